@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What Cleo reads. */
+/** The counts as Cleo sees them. */
 async function numbers() {
   const { trpc } = cleo.client;
   const { followerCount, followingCount } = await trpc.users.get.query({ username: ada.username });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let at = 0;
-/** Each request from a network of its own, so that no captcha comes between. */
+/** A new client address for each request, to avoid captchas. */
 const elsewhere = () => ({ "x-forwarded-for": `203.${++at >> 8}.113.${at & 255}` });
 const login = (name: string, password = PASSWORD, client: Client = createClient(app)) =>
   client.rest<null | Record<string, unknown>>("POST", "/v3/login/", { username_or_email: name, password }, elsewhere());

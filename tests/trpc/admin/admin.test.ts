@@ -187,7 +187,7 @@ describe("the list of accounts", () => {
 
   test("costs one query, and one account a constant number, whatever there is of it", async () => {
     const one = await signUp(app);
-    // What runs beside it in the background may be counted in one round, not in each.
+    // Take the minimum of several rounds, since background work may add statements to one.
     const cost = async () => {
       const rounds: number[] = [];
       for (let round = 0; round < 3; round++) {

@@ -57,7 +57,7 @@ test("a payment with a bad signature, late, unpaid or of another amount books no
   expect(await send({ ...paid, currency: "eur" })).toBe(200);
   for (const id of ["1 or 1=1", "9999999999999999999", "0"]) expect(await send({ client_reference_id: id })).toBe(200);
   expect(await balance()).toBe(25_000_000);
-  // What is said wrongly doesn't take the place of what is paid.
+  // An invalid event doesn't block the valid one for the same payment.
   expect(await send(paid)).toBe(200);
   expect(await balance()).toBe(50_000_000);
 });

@@ -49,7 +49,7 @@ test.each([
     date: day,
     IMPRESSION_1: hours,
     SPEND_IN_MICRO_CURRENCY: 20_000_000,
-    // What the budget no longer pays is free of charge.
+    // Delivery beyond the budget is free of charge.
     UNPAID_IN_MICRO_CURRENCY: (hours - 20) * 1_000_000,
   });
   const byHour = (await report("HOUR")).rows;

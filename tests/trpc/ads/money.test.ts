@@ -222,7 +222,7 @@ test("reasons for uncounted events cover the requested campaigns, groups and ads
   await app.deps.db.update(ads).set({ status: "PAUSED" }).where(eq(ads.id, ad.adId));
   const visitor = createClient(app);
   const body = { surface: "home", page_size: 10 };
-  // What was paused is out of every process's index within two seconds.
+  // A paused campaign leaves every process's index within two seconds.
   let token = "";
   for (const end = Date.now() + 10_000; token === "" && Date.now() < end; await Bun.sleep(100)) {
     type Slots = { slots: { token: string; pin: { id: string } }[] };

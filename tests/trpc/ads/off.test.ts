@@ -5,7 +5,7 @@ import { seedAccount, seedAd } from "../../support/seed-ads.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
-/** Of a site with ads where nobody promotes anything. */
+/** A site with ads turned on and none created. */
 let empty: TestApp;
 const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36" };
 beforeAll(async () => {

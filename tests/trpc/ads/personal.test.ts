@@ -44,7 +44,7 @@ test("opting out of personal ads, as viewer or advertiser, leaves ads by page co
 
   await gardener.client.trpc.users.updatePrivacy.mutate({ personalAds: false } as never);
   expect(await adsFor(gardener.client)).toEqual([toAll.pinId]);
-  // What the page itself is about still counts.
+  // Targeting by the page's content still applies.
   expect(await adsFor(gardener.client, search)).toEqual([toAll.pinId]);
   await gardener.client.trpc.users.updatePrivacy.mutate({ personalAds: true } as never);
   expect((await adsFor(gardener.client)).sort()).toEqual(everything);

@@ -45,7 +45,7 @@ async function reader(name: string): Promise<Person> {
   return person;
 }
 
-/** What the inbox keeps of an impression on a search. */
+/** The stored event of an impression on a search. */
 async function seenBy({ client }: Person): Promise<unknown> {
   const asked = { surface: "search", query: "garden rake", page_size: 30 };
   const slots = await client.rest<{ slots: { token: string }[] }>("POST", "/v3/ads/slots/", asked, PHONE);
@@ -116,7 +116,7 @@ test("breakdowns by viewer hide values under 10 people, and their totals agree",
   const events = [
     ...many(12, 0, "2026-01-05T12:00:00Z", women),
     ...many(3, 20, "2026-01-05T12:00:00Z", { APPTYPE: "web", GENDER: "male", AGE_BUCKET: "25-34" }),
-    // The same people again, twelve events of one person, and nine on another day: none of it is ten people.
+    // Neither repeated people, nor twelve events of one person, nor nine people on another day reach ten.
     ...many(3, 20, "2026-01-05T13:00:00Z", { APPTYPE: "web", GENDER: "male", AGE_BUCKET: "25-34" }),
     ...Array.from({ length: 12 }, () => event(30, "impression", "2026-01-06T12:00:00Z", { COUNTRY: "AT" })),
     ...many(9, 0, "2026-01-07T12:00:00Z", women),

@@ -284,7 +284,7 @@ describe("[signed-in 3.7]", () => {
     });
     await noa.client.trpc.advertiser.answerConsent.mutate({ answer: 2 });
     expect(await setup()).toMatchObject({ asksConsent: false, mayPersonalise: false });
-    // The answer comes along into the account.
+    // The answer applies to the new account.
     await noa.client.trpc.advertiser.create.mutate({ name: "Noa", country: "SE" });
     expect(await setup()).toMatchObject({ asksConsent: false, mayPersonalise: false, hasBusinessInfo: true });
   });

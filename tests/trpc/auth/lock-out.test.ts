@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const MINUTE_MS = 60_000;
 const WRONG = "wrong-Lantern-1";
 let address = 0;
-/** Each from an address of its own, as an attacker with many machines: the limit for an address is another matter. */
+/** Uses a new client address for each call, like an attacker with many machines, to avoid the limit per address. */
 const login = (usernameOrEmail: string, password: string, client: Client = createClient(app)) =>
   client.rest("POST", "/v3/login/", { username_or_email: usernameOrEmail, password }, nextAddress());
 const nextAddress = () => ({ "x-forwarded-for": `203.0.${address >> 8}.${address++ & 255}` });
@@ -68,7 +68,7 @@ describe("the lock-out [SECURITY 21]", () => {
     const { email, username } = await person();
     await fail(email, 5);
     await fail(username, 5);
-    // Nobody is told so under a name that was tried five times only.
+    // A name with only five attempts shows no lock.
     expect(await login(email, PASSWORD)).toMatchObject({ status: 401, code: ERRORS.INCORRECT_PASSWORD.code });
     expect((await login(username, PASSWORD)).status).toBe(401);
   });
@@ -106,7 +106,7 @@ describe("the lock-out [SECURITY 21]", () => {
     };
     for (let count = 0; count < 4; count++) expect((await guess()).code).toBe(130);
     const help = await guess();
-    // The help that comes by mail after the fifth: who gets it is not told to a browser that typed nothing.
+    // The fifth failure mails help, but a browser that typed no name doesn't learn to whom.
     expect(help.code).toBe(138);
     for (const secret of [username, email]) expect(help.body).not.toContain(secret);
     for (const typed of [username, email, "nobody_at_all"]) expect((await guess(typed)).code, typed).toBe(130);
@@ -142,7 +142,7 @@ describe("the lock-out [SECURITY 21]", () => {
       const headers = { cookie: `device=${forged}`, "content-type": "application/json", ...nextAddress() };
       const body = JSON.stringify({ username_or_email: victim.email, password: PASSWORD });
       const { status } = await fetch(`${app.url}/v3/login/`, { method: "POST", headers, body });
-      // Locked, and told so where the browser hasn't made up a name of its own.
+      // Locked; a forged cookie counts as a new device, except for a malformed one.
       expect(status).toBe(forged === "~.~" ? 429 : 401);
     }
   });

@@ -27,7 +27,7 @@ async function spend({ id }: SeededAccount, amount: bigint, createdAt: Date): Pr
   ]);
 }
 
-/** An account that may owe, with what it spent on credit in the month before this one. */
+/** A credit account with spend in the previous month. */
 async function onCredit(spent: bigint): Promise<SeededAccount> {
   const account = await seedAccount(app, { prepaid: 0n, country: "NO", currency: "NOK", timeZone: "Europe/Oslo" });
   const { db, now } = app.deps;

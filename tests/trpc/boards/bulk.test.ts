@@ -33,7 +33,7 @@ async function filled(count: number, sectionId?: string, board?: SeededBoard) {
   await recount(app);
   return { board: on, pins };
 }
-/** Many Pins by one statement, for what is too much to seed one by one. */
+/** Inserts many Pins in one statement, as seeding each would be slow. */
 async function crowded(count: number): Promise<SeededBoard> {
   const { board, pins } = await filled(1);
   await app.deps.db.execute(sql`insert into pins (id, board_id, pinner_id, image_id, domain, is_public, card)
@@ -149,7 +149,7 @@ test("BulkEditSelectAllResource update: all of a section, or of a board, come to
   expect(moved.data).toEqual({ id: null, kind: "move", state: "done", total: 3, done: 3, count: 3 });
   expect(await idsOn(target.id)).toEqual(inside);
   expect(await idsOn(board.id)).toEqual(loose);
-  // Into a section of the same board: what is there already stays.
+  // Moving into a section of the same board keeps the Pins already there.
   const here = await seedSection(app, board);
   await recount(app);
   expect((await all("update", { board_id: board.id, new_section_id: here })).data).toMatchObject({ done: 2 });

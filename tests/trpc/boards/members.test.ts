@@ -198,7 +198,7 @@ test("an ex-collaborator is a stranger to a secret board, also by the Pins that 
   const { items } = await ben.client.trpc.feeds.saved.query({ username: ben.username });
   expect(items.some((pin) => pin.id === own.id)).toBe(false);
   expect((await ben.client.rest("GET", `/v3/boards/${board.id}/invites/`)).code).toBe(40);
-  // It stays where it was saved.
+  // The Pin stays on the board it was saved to.
   expect((await ada.client.rest("GET", `/v3/pins/${own.id}/`)).code).toBe(0);
 });
 
@@ -217,13 +217,13 @@ test("people ask to join public boards only, and the owner accepts or declines",
   const board = await seedBoard(app, ada);
   const ask = (on: SeededBoard) => eve.client.rest<BoardInvite[]>("POST", `/v3/boards/${on.id}/join_requests/`);
   expect((await ask(board)).data).toMatchObject([{ status: "requested" }]);
-  // Asking is not answering: one can't let oneself in.
+  // A request can't be accepted by its sender.
   expect((await eve.client.rest("PUT", `/v3/boards/${board.id}/invites/`, { accept: true })).code).toBe(262);
   const requests = await ada.client.trpc.boards.invites.query({ boardId: board.id });
   expect(requests.items).toMatchObject([{ status: "requested", user: { id: eve.id } }]);
   // Others see who is on it, not who would like to be.
   expect((await ben.client.trpc.boards.invites.query({ boardId: board.id })).items).toEqual([]);
-  // Who asked is told that they did.
+  // The sender sees their own request.
   const own = await eve.client.trpc.boards.invites.query({ boardId: board.id });
   expect(own.items).toMatchObject([{ status: "requested", user: { id: eve.id } }]);
   await ada.client.trpc.boards.answerInvite.mutate({ boardId: board.id, userId: eve.id, accept: true });
@@ -255,7 +255,7 @@ test("an address is invited by mail; the link lets in whoever opens it, once", a
   expect((await look()).code).toBe(262);
   expect((await see(eve, board)).data).toMatchObject({ collaborated_by_me: true });
   expect((await eve.client.rest("PATCH", `/v3/boards/${board.id}/`, { description: "Mine too" })).code).toBe(0);
-  // A link that was taken back leads nowhere.
+  // A withdrawn link is invalid.
   await ada.client.rest("POST", `/v3/boards/${board.id}/invites/`, { emails: ["late@example.com"] });
   await ada.client.rest("DELETE", `/v3/boards/${board.id}/invites/`, { email: "late@example.com" });
   await app.jobs.drained();
@@ -273,7 +273,7 @@ test("paging: people and addresses share one list in invitation order, with thei
     ...(await invited({ emails: ["three@example.com"] })),
     ...(await invited({ user_ids: [eve.id] })),
   ];
-  // Who is invited again is the same one.
+  // A repeated invitation keeps its id.
   expect((await invited({ emails: ["one@example.com"] })).map(({ id }) => id)).toEqual([made[0]?.id ?? ""]);
   const found: BoardInvite[] = [];
   let bookmark = "";

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Whoever manages an account for somebody else is asked for more than a password. */
+/** Delegates need a second factor. */
 const addFactor = ({ id: userId }: Person) =>
   app.deps.db.insert(mfaPhones).values({ userId, number: newPhone(), confirmedAt: app.deps.now() });
 

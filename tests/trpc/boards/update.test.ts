@@ -81,7 +81,7 @@ test("the cover is a live Pin of the board itself; without one the newest five s
   expect(raw.data.cover_position).toBeNull();
   const cropped = await edit(board.id, { cover_pin_id: ids[1], cover_position: "20" });
   expect(cropped.data.cover_position).toBe(20);
-  // Another cover begins in its middle, and what nobody chose has no part of its own.
+  // A new cover starts centered, and a default cover has no position.
   expect((await edit(board.id, { cover_pin_id: ids[2] })).data.cover_position).toBeNull();
   expect(await edit(board.id, { cover_position: 101 })).toMatchObject({ status: 400, code: 1 });
   await edit(board.id, { cover_position: 20 });

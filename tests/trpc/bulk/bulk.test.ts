@@ -195,7 +195,7 @@ test("/bulk_editor/history/: a sheet applies once, and is undone as a whole [sig
   expect(plain).toMatchObject({ trackingParams: "", status: "PAUSED" });
   expect(await app.deps.db.$count(adKeywords, eq(adKeywords.text, "paper lamp"))).toBe(0);
 
-  // What somebody changed meanwhile stays as they left it.
+  // Undo keeps rows that were edited meanwhile.
   await account.owner.client.trpc.advertiser.updateAds.mutate(of({ items: [{ id: fresh?.id, name: "Mine" }] }));
   const back = await undone(upload.id);
   expect(back).toMatchObject({ state: "APPLIED", undoOf: upload.id, created: 1, edited: 7, refused: 1 });
@@ -270,7 +270,7 @@ test("removed delegates can't apply sheets, analysts only view them, and others 
   const elsewhere = { advertiserId: other.id, uploadId } as never;
   expect(await codeOf(other.owner.client.trpc.bulk.get.query(elsewhere))).toBe(630);
   expect(await codeOf(other.owner.client.trpc.bulk.apply.mutate(elsewhere))).toBe(630);
-  // Ids of another account are not there.
+  // Ids of another account don't exist for this one.
   const { id } = await other.owner.client.trpc.bulk.upload.mutate({
     ...({ advertiserId: other.id, fileName: "x.csv", firstRow: 2, rows: [change], isLast: true } as never as object),
   } as never);

@@ -57,7 +57,7 @@ test("an invitation is mailed, can be viewed without using it, and works once [s
   const token = await mailedToken(app, ada.email, INVITE_PAGE);
   const look = () => ada.client.trpc.business.invitation.query({ token });
   for (let i = 0; i < 2; i++) expect(await look()).toMatchObject({ businessName: "Oak", permission: "EDITOR" });
-  // Who will act as somebody else says again who they are (SECURITY.md 8).
+  // Accepting needs a step-up (SECURITY.md 8).
   const accept = () => ada.client.trpc.business.acceptInvite.mutate({ token });
   expect(await codeOf(accept())).toBe(STEP_UP_REQUIRED);
   await stepUp(ada);
@@ -141,7 +141,7 @@ test("admins manage editors and analysts; only the owner appoints admins and rea
     thingId: editor.user.id,
     detail: { before: "EDITOR", permission: "ANALYST", username: editor.user.username },
   });
-  // Those who tried more than they may stand in it as well.
+  // Refused attempts are logged too.
   expect((await trail())[0]).toMatchObject({ actor: { username: admin.user.username }, refusal: "no_permission" });
   await oak.client.trpc.business.removeMember.mutate({ ...ofOak(), userId: admin.user.id });
   expect(await codeOf(set(editor.user.id, "EDITOR"))).toBe(NOT_PERMITTED);

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 let at = 0;
 let client: Client;
-/** Each test comes from an address of its own. */
+/** Each test uses a new client address. */
 beforeEach(() => {
   client = clientFrom(`198.51.100.${++at}`);
 });

@@ -21,7 +21,7 @@ let site: TestWebsite;
 let runId: string;
 let feedId: string;
 let csv = table(0, PRODUCTS);
-/** What the next requests get, before `csv`. */
+/** Bodies of the next responses, before `csv`. */
 const next: string[] = [];
 
 beforeAll(async () => {

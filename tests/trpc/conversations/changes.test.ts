@@ -36,7 +36,7 @@ test("conversations: new and deleted messages reach the open pages of members on
   await calls(ben as Person).removeMessage.mutate({ conversationId: id, messageId: items[0]?.id ?? "" });
   for (let i = 0; i < 50 && heardOf(hers, id) < 2; i++) await Bun.sleep(50);
   expect(heardOf(hers, id)).toBe(2);
-  // Read on one page, it is counted anew on the others.
+  // Reading it on one page updates the count on the others.
   await calls(ada).markRead.mutate({ conversationId: id, messageId: items[0]?.id ?? "" });
   await hers.next("read", 3_000);
   expect(elses.text()).not.toContain("event:");
@@ -138,7 +138,7 @@ test("conversations: leaving a group stops reading and receiving it; a pair can'
   expect((await gone.client.rest("GET", `/v3/conversations/${id}/messages/`)).code).toBe(330);
   expect((await calls(gone).list.query({})).items.some((conversation) => conversation.id === id)).toBe(false);
   expect((await calls(stays).get.query({ conversationId: id })).users.map((user) => user.id)).toEqual([ned.id]);
-  // Who writes to the same people begins anew, so nobody writes to who has gone.
+  // Writing to the same people starts a new conversation, without those who left.
   const again = await write(ned, [max, oda], "All three again");
   expect(again.id).not.toBe(id);
   expect(await wordsOf(gone, again.id)).toEqual(["All three again"]);

@@ -93,7 +93,7 @@ test("conversations: an attached Pin shows to those who may see it, while it exi
   expect((await read(ada, id)).items[0]).toMatchObject({ pin: { id: secret } });
   await app.deps.db.update(pins).set({ deletedAt: app.deps.now() }).where(eq(pins.id, open));
   expect((await read(ben, id)).items[1]).toMatchObject({ hasPin: true, pin: null });
-  // Who may not see a Pin can't send it either, and learns nothing of it.
+  // A person can't send a hidden Pin, and gets the error of a missing one.
   const there = await ben.client.rest("POST", `/v3/conversations/${id}/messages/`, { pin_id: secret });
   const none = await ben.client.rest("POST", `/v3/conversations/${id}/messages/`, { pin_id: app.deps.newId() });
   expect(there).toMatchObject({ status: 404, code: 50 });
@@ -142,7 +142,7 @@ test("conversations: a message is unread until it was seen, and one that came af
   await ben.client.trpc.conversations.send.mutate({ conversationId: id, text: "Two" });
   await ivy.client.trpc.conversations.markRead.mutate(seen);
   expect(await unread()).toBe(true);
-  // Nobody says of what is not written yet that it was read.
+  // A future message id marks nothing as read.
   await ivy.client.trpc.conversations.markRead.mutate({ conversationId: id, messageId: "9223372036854775807" });
   await ben.client.trpc.conversations.send.mutate({ conversationId: id, text: "Three" });
   expect(await unread()).toBe(true);
@@ -218,7 +218,7 @@ test("messages: a repeated one after a lost response exists once, by input or he
   const sent = await Promise.all(Array.from({ length: 10 }, () => send("second-one", "Again")));
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
   expect((await send("second-one", "Again")).id).toBe(sent[0]?.id ?? "");
-  // Keys are each person's own, and what has none is written each time.
+  // Keys are scoped to a person, and messages without a key are always written.
   await send("second-one", "Again", dan);
   await send(undefined, "Twice");
   await send(undefined, "Twice");

@@ -46,7 +46,7 @@ interface Made {
   eventName?: "checkout" | "lead";
   currency?: string;
 }
-/** A conversion of 10 units, and what somebody had done with the ad before. */
+/** Adds a conversion of 10 units, and the earlier touch of the ad. */
 async function convert(ad: SeededAd | undefined, kind: TouchKind, made: Made): Promise<void> {
   const { db, newId } = app.deps;
   const { daysBefore = 0, surface = null, eventName = "checkout", currency = "USD" } = made;
@@ -148,7 +148,7 @@ test("fewer than ten views are hidden in every report, and ten are shown", async
   expect(await columns(asked)).toEqual([[elmId, "", 1, 10_000_000]]);
   await convert(elm, "VIEW", {});
   expect(await columns(asked)).toEqual([[elmId, "", 11, 110_000_000]]);
-  // Where an ad stood is not stored for a view.
+  // Views don't store the ad's surface.
   expect(await columns({ ...asked, bySurface: true })).toEqual([[elmId, "", 1, 10_000_000]]);
 });
 

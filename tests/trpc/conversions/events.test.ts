@@ -59,7 +59,7 @@ const listed = async (of = account) =>
 const creditOf = async (eventId: string) =>
   (await listed()).find(({ event_id }) => event_id === eventId)?.credit ?? null;
 
-/** Somebody is shown the ad, and clicks on it. @returns the click's id, as it stands in the address that they come to */
+/** Views and clicks the ad. @returns the click's id from the destination address */
 async function click(client: ReturnType<typeof createClient>): Promise<string> {
   const slots = { surface: "home", page_size: 10 };
   const { data } = await client.rest<{ slots: { token: string }[] }>("POST", "/v3/ads/slots/", slots, BROWSER);
@@ -149,7 +149,7 @@ test("clicks outrank views, old touches need wide windows, and few views stay hi
   expect(await report("")).toMatchObject([{ id: ad.campaignId, conversions: 14, goals: 14, clicks: 14, views: 0 }]);
   expect(await report("&click_window_days=7")).toMatchObject([{ conversions: 13, clicks: 0, views: 13 }]);
   expect(await report("&click_window_days=7&view_window_days=0")).toEqual([]);
-  // Of one event nobody is told that its person saw an ad.
+  // A single event never reveals that its person saw an ad.
   expect(await creditOf("order-6")).toMatchObject({ kind: "CLICK" });
   await rows(app.deps.db, sql`delete from conversion_touches where kind = 'CLICK'`);
   expect(await creditOf("order-6")).toBeNull();

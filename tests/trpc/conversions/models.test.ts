@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Touch = [ad: SeededAd | undefined, kind: TouchKind, daysBefore: number];
-/** A conversion of 10 units with what came before it. */
+/** Adds a conversion of 10 units with its earlier touches. */
 async function convert(touches: Touch[], more: Partial<typeof conversionEvents.$inferInsert> = {}): Promise<void> {
   const { db, newId, now } = app.deps;
   const [id, at] = [newId(), now()];

@@ -9,9 +9,9 @@ import { users } from "../../../db/schema/users.ts";
 import { type Person, type SeededBoard, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
-/** Whoever follows hundreds of people is read the newest Pins of all, and not each one's newest; the feed is the same. */
+/** People who follow hundreds read the newest Pins of all instead of each follow's newest; the feed must be equal. */
 const HUNDREDS = 300;
-/** More Pins of others than are read so. */
+/** More Pins of other people than that query reads. */
 const OTHERS = 1_200;
 
 let app: TestApp;
@@ -106,7 +106,7 @@ test("feeds: of who saves the most nothing is left out, between what others save
   );
   if (!much || !some || !board) throw new Error("three boards were made");
   for (const { owner } of [much, some]) await reader.client.trpc.follow.followUser.mutate({ userId: owner.id });
-  // What is on a followed board of a followed person comes once.
+  // A board that is followed both directly and through its owner adds its Pins once.
   for (const { id } of [much, board]) await reader.client.trpc.follow.followBoard.mutate({ boardId: id });
   const first = await seedPin(app, much);
   const made = [first];

@@ -47,7 +47,7 @@ beforeAll(async () => {
 
   await viewer.client.trpc.follow.followUser.mutate({ userId: friend.id });
   await viewer.client.trpc.follow.followBoard.mutate({ boardId: followedBoard.id });
-  // Followed twice over, by its owner and by itself: its Pins come once.
+  // Followed both directly and through its owner: its Pins appear once.
   await viewer.client.trpc.follow.followBoard.mutate({ boardId: friendsBoards[0]?.id ?? "" });
 });
 afterAll(() => app.close());
@@ -139,7 +139,7 @@ test("a page costs as many statements for fifty Pins as for five", async () => {
       expect(page.items).toHaveLength(pageSize);
     });
   await viewer.client.trpc.feeds.home.query({});
-  // One friend's fifty Pins stand together, so that a page of five looks at the next part too.
+  // One friend's fifty Pins are adjacent, so a page of five reads the next chunk too.
   expect(await cost(viewer.client, 50)).toBeLessThanOrEqual(await cost(viewer.client, 5));
   expect(await cost(viewer.client, 5)).toBeLessThanOrEqual(9);
   const visitor = createClient(app);
@@ -176,7 +176,7 @@ test("a bookmark that the feed has not made is refused, and the last one gives a
   expect(end).toMatchObject({ status: 200, data: [], bookmark: "-end-" });
 });
 
-// Last, for their Pins would stand in what the others read.
+// Last, because the other tests would read these Pins too.
 test("of many that one follows the newest come first, whoever of them saved most of late", async () => {
   const reader = await seedPerson(app, "Rita");
   const all: string[] = [];

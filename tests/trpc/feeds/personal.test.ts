@@ -8,7 +8,7 @@ let app: TestApp;
 let vera: Person;
 let frida: Person;
 let verasBoard: SeededBoard;
-/** Boards of others that hold a picture that Vera saved, and what else stands there. */
+/** Other people's boards with a picture that Vera saved, and the Pins beside it. */
 let boards: SeededBoard[];
 const beside: string[] = [];
 const followed: string[] = [];
@@ -97,7 +97,7 @@ test("what people save in secret leads nowhere: neither the viewer's own nor oth
   for (const board of [own, theirs, elsewhere]) await seedPin(app, board, { image: hidden });
   for (const board of [theirs, elsewhere]) await seedPin(app, board, { image: lamp });
   answers.push(await read());
-  // Her own secret Pin is hers to see among what is new; nothing else has changed.
+  // She sees her own secret Pin among the new ones; the rest is unchanged.
   const withoutOwn = (text: string) => (JSON.parse(text) as Pin[]).filter(({ board }) => board.id !== own.id);
   expect(withoutOwn(answers[1] ?? "")).toEqual(withoutOwn(answers[0] ?? ""));
 });

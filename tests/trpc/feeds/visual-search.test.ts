@@ -109,7 +109,7 @@ test("related Pins of a picture that others look like cost three statements", as
   }
 });
 
-/** What a visitor's picture looks like to the site. */
+/** Searches with a visitor's picture. */
 async function lookAt(picture: Uint8Array, query = "") {
   const form = new FormData();
   form.set("img", new File([picture as BlobPart], "own.jpg", { type: "image/jpeg" }));

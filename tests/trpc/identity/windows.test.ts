@@ -114,7 +114,7 @@ test("SSO and windows: the final page posts to this site only, without data in t
   expect((await fresh().fetch("/connect/nobody/callback/")).status).toBe(404);
 });
 
-/** What the mock provider's token says in place of what is right; the exchange must refuse each. */
+/** Wrong claims of the mock provider's token, each of which the exchange must refuse. */
 const WRONG_CLAIMS: Record<string, object> = {
   "another nonce": { nonce: "not-this-browsers" },
   "another audience": { aud: "another-site" },

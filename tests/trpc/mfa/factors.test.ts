@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const STEP_MS = 30_000;
 const logIn = ({ email }: Person, fields: object = {}, client = createClient(app)) =>
   client.rest("POST", "/v3/login/", { username_or_email: email, password: PASSWORD, ...fields });
-/** What an authenticator app shows at the server's time. */
+/** The authenticator app's code at the server's time. */
 const appCode = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.deps.now().getTime() });
 

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 let address = 0;
-/** Each call from an address of its own: the limits for an address are another matter. */
+/** A new client address for each call, to avoid the limits per address. */
 const somewhere = () => ({ "x-forwarded-for": `203.0.${address >> 8}.${address++ & 255}` });
 
 async function twoFactorPerson() {
@@ -42,8 +42,8 @@ describe("[SECURITY 19]", () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => logIn({ mfa_token: wrong })));
     const evaluated = answers.filter(({ code }) => code === 133).length;
     expect(evaluated).toBeWithin(1, 6);
-    // The rest found no try left, or one of the log-in's own throttles before it: of what was typed, or of the account.
-    // The fifth that a locked account turns away under one name is offered help (138).
+    // The rest was refused for lack of attempts, or by a log-in limit for the name or the account. The fifth failure of one
+    // name while the account is locked offers help (138).
     const refused = answers.filter(({ code }) => [134, 136, 130, 138].includes(code ?? 0));
     expect(refused.length).toBe(100 - evaluated);
     const [challenge] = await app.deps.db

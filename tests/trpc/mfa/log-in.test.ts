@@ -85,7 +85,7 @@ describe("two-factor [visitor 4]", () => {
     expect(await logIn()).toMatchObject({ code: 132, data: { code_sent: true } });
     expect(await count()).toBe(sent);
     expect(await logIn({ mfa_token: code })).toMatchObject({ status: 200 });
-    // Another browser gets a code of its own.
+    // Another browser gets a separate code.
     await logIn({}, createClient(app));
     expect(await count()).toBe(sent + 1);
   });
@@ -169,7 +169,7 @@ describe("codes [SECURITY 19]", () => {
     await other.logIn({}, elsewhere);
     const theirs = await textedCode(app, other.phone);
     if (code !== theirs) expect(await other.logIn({ mfa_token: code }, elsewhere)).toMatchObject({ code: 133 });
-    // The same person in a second browser: its own code only.
+    // In a second browser the person needs that browser's code.
     await one.logIn({}, elsewhere);
     const second = await textedCode(app, one.phone);
     if (code !== second) expect(await one.logIn({ mfa_token: second })).toMatchObject({ code: 133 });

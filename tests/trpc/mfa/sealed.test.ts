@@ -50,6 +50,6 @@ test("an authenticator app's secret is stored sealed, and a new key reseals it [
   await resealSecrets(app.deps, new AbortController().signal);
   expect(app.deps.sealer.isCurrent(await storedOf(person))).toBe(true);
   expect(await logsIn(person, secret)).toBe(true);
-  // What no key opens is left for the day that it comes back.
+  // A secret that no key opens stays as it is, in case its key returns.
   expect(await storedOf(lost)).toBe(unreadable);
 });

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const MINUTE_MS = 60_000;
 let address = 0;
-/** Each from an address of its own, so that no captcha is due. */
+/** A new client address for each sign-up, to avoid captchas. */
 const signUp = (to: TestApp) => signUpFrom(to, { headers: { "x-forwarded-for": `203.0.113.${++address}` } });
 const isSteppedUp = async (cookie: string) => {
   const viewer = await resolveViewer(app.deps, new Headers({ cookie }));

@@ -34,7 +34,7 @@ test("fifty parallel followers make one notification of fifty that shows the new
   expect(news).toMatchObject([{ kind: "follow", actorCount: 50 }]);
   expect(new Set(news[0]?.actors.map(({ id }) => id)).size).toBe(3);
   expect(await unseen(star)).toBe(1);
-  // The same jobs again, all at once: nothing changes, not even the place.
+  // Running the jobs again, in parallel, changes nothing, not even the order.
   await Promise.all(fans.map((fan) => follow(fan, star)));
   expect(await newsOf(app, star)).toEqual(news);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As if nobody had been told of anything. */
+/** Deletes all notifications. */
 async function forget(): Promise<void> {
   await app.jobs.drained();
   await app.deps.db.delete(notifications);

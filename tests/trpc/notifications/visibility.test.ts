@@ -75,10 +75,10 @@ test("a block or mute between two people stops notifications [SECURITY 27]", asy
   await ada.client.trpc.safety.mute.mutate({ userId: ben.id });
   expect(await everything(ada)).toBe(before);
   await ACTS.board_follow?.();
-  // It is told, or not, by a job.
+  // A job decides whether to notify.
   await app.jobs.drained();
   await ada.client.trpc.safety.unmute.mutate({ userId: ben.id });
-  // What was done meanwhile was not told and is not told later.
+  // Events during the mute never notify, not even afterwards.
   expect((await newsOf(app, ada)).map(({ kind }) => kind)).toEqual(["follow", "comment"]);
   await ben.client.trpc.safety.block.mutate({ userId: ada.id });
   expect(await everything(ada)).toBe(before);

@@ -168,7 +168,7 @@ describe("drafts", () => {
       plan: { ...plan, description: "more" },
     });
     expect(again.version).toBe(2);
-    // What another window has not seen is not overwritten.
+    // A stale version doesn't overwrite another window's changes.
     expect(await codeOf(mine().saveDraft.mutate({ draftId: first.id, version: 1, plan }))).toBe(571);
     app.advance(5 * 24 * HOUR);
     await forgetUploads(app.deps.db, { before: app.deps.now(), limit: 100 });

@@ -29,7 +29,7 @@ test("GET board_title_suggestions answers others' board names, then the Pin's ow
   const path = `/v3/pins/${pinId}/board_title_suggestions/`;
   const answer = await reader?.client.rest<Suggestions>("GET", path);
   const titles = answer?.data.items.map(({ title }) => title) ?? [];
-  // Her own board's name is no news, and a secret board's is nobody's.
+  // Excludes the reader's own board names, and those of secret boards.
   expect(titles.map((title) => title.toLowerCase())).toEqual(["herb garden", "balcony", "thyme and sage"]);
 
   // A block hides what the other's board is called too (SECURITY 27).

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What older clients send beside it (spec signed-in section 7). */
+/** Fields that older clients send and the server ignores (spec signed-in section 7). */
 const TAKEN_WITHOUT_EFFECT = {
   color: "#336699",
   client_tracking_params: "CwABAAAA",
@@ -152,7 +152,7 @@ test("saves to two boards, moves between them and deletions at once leave every 
       i % 4 ? client.trpc.pins.remove.mutate({ pinId: id }) : client.trpc.pins.get.query({ pinId: id }),
     ]),
   );
-  // What loses a race is told that the Pin is gone; nothing else may go wrong.
+  // Losers of the race get the error of a deleted Pin, and no other.
   const codes = outcomes.flatMap((outcome) =>
     outcome.status === "rejected" ? [outcome.reason.data?.apiErrorCode] : [],
   );

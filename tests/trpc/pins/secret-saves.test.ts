@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What anybody reads, with every counter checked. */
+/** The public count, after a check of all counters. */
 async function count(): Promise<number> {
   const { data } = await createClient(app).rest<{ repin_count: number }>("GET", `/v3/pins/${source.id}/`);
   expect(await wrongCounters(app)).toEqual([]);

@@ -31,7 +31,7 @@ const newPin = async () => seedPin(app, await seedBoard(app, ada), { title: "Blu
 const edit = (pinId: string, fields: object) => ada.client.rest("PATCH", `/v3/pins/${pinId}/`, fields);
 const answer = (person: Person, pinId: string, accept: boolean) =>
   person.client.rest("PUT", `/v3/pins/${pinId}/sponsorship/`, { accept });
-/** What each of them is told of who pays: the status with the sponsor's username. */
+/** The sponsorship as each of them sees it: the status with the sponsor's username. */
 async function told(pinId: string) {
   const visitor = createClient(app);
   const seen = await Promise.all(

@@ -14,7 +14,7 @@ let quick: TestWebsite;
 let ada: Person;
 /** The pages that were asked for, in this order. */
 let asked: string[] = [];
-/** What the slow website's answers wait for. */
+/** The slow website answers once this resolves. */
 let held = Promise.withResolvers<void>();
 beforeAll(async () => {
   app = await startTestApp();
@@ -49,12 +49,12 @@ function serve(site: TestWebsite, path: string): void {
     );
   });
 }
-/** A Pin whose page is due for so many hours. */
+/** Adds a Pin whose page has been due for `hours`. */
 async function due(person: Person, link: string, hours: number): Promise<string> {
   const dueAt = new Date(app.deps.now().getTime() - hours * 3_600_000);
   return seedRichPin(app, await seedBoard(app, person), { link, dueAt });
 }
-/** Further Pins like it, each with a page of its own, due one second after the other. */
+/** Adds copies of the Pin, each with a separate page, due one second after the other. */
 async function copyPin(id: string, count: number): Promise<void> {
   const [[pin], [rich]] = await Promise.all([
     app.deps.db.select().from(pins).where(eq(pins.id, id)),

@@ -21,9 +21,9 @@ let imageBase64: string;
 let asked: string[] = [];
 let count = 0;
 let domain = "";
-/** What goes by on the server's clock with each answer: a website's next turn has come, and no test waits for it. */
+/** Advances the server's clock with each response, so that a website's next turn is due without waiting. */
 let passing = 1_000;
-/** What the websites wait for before they answer. */
+/** The websites answer once this resolves. */
 let held: Promise<void> | null = null;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   imageBase64 = (await plain(60, 80, "#446688").png().toBuffer()).toString("base64");
 });
 afterAll(() => app.close());
-// A website of its own for each test: nobody waits for another's turn.
+// A new website for each test, so that no test waits for another's turn.
 beforeEach(() => {
   domain = `shop${++count}.example`;
   site = startWebsite(app, domain);

@@ -41,7 +41,7 @@ const block = (person: Person, other: Person) => person.client.rest("POST", `/v3
 const unblock = (person: Person, other: Person) => person.client.rest("DELETE", `/v3/users/${other.id}/block/`);
 const text = ({ body }: { body: unknown }) => JSON.stringify(body).replace(/"request_identifier":"[^"]*"/, "");
 
-/** Every address that answers with something of a person's, and the same of nobody. */
+/** All addresses that answer with a person's content; also called with ids of nobody to compare. */
 const addressesOf = (of: { id: string; username: string; slug: string; boardId: string; pinId: string }) => [
   ["GET", `/v3/users/${of.username}/`],
   ["GET", `/v3/users/${of.username}/followers/`],

@@ -38,7 +38,7 @@ test("beside a blocking notice no other words are proposed, neither corrected, n
     await seedPin(app, board, { title: `Thinspur ${title}` });
   await seedPin(app, board, { title: "Bulimic" });
   await countSearchWords(app.deps, new AbortController().signal);
-  // "thinspur" is near to the first, and the last is near to what has a notice itself.
+  // "thinspur" is near the first query, and the last one is near a word with its own notice.
   for (const query of ["thinspo", "thinspo team", "bulimik"]) {
     for (const scope of ["pins", "boards", "users"] as const) {
       const answer = await visitor.trpc.search[scope].query({ query });
@@ -106,7 +106,7 @@ test("administrators write notices; of an abusive search nothing is shown but th
   }
   const bookmarkString = writeFiltersBookmark({ list: "search", query: "wormwood", scope: "pins" });
   expect((await visitor.trpc.filters.list.query({ bookmarkString })).map(({ id }) => id)).toEqual(["scope"]);
-  // The notice goes with what was meant as with what was typed.
+  // The notice applies to the corrected query as well.
   await countSearchWords(app.deps, new AbortController().signal);
   for (const scope of ["pins", "boards", "users"] as const) {
     const misspelt = await visitor.trpc.search[scope].query({ query: "wormwodo" });

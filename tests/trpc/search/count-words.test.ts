@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { countSearchWords } from "../../../server/slices/search/count-words.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
-/** Where Linux lists the files that a process has open. */
+/** Linux lists a process's open files here. */
 const OPEN_FILES = "/proc/self/fd";
 
 let app: TestApp;

@@ -44,7 +44,7 @@ const ask = async (query: string, more: Record<string, unknown> = {}, client = v
   const { items } = await client.trpc.search.pins.query({ query, ...more });
   return items.map(({ id, reason }) => [names.get(id) ?? id, reason?.kind ?? null] as const);
 };
-/** What has the word itself. */
+/** Titles of exact matches. */
 const titles = async (...asked: Parameters<typeof ask>) =>
   (await ask(...asked)).filter(([, reason]) => reason === null).map(([title]) => title);
 

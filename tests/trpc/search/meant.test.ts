@@ -120,7 +120,7 @@ test("a picture takes one place, by its best match, however many saved it", asyn
   const other = await seedPin(app, board, { title: "Something", description: "for my zither" });
   const page = await ask("zither", { pageSize: 2 });
   expect(page.items.map(({ id }) => id)).toEqual([first, other]);
-  // On the board itself stands what is there.
+  // A search on the board itself returns that board's Pins.
   expect(exact(await ask("zither", { boardId: board.id }))).toHaveLength(4);
 });
 
@@ -238,7 +238,7 @@ test("user, and from: find what a person saved, with and without words [signed-i
   expect(exact(await ask(`lamp from:@${bo.username}`))).toEqual(["Bo's lamp"]);
   expect(exact(await ask(`from:${bo.username.toUpperCase()}`))).toEqual(["Bo's lamp"]);
   expect(exact(await ask("lamp", { user: bo.username }))).toEqual(["Bo's lamp"]);
-  // Chips and filters would lead out of what one person saved.
+  // Chips and filters would leave the person's saves.
   const { oneBarModules, filtersBookmark } = await ask("lamp", { user: bo.username });
   expect([oneBarModules, filtersBookmark]).toEqual([[], null]);
 });

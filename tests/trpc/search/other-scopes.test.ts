@@ -9,8 +9,8 @@ import { type Person, type SeededBoard, seedBoard, seedPerson, seedPin } from ".
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 /*
- * What holds of a search of everybody's Pins (`meant.test.ts`), of the others: boards, people, one's own Pins, a board, and what a
- * person has saved. The words of public Pins are counted nowhere here, so that nothing is known but the rows themselves.
+ * Repeats the guarantees of `meant.test.ts` for the other scopes: boards, people, your Pins, a board, a person's saves.
+ * Words of public Pins are not counted here, so only the rows themselves are known.
  */
 let app: TestApp;
 let [ada, bo]: Person[] = [];

@@ -103,7 +103,7 @@ test("the one-bar offers filters that split the results, and each address keeps 
   const offered = ({ oneBarModules }: Awaited<ReturnType<typeof ask>>) =>
     oneBarModules.find(({ moduleType }) => moduleType === "filter")?.action.filters ?? [];
   const all = offered(await ask([]));
-  // A name with a comma can't stand among an address's chips.
+  // A name with a comma would break the list of chips in an address.
   expect(new Set(all.map(({ id }) => id))).toEqual(
     new Set(["filter:sale:sale_0", "filter:color:green", "filter:color:red", "filter:brand:Kiln"]),
   );

@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const title of ["Lake in autumn", "Lake in autumn again", "Lake by night", "Rustic pier"])
     await seedPin(app, board, { title });
   await seedPin(app, await seedBoard(app, owner as Person, { name: "Lake views" }), { title: "From the hut" });
-  // What is as near as the hidden word is meant as if that had never been there.
+  // As near as the hidden word, so corrections must lead here as if that word had never existed.
   await seedPin(app, await seedBoard(app, owner as Person, { name: "Okapa" }), { title: "Okapa pot" });
   await seedPerson(app, "Okapa");
   await seedRichPin(app, board, { title: "Lake print", price: 20, product: { brand: "Loom" }, colors: ["blue"] });
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every way in which a search, its filters or its suggestions answer, for words that are there and for those that are not. */
+/** Searches, filters and suggestions for existing and for unknown words. */
 function pathsOf(): string[] {
   const of = (path: string, options: object) => `${path}?${new URLSearchParams(options as Record<string, string>)}`;
   const styled = JSON.stringify([
@@ -130,7 +130,7 @@ test("Pins on a secret board change no search, filter or suggestion by a byte [S
 }, 60_000);
 
 test("when a board turns secret every search, filter and suggestion ignores it at once [SECURITY 24]", async () => {
-  // Until the job has come by, a picture is believed nothing that boards call it, whatever the hidden one did.
+  // Until the job has run, no board names count for the picture, whatever the hidden board was called.
   const plain = await seedBoard(app, other as Person, { name: "Plain" });
   await seedPin(app, plain, { image, title: "Plain" });
   await (other as Person).client.trpc.pins.save.mutate({ pinId: lake, boardId: plain.id });

@@ -122,7 +122,7 @@ describe("a site that the demo has filled", () => {
       sql`select name from outbox_messages cross join lateral (select 'kept' as name) kept
         union all select name from pgboss.job where left(name, 5) = 'mail.'`,
     );
-    // But for what this file's own log-in tells.
+    // Caused by this test's own log-in.
     expect(jobs.map((job) => job.name)).toEqual(["mail.new_device"]);
   });
 });

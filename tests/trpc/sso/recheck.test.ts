@@ -41,7 +41,7 @@ test("a missing proof is reported, and after 14 days the domain's log-ins stop u
   site.names.txt.delete(domain.record_name);
   for (let round = 0; round < 9; round++) {
     await days(2);
-    // Whoever looks in now and then stays logged in.
+    // Regular visits keep the session alive.
     await listed();
   }
   expect((await subjects())[0]).toBe(lapsed);

@@ -60,7 +60,7 @@ test("Pins with an excluded word leave the person's feed, in any case, and as ad
   expect(await home()).toEqual(["near", "plain"]);
   await tuner().update.mutate({ words: ["oak chair"] });
   expect(await home()).toEqual(["followed", "plain"]);
-  // What has no letter hides nothing.
+  // Entries without letters hide nothing.
   await tuner().update.mutate({ words: ["!!", "::"] });
   expect(await home()).toEqual(["near", "followed", "plain"]);
   expect((await tuner().update.mutate({ words: [] })).words).toEqual([]);

@@ -15,10 +15,10 @@ let board: { id: string; url: string };
 let section: { id: string };
 let pin: { id: string };
 let kept: { id: string };
-/** A board of theirs that the fan keeps with them, and one that the fan was asked to. */
+/** A board that the fan collaborates on, and one that the fan was invited to. */
 let joint: { id: string };
 let offered: { id: string };
-/** Another picture of the same board, which is related to what was saved from there. */
+/** Another picture of the board, related to the saved one. */
 let neighbour: { id: string };
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function hide(change: Partial<typeof users.$inferInsert>): Promise<void> {
 }
 const there = (body: unknown, id: string) => JSON.stringify(body).includes(`"${id}"`);
 
-/** Where somebody meets the person's things, and whether they do. */
+/** Whether the person's content appears, by place. */
 async function met(client: Client): Promise<Record<string, boolean>> {
   const get = async (path: string) => (await client.rest("GET", path)).data;
   const resource = async (name: string, options: object) => (await client.resource(name, "get", options)).data;

@@ -126,7 +126,7 @@ test("privacy: a private follow is not betrayed by the other's list; both of the
       client === fan.client ? [friend.username, ada.username] : [friend.username],
     );
   }
-  // Who is followed was told of it, and the private person sees themselves.
+  // Followed people know their followers, and the private person sees themselves.
   expect(await followersOf(friend, friend.client)).toEqual(both);
   expect(await followersOf(friend, ada.client)).toEqual(both);
   // "followed": among friends it is seen again, and by nobody else.

@@ -42,7 +42,7 @@ test("ShareSuggestionsResource offers follows; its Typeahead, people by name or 
   const typed = await ask("ShareSuggestionsTypeaheadResource", { term: "Wilhel@" });
   expect(typed.data).toEqual([{ type: "email", id: "wilhel@", title: "wilhel@", valid: false }]);
   const whole = await ask("ShareSuggestionsTypeaheadResource", { term: `${wilhelmina.username}@example.com` });
-  // Who has that address is not told.
+  // The answer doesn't reveal whose address it is.
   expect(whole.data).toMatchObject([{ type: "email", valid: true }]);
 });
 

@@ -55,7 +55,7 @@ test("a language changes on each transport for mails, SMS, pages and answers; un
   expect(text?.text).toMatch(/인증|코드/);
   expect((await rowOf(user.id)).locale).toBe("ko");
 
-  // The cookie is its sender's: what is no language of ours is nothing.
+  // Cookies are untrusted: an unknown language is ignored.
   for (const [cookie, locale] of [
     ["language=ja", "ja"],
     ['language=xx"><script>', "ko-KR"],

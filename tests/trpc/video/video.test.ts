@@ -121,7 +121,7 @@ describe("a Pin with a video [signed-in 3.1]", () => {
   }, 90_000);
 
   test("29: contains no location or camera data", async () => {
-    // The box in which a phone writes where it was (3GPP TS 26.244, 8.4).
+    // The box that holds the place of recording (3GPP TS 26.244, 8.4).
     const tells = (file: Uint8Array) => Buffer.from(file).includes("loci") || Buffer.from(file).includes("my-home");
     expect(tells(bytes)).toBe(true);
     const video = await take();
@@ -190,7 +190,7 @@ describe("uploads of videos [SECURITY 29]", () => {
     for (let cut = 0; cut < 10; cut++) {
       const at = await offsetOf(vera.client, id);
       await sendPart(vera.client, id, bytes.slice(at, at + step), at);
-      // What a connection that broke off sends once more from the wrong place changes nothing.
+      // A part that is sent again at the wrong offset changes nothing.
       expect((await sendPart(vera.client, id, bytes.slice(0, 10), 0)).status).toBe(409);
     }
     const at = await offsetOf(vera.client, id);
