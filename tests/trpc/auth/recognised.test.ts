@@ -34,7 +34,7 @@ describe("LIMITED_LOGIN [SECURITY 9]", () => {
     for (const secret of [email, user.id, user.username]) expect(whole).not.toContain(secret);
   });
 
-  test("is no session: account calls answer 401, with another code after a session expired", async () => {
+  test("grants no session: account calls answer 401, with another code after an expired session", async () => {
     const { client } = await signUp(app);
     await client.trpc.auth.logout.mutate({});
     expect(await client.rest("GET", "/v3/users/me/")).toMatchObject({ status: 401, code: 2 });
