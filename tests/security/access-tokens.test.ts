@@ -11,7 +11,7 @@ import { signUp } from "../support/people.ts";
 import { stepUp } from "../support/step-up.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-/** Access tokens have scopes and an end; administration needs a scope of its own (SECURITY.md 46). */
+/** Access tokens have scopes and expire; administration needs its own scope (SECURITY.md 46). */
 setDefaultTimeout(120_000);
 
 let app: TestApp;
@@ -39,7 +39,7 @@ test("every procedure is closed to a token that lacks its scope [SECURITY 46]", 
     const wrong: string[] = [];
     for (const { contract } of implementations) {
       const [route] = restRoutesOf(contract);
-      // Handshakes answer in a shape of their own.
+      // Handshakes have their own response shape.
       if (!route || contract.handshake || scopeOf(contract) === given) continue;
       const path = route.path.replace(/\{\w+\}/g, "1");
       const { code } = await caller.rest(route.method, path, route.method === "GET" ? undefined : {});
@@ -51,7 +51,7 @@ test("every procedure is closed to a token that lacks its scope [SECURITY 46]", 
   expect(asked).toBeGreaterThan(400);
 });
 
-test("what a token reads, writes and changes follows from its scopes on every transport [SECURITY 46]", async () => {
+test("an access token's scopes decide what it reads and changes, on every transport [SECURITY 46]", async () => {
   const person = await signUp(app);
   await stepUp(person);
   const reader = program((await make(person, ["read"])).token);
@@ -70,7 +70,7 @@ test("what a token reads, writes and changes follows from its scopes on every tr
   expect(await writer.rest("PATCH", "/v3/users/me/", { about: "x" })).toMatchObject(refused);
 });
 
-test("transports beside the procedures ask for a scope too: a video is sent to be written, and one's own is read [SECURITY 46]", async () => {
+test("transports outside the procedures need scopes too: writing videos, reading own data [SECURITY 46]", async () => {
   const person = await signUp(app);
   await stepUp(person);
   const statusOf = async (scopes: readonly TokenScope[], method: string, path: string) => {
@@ -89,12 +89,12 @@ test("transports beside the procedures ask for a scope too: a video is sent to b
   expect(await statusOf(["read"], "GET", `${VIDEO_SOURCE_PATH}/1`)).toBe(404);
 });
 
-test("an administrator's token administers where it says so alone, and nobody else's can say so [SECURITY 46]", async () => {
+test("only an administrator's token with the admin scope administers; nobody else gets one [SECURITY 46]", async () => {
   const plain = program((await make(admin, ["read", "write", "account"])).token);
   expect((await plain.rest("GET", "/v3/admin/accounts/")).code).toBe(411);
   const keeper = program((await make(admin, ["admin"])).token);
   expect((await keeper.rest("GET", "/v3/admin/accounts/")).status).toBe(200);
-  // What asks for a step-up asks for a session.
+  // Calls that need a step-up need a session.
   const other = await signUp(app);
   const path = `/v3/admin/accounts/${other.user.id}/suspend/`;
   expect((await keeper.rest("POST", path, { reason: "x", cause: "activity" })).status).toBe(403);
@@ -120,7 +120,7 @@ test("a token ends on its day, a year away at most [SECURITY 46]", async () => {
   expect(await person.client.trpc.auth.listTokens.query({})).toEqual([]);
 });
 
-test("making one needs a step-up, and a mail tells of it: the name, what it may do and until when [SECURITY 46]", async () => {
+test("creating a token needs a step-up, and a mail gives its name, scopes and expiry [SECURITY 46]", async () => {
   const person = await signUp(app);
   expect((await person.client.rest("POST", "/v3/users/me/tokens/", { name: "x" })).code).toBe(230);
   await stepUp(person);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 let address = 0;
-/** Each call from an address of its own: the limits for an address are another matter. */
+/** Each call uses a new client address, since limits by address are tested elsewhere. */
 const somewhere = () => ({ "x-forwarded-for": `198.18.${address >> 8}.${address++ & 255}` });
 
 async function twoFactorPerson() {
@@ -34,7 +34,7 @@ async function twoFactorPerson() {
   return { email, phone, code, logIn, browser };
 }
 
-test("a code has six digits, is good once and for 10 minutes, in the browser that asked; only the end of the phone is shown [SECURITY 19]", async () => {
+test("a six-digit code works once, for 10 minutes, in the browser that asked for it [SECURITY 19]", async () => {
   const { phone, code, logIn, browser } = await twoFactorPerson();
   const asked = await logIn();
   expect(asked).toMatchObject({ status: 401, code: 132, data: { phone_number_end: phone.slice(-2) } });
@@ -54,7 +54,7 @@ test("a code has six digits, is good once and for 10 minutes, in the browser tha
   expect((await logIn({ mfa_token: late }, other)).code).toBe(134);
 });
 
-test("of a hundred guesses at once five are looked at, and then the right code does not help either [SECURITY 19]", async () => {
+test("of a hundred guesses at once five are checked, and then the right code fails too [SECURITY 19]", async () => {
   const { code, logIn } = await twoFactorPerson();
   await logIn();
   const wrong = otherCode(await code());
@@ -66,7 +66,7 @@ test("of a hundred guesses at once five are looked at, and then the right code d
   expect((await logIn({ mfa_token: await code() })).status).not.toBe(200);
 });
 
-test("the sign-up form that logs an address in asks for its second factor, and counts with the log-in form [SECURITY 18]", async () => {
+test("a log-in through the sign-up form asks for the second factor and shares the log-in limits [SECURITY 18]", async () => {
   const { email, logIn } = await twoFactorPerson();
   const signUp = (password: string) =>
     createClient(site).rest(

@@ -6,7 +6,7 @@ import { freePort } from "../support/spawn-server.ts";
 import { type SecuritySite, startSecuritySite } from "./support/site.ts";
 
 setDefaultTimeout(120_000);
-/** Only a database of its own can be away. */
+/** Needs a database of this test alone, since it is taken away. */
 const server = process.env.TEST_DATABASE_URL;
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -6,7 +6,7 @@ import { solveCaptcha } from "../support/captcha.ts";
 import { newEmail, PASSWORD } from "../support/people.ts";
 import { type SecuritySite, startSecuritySite, WRONG } from "./support/site.ts";
 
-/** The promises of SECURITY.md that a stranger can check, checked as a stranger does: at a server of its own process. */
+/** The promises of SECURITY.md that a stranger can check, checked from outside against a server in a separate process. */
 setDefaultTimeout(60_000);
 
 let site: SecuritySite;
@@ -21,7 +21,7 @@ const login: SecuritySite["login"] = (...args) => site.login(...args);
 const somebody = () => site.somebody();
 const mailTo: SecuritySite["mailTo"] = (...args) => site.mailTo(...args);
 
-test("5 characters are refused, 6 and 7 accepted at sign-up and refused at reset, 64 and 128 count whole, 257 are refused [SECURITY 2]", async () => {
+test("passwords have 6 characters or more at sign-up, 8 at reset, and up to 256 count whole [SECURITY 2]", async () => {
   const short = await register({ password: "k7#pQ" });
   expect(short).toMatchObject({ code: 110, message: "Your password is too short! You need 6+ characters." });
   for (const password of ["k7#pQz", "k7#pQz9"]) expect((await register({ password })).status).toBe(200);
@@ -42,7 +42,7 @@ test("5 characters are refused, 6 and 7 accepted at sign-up and refused at reset
   expect((await login(email, "k7#pQz9w")).status).toBe(200);
 });
 
-test("common passwords, the brand and the local part of the address are 'Please make a stronger password.' [SECURITY 3]", async () => {
+test("common passwords, the brand, an address's local part: 'Please make a stronger password.' [SECURITY 3]", async () => {
   const email = newEmail("sunflowermeadow");
   for (const password of ["password123", "qwertyuiop", "tackboard", email.split("@")[0]]) {
     expect(await register({ email, password }), password).toMatchObject({
@@ -62,7 +62,7 @@ test("a wrong password and an unknown address are one answer, but for the reques
   expect(await shape(email)).toBe(await shape(newEmail("nobody")));
 });
 
-test("exists, email validation and SSO info share one bucket of 10 a minute per client, IPv6 by its /64 [SECURITY 5]", async () => {
+test("exists, email validation and SSO info share 10 calls a minute per client, IPv6 by its /64 [SECURITY 5]", async () => {
   const from = (host: string) => stranger(`2001:db8:77:1::${host}`);
   const email = newEmail("probe");
   const calls = ["/v3/register/exists/", "/v3/email/validation/", "/v3/sso/info/"];
@@ -78,7 +78,7 @@ test("exists, email validation and SSO info share one bucket of 10 a minute per 
   expect((await stranger("2001:db8:77:2::1").rest("POST", "/v3/register/exists/", { email })).status).toBe(200);
 });
 
-test("a reset link is built from PUBLIC_URL, whatever Host says, and the answer is one for unknown addresses [SECURITY 20]", async () => {
+test("a reset link comes from PUBLIC_URL whatever Host is, and unknown addresses answer alike [SECURITY 20]", async () => {
   const { email } = await somebody();
   const forgot = (name: string) =>
     stranger().rest(...(["POST", "/v3/users/forgot_password/", { username_or_email: name }] as const), {
@@ -114,7 +114,7 @@ test("the third attempt within an hour is asked for a captcha, and a solved one 
 });
 
 test("X-Forwarded-For is believed from a configured proxy, from the right, and from nobody else [SECURITY 23]", async () => {
-  // What a client wrote itself stands left of what the proxy adds, and counts for nothing.
+  // Addresses that a client sends itself are left of the one that the proxy adds, and don't count.
   const spoofing = (count: number) => stranger(`198.51.100.${count}, 192.0.2.77`);
   for (let count = 0; count < 2; count++)
     expect((await login(newEmail("nobody"), WRONG, spoofing(count))).code).toBe(130);
@@ -169,7 +169,7 @@ test("bodies over 1 MB, JSON deeper than 32 and batches over 10 are 4xx at once 
   expect(status).toBeLessThan(500);
 });
 
-test("every answer carries nosniff, a policy and a referrer policy, and nothing personal is stored [SECURITY 32]", async () => {
+test("every answer has nosniff, a policy and a referrer policy, and no personal data is stored [SECURITY 32]", async () => {
   const { client } = await somebody();
   for (const path of ["/v3/users/me/", "/trpc/auth.me", "/v3/nothing/"]) {
     const { headers } = await client.fetch(path);
@@ -180,7 +180,7 @@ test("every answer carries nosniff, a policy and a referrer policy, and nothing 
   }
 });
 
-test("50 sign-ups with one address at once are one account, and nobody's answer is an error of ours [SECURITY 39]", async () => {
+test("50 sign-ups with one address at once make one account, and none fails with a server error [SECURITY 39]", async () => {
   const email = newEmail();
   const answers = await Promise.all(Array.from({ length: 50 }, () => register({ email })));
   const people = new Set(answers.flatMap(({ data }) => data?.user.id ?? []));
@@ -188,7 +188,7 @@ test("50 sign-ups with one address at once are one account, and nobody's answer 
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 });
 
-test("the database holds argon2id of at least 19 MiB and two passes, older hashes are made anew at the next log-in, and the log holds no secret [SECURITY 1, SECURITY 40]", async () => {
+test("passwords use argon2id with 19 MiB or more, old hashes are upgraded, no log has a secret [SECURITY 1, SECURITY 40]", async () => {
   const { email, client } = await somebody();
   const cookie = /session=([^;]+)/.exec(client.cookie())?.[1] ?? "";
   await stranger().rest("POST", "/v3/users/forgot_password/", { username_or_email: email });
@@ -238,7 +238,7 @@ function expectPresentCost(hash: string) {
   expect(Number(passes), hash).toBeGreaterThanOrEqual(2);
 }
 
-test("of 160 log-ins at once as many are hashed as may wait, the others are told at once to come back, and /healthz stays quick [SECURITY 1]", async () => {
+test("of 160 log-ins at once the surplus gets 503 at once, and /healthz stays quick [SECURITY 1]", async () => {
   const began = performance.now();
   const crowd = Array.from({ length: 160 }, async () => {
     const answer = await login(newEmail("nobody"), WRONG);

@@ -34,7 +34,7 @@ const isRoot = process.getuid?.() === 0;
 
 test("ffmpeg reaches no port of this machine where the system can keep it from the network [SECURITY 43]", async () => {
   const sandbox = await ffmpeg.sandbox();
-  // Root can always make a network of its own, unless its container forbids it.
+  // Root can always create a network namespace, unless its container forbids it.
   const canUnshare = Bun.spawnSync(["unshare", ...(isRoot ? [] : ["--user"]), "--net", "true"]).exitCode === 0;
   expect(sandbox?.hasNetwork).toBe(!canUnshare);
   const args = ["-f", "mov", "-i", `tcp://127.0.0.1:${port()}`, "-f", "null", "-"];

@@ -39,11 +39,11 @@ async function invites(name: string, email: string): Promise<{ id: string }> {
   await client.trpc.business.invite.mutate({ businessId: user.id, email, permission: "EDITOR" });
   return user;
 }
-/** Who was there a moment ago, and is nobody now. */
+/** A person who disappears during the test. */
 const goes = (person: { id: string }) =>
   app.deps.db.update(users).set({ deactivatedAt: app.deps.now() }).where(eq(users.id, person.id));
 
-test("the archive of one's data names nobody who has gone, and says no word of others about a picture [SECURITY 24]", async () => {
+test("a person's archive names nobody who has left, and quotes no one else about a picture [SECURITY 24]", async () => {
   const [ada, ben, cyd] = await Promise.all(["Ada", "Ben", "Cyd"].map((name) => seedPerson(app, name)));
   if (!ada || !ben || !cyd) throw new Error("nobody is there");
   for (const other of [ben, cyd]) {
@@ -114,7 +114,7 @@ test("the public library of ads says nothing that a Pin got to say once it was s
   expect(await inLibrary()).not.toContain("Not for all");
 });
 
-test("what an administrator removes, a Pin or its board, is in the public library of ads no more [SECURITY 27]", async () => {
+test("a Pin or board that an administrator removes leaves the public library of ads [SECURITY 27]", async () => {
   const account = await seedAccount(app);
   const reporter = await seedPerson(app, "Rita");
   for (const kind of ["pin", "board"] as const) {

@@ -47,7 +47,7 @@ const read = async (body: string | Uint8Array) => {
   return { fault, products: products.map(({ itemId }) => itemId), rows: count };
 };
 
-test("no feed that is made to be slow or large to read comes to the end of what its process may take, or holds up the server [SECURITY 43]", async () => {
+test("no slow or large feed exhausts its process's limits or holds up the server [SECURITY 43]", async () => {
   let held = 0;
   let last = performance.now();
   const timer = setInterval(() => {
@@ -79,7 +79,7 @@ test("no feed that is made to be slow or large to read comes to the end of what 
   expect(held).toBeLessThan(500);
 });
 
-test("control characters, halves of pairs and prices beyond all bounds make no product, and ids that differ by case are two [SECURITY 31]", async () => {
+test("control characters, lone surrogates and huge prices make no product; ids keep their case [SECURITY 31]", async () => {
   const wide = `\ufeff${table(line("a\ud800"), line("a\ud801"))}`;
   expect((await read(new Uint8Array(Buffer.from(wide, "utf16le")))).products.length).toBeLessThan(2);
   const lines = [line("a"), line("a\u0001"), line("a\0"), line("A"), line("b", { price: "9999999999.99 USD" })];
@@ -100,7 +100,7 @@ async function runOf(url: string) {
   return { id: made.data.id, run: { state: feed?.last_run.state, fault: feed?.last_run.fault } };
 }
 
-test("neither a feed's address, nor where it leads, nor its pictures reach what stands inside [SECURITY 28]", async () => {
+test("neither a feed's address, its redirects nor its pictures reach the internal network [SECURITY 28]", async () => {
   const { port } = inside;
   const origins = ["127.0.0.1", "[::ffff:127.0.0.1]", "localhost", "0x7f.1", "[64:ff9b::7f00:1]", "[fd00::1]", "0"];
   const addresses = origins.map((host) => `http://${host}:${port}/`);
@@ -122,7 +122,7 @@ test("neither a feed's address, nor where it leads, nor its pictures reach what 
   expect(visits).toBe(0);
 });
 
-test("names of products that differ by what is not kept of them are one product, and no fault [SECURITY 30]", async () => {
+test("product names that differ only in dropped characters make one product without an error [SECURITY 30]", async () => {
   const attributes = { title: "Mug", description: "A mug", link: "https://mugs.example/", price: "12.00 USD" };
   const more = { image_link: "https://mugs.example/no.png", availability: "in stock" };
   const names = ["mug", "mug\u202e", "m\u0001ug", " mug", "mug\u2066", "\u0001", "Mug", "m\u2028ug"];
@@ -134,7 +134,7 @@ test("names of products that differ by what is not kept of them are one product,
   expect(again).toMatchObject({ status: 200, data: { items: [{ is_done: true }] } });
 });
 
-test("a feed that names its products anew each time leaves no more of them than a feed has rows [SECURITY 42]", async () => {
+test("a feed that renames its products each time leaves no more of them than a feed has rows [SECURITY 42]", async () => {
   let day = 0;
   site.pages.set(
     "/anew.csv",
@@ -159,7 +159,7 @@ test("a feed that names its products anew each time leaves no more of them than 
   expect(left).toMatchObject({ gone: FEED_ROWS_MAX, newest: true, oldest: `gone-${FEED_ROWS_MAX - 1}` });
 });
 
-test("programs make no more products than a feed may have, and what they take away leaves no more either [SECURITY 42]", async () => {
+test("API calls make at most a feed's limit of products, and deleted products stay bounded too [SECURITY 42]", async () => {
   const columns = { title: "Mug", description: "A mug", link: "https://mugs.example/", price: "12.00 USD" };
   const attributes = { ...columns, image_link: "https://mugs.example/no.png", availability: "in stock" };
   const batch = async (...items: [operation: string, itemId: string][]) => {

@@ -59,7 +59,7 @@ const described = (other: Record<string, unknown> = {}) => ({
 });
 const WELL_KNOWN = "/.well-known/openid-configuration";
 const describe = (other?: Record<string, unknown>) => paths.set(WELL_KNOWN, () => Response.json(described(other)));
-/** @param lookup what the name system says of names; each time anew */
+/** @param lookup the name system's answer for a name, asked at each connection */
 const open = (lookup?: (name: string) => string): BusinessProvider => {
   const allowPrivate = new Set([`127.0.0.1:${provider.port}`]);
   const asked = lookup && { lookup: async (name: string) => [{ address: lookup(name), family: 4 as const }] };
@@ -99,13 +99,13 @@ const to =
   () =>
     new Response(null, { status: 302, headers: { location } });
 
-test("keys and descriptions of a provider that stand where it says are taken [SECURITY 15]", async () => {
+test("a provider's keys and description are accepted from the addresses that it states [SECURITY 15]", async () => {
   describe();
   paths.set("/keys", () => Response.json(jwks));
   expect(await open().verify(await token())).toMatchObject({ sub: "ada" });
 });
 
-test("keys and tokens of a provider are not asked for inside, by any form of its address or a name that turns [SECURITY 28]", async () => {
+test("a provider's keys and tokens never come from the internal network, by address or rebinding [SECURITY 28]", async () => {
   const { port } = inside;
   const hosts = [
     "127.0.0.1",
@@ -154,7 +154,7 @@ test("an answer of another issuer, or of nobody's request, is refused [SECURITY 
   }
 });
 
-test("a provider's description and keys are not taken from where a redirect leads [SECURITY 15]", async () => {
+test("a provider's description and keys are refused from the target of a redirect [SECURITY 15]", async () => {
   paths.set("/elsewhere", () => Response.json(described()));
   paths.set("/keys", () => Response.json(jwks));
   paths.set(WELL_KNOWN, to("/elsewhere"));
@@ -167,7 +167,7 @@ test("a provider's description and keys are not taken from where a redirect lead
   expect(visits).toBe(0);
 });
 
-test("a provider's document that is huge, deep or never ends is its outage within seconds, and holds up nothing [SECURITY 43]", async () => {
+test("a huge, deep or endless provider document counts as an outage within seconds [SECURITY 43]", async () => {
   const text = (body: string) => () => new Response(body, { headers: { "content-type": "application/json" } });
   const endless = () => {
     const body = new ReadableStream({

@@ -21,7 +21,7 @@ import { type SecuritySite, startSecuritySite } from "./support/site.ts";
 
 setDefaultTimeout(120_000);
 
-/** A real provider, and one whose tokens say what a test wants; the server is a process of its own and knows their addresses. */
+/** A real provider, and one whose tokens a test chooses; the server runs in a separate process and knows their addresses. */
 let site: SecuritySite;
 let provider: TestProvider;
 let mock: OAuth2Server;
@@ -58,7 +58,7 @@ const REFUSED = { status: 401, code: ERRORS.SOCIAL_TOKEN_INVALID.code };
 const SSO_REFUSED = { status: 401, code: ERRORS.SSO_FAILED.code };
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** A business that has proven a domain to be its own. @param issuer its log-in; the real provider where none is named */
+/** A business with a verified domain. @param issuer its log-in; defaults to the real provider */
 async function business(issuer?: string): Promise<string> {
   const domain = newDomain();
   await claim(domain, issuer);
@@ -74,7 +74,7 @@ async function claim(domain: string, issuer = provider.issuer): Promise<void> {
   await proveDomain({ names, provider: { ...provider, issuer } }, client, domain);
 }
 
-test("a window begins with state, nonce and PKCE S256 of this browser's own, and the one redirect_uri [SECURITY 14]", async () => {
+test("a window begins with state, nonce and PKCE S256 of this browser, and the one redirect_uri [SECURITY 14]", async () => {
   const client = site.stranger();
   const begin = async () =>
     new URL((await client.fetch("/connect/google/")).headers.get("location") ?? "").searchParams;
@@ -91,7 +91,7 @@ test("a window begins with state, nonce and PKCE S256 of this browser's own, and
   }
 });
 
-test("a code is exchanged once, of 50 at the same time one, with its state, in its browser, from its issuer [SECURITY 14]", async () => {
+test("a code works once, even for 50 at a time, only with its state, browser and issuer [SECURITY 14]", async () => {
   const client = site.stranger();
   const handed = await walkThrough(client, "/connect/google/");
   const wrong: Handed[] = [
@@ -147,7 +147,7 @@ const TAMPERED: Record<string, (from: Made) => Promise<string> | string> = {
   "another browser's nonce": async ({ claims }) => provider.sign(claims({ nonce: await oneTapNonce(site.stranger()) })),
 };
 
-test("a tampered id_token is 401 at log-in and sign-up and makes nothing, and a right one is taken [SECURITY 15]", async () => {
+test("a tampered id_token is 401 at log-in and sign-up and makes nothing; a valid one works [SECURITY 15]", async () => {
   for (const [what, make] of Object.entries(TAMPERED)) {
     const from = await made();
     const token = await make(from);
@@ -162,7 +162,7 @@ test("a tampered id_token is 401 at log-in and sign-up and makes nothing, and a 
   expect(await isIn(right.client)).toBe(true);
 });
 
-test("what a provider's token endpoint gives is checked like any token, and an email in a body proves nothing [SECURITY 15]", async () => {
+test("a token endpoint's id_token is checked like any other; an email in a body proves nothing [SECURITY 15]", async () => {
   const domain = await business(mockIssuer);
   let wrong: object = {};
   let nonce = "";
@@ -203,7 +203,7 @@ test("what a provider's token endpoint gives is checked like any token, and an e
   }
 });
 
-test("a business's provider speaks for the domains that the business has proven, and for no other [SECURITY 16]", async () => {
+test("a business's provider speaks only for the domains that the business has verified [SECURITY 16]", async () => {
   const [domain, victim] = [await business(), await site.somebody()];
   const colleague = somebody({ email: `ada@${domain}` });
   for (const email of [victim.email, `ada@sub.${domain}`, `ada@not${domain}`, "somebody@gmail.com"]) {

@@ -9,7 +9,7 @@ setDefaultTimeout(60_000);
 let site: SecuritySite;
 let client: Client;
 let visits = 0;
-/** What stands in the server's own network, and must not be reached from outside through it. */
+/** A server in the internal network, which must not be reachable from outside. */
 let inside: ReturnType<typeof Bun.serve>;
 beforeAll(async () => {
   inside = Bun.serve({
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const plainly = (answer: Answer) => JSON.stringify({ ...answer.body, request_identifier: "" });
 
-test("an address inside is reached in no form of writing, and the answer is one and the same for refused, blocked and unreachable [SECURITY 28]", async () => {
+test("no notation reaches an internal address, and refused, blocked and unreachable answer alike [SECURITY 28]", async () => {
   const { port } = inside;
   const addresses = [
     ...[`http://127.0.0.1:${port}/`, "http://127.0.0.1/", "http://localhost/", "http://[::1]/", "http://0.0.0.0/"],
@@ -61,7 +61,7 @@ const upload = (name: string, bytes: Uint8Array) => {
   return client.rest<{ image_url: string } | null>("POST", "/v3/media/upload/", form);
 };
 
-test("a small file that would be 256 megapixels costs neither time nor memory, and what is no picture is refused [SECURITY 29]", async () => {
+test("a small file of 256 megapixels costs neither time nor memory, and other files are refused [SECURITY 29]", async () => {
   const good = await upload("a.png", await plain(60, 80, "#225577").png().toBuffer());
   expect(good.status).toBe(200);
   const before = highWater();

@@ -17,7 +17,7 @@ async function pngWith(type: string, data: Uint8Array): Promise<Uint8Array> {
   return Buffer.concat([bytes.subarray(0, 33), pngChunk(type, data), bytes.subarray(33)]);
 }
 
-describe("what says nothing of the pixels never reaches a decoder [SECURITY 43]", () => {
+describe("bytes other than the pixels never reach a decoder [SECURITY 43]", () => {
   test.each([
     ["zTXt", Buffer.concat([Buffer.from("a\0\0"), deflateSync(LARGE)])],
     ["iTXt", Buffer.concat([Buffer.from("a\0\x01\0\0\0"), deflateSync(LARGE)])],
@@ -68,14 +68,14 @@ test("a picture of more parts than any has is refused before they are read [SECU
   expect(() => leanWebp(Buffer.concat([Buffer.from("RIFF\0\0\0\0WEBP", "latin1"), parts]))).toThrow("too many parts");
 });
 
-describe("what tells the colors stays", () => {
+describe("color information stays", () => {
   test.each(["png", "jpeg", "webp"] as const)("a profile in %s", async (format) => {
     const bytes = await plain(64, 48, "#c83c28").withIccProfile("p3").toFormat(format).toBuffer();
     const lean = { png: leanPng, jpeg: leanJpeg, webp: leanWebp }[format](bytes);
     expect((await sharp(joined(lean)).metadata()).icc).toEqual((await sharp(bytes).metadata()).icc);
   });
 
-  test("which way up a JPEG is", async () => {
+  test("a JPEG's orientation stays", async () => {
     const bytes = await plain(64, 48, "#c83c28")
       .withExif({ IFD0: { Artist: "A" } })
       .withMetadata({ orientation: 8 })

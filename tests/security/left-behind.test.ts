@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is left in memory after `send` was called `SENT` times with a text of its own each, in megabytes. */
+/** Megabytes left in memory after `SENT` calls of `send`, each with a new text. */
 async function leftBy(send: (text: string) => Promise<{ status: number }>): Promise<number> {
   const left = async () => {
     // A body that was read a moment ago is still held by its request.
@@ -38,11 +38,11 @@ async function leftBy(send: (text: string) => Promise<{ status: number }>): Prom
     }
     return (await left()) - before;
   };
-  // What stays of the first requests is what they loaded; what is kept of each one grows every time.
+  // The first requests load code that stays; a leak grows with every request.
   return Math.min(await grownBy(), await grownBy());
 }
 
-/** A fifth of what was sent. */
+/** A fifth of the bytes sent. */
 const LITTLE = (SENT * LONG) / 5 / MB;
 const post = (path: string, body: string, type = "application/json") =>
   fetch(`${app.url}${path}`, { method: "POST", headers: { "content-type": type }, body }).then(async (answer) => {

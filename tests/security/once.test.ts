@@ -53,7 +53,7 @@ const shown = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.deps.now().getTime() });
 
 let places = 0;
-/** Browsers that have given the password, each with a challenge of its own, and now all give the same factor. */
+/** Browsers that gave the password, each with its challenge, and now all send the same factor. */
 async function logInsBy({ email }: Person, factor: () => string): Promise<number[]> {
   const logIn = async (client: Client, fields: object = {}) =>
     (await client.rest("POST", "/v3/login/", { username_or_email: email, password: PASSWORD, ...fields })).status;

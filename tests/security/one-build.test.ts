@@ -14,7 +14,7 @@ import { verifyEmailMail } from "../../server/platform/mail/templates/verify-ema
 console.log(verifyEmailMail({ brandName: "Tackboard", link: "https://a.example/v" }).html);
 `;
 
-/** What the builder of a server makes of one entry where its environment is `NODE_ENV`, by name. */
+/** Files that the server's build makes of one entry under `NODE_ENV`, by name. */
 function build(entry: string, NODE_ENV: string): Record<string, string> {
   const out = join(folder, `${NODE_ENV}-out`);
   rmSync(out, { recursive: true, force: true });
@@ -25,7 +25,7 @@ function build(entry: string, NODE_ENV: string): Record<string, string> {
   return Object.fromEntries(readdirSync(out).map((name) => [name, readFileSync(join(out, name), "utf8")]));
 }
 
-test("a server that was built in development is the one that is built in production, and sends mail there [SECURITY 48]", () => {
+test("a server built in development equals one built in production, and sends mail in production [SECURITY 48]", () => {
   const entry = join(folder, "sample.ts");
   writeFileSync(entry, SOURCE);
   const environments = ["development", "production", "test"];

@@ -5,7 +5,7 @@ import { recount, wrongCounters } from "../support/counters.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-/** What one person may do with the Pins of another (SECURITY.md 44). */
+/** One person's rights over the Pins of another (SECURITY.md 44). */
 setDefaultTimeout(60_000);
 
 let app: TestApp;
@@ -68,7 +68,7 @@ describe("somebody else's Pin leaves a board by the board's owner alone [SECURIT
         expect((await owner.client.trpc.pins.get.query({ pinId: owners })).board.id).toBe(boardId);
         expect(await visits(owners)).toBe(privacy === "public" ? 200 : 404);
       }
-      // Within the board they may put it where they like, and their own Pin goes with them.
+      // Within the board they may move it freely, and the guest's other Pins move along.
       expect(
         (await guest.client.rest("POST", `/v3/boards/${boardId}/move_pins/`, { new_section_id: section })).status,
       ).toBe(200);
@@ -78,7 +78,7 @@ describe("somebody else's Pin leaves a board by the board's owner alone [SECURIT
     });
   }
 
-  test("the owner moves a guest's Pin to another board of theirs, and nowhere else; the guest is told", async () => {
+  test("the owner moves a guest's Pin only between their own boards, and the guest is notified", async () => {
     const { owner, guest, boardId, guests } = await shared("public");
     const [own, foreign] = [await board(owner, "public", "Own"), await board(guest, "secret", "Foreign")];
     await join(foreign, owner);
@@ -93,7 +93,7 @@ describe("somebody else's Pin leaves a board by the board's owner alone [SECURIT
     expect((await owner.client.rest("DELETE", `/v3/boards/${boardId}/`)).status).toBe(200);
   });
 
-  test("who had Pins on a board is told when its owner deletes it", async () => {
+  test("people with Pins on a board are notified when its owner deletes it", async () => {
     const { owner, guest, boardId } = await shared("secret");
     await owner.client.trpc.boards.remove.mutate({ boardId });
     expect(await news(guest)).toMatchObject([{ kind: "pins_removed", board: null, actors: [{ id: owner.id }] }]);
@@ -123,7 +123,7 @@ describe("a Pin never becomes more visible than its own person allowed [SECURITY
     ],
   } as const;
   for (const [name, way] of Object.entries(ways)) {
-    test(`${name} from a secret board to a public one, a guest's Pin stays with the board's people until the guest shows it`, async () => {
+    test(`${name} from a secret to a public board, a guest's Pin stays hidden until they show it`, async () => {
       const place = await shared("secret");
       const { owner, guest, guests, owners } = place;
       const open = await board(owner, "public", "Open");
@@ -147,7 +147,7 @@ describe("a Pin never becomes more visible than its own person allowed [SECURITY
     });
   }
 
-  test("a copy of somebody's secret Pin goes to secret boards only, and stays hidden where such a board is opened", async () => {
+  test("a copy of another's secret Pin goes only to secret boards, and stays hidden once one opens", async () => {
     const { guest, owners, guests } = await shared("secret");
     const [open, closed] = [await board(guest, "public", "Open"), await board(guest, "secret", "Closed")];
     expect(await guest.client.rest("POST", `/v3/pins/${owners}/save/`, { board_id: open })).toMatchObject({
@@ -174,7 +174,7 @@ describe("a Pin never becomes more visible than its own person allowed [SECURITY
     expect((await guest.client.rest("POST", `/v3/pins/${guests}/save/`, { board_id: open })).status).toBe(200);
   });
 
-  test("deleted while its board was secret and restored when it is public, a guest's Pin is hidden still", async () => {
+  test("a guest's Pin deleted on a secret board stays hidden when restored on the now public board", async () => {
     const { owner, guest, boardId, guests } = await shared("secret");
     await guest.client.trpc.pins.remove.mutate({ pinId: guests });
     await owner.client.trpc.boards.update.mutate({ boardId, privacy: "public" });

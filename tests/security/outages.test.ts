@@ -54,7 +54,7 @@ test("with the mail server away people sign up all the same, and its mail comes 
   expect(came()?.mail.text).toContain(`${site.url}/verify-email?token=`);
 });
 
-test("with the gateway of text messages away the answer says so, nothing is set up, and later it is [SECURITY 37]", async () => {
+test("with the SMS gateway away the answer reports it and nothing is set up; later it works [SECURITY 37]", async () => {
   const { client } = await site.somebody();
   expect((await client.rest("POST", "/v3/users/me/step_up/", { password: PASSWORD })).status).toBe(200);
   const number = { phone_number: newPhone() };

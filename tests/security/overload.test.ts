@@ -21,7 +21,7 @@ interface Spell {
   refused: Headers[];
   other: number[];
 }
-/** So many callers who log in again as soon as they are answered, and wait as they are told where they are turned away. */
+/** Callers who log in again as soon as they are answered, and obey Retry-After if they are turned away. */
 async function ask(callers: number): Promise<Spell> {
   const spell: Spell = { answered: 0, refused: [], other: [] };
   const until = performance.now() + SPELL_MS;
@@ -39,7 +39,7 @@ async function ask(callers: number): Promise<Spell> {
   return spell;
 }
 
-test("ten times the crowd that fits is turned away with 503 and Retry-After, and those within are served as fast as before; /healthz answers within 250 ms [SECURITY 38]", async () => {
+test("at ten times capacity the rest get 503 with Retry-After, and nobody else slows down [SECURITY 38]", async () => {
   await ask(ROOM / 2);
   const shares: number[] = [];
   const probes: number[] = [];
@@ -58,7 +58,7 @@ test("ten times the crowd that fits is turned away with 503 and Retry-After, and
     expect(refused.every((headers) => Number(headers.get("retry-after")) > 0)).toBe(true);
     shares.push(answered / peak.answered);
   }
-  // What else the machine does meets one of the rounds, not all; the process itself would meet every one.
+  // Other work on the machine slows some of the rounds; a fault of the process would slow every one.
   expect(Math.max(...shares), `shares ${shares}`).toBeGreaterThanOrEqual(0.8);
   expect(probes.sort((a, b) => a - b)[Math.floor(probes.length / 2)]).toBeLessThan(250);
   expect((await site.login(newEmail("nobody"), WRONG)).status).toBe(401);
@@ -86,7 +86,7 @@ function beginLogin(from: string): Promise<{ socket: Socket; finish(): Promise<s
   });
 }
 
-test("those whose bodies don't come take nobody's place, and one sender's few at once; one that comes late is answered [SECURITY 38]", async () => {
+test("requests without their bodies use up no slots, and one sender gets only a few [SECURITY 38]", async () => {
   const slow = await Promise.all(Array.from({ length: ROOM }, (_, at) => beginLogin(`198.51.100.${at}`)));
   // All of them are within, until it is seen that nothing more comes of them.
   const home = async () => (await fetch(site.url)).status;
@@ -101,7 +101,7 @@ test("those whose bodies don't come take nobody's place, and one sender's few at
   for (const { socket } of greedy) socket.destroy();
 });
 
-/** @returns how the answer begins; nothing where none comes although others' have come */
+/** @returns the first line of the answer; "" if none comes while others' do */
 const firstLine = (socket: Socket): Promise<string> =>
   Promise.race([
     new Promise<string>((resolve) => socket.on("data", (data) => resolve(String(data).split("\r\n")[0] ?? ""))),

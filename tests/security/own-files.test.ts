@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8);
-/** What others may look into or write to, with its mode. */
+/** Files that others can read or write, each with its mode. */
 function openToOthers(path: string): string[] {
   const inside = [path, ...readdirSync(path, { recursive: true }).map((name) => join(path, String(name)))];
   return inside.flatMap((file) => {
@@ -27,7 +27,7 @@ function openToOthers(path: string): string[] {
   });
 }
 
-test("files of DATA_DIR are their owner's alone: what stands open at a start is closed with a line that says so, and what is written later is closed from the first [SECURITY 45]", async () => {
+test("DATA_DIR is its owner's alone: a start closes open files and logs it, new ones are private [SECURITY 45]", async () => {
   // As an older version, or an unpacked copy, left it.
   mkdirSync(join(dataDir, "media/236x"), { recursive: true });
   writeFileSync(join(dataDir, "media/236x/a.jpg"), "picture");

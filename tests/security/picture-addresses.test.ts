@@ -6,7 +6,7 @@ import { createClient } from "../support/api.ts";
 import { type Person, seedPerson } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-/** A media address can't be worked out from the file, and pictures of what is secret have addresses that end (SECURITY.md 47). */
+/** A file's media address can't be derived from it, and addresses of secret pictures expire (SECURITY.md 47). */
 setDefaultTimeout(60_000);
 
 let app: TestApp;
@@ -37,7 +37,7 @@ const status = async (url: string) => (await get(url)).status;
 const bare = (url: string) => url.replace(/\?.*$/, "");
 const HOUR_MS = 3_600_000;
 
-test("an address holds no digest of the file, is the same for every save of it, and the file is stored once [SECURITY 47]", async () => {
+test("an address holds no digest, is equal for every save, and the file is stored once [SECURITY 47]", async () => {
   const bytes = await picture();
   const [first, second] = [await pin("public", bytes), await pin("public", bytes)];
   expect(first.images).toEqual(second.images);
@@ -65,7 +65,7 @@ test("an address holds no digest of the file, is the same for every save of it, 
   }
 });
 
-test("a picture's lighter copy ends with it and is as secret; where there is none, its JPEG is answered for an hour [SECURITY 47]", async () => {
+test("a picture's lighter copy is deleted with it and as secret; without it the JPEG is served [SECURITY 47]", async () => {
   const light = (of: { images: { "474x": { url: string } } }) =>
     lightCopyOf(of.images["474x"].url) ?? expect.unreachable();
   const secret = await pin("secret", await picture());
@@ -86,7 +86,7 @@ test("a picture's lighter copy ends with it and is as secret; where there is non
   expect(await status(open.replace("/474x/", "/originals/"))).toBe(404);
 });
 
-test("a secret Pin's pictures are there by addresses that end within a day, in every answer, and by no other [SECURITY 47]", async () => {
+test("every answer gives a secret Pin's pictures only by addresses that expire within a day [SECURITY 47]", async () => {
   const made = await pin("secret", await picture());
   const { id: boardId } = await board("secret");
   const client = ada.client;
@@ -123,7 +123,7 @@ test("a secret Pin's pictures are there by addresses that end within a day, in e
   const kept = (await get(url)).headers.get("cache-control") ?? "";
   expect(kept).toMatch(/^private, max-age=\d+, immutable$/);
   expect(Number(/\d+/.exec(kept)?.[0])).toBeWithin(12 * 3_600 - 5, 24 * 3_600 + 1);
-  // The same address for a while, so that browsers keep what they have.
+  // The address stays for a while, so that browsers keep the picture in their caches.
   expect((await client.trpc.pins.get.query({ pinId: made.id })).images.orig.url).toBe(url);
   app.advance(25 * HOUR_MS);
   expect(await status(url)).toBe(404);
@@ -131,7 +131,7 @@ test("a secret Pin's pictures are there by addresses that end within a day, in e
   expect(await status(anew)).toBe(200);
 });
 
-test("what turns secret, or into the trash, is closed at once to who has its address; what turns public opens [SECURITY 47]", async () => {
+test("a picture's address closes when its Pin turns secret or is trashed, and opens when public [SECURITY 47]", async () => {
   const bytes = await picture();
   const made = await pin("public", bytes);
   const url = made.images["736x"].url;

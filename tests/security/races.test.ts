@@ -48,13 +48,13 @@ test("one name for a board, a section and a person, which 50 want at once, is ha
   const people = await Promise.all(Array.from({ length: 5 }, async () => (await site.somebody()).client));
   const username = `wanted${process.pid}`;
   const renamed = await atOnce((place) => (people[place % 5] as Client).rest("PATCH", "/v3/users/me/", { username }));
-  // Whoever has it may say so again.
+  // The holder of a name may claim it again.
   const holders = new Set(renamed.flatMap(({ status, data }) => (status === 200 ? (data as { id: string }).id : [])));
   expect(holders.size).toBe(1);
   expect(renamed.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
 });
 
-test("50 follows of one person and one board by one person count once, and taken back as often not at all [SECURITY 39]", async () => {
+test("50 follows of one person and board count once, and 50 unfollows leave none [SECURITY 39]", async () => {
   const { data } = await ada.rest<{ id: string }>("GET", "/v3/users/me/");
   const id = await board("Followed");
   const fan = (await site.somebody()).client;
@@ -69,7 +69,7 @@ test("50 follows of one person and one board by one person count once, and taken
   }
 });
 
-test("after 200 saves, moves across each other and deletions at once each board's number is what it holds [SECURITY 39]", async () => {
+test("after 200 concurrent saves, moves and deletions each board's count is right [SECURITY 39]", async () => {
   const [left, right] = [await board("Left"), await board("Right")];
   const first = await firstPin(left);
   const save = (to: string) => () => ada.rest<{ id: string }>("POST", `/v3/pins/${first}/save/`, { board_id: to });

@@ -59,7 +59,7 @@ test("other reads of one address run a few at a time", async () => {
   expect(shares.most.get("read")).toBeWithin(1, 5);
 });
 
-test("a search whose time is up answers what it has found, without a correction and what is related", async () => {
+test("a search that runs out of time returns its results, without corrections or other searches", async () => {
   const found = await createClient(app).trpc.search.pins.query({ query: "harbuor" });
   expect(found.query).toMatchObject({ corrected: "harbour", isAutoCorrected: true });
   expect(found.items.length).toBeGreaterThan(1);

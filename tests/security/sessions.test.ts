@@ -24,7 +24,7 @@ const changePassword = (client: Client, password: string) =>
   client.rest("POST", "/v3/users/me/password/", { new_password: password });
 const ENDED = [401, 7];
 
-test("a log-in, a step-up and a new password each give a new token of 256 bits, and the old one answers 401 [SECURITY 6]", async () => {
+test("log-in, step-up and a new password each give a new 256-bit token; the old one answers 401 [SECURITY 6]", async () => {
   const { email, client } = await site.somebody();
   const steps = [
     () => site.login(email, PASSWORD, client),
@@ -75,7 +75,7 @@ test("a step-up lasts 15 minutes; a session 14 days idle and 30 however much it 
   expect((await me(client)).code).toBe(7);
 });
 
-test("who left is greeted by first name and picture, and by nothing else; what needs an account answers 401 [SECURITY 9]", async () => {
+test("after a log-out only first name and picture remain; calls that need an account answer 401 [SECURITY 9]", async () => {
   const email = `grace.hopper.${process.pid}@example.com`;
   const client = site.stranger();
   await site.register({ email, first_name: "Grace" }, client);
@@ -88,7 +88,7 @@ test("who left is greeted by first name and picture, and by nothing else; what n
     expect((await client.rest("GET", path)).code, path).toBe(2);
 });
 
-test("nobody switches to an account that this browser has not logged in to, whatever a body names [SECURITY 10]", async () => {
+test("nobody can switch to an account that this browser hasn't logged in to, whatever is sent [SECURITY 10]", async () => {
   const [ann, eve] = [await site.somebody(), await site.somebody()];
   const { data } = await me(ann.client);
   const fields = { username_or_email: data.username, switch_account: true, user_id: (data as { id?: string }).id };

@@ -33,7 +33,7 @@ const UNIT = 1_000_000n;
 const DAY_MS = 86_400_000;
 const calls = (account: SeededAccount) => account.owner.client.trpc.advertiser;
 
-/** What was charged, in whole units: of all time, and of a day. */
+/** The amount charged, in whole units: of all time, or of a day. */
 async function spentBy({ campaignId }: SeededAd, day?: string): Promise<number> {
   const days = await app.deps.db
     .select()
@@ -59,7 +59,7 @@ const noLimits = {
 const changed = async (answer: Promise<{ items: { exceptions: unknown[] }[] }>) =>
   expect((await answer).items.map(({ exceptions }) => exceptions)).toEqual([[]]);
 
-test("a campaign's limit for its life or its day counts what was spent before somebody set it, or set it anew [SECURITY 33]", async () => {
+test("a campaign's lifetime or daily limit counts spending from before it was set or changed [SECURITY 33]", async () => {
   const account = await seedAccount(app, { timeZone: "UTC" });
   const ad = await seedAd(app, account, noLimits);
   const set = (limits: object) =>
@@ -72,7 +72,7 @@ test("a campaign's limit for its life or its day counts what was spent before so
   await set({ lifetimeSpendCap: 30_000_000 });
   await shown(account, ad, 40);
   expect(await spentBy(ad)).toBe(30);
-  // What it spends while another limit holds counts as well.
+  // Spending under another limit counts too.
   await set({ lifetimeSpendCap: null, dailySpendCap: 12_000_000 });
   await shown(account, ad, 40);
   expect(await spentBy(ad, today)).toBe(12);
@@ -111,7 +111,7 @@ test("the caps that an A/B test gives its campaigns count what these spent that 
   expect([await spentBy(a), await spentBy(b)]).toEqual([20, 15]);
 });
 
-test("a limit that is set while two processes settle is never passed by more than was charged before [SECURITY 33]", async () => {
+test("a limit set while two processes settle is never passed by more than was charged before [SECURITY 33]", async () => {
   const account = await seedAccount(app, { timeZone: "UTC" });
   const ad = await seedAd(app, account, noLimits);
   const items = [{ id: ad.campaignId, lifetimeSpendCap: 50_000_000 }];
@@ -126,7 +126,7 @@ test("a limit that is set while two processes settle is never passed by more tha
   expect(window?.spentMicro).toBe(BigInt(Math.max(50, before)) * UNIT);
 });
 
-test("money, offer codes and a month's limit that come and go while two processes settle are spent once, and the books agree [SECURITY 33]", async () => {
+test("money, offer codes and monthly limits are spent exactly once while two processes settle [SECURITY 33]", async () => {
   const { db, now } = app.deps;
   const { client, user } = await signUp(app, { name: "Payer" });
   await stepUp({ client });

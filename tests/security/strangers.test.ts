@@ -35,7 +35,7 @@ const CALLS: readonly (readonly [method: string, path: string, body?: object])[]
   ["GET", "/resource/BoardFeedResource/get/?data=%7B%22options%22%3A%7B%22board_id%22%3A%22ID%22%7D%7D"],
 ];
 
-test("a secret board is, byte for byte, one that is gone and one that never was, to visitors and to strangers [SECURITY 24]", async () => {
+test("a secret board is byte for byte a deleted or nonexistent one to visitors and strangers [SECURITY 24]", async () => {
   const stranger = (await site.somebody()).client;
   const never = String(BigInt(boardId) + 4_096n);
   const told = async (client: Client, [method, path, body]: (typeof CALLS)[number], id: string) => {

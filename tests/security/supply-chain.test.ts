@@ -14,7 +14,7 @@ const isForDevelopers = ({ properties = [] }: Bom["components"][number]) =>
   properties.some(({ name }) => name === "cdx:npm:package:development");
 const nameOf = ({ group, name }: { group?: string; name: string }) => (group ? `${group}/${name}` : name);
 
-test("the bill of materials names every package of the lockfile with its version and checksum, and nothing else [SECURITY 41]", () => {
+test("the bill of materials names exactly the lockfile's packages, with version and checksum [SECURITY 41]", () => {
   const locked = new Set(Object.values(lock.packages).map(([id]) => id));
   const named = bom.components.map((part) => `${nameOf(part)}@${part.version}`);
   expect(named.length).toBeGreaterThan(500);
@@ -25,7 +25,7 @@ test("the bill of materials names every package of the lockfile with its version
   }
 });
 
-test("what is installed is in the bill, and each of its edges leads to a part of it [SECURITY 41]", () => {
+test("every installed package is in the bill, and each of its edges leads to a package in it [SECURITY 41]", () => {
   const known = new Set(bom.components.map((part) => `${nameOf(part)}@${part.version}`));
   const folders = ["*/package.json", "@*/*/package.json"].flatMap((pattern) => [
     ...new Bun.Glob(pattern).scanSync({ cwd: join(ROOT, "node_modules"), followSymlinks: true }),
@@ -38,7 +38,7 @@ test("what is installed is in the bill, and each of its edges leads to a part of
   const refs = new Set([bom.metadata.component["bom-ref"], ...bom.components.map((part) => part["bom-ref"])]);
   expect(new Set(bom.dependencies.map(({ ref }) => ref))).toEqual(refs);
   for (const { dependsOn } of bom.dependencies) for (const ref of dependsOn) expect(refs.has(ref), ref).toBe(true);
-  // Nothing hangs in the air: all of it is there because the product, or something that it asks for, asks for it.
+  // Nothing is orphaned: every package is required by the product, directly or through another.
   const asked = new Map(bom.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
   const reached = new Set([bom.metadata.component["bom-ref"]]);
   for (const ref of reached) for (const next of asked.get(ref) ?? []) reached.add(next);
@@ -66,7 +66,7 @@ test("production installs what a server is built of and runs on, and no package 
   }
 });
 
-test("whatever a production start imports, it has: nothing of it stands among the packages for developers [SECURITY 41]", () => {
+test("a production start imports no package that is installed only for developers [SECURITY 41]", () => {
   const forDevelopers = new Set(Object.keys(manifest.devDependencies));
   const files = [...new Bun.Glob("{server,db,src,client}/**/*.{ts,tsx,css}").scanSync({ cwd: ROOT }), "vite.config.ts"];
   expect(files.length).toBeGreaterThan(1_000);

@@ -10,7 +10,7 @@ import { ADULT_BIRTHDAY, newEmail, PASSWORD, signUp } from "../support/people.ts
 import { seedBoard, seedPerson, seedPin } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-/** What is told follows from what the asker typed and may see, never from what else is known (SECURITY.md 49). */
+/** Answers depend only on the asker's input and access, never on other knowledge of the site (SECURITY.md 49). */
 setDefaultTimeout(120_000);
 
 let app: TestApp;
@@ -34,7 +34,7 @@ async function person() {
   return { email, client, ...made.data.user };
 }
 
-/** What ten log-ins are told: four and then six wrong passwords. */
+/** The codes that ten log-ins get: four wrong passwords by the first name, then six by the second. */
 async function told(first: string, then: string): Promise<number[]> {
   const answers: number[] = [];
   for (let tries = 0; tries < 10; tries++) answers.push((await login(tries < 4 ? first : then, WRONG)).code ?? 0);
@@ -49,7 +49,7 @@ test("wrong passwords by username and by address are answered as if they were of
   // Of the one account ten guesses were made, and no more are looked at; of each of the two fewer.
   expect((await login(one.email, PASSWORD)).code).toBe(130);
   expect((await login(two[1]?.email ?? "", PASSWORD)).status).toBe(200);
-  // Each of the two names still locks by itself.
+  // Each of the two names still locks independently.
   const other = await person();
   for (const name of [other.username, other.email]) {
     for (let tries = 0; tries < 10; tries++) await login(name, WRONG);
@@ -75,7 +75,7 @@ test("the fifth wrong password of a browser that is greeted by first name names 
   });
 });
 
-test("a completion's number of Pins is one of public Pins, however many secret ones have the word [SECURITY 49]", async () => {
+test("a completion counts public Pins only, however many secret ones have the word [SECURITY 49]", async () => {
   const kit = await seedPerson(app, "Kit");
   const shown = await seedPin(app, await seedBoard(app, kit), { title: "Zephyr lamp" });
   const hidden = await seedPin(app, await seedBoard(app, kit, { privacy: "secret" }), { title: "Zephyr lamp" });
@@ -96,7 +96,7 @@ test("a completion's number of Pins is one of public Pins, however many secret o
   expect(whole?.pinCount ?? 0, String(whole?.pinCount)).toBeLessThan(4_600);
 });
 
-test("the second factors of whoever signed up with somebody's address end with the owner's reset, and stay where the address was proven [SECURITY 17]", async () => {
+test("unverified second factors of a sign-up with another's address end with the owner's reset [SECURITY 17]", async () => {
   const [squatter, owner] = [await signUp(app, { headers: somewhere() }), await signUp(app, { headers: somewhere() })];
   await owner.client.trpc.auth.verifyEmail.mutate({ token: await mailedToken(app, owner.email, "/verify-email") });
   for (const { client, email } of [squatter, owner]) {
@@ -114,7 +114,7 @@ test("the second factors of whoever signed up with somebody's address end with t
   expect((await login(owner.email, "another-Meadow-7")).code).toBe(132);
 });
 
-test("an administrator removes the factors of who has lost theirs: after a step-up, with a reason in the log, and the person is told [SECURITY 17]", async () => {
+test("an administrator removes lost factors after a step-up, with a logged reason and a mail [SECURITY 17]", async () => {
   const admin = await administrator(app);
   const lost = await signUp(app, { headers: somewhere() });
   await addPhone(app, lost);
@@ -133,7 +133,7 @@ test("an administrator removes the factors of who has lost theirs: after a step-
   expect(mails).toContain("removed the second step of your log-in");
 });
 
-test("who signs up by Google with an administrator's address that Google doesn't run is none before our own mail came back [SECURITY 17]", async () => {
+test("a Google sign-up with an administrator's outside address needs our own mail first [SECURITY 17]", async () => {
   const keeper = "keeper@elsewhere.example";
   const site: ProviderSite = await startProviderSite("google", googleSomebody(), { ADMIN_EMAILS: keeper });
   try {

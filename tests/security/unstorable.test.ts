@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The status of a call on the typed transport, sent as text, for some of what is sent no client would write. */
+/** The status of a call on the typed transport, sent as text because no client would write some of these inputs. */
 async function statusOf(kind: "query" | "mutation", name: string, input: object): Promise<number> {
   const text = JSON.stringify(input);
   const query = kind === "query" ? `?input=${encodeURIComponent(text)}` : "";
@@ -37,7 +37,7 @@ async function statusOf(kind: "query" | "mutation", name: string, input: object)
   return response.status;
 }
 
-test("half of a surrogate pair, which the database's JSON refuses, is refused in any depth, as a value and as a name [SECURITY 30]", async () => {
+test("a lone surrogate, which the database's JSON refuses, is refused at any depth and in names [SECURITY 30]", async () => {
   const rows = { advertiserId, fileName: "a.csv", firstRow: 1, isLast: true };
   for (const odd of ["\ud800", "a\udc00b"]) {
     for (const found of [{ name: odd }, { [odd]: 1 }, { name: [{ deep: odd }] }])
@@ -79,7 +79,7 @@ test("a day that no calendar or no database has is refused, wherever days are as
   }
 });
 
-test("a time outside the years that the database writes with four digits is refused, and in a bookmark too [SECURITY 30]", async () => {
+test("a time outside the database's four-digit years is refused, in a bookmark too [SECURITY 30]", async () => {
   const none = ["0000-01-01T00:00:00Z", "0000-12-31T23:59:59.999Z"];
   for (const time of none) {
     const items = [{ id: campaignId, startTime: time }];
@@ -94,7 +94,7 @@ test("a time outside the years that the database writes with four digits is refu
   expect(await statusOf("query", "pinBuilder.listScheduled", { bookmark })).toBe(400);
 });
 
-test("an id of more than 64 bits is refused in bookmarks, in an ad's audiences, and in a video's address [SECURITY 30]", async () => {
+test("an id of more than 64 bits is refused in bookmarks, audiences and a video's address [SECURITY 30]", async () => {
   const id = "9223372036854775808";
   const days = { startDate: "2026-11-01", endDate: "2026-11-20" };
   for (const [name, input, position] of [
@@ -113,7 +113,7 @@ test("an id of more than 64 bits is refused in bookmarks, in an ad's audiences, 
   expect((await person.client.fetch(`${VIDEO_SOURCE_PATH}/${id}`)).status).toBe(404);
 });
 
-test("the outbox of a development server has nothing for an address that is none [SECURITY 30]", async () => {
+test("the outbox of a development server has nothing for an invalid address [SECURITY 30]", async () => {
   const { status } = await fetch(`${app.url}/dev/outbox?to=%00a`);
   expect(status).toBe(200);
 });
@@ -142,6 +142,6 @@ test("an answer tells no more problems than a person can read, however many ther
   const text = await answer.text();
   const { error } = JSON.parse(text) as { error: { data: { fields: Record<string, string> } } };
   expect(Object.keys(error.data.fields)).toHaveLength(100);
-  // All 60,000 of them were seven times as long as what was sent.
+  // All 60,000 problems would be several times as long as the request.
   expect(text.length).toBeLessThan(20_000);
 });

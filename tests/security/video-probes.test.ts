@@ -23,7 +23,7 @@ const run = async (args: string[]) => {
   const { code, said } = await ffmpeg.run(args, { timeoutMs: 60_000 });
   if (code !== 0) throw new Error(said.slice(-500));
 };
-/** What it is refused for; null where it is taken. */
+/** The reason for its refusal; null if it is accepted. */
 const refusal = (path: string) =>
   probeVideo(ffmpeg, path).then(
     () => null,
@@ -43,14 +43,14 @@ async function held(work: () => Promise<unknown>): Promise<number> {
   return Math.max(longest, performance.now() - last);
 }
 
-test("a film whose title repeats what ffmpeg says of streams is read at once, and holds up nobody [SECURITY 43]", async () => {
+test("a film whose title imitates ffmpeg's stream output is read at once, and holds up nobody [SECURITY 43]", async () => {
   // It prints 255 letters at most, and goes on with the same line after a vertical tab.
   const title = `${"Stream #0:0: Video: ".repeat(12)}\v`.repeat(100);
   const path = await film(inDir("title.mp4"), { width: 64, height: 48, tags: { title } });
   expect(await held(async () => expect(await refusal(path)).toBeNull())).toBeLessThan(1_000);
 });
 
-test("a film can't say by its tags or their names that it is smaller, shorter or another one than it is [SECURITY 29]", async () => {
+test("a film's tags can't make it pass for a smaller, shorter or different film [SECURITY 29]", async () => {
   const saying = "x\nOutput #0, null, to 'pipe:':\n  Stream #0:0: Video: h264, 64x48, 10 fps\n";
   const tags = { title: `Stream #0:0: Video: h264, 64x48, 10 fps\n${saying} time=00:00:05.00` };
   const wide = { width: 4_200, height: 64, fps: 1, hasSound: false };
@@ -65,7 +65,7 @@ test("a film can't say by its tags or their names that it is smaller, shorter or
   expect(await refusal(named)).toBe("VIDEO_FRAME_TOO_LARGE");
 });
 
-test("a cover in a film isn't taken for the film, in its probe, its poster or what is played [SECURITY 29]", async () => {
+test("a cover image in a film isn't used as the film in its probe, poster or playback [SECURITY 29]", async () => {
   const [covered, cover, poster] = [inDir("covered.mp4"), inDir("cover.png"), inDir("poster.png")];
   await run(["-f", "lavfi", "-i", "color=red:s=32x32", "-frames:v", "1", cover]);
   const plain = await film(inDir("plain.mp4"), { width: 320, height: 240 });
@@ -93,7 +93,7 @@ test("a small file of sixty large streams is refused before they are decoded [SE
 test("a run gets no more memory than there is for it, and others go on [SECURITY 43]", async () => {
   const small = createFfmpeg(null, 300_000);
   const greedy = ["-f", "lavfi", "-i", "testsrc=s=1280x720:r=25:d=60", "-vf", "reverse", "-f", "null", "-"];
-  // It goes on with what there is, or ends: ffmpeg's versions differ.
+  // ffmpeg continues with the memory that it has, or exits: versions differ.
   expect((await small.run(greedy, { timeoutMs: 50_000 })).said).toContain("Cannot allocate memory");
   expect((await small.run(["-version"], { timeoutMs: 10_000 })).code).toBe(0);
 });

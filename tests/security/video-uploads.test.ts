@@ -143,7 +143,7 @@ test.each([
     expect(statuses.filter((status) => status === 0)).toHaveLength(fit);
     expect(statuses.filter((status) => status === 429)).toHaveLength(20 - fit);
     for (const { leave } of sent) leave();
-    // What never came counts no more.
+    // An upload that never arrived no longer counts.
     const form = new FormData();
     form.append("file", new Blob([good], { type: "video/mp4" }), "good.mp4");
     let status = 429;

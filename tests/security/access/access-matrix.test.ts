@@ -58,10 +58,10 @@ test("a row without a thing is what its contract says, and names nothing that ma
   }
 });
 
-/** What is another for each request: its id, its time, and how many statements the process had not kept the answers of. */
+/** Headers that differ for each request: its id, its time, and the number of statements that missed the process's caches. */
 const OF_ONE_REQUEST = ["x-request-id", "date", "server-timing"];
 
-/** An answer without what names this one request, and what the caller sent itself. */
+/** An answer without the values that identify this request and without the caller's own input. */
 async function plain(transport: Transport, who: Who, input: Record<string, unknown>) {
   const response = await transport.send(world.clients[who], input);
   let text = await response.text();
@@ -70,7 +70,7 @@ async function plain(transport: Transport, who: Who, input: Record<string, unkno
   }
   text = text.replace(/"request_identifier":"[^"]*"/, "").replace(/"request_id":"[^"]*"/, "");
   const headers = Object.fromEntries(
-    // As long as what was taken out of it, which is of equal length for ids only.
+    // The text's length differs by the values removed above; only ids all have one length.
     [...response.headers].filter(([name]) => ![...OF_ONE_REQUEST, "content-length"].includes(name)),
   );
   return { status: response.status, headers, text };
@@ -85,7 +85,7 @@ function expectedOf(contract: AnyContract, row: ThingRow, who: Who, kept: Kept):
   return toldApart(row, who, kept) ?? row.otherwise;
 }
 
-/** The code for who a row tells apart from everybody else; null for these. */
+/** The code for callers that a row distinguishes from everybody else; null for the rest. */
 function toldApart(row: ThingRow, who: Who, kept: Kept): number | null {
   const place = kept === "public" ? "public" : "hidden";
   const delegates = who === "delegate" ? row.delegate?.[kept] : undefined;
@@ -136,7 +136,7 @@ async function letsThrough(contract: AnyContract, row: ThingRow): Promise<void> 
   for (const kept of KEPT) {
     for (const who of WHO) {
       const code = expectedOf(contract, row, who, kept);
-      // What is let through may change the thing, so it gets one of its own.
+      // A call that succeeds may change the thing, so it gets a fresh one.
       const thing = code === 0 && contract.kind === "mutation" ? await makeThing(world, kept) : things[kept];
       expect(await codeFor(transport, who, row.input(thing, world.callers[who])), `${who}, ${kept}`).toBe(code);
     }
@@ -151,7 +151,7 @@ async function hides(contract: AnyContract, row: ThingRow): Promise<void> {
       const caller = world.callers[who];
       const none = await plain(transport, who, row.input(missing, caller));
       for (const kept of place === 0 ? (["secret", "protected"] as const) : (["secret"] as const)) {
-        // Whoever sees it may know; a delegate who acts for the owner still sees nothing secret of theirs.
+        // People who see the thing may know that it exists; a delegate who acts for the owner still sees none of the owner's secrets.
         const code = toldApart(row, who, kept);
         if (code !== null && (code === 0 || who !== "delegate" || kept !== "secret")) continue;
         expect(
@@ -196,7 +196,7 @@ async function tellsNothing(contract: AnyContract, { over }: WideRow): Promise<v
 }
 const OTHERS = WHO.filter((who) => who !== "owner" && who !== "collaborator");
 
-test("that a long action runs on a secret board is told to nobody but those who keep it [SECURITY 24]", async () => {
+test("only a secret board's members learn that a long action runs on it [SECURITY 24]", async () => {
   const { app, owner, callers } = world;
   const { boardId } = await makeThing(world, "secret");
   const action = { kind: "move", boardId, userId: owner.user.id, total: 10_000 } as const;

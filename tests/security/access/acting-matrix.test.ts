@@ -8,7 +8,7 @@ import { seedBusiness, seedFactor, seedMember } from "../../support/seed-busines
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 import { codeOf, transportsOf } from "./transports.ts";
 
-/** What somebody is to a business, and what its `orbac_subject_id` opens to them. */
+/** Profiles of a business by the caller's role, and the actions that `orbac_subject_id` allows them. */
 const OPENS = {
   ADMIN: ["read", "write"],
   EDITOR: ["read", "write"],
@@ -52,7 +52,7 @@ afterAll(() => app.close());
 
 const acting = implementations.map(({ contract }) => contract).filter(({ acts }) => acts);
 
-test("what a profile does and sees names each of a business's actions [SECURITY 25]", () => {
+test("the lists of what profiles do and see name each of a business's actions [SECURITY 25]", () => {
   const slices = new Set(acting.map(({ name }) => name.split(".")[0]));
   const said = [
     "boardNotes",

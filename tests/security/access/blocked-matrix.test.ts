@@ -16,7 +16,7 @@ const ways = implementations.flatMap(({ contract }) =>
     return [{ contract, row, title: `${contract.name}, way ${place + 1}` }];
   }),
 );
-/** Whose block it is may say it again, and take it back. */
+/** The blocker may repeat the block and undo it. */
 const OF_WHO_BLOCKED = ["safety.block", "safety.unblock"];
 type Named = Exclude<NamedRow, { theirs: unknown }>;
 
@@ -55,7 +55,7 @@ const marksOf = (thing: Thing) => [
 const inputOf = (row: Named, thing: Thing, { callers }: World) =>
   "over" in row ? row.over({ public: thing, secret: thing, protected: thing }) : row.input(thing, callers.stranger);
 
-/** What the stranger is answered, without what names this one request and what they sent themselves. */
+/** The stranger's answer, without the values that identify this request and without the stranger's own input. */
 async function answerTo({ clients }: World, transport: Transport, input: Record<string, unknown>) {
   const response = await transport.send(clients.stranger, input);
   let text = await response.text();
@@ -66,7 +66,7 @@ async function answerTo({ clients }: World, transport: Transport, input: Record<
   return { status: response.status, text };
 }
 
-/** What makes the owner nobody for the stranger. */
+/** Ways for the owner to disappear for the stranger. */
 const ENDS: Record<string, (world: World) => Promise<unknown>> = {
   "is blocked": (world) => block(world, "owner"),
   "is deactivated": ({ clients }) => clients.owner.trpc.account.deactivate.mutate({}),
@@ -82,7 +82,7 @@ describe.each(Object.keys(ENDS))("where somebody %s who had much with another on
   /** The third's, and the stranger's own. */
   let things: Thing[];
   let marks: string[];
-  /** What told something of the owner while there was no block. */
+  /** Calls that showed something of the owner before the block. */
   const before: string[] = [];
   beforeAll(async () => {
     world = await makeWorld();
@@ -155,7 +155,7 @@ describe.each(Object.keys(ENDS))("where somebody %s who had much with another on
   const markIn = ({ text }: { text: string }) =>
     [...marks, "Olga was here"].some((mark) => text.includes(mark)) ? text : null;
 
-  test("much of it was told before", () => {
+  test("much of it was visible before", () => {
     for (const name of [
       "feeds.related",
       "comments.list",
@@ -166,7 +166,7 @@ describe.each(Object.keys(ENDS))("where somebody %s who had much with another on
       expect(before.map((title) => title.split(",")[0])).toContain(name);
   });
   test.each(read.map((way) => [way.title, way] as const))("%s tells nothing of the other one", async (_, way) => {
-    // Whoever keeps a board with somebody keeps their Pins there.
+    // Members of a shared board keep their Pins there.
     if (end !== "is blocked" && way.contract.name === "feeds.board") return;
     expect(await tells(way)).toBeNull();
   });

@@ -32,7 +32,7 @@ const addressesOf = (thing: Thing) => [
 const personsOf = (username: string) =>
   ["", "_created/", "_saved/", "_profile/", "followers/"].map((at) => `/${username}/${at}`);
 
-/** A page as it is sent, with its status and headers, without what names the request or what was asked for. */
+/** A page as it is sent, with its status and headers, without the values that identify the request or its address. */
 async function pageOf(who: Who, address: string, thing: Thing): Promise<string> {
   const response = await world.clients[who].fetch(address, { headers: { accept: "text/html" } });
   const headers = ["location", "x-robots-tag", "cache-control"].map((name) => response.headers.get(name));
@@ -41,7 +41,7 @@ async function pageOf(who: Who, address: string, thing: Thing): Promise<string> 
   return text.replace(/nonce"?[=:]"[^"]*"/g, "").replace(/\d{13}/g, "");
 }
 
-test("the page of what is secret or protected is, byte for byte, the page of what never was [SECURITY 24]", async () => {
+test("a secret or protected thing has byte for byte the page of a nonexistent one [SECURITY 24]", async () => {
   for (const who of ["visitor", "limited", "stranger", "admin"] as const)
     for (const kept of ["secret", "protected"] as const)
       for (const [at, address] of addressesOf(things[kept]).entries()) {
@@ -55,7 +55,7 @@ test("the page of what is secret or protected is, byte for byte, the page of wha
   expect(await pageOf("stranger", addressesOf(things.public)[0] ?? "", things.public)).toStartWith("200");
 });
 
-test("no page of a person says a word of what they keep secret [SECURITY 24]", async () => {
+test("no page of a person mentions anything they keep secret [SECURITY 24]", async () => {
   for (const who of ["visitor", "limited", "stranger", "admin"] as const)
     for (const address of [...personsOf(things.secret.username), "/", `/search/pins/?q=${SECRET_WORD}`]) {
       const page = await pageOf(who, address, things.secret);
@@ -64,7 +64,7 @@ test("no page of a person says a word of what they keep secret [SECURITY 24]", a
     }
 });
 
-test("to who is blocked, every page of the other one is the page of nobody [SECURITY 27]", async () => {
+test("a blocked person gets the page of a nonexistent account for every page of the blocker [SECURITY 27]", async () => {
   const { username } = things.public;
   const before = await Promise.all(personsOf(username).map((address) => pageOf("stranger", address, things.public)));
   expect(before.filter((page) => page.startsWith("200")).length).toBeGreaterThan(2);

@@ -6,18 +6,18 @@ export const WHO = [
   ...(["collaborator", "owner", "admin"] as const),
 ] as const;
 export type Who = (typeof WHO)[number];
-/** How a thing is kept: of a person, whether they are there, suspended or away. */
+/** How a thing is kept. For a person: active, suspended or deactivated. */
 export const KEPT = ["public", "secret", "protected"] as const;
 export type Kept = (typeof KEPT)[number];
 
 /**
- * What a row counts somebody as. A delegate manages the owner's advertiser account: its protected boards are to them what a board is
- * to who keeps it together with its owner, and everything else is to them what it is to a stranger.
+ * The role that a row counts a caller as. A delegate manages the owner's advertiser account, so its protected boards are to them what
+ * a shared board is to its collaborators; everything else is to them what it is to a stranger.
  */
 export const countsAs = (who: Who, kept: Kept): Who =>
   who !== "delegate" ? who : kept === "protected" ? "collaborator" : "stranger";
 
-/** The person who calls, and a board of their own to save to. */
+/** The caller, and their own board to save to. */
 export interface Caller {
   userId: string;
   boardId: string;
@@ -26,15 +26,15 @@ export interface Caller {
 /** A procedure that names one thing. */
 export interface ThingRow {
   input: (thing: Thing, caller: Caller) => Record<string, unknown>;
-  /** Who is let through. */
+  /** Roles that are let through. */
   may: Record<"public" | "hidden", readonly Who[]>;
   /** `api_error_code` for the others. Who has no session gets 2 before that, where the contract asks for one. */
   otherwise: number;
-  /** Who sees the thing and may still not do that, where they are told so in another way. */
+  /** Codes for roles that see the thing and are refused with something other than "not found". */
   except?: Partial<Record<Who, number>>;
-  /** What a delegate gets, where that is not what `countsAs` says. */
+  /** A delegate's code if it differs from that of their role in `countsAs`. */
   delegate?: Partial<Record<Kept, number>>;
-  /** It names an account that the delegate manages, so they know that it is there, whatever their role lets them do. */
+  /** The call names an account that the delegate manages, so they know that it exists whatever their role allows. */
   delegateKnows?: true;
 }
 /** A procedure that names a thing which belongs to one person and which nobody else ever sees, e.g. a session. */
@@ -42,7 +42,7 @@ export interface TheirsRow {
   /** Makes one of the owner's and says what is sent. */
   theirs: (world: World) => Promise<Record<string, unknown>>;
   otherwise: number;
-  /** What the owner gets, where nothing is there that a success would need. */
+  /** The owner's code if something that a success needs is missing. */
   owner?: number;
 }
 /** A list or a number over many things: what is secret changes not one byte of it for others. */
@@ -51,11 +51,11 @@ export interface WideRow {
 }
 
 /**
- * What one procedure answers to each:
- * - "own": it speaks of its caller alone, so whoever has no session gets 401;
+ * Access to one procedure:
+ * - "own": concerns its caller alone, so callers without a session get 401;
  * - "open": for everybody, and it names nothing that could be secret;
- * - "admin": for who administers the site;
- * - or a row that says what it names, one for each way to name it.
+ * - "admin": for administrators of the site;
+ * - or a row for the thing that it names, one for each way to name it.
  */
 export type Row = "own" | "open" | "admin" | ThingRow | NamedRow | readonly NamedRow[];
 export type NamedRow = ThingRow | TheirsRow | WideRow;
@@ -64,18 +64,18 @@ export type Rows = Record<string, Row>;
 const SIGNED_IN = ["stranger", "ex-collaborator", "collaborator", "owner", "admin"] as const;
 
 const NOBODY: readonly Who[] = [];
-/** What who sees a thing gets where it is not theirs to change; who doesn't see it is told that there is none. */
+/** Codes for people who see a thing that isn't theirs to change; people who don't see it get "not found". */
 export const NOT_THEIRS = { stranger: 3, "ex-collaborator": 3, collaborator: 3, admin: 3 };
 
-/** Whoever may see the board. An administrator sees no more of it than anybody else. */
+/** People who see the board. An administrator sees no more of it than anybody else. */
 export const SEES = { public: WHO, hidden: ["collaborator", "owner"] } as const;
-/** The same, of those who are logged in. */
+/** Logged-in people who see the board. */
 export const SEES_SIGNED_IN = { public: SIGNED_IN, hidden: ["collaborator", "owner"] } as const;
 export const EDITS = { public: ["collaborator", "owner"], hidden: ["collaborator", "owner"] } as const;
 export const OWNS = { public: ["owner"], hidden: ["owner"] } as const;
 export const NONE = { public: NOBODY, hidden: NOBODY } as const;
 /** The person that the owner's advertiser account lets act for it. */
 export const ACTS = { public: ["delegate", "owner"], hidden: ["delegate", "owner"] } as const;
-/** A person who is suspended or away is there for nobody. */
+/** A suspended or deactivated person is visible to nobody. */
 export const MEETS = { public: WHO, hidden: NOBODY } as const;
 export const MEETS_SIGNED_IN = { public: SIGNED_IN, hidden: NOBODY } as const;

@@ -28,7 +28,7 @@ const calls = [...v5Paths(implementations)].flatMap(([path, methods]) =>
 const naming = (names: RegExp) => calls.filter(({ path }) => names.test(path));
 const DAYS = "start_date=2026-11-01&end_date=2026-11-02&granularity=DAY";
 
-/** What the stranger gets at an address that names a thing, without what names the request or the thing itself. */
+/** The stranger's answer at an address that names a thing, without the values that identify the request or the thing itself. */
 async function answerAbout({ method, path }: (typeof calls)[number], thing: Thing): Promise<string> {
   const { pinId, boardId, sectionId, username, advertiserId } = thing;
   const named: Record<string, string> = { pinId, boardId, sectionId, username, adAccountId: advertiserId };
@@ -54,11 +54,11 @@ test("on the v5 transport too, what is secret or protected is, byte for byte, as
       expect(await answerAbout(call, things[kept]), `${call.method} ${call.path}`).toBe(none);
     if (call.method === "GET" && (await answerAbout(call, things.public)) !== none) seen += 1;
   }
-  // What is public is told, so that the test does not pass by a transport that is shut.
+  // Public things must be visible, so that the test can't pass on a transport that refuses everything.
   expect(seen).toBeGreaterThan(3);
 });
 
-test("on the v5 transport too, somebody else's ad account is, byte for byte, as one that never was [SECURITY 25]", async () => {
+test("on the v5 transport too, another person's ad account answers byte for byte as nonexistent [SECURITY 25]", async () => {
   const about = naming(/^\/ad_accounts\/:/);
   expect(about.length).toBeGreaterThan(30);
   for (const call of about) {

@@ -17,7 +17,7 @@ import { stepUp } from "../../support/step-up.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 import type { Caller, Kept, Who } from "./row.ts";
 
-/** A board with all that stands on it, and a person; kept in one way. */
+/** A board with all its contents, and a person; all with one visibility. */
 export interface Thing {
   boardId: string;
   slug: string;
@@ -33,7 +33,7 @@ export interface Thing {
   /** The owner, and their advertiser account. */
   ownerId: string;
   advertiserId: string;
-  /** Who keeps the board together with its owner. */
+  /** The collaborator who shares the board with its owner. */
   memberId: string;
   /** Another public Pin, board and section of the owner's, for calls that name two. */
   other: { boardId: string; sectionId: string; pinId: string };
@@ -99,7 +99,7 @@ export async function makeThing({ app, owner: person, advertiserId, callers }: W
   const elsewhere = await seedBoard(app, owner);
   const sectionId = await seedSection(app, board, name);
   const pinId = await seedPin(app, board, { sectionId, title: name });
-  // What its page says is as secret as the Pin.
+  // The rich data of a Pin's page is as secret as the Pin.
   const data: RichData = {
     type: "product" as const,
     name,
@@ -137,7 +137,7 @@ export async function makeThing({ app, owner: person, advertiserId, callers }: W
     sectionId: await seedSection(app, board),
     pinId: await seedPin(app, elsewhere),
   };
-  // All pictures look alike, so that whoever may be told of one by another is.
+  // All pictures look alike, so that each may be suggested beside any other.
   await db.execute(sql`insert into image_vectors (image_id, source, vector)
     select id, 'phash', decode(repeat('7f', 64), 'hex') from images on conflict do nothing`);
   return {
@@ -158,7 +158,7 @@ export async function makeThing({ app, owner: person, advertiserId, callers }: W
   };
 }
 
-/** What names nothing at all, beside the same other Pin, board and section. */
+/** Ids of nothing at all, beside the given other Pin, board and section. */
 export function missingThing({ app, owner }: World, { memberId, other }: Thing): Thing {
   const { newId } = app.deps;
   return {

@@ -15,7 +15,7 @@ import { type SecuritySite, startSecuritySite } from "../support/site.ts";
 
 setDefaultTimeout(120_000);
 
-/** Of the embedded database; a server's has a disk of its own, and does the same in its own process. */
+/** Only for the embedded database: a server has a separate disk and handles a full one in its own process. */
 const disk = process.env.TEST_DATABASE_URL ? null : mountSmallDisk(256);
 const ENDS = "a disk of a test's own can't be mounted here: that takes the rights of an administrator";
 if (!disk && !process.env.TEST_DATABASE_URL) console.warn(`skipped, ${ENDS}`);
@@ -48,7 +48,7 @@ onDisk(
     const { client } = await site.somebody();
     const upload = async (color: string) => {
       const form = new FormData();
-      // Noise doesn't shrink: the sizes made of it need room of their own.
+      // Noise doesn't compress, so the pictures' smaller sizes need disk space.
       const bytes = new Uint8Array(await plain(900, 900, color).png({ compressionLevel: 0 }).toBuffer());
       form.set("img", new File([bytes], "picture.png", { type: "image/png" }));
       return client.rest<{ image_url: string }>("POST", "/v3/media/upload/", form);
@@ -66,7 +66,7 @@ onDisk(
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
 
-    // What the database has room for in its own files is taken; sooner or later they would have to grow.
+    // Writes succeed while the database's files have free space; sooner or later those files have to grow.
     const made: string[] = [];
     const lost: string[] = [];
     for (let round = 0; round < 40 && lost.length === 0; round++) {
@@ -103,7 +103,7 @@ onDisk(
     const open = await openEmbedded(directory);
     try {
       await open.db.execute(sql`create table kept (id int primary key)`);
-      // Its files have a page now, which is room for what follows.
+      // The table now has a page, which has space for the rows below.
       await open.db.execute(sql`insert into kept values (0)`);
       const heard: string[] = [];
       await open.listen("news", (message) => void heard.push(message));

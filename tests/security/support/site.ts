@@ -16,7 +16,7 @@ interface Message {
   code: string | null;
 }
 
-/** A server in a process of its own, and what a stranger can do with it: nothing here reaches past its transports. */
+/** A server in a separate process, and calls that a stranger can make: nothing here goes past its transports. */
 export interface SecuritySite {
   url: string;
   pid: number;
@@ -26,24 +26,24 @@ export interface SecuritySite {
   output(): string;
   /** Turns the server's clock forward. */
   advance(milliseconds: number): void;
-  /** A client that the proxy says comes from an address of its own. */
+  /** A client with an address that the proxy reports. */
   stranger(address?: string): Client;
   register(fields?: object, as?: Client): Promise<Answer<{ user: { id: string } } | null>>;
   login(name: string, password: string, as?: Client, fields?: object): Promise<Answer>;
   somebody(): Promise<{ email: string; client: Client }>;
-  /** The newest message to an address or a phone, once the job that sends it has run. @throws Error where none comes */
+  /** The newest message to an address or a phone, once the job that sends it has run. @throws Error if none comes */
   mailTo(address: string, subject?: RegExp): Promise<Message>;
   /**
    * Stops the process, does something to its database, which an embedded one lets nobody else do, and starts it again at
-   * the same address. @throws Error where it doesn't end with 0
+   * the same address. @throws Error if its exit code isn't 0
    */
   whileStopped<T>(work: (db: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /**
- * On PostgreSQL where TEST_DATABASE_URL is set, embedded otherwise; limits are on, and clients come through a proxy.
- * @param dataDir a folder in place of one of its own
+ * On PostgreSQL if TEST_DATABASE_URL is set, embedded otherwise; limits are on, and clients come through a proxy.
+ * @param dataDir a folder to use in place of a new one
  */
 export async function startSecuritySite(
   env: Record<string, string> = {},

@@ -1,6 +1,6 @@
 import { ACTS, NONE, type Rows } from "../row.ts";
 
-/** Who may not act for an account is refused in the same way whether it is there or not (SECURITY.md 25). */
+/** Callers who may not act for an account get one refusal, whether it exists or not (SECURITY.md 25). */
 const NO_ACTING = { otherwise: 3, delegateKnows: true } as const;
 // A token is sealed by the site itself; any other is one of nothing.
 const token = "forged";

@@ -1,6 +1,6 @@
 import { ACTS, NONE, OWNS, type Rows } from "../row.ts";
 
-/** Who may not act for an account is refused in the same way whether it is there or not (SECURITY.md 25). */
+/** Callers who may not act for an account get one refusal, whether it exists or not (SECURITY.md 25). */
 const NO_ACTING = { otherwise: 3, delegateKnows: true } as const;
 const days = { startDate: "2026-01-01", endDate: "2026-01-31" };
 const billing = { name: "Olga", addressLine1: "1 Main Street", city: "Oslo", country: "NO" };
@@ -53,7 +53,7 @@ export const ADVERTISING: Rows = {
   "advertiser.updateAds": { input: ({ advertiserId }) => ({ advertiserId, items: [{}] }), may: ACTS, ...NO_ACTING },
   "advertiser.reviewQueue": "admin",
   "advertiser.decide": "admin",
-  // No ad is there; who may not act doesn't learn that.
+  // No such ad exists; callers who may not act don't learn that.
   "advertiser.appeal": {
     input: ({ advertiserId }) => ({ advertiserId, adId: "5", text: "It is good." }),
     may: NONE,

@@ -1,8 +1,8 @@
 import { ACTS, NONE, OWNS, type Rows } from "../row.ts";
 
-/** Who may not act for an account is refused in the same way whether it is there or not (SECURITY.md 25). */
+/** Callers who may not act for an account get one refusal, whether it exists or not (SECURITY.md 25). */
 const NO_ACTING = { otherwise: 3, delegateKnows: true } as const;
-/** No such audience is there; who may not act, or only manages campaigns as the delegate of this world, doesn't learn that. */
+/** No such audience exists; callers who may not act, or only manage campaigns as this world's delegate does, don't learn that. */
 const missing = { may: NONE, ...NO_ACTING, except: { owner: 584 } };
 const seen = { public: 584, secret: 584, protected: 584 };
 const audience = { audienceId: "5" };

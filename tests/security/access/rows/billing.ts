@@ -1,6 +1,6 @@
 import { ACTS, NONE, OWNS, type Rows } from "../row.ts";
 
-/** Who may not act for an account is refused in the same way whether it is there or not (SECURITY.md 25). */
+/** Callers who may not act for an account get one refusal, whether it exists or not (SECURITY.md 25). */
 const NO_ACTING = { otherwise: 3, delegateKnows: true } as const;
 const days = { startDate: "2026-01-01", endDate: "2026-01-31" };
 
@@ -8,7 +8,7 @@ const days = { startDate: "2026-01-01", endDate: "2026-01-31" };
 export const BILLING: Rows = {
   "billing.history": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "billing.orderLines": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
-  // No such campaign is there; who may not act doesn't learn that.
+  // No such campaign exists; callers who may not act don't learn that.
   "billing.setOrderLine": {
     input: ({ advertiserId }) => ({ advertiserId, campaignIds: ["5"], orderLine: "Spring" }),
     may: NONE,

@@ -3,9 +3,9 @@ import { ACTS, EDITS, NONE, NOT_THEIRS, OWNS, type Rows, SEES, SEES_SIGNED_IN } 
 const NO_BOARD = { otherwise: 40 };
 const NO_SECTION = { otherwise: 41 };
 const NO_NOTE = { otherwise: 263 };
-/** Who may not act for the account or person that a call names. */
+/** Callers who may not act for the account or person that a call names. */
 const NO_ACTING = { otherwise: 3 };
-/** A delegate is no member: a board has no place on their profile, and they don't leave it. */
+/** A delegate isn't a member: the board isn't on their profile, and a delegate can't leave it. */
 const NOT_A_MEMBER = { delegate: { protected: 40 } };
 const named = { name: "Another" };
 
@@ -29,7 +29,7 @@ export const BOARDS: Rows = {
     },
   ],
   "boards.remove": { input: ({ boardId }) => ({ boardId }), may: OWNS, ...NO_BOARD, except: NOT_THEIRS },
-  // Who keeps a board together has it among the boards of their own profile.
+  // A shared board is on the profiles of its collaborators too.
   "boards.reorder": [
     { input: ({ boardId }) => ({ boardId, afterBoardId: null }), may: EDITS, ...NO_BOARD, ...NOT_A_MEMBER },
     {

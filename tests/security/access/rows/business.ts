@@ -1,6 +1,6 @@
 import { NONE, OWNS, type Rows } from "../row.ts";
 
-/** Whoever was not let in is refused in the same way whether there is such a business or not (SECURITY.md 25). */
+/** People who were not let in get one refusal, whether such a business exists or not (SECURITY.md 25). */
 const NOT_LET_IN = { otherwise: 3 } as const;
 
 /** In this world nobody but the owner belongs to the business; `acting.test.ts` here has its members. */
@@ -13,7 +13,7 @@ export const BUSINESS: Rows = {
     may: OWNS,
     ...NOT_LET_IN,
   },
-  // No such invitation is there; who was not let in doesn't learn that.
+  // No such invitation exists; people who were not let in don't learn that.
   "business.withdrawInvite": {
     input: ({ ownerId, personId }) => ({ businessId: ownerId, inviteId: personId }),
     may: NONE,

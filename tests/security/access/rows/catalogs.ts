@@ -1,8 +1,8 @@
 import { ACTS, NONE, type Rows } from "../row.ts";
 
-/** Who may not act for an account is refused in the same way whether it is there or not (SECURITY.md 25). */
+/** Callers who may not act for an account get one refusal, whether it exists or not (SECURITY.md 25). */
 const NO_ACTING = { otherwise: 3, delegateKnows: true } as const;
-/** No such feed is there; who may not act doesn't learn that. */
+/** No such feed exists; callers who may not act don't learn that. */
 const missing = {
   may: NONE,
   ...NO_ACTING,

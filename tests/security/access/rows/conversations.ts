@@ -8,7 +8,7 @@ async function conversation(world: World): Promise<{ conversationId: string }> {
   return { conversationId };
 }
 
-/** The same, with the message in it. */
+/** A conversation with a message in it. */
 async function message({ app, owner }: World): Promise<{ conversationId: string; messageId: string }> {
   const { id } = await seedPerson(app, "Nia");
   const made = await owner.client.trpc.conversations.create.mutate({ userIds: [id], text: "Between us" });

@@ -9,7 +9,7 @@ const NO_PERSON = { otherwise: 30 };
 /** Taking back says nothing of whether there was anything, or anybody. */
 const ALWAYS = { public: SEES_SIGNED_IN.public, hidden: SEES_SIGNED_IN.public };
 
-/** Whoever sees a thing and has not made it. */
+/** People who see a thing and didn't make it. */
 const REPORTS = {
   public: ["stranger", "ex-collaborator", "collaborator", "admin"],
   hidden: ["collaborator"],
@@ -71,7 +71,7 @@ export const PEOPLE: Rows = {
   "follow.unfollowUser": { input: ({ personId }) => ({ userId: personId }), may: MEETS_SIGNED_IN, ...NO_PERSON },
   "follow.followBoard": {
     input: ({ boardId }) => ({ boardId }),
-    // What nobody else sees has no followers.
+    // Something that nobody else sees has no followers.
     may: { public: ["stranger", "ex-collaborator", "collaborator", "admin"], hidden: [] },
     otherwise: 40,
     except: { owner: 3 },

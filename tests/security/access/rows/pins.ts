@@ -6,12 +6,12 @@ const NO_PIN = { otherwise: 50 };
 const NO_BOARD = { otherwise: 40 };
 const NO_COMMENT = { otherwise: 260 };
 const UNPROVEN = { stranger: 103, "ex-collaborator": 103, collaborator: 103, owner: 103 };
-/** Who may not act for the account or person that a call names. */
+/** Callers who may not act for the account or person that a call names. */
 const NO_ACTING = { otherwise: 3 };
 const picture = (await plain(60, 80, "#446688").png().toBuffer()).toString("base64");
 const imageBase64 = `data:image/png;base64,${picture}`;
 
-/** To a public board of one's own: of a secret Pin, its own person alone (SECURITY.md 44). */
+/** Saves to the caller's public board: a secret Pin may go there by its owner alone (SECURITY.md 44). */
 const COPIES = { may: { ...SEES_SIGNED_IN, hidden: ["owner"] }, ...NO_PIN, except: { collaborator: 410 } } as const;
 /** Somebody else's Pin leaves a board by the board's owner. */
 const TAKES = { may: OWNS, ...NO_PIN, except: { collaborator: 3 } } as const;
@@ -77,7 +77,7 @@ export const PINS: Rows = {
     except: NOT_THEIRS,
   },
   "pins.remove": { input: ({ pinId }) => ({ pinId }), may: OWNS, ...NO_PIN, except: NOT_THEIRS },
-  // What is not in the trash is not to be restored.
+  // Only a Pin in the trash can be restored.
   "pins.restore": { input: ({ pinId }) => ({ pinId }), may: NONE, ...NO_PIN },
   "pins.trash": "own",
   "pins.prepareImage": "own",

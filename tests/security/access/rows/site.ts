@@ -28,7 +28,7 @@ export const SITE: Rows = {
     { over: () => ({ term: `${SECRET_WORD.slice(0, 6)}x` }) },
   ],
   "search.autocomplete": { over: () => ({ q: SECRET_WORD.slice(0, 5) }) },
-  // The log learns what a page says of itself; whether the Pin is there is not asked.
+  // The log stores a page's own report without checking that the Pin exists.
   "site.beacon": { over: (things) => ({ client: "web", event: "pin_create_success", pinId: things.secret.pinId }) },
   "site.credits": "open",
   "site.contact": "open",

@@ -38,7 +38,7 @@ export const VIDEO: Rows = {
   "video.get": { theirs: video, ...NO_VIDEO },
   "video.list": "own",
   "video.edit": { theirs: async (world) => ({ ...(await video(world)), isMuted: true }), ...NO_VIDEO },
-  // Its file is not there, so no frame can be taken from it.
+  // The video's file doesn't exist, so no frame can be read from it.
   "video.cover": { theirs: async (world) => ({ ...(await video(world)), atMs: 0 }), ...NO_VIDEO, owner: 557 },
   "video.addCaptions": {
     theirs: async (world) => ({
