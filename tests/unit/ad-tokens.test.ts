@@ -24,7 +24,7 @@ const DECISION: Decision = {
   by: { country: "DE", appType: "web_mobile", age: "65+", gender: "female", targetedInterest: "art", keywordId: "9" },
 };
 
-test("a token opens as what was sealed, for its day and the next one", () => {
+test("a token opens to its sealed content, on its day and the next one", () => {
   const token = tokens.seal(DECISION);
   expect(tokens.open(token)).toEqual(DECISION);
   time = NOW + 24 * 3_600_000;
@@ -34,7 +34,7 @@ test("a token opens as what was sealed, for its day and the next one", () => {
   time = NOW;
 });
 
-test("a token carries the search's whole words as far as they fit, and is as long whatever was searched for", () => {
+test("a token carries the whole words of a search that fit, and its length is always the same", () => {
   const [none, short] = [tokens.seal(DECISION), tokens.seal({ ...DECISION, query: "papier lantern ü" })];
   const long = tokens.seal({ ...DECISION, query: `${"lantern ".repeat(7)}überlang wörter` });
   expect(tokens.open(short)?.query).toBe("papier lantern ü");
@@ -56,7 +56,7 @@ test("no token that was altered, cut, joined or made with another secret opens [
   expect(createTokens("another secret", () => new Date(time)).open(token)).toBeNull();
 });
 
-test("what isn't known of a viewer is nothing in the token either", () => {
+test("unknown facts about a viewer are empty in the token too", () => {
   const by = {
     country: "",
     appType: "web",

@@ -24,7 +24,7 @@ let open: OpenDatabase;
 const pictures = new Map<string, Int8Array>();
 const PICTURES = 160;
 
-/** The same numbers each time. */
+/** Deterministic numbers for a seed. */
 function drawn(seed: number, length: number): Int8Array {
   const random = createRandom(seed);
   return Int8Array.from({ length }, () => Math.floor(random() * 255) - 127);
@@ -67,7 +67,7 @@ const nearest = (to: Int8Array, ids: Iterable<[string, Int8Array]>, count: numbe
     .slice(0, count)
     .map(({ id }) => id);
 
-test("where the server has pgvector, the nearest pictures are found by its index", async () => {
+test("with pgvector on the server, the nearest pictures are found by its index", async () => {
   expect(await hasAlikeIndex(open.db)).toBe(true);
   const sought = pictures.get("17") ?? new Int8Array();
   const found = await alikeCandidates(open.db, { source: "model", vector: sought, asOf: NEWEST });
@@ -85,7 +85,7 @@ test("pictures that came later than the page are not found", async () => {
   expect(Math.max(...ids)).toBe(17);
 });
 
-test("a picture that is described anew is found by what it looks like now, and by the vectors of its source alone", async () => {
+test("a re-described picture is found by its new look only, and only by vectors of its source", async () => {
   const [own, other] = [drawn(3, VECTOR_LENGTHS.model), drawn(5, VECTOR_LENGTHS.phash)];
   await add("900", "model", own);
   await add("901", "phash", other);
@@ -115,7 +115,7 @@ test("visual search and related Pins ask the index, and find a smaller copy of a
   await app.close();
 }, 60_000);
 
-test("a site that loses the extension goes by bands from its next start", async () => {
+test("a site that loses the extension uses bands from its next start", async () => {
   const lost = await withExtension();
   await lost.db.execute(sql`drop extension vector cascade`);
   // As if the server had never had it.

@@ -10,7 +10,7 @@ import { COLLECTOR_BOARDS, moverPins, seedPlan, VIEWERS } from "../bench/seed/pl
 import { seed } from "../bench/seed.ts";
 import { freshEmbedded } from "../support/fresh-database.ts";
 
-test("the data set has the sizes that were asked for, counters that agree and the product's own cards", async () => {
+test("the data set has the requested sizes, consistent counters and the product's own cards", async () => {
   const open = await freshEmbedded();
   await seed(open.db, seedPlan(1_000));
   const [found] = await rows(
@@ -45,7 +45,7 @@ test("an answer is read to its end however the network cuts it, with a length an
   }
 });
 
-test("a call that asks for a number of its own gets one each time, and stays as long", () => {
+test("a call that asks for a fresh number gets one each time, of constant length", () => {
   const call = `{"email":"bench.${FRESH_NUMBER}@bench.example"}`;
   const sent = Array.from({ length: 40 }, () => withFreshNumber(call));
   expect(new Set(sent).size).toBe(40);
@@ -53,7 +53,7 @@ test("a call that asks for a number of its own gets one each time, and stays as 
   expect(withFreshNumber("another")).toBe("another");
 });
 
-test("statements that write are sent again in one transaction, with an id of their own everywhere", async () => {
+test("write statements are replayed in one transaction, with fresh ids everywhere", async () => {
   const statements = [
     { sql: "select 1", params: [] },
     { sql: "insert into pins values ($1, $2)", params: ["77", '{"id":"77"}'] },
@@ -80,7 +80,7 @@ test("statements that write are sent again in one transaction, with an id of the
   ]);
 });
 
-test("a plan that reads a whole table or sorts more than a page is told, one that does neither is not", () => {
+test("only plans that read a whole table or sort more than a page are reported", () => {
   const node = (type: string, actual: number, more: Partial<PlanNode> = {}): PlanNode => ({
     "Node Type": type,
     "Actual Rows": actual,

@@ -23,7 +23,7 @@ function handClock() {
       else entry.at += entry.every;
       entry.action();
     }
-    // What was waiting for it goes on.
+    // Lets the code that awaited it continue.
     await Bun.sleep(0);
   }
   return { timers, turn, waiting };
@@ -71,11 +71,11 @@ let config = { siteKey: "site key", scriptUrl: "" };
 beforeEach(() => {
   [scripts, asked] = [[], []];
   answer = (count) => Promise.resolve(`token ${count}`);
-  // A script is loaded once a page; each test is on a page of its own.
+  // A script is loaded once per page, so each test uses a new page.
   config = { siteKey: "site key", scriptUrl: `https://captcha.example/${++page}.js` };
 });
 
-test("bot-check token: it is made anew every 105000 ms, and no more once the form is gone [visitor 9]", async () => {
+test("bot-check token: it is renewed every 105000 ms, until the form is gone [visitor 9]", async () => {
   const clock = handClock();
   const check = startBotCheck(config, "web_unauth", clock.timers);
   scripts[0]?.onload();
@@ -119,7 +119,7 @@ test("bot-check token: it is waited for 8000 ms, and 'default' goes in its place
   expect(clock.waiting.size).toBe(0);
 });
 
-test("bot-check token: its script is waited for 30000 ms, then taken off the page and loaded anew the next time [visitor 9]", async () => {
+test("bot-check token: its script has 30000 ms to load, then it is removed and loaded next time [visitor 9]", async () => {
   const clock = handClock();
   const check = startBotCheck(config, "mweb_signup", clock.timers);
   await clock.turn(29_999);
@@ -135,7 +135,7 @@ test("bot-check token: its script is waited for 30000 ms, then taken off the pag
   check.stop();
 });
 
-test("the bot-check token: where the site has no bot check, 'default' is sent and nothing is loaded [visitor 7]", async () => {
+test("bot-check token: on a site without a bot check, 'default' is sent and nothing is loaded [visitor 7]", async () => {
   const check = startBotCheck(null, "web_auth", handClock().timers);
   expect(await check.token()).toBe("default");
   expect(scripts).toEqual([]);

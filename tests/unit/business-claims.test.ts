@@ -20,7 +20,7 @@ test("userinfo about another subject, or that can't be read, adds nothing", () =
   expect(told({ email: 7, name: "x".repeat(3_000), picture: [] })).toEqual({ sub: "ada" });
 });
 
-test("a verification that comes as text counts, and whatever is no yes is a no", () => {
+test("a verification sent as text counts, and anything but a yes is a no", () => {
   for (const [claim, isVerified] of [
     ["true", true],
     ["false", false],

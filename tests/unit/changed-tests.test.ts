@@ -5,7 +5,7 @@ import { changedTests } from "../support/changed-tests.ts";
 const { files, imports } = await readImports(["src", "server", "db", "client", "tests"], { tests: true });
 const chosen = (...changed: string[]) => changedTests(changed, files, imports);
 
-test("a rule's change runs its own tests and those of its slice, and neither another slice's nor a browser", () => {
+test("a changed rule runs its own tests and its slice's, without other slices or browser tests", () => {
   const found = chosen("src/boards/name.rules.ts");
   expect(found.some((path) => path.startsWith("tests/trpc/boards/"))).toBe(true);
   expect(found.filter((path) => /^tests\/(e2e|security|trpc\/mfa)\//.test(path))).toEqual([]);
@@ -16,7 +16,7 @@ test("a changed test runs, whatever it needs, and a page of documentation runs n
   expect(chosen("docs/api.md")).toEqual([]);
 });
 
-test("what a test imports by way of other files counts, and what the whole server comes together in does not", () => {
+test("indirect imports of a test count, and imports through the whole server don't", () => {
   const edge = (from: string, to: string) => ({ from, to, isPackage: false, typeOnly: false, line: "" });
   const graph = [
     edge("tests/unit/a.test.ts", "src/model/a.ts"),

@@ -8,7 +8,7 @@ const pricesOf = (pool: ReturnType<typeof poolOf>) =>
     won.map(({ ad, price }) => ({ billable: ad.billable, price })),
   );
 
-test("an ad is never sold for more than it can still pay, or its click would be delivered for free", () => {
+test("an ad is never sold for more than its remaining budget, or its click would be free", () => {
   const rich = poolOf(200, Math.random);
   expect(pricesOf(rich).some(({ price }) => price > LEFT)).toBe(true);
 
@@ -29,7 +29,7 @@ test("an ad is never sold for more than it can still pay, or its click would be 
   for (const { price } of prices) expect(price).toBeLessThanOrEqual(LEFT);
 });
 
-test("a pool that is read anew keeps what the former one promised to ads that were shown and may still be pressed", () => {
+test("a reloaded pool keeps the previous pool's promises to shown ads that may still be clicked", () => {
   const now = 1_000;
   const [former, fresh] = [poolOf(1, Math.random), poolOf(1, Math.random)];
   const [ad] = former.ads;

@@ -21,13 +21,13 @@ test("whatever is known of the words, the last way finds everything", () => {
   expect(chooseScans({ words: ["lamp"], statistics: null }, { wanted: 25, before: NEWEST }).at(-1)?.by).toBe("index");
 });
 
-test("a word that few Pins have goes by the text index, a common one by the newest Pins, others by a window of ids", () => {
+test("rare words use the text index, common ones the newest Pins, others a window of ids", () => {
   expect(waysFor("unknown").map((scan) => scan.by)).toEqual(["index"]);
   expect(waysFor("lamp")[0]).toEqual({ by: "newest", depth: 131_072, from: "0" });
   expect(waysFor("brass")).toEqual([{ by: "window", from: "94500", further: ["88000", "62000", "0"], lead: null }]);
 });
 
-test("however the newest Pins differ from all of them, a word takes one statement, or one and the text index after a long walk", () => {
+test("a word takes one statement, or one and the text index, however the newest Pins differ", () => {
   for (const wanted of [2, 26, 500]) {
     const ways = (word: string) => chooseScans({ words: [word], statistics }, { wanted, before: NEWEST });
     expect(ways("lamp").map((scan) => (scan.by === "newest" ? scan.depth : scan.by))).toEqual([131_072, "index"]);
@@ -43,7 +43,7 @@ test("a walk goes through a quarter of the Pins at most", () => {
   expect(depth(10_000)).toMatchObject({ by: "newest", depth: 4_096 });
 });
 
-test("on a small site a common word goes by the newest Pins where they are fewer to read than all that match", () => {
+test("on a small site a common word uses the newest Pins if they are fewer than all matches", () => {
   const small = { ...statistics, pins: 10_000 };
   const first = (wanted: number) => chooseScans({ words: ["lamp"], statistics: small }, { wanted, before: NEWEST })[0];
   expect(first(500)?.by).toBe("newest");

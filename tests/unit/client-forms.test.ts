@@ -26,7 +26,7 @@ test("a form whose rules all pass is sent as it is", async () => {
   expect(await resolve({ name: "Ada" }, undefined, options)).toEqual({ values: { name: "Ada" }, errors: {} });
 });
 
-test("a form that is pressed twice is sent once, and again when the first has ended, also where it failed", async () => {
+test("a double-clicked form is sent once, and can be sent again after the first ends or fails", async () => {
   const form = createFormControl({ defaultValues: { code: "123456" } });
   const sent: { code: string; end: PromiseWithResolvers<void> }[] = [];
   const submit = submitOnce(form, async ({ code }) => {
@@ -46,7 +46,7 @@ test("a form that is pressed twice is sent once, and again when the first has en
   await second;
 });
 
-test("what stands in an address stays text: no figure of a long token is lost, and a year is no number", () => {
+test("values in an address stay text: long tokens keep every digit, and years aren't numbers", () => {
   const search = "?token=123456789012345678901234567890&q=2024&flag=true&list=%5B1%5D&word=r%C3%A9sum%C3%A9+a";
   const read = parseSearch(search);
   expect(read).toEqual({
@@ -59,7 +59,7 @@ test("what stands in an address stays text: no figure of a long token is lost, a
   expect(parseSearch(stringifySearch(read))).toEqual(read);
 });
 
-test("what is not set leaves no trace in an address", () => {
+test("unset values leave no trace in an address", () => {
   expect(stringifySearch({ next: undefined, ue: null })).toBe("");
   expect(stringifySearch({ next: "/pin/1/", ue: undefined })).toBe("?next=%2Fpin%2F1%2F");
 });

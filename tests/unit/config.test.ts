@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { readConfig } from "../../server/config.ts";
 
-/** What the operator reads, a line for each mistake; null where the configuration is taken. */
+/** The messages that an operator reads, one for each mistake; null if the configuration is valid. */
 function mistakesOf(env: Record<string, string>): string[] | null {
   try {
     readConfig(env);
@@ -55,7 +55,7 @@ test("every other environment than production is one that is not production", ()
   expect(readConfig({ NODE_ENV: "production" }).production).toBe(true);
 });
 
-test("what operators write in another form is taken", () => {
+test("other spellings that operators write are accepted", () => {
   const taken = readConfig({
     PUBLIC_URL: "https://Pins.example.com/",
     HANDSHAKE_ORIGINS: "https://a.example/, https://b.example:8443",

@@ -39,7 +39,7 @@ test("lists a test under each section that it or its group is tagged with, once"
   expect(page).toContain("### visitor 9 Business constants and limits (1)\n\n- forms > waits at 484 pixels\n");
 });
 
-test("what passed on one database and failed on the other is not shown", () => {
+test("a test that failed on one of the databases is not listed", () => {
   const title = "email: it is required [visitor 5]";
   const passed = { ...PASSED, title };
   expect(coveragePage([passed])).toContain("- email: it is required");
@@ -47,7 +47,7 @@ test("what passed on one database and failed on the other is not shown", () => {
   expect(coveragePage([{ ...passed, verdict: "skipped" }])).not.toContain("it is required");
 });
 
-test("docs/not-here.md says what tests/coverage/not-here.ts says (bun tests/coverage/write-not-here.ts)", async () => {
+test("docs/not-here.md matches tests/coverage/not-here.ts (bun tests/coverage/write-not-here.ts)", async () => {
   const page = Bun.file(join(import.meta.dir, "../../docs/not-here.md"));
   expect(await page.text()).toBe(notHerePage());
 });

@@ -42,7 +42,7 @@ test("a folder that a server holds is refused in the lock's own words", async ()
   expect(printed(error)).toContain(`${folder} is in use by process ${process.pid}. Stop that one first`);
 });
 
-test("what it does not understand is answered with its usage, and nothing is opened", async () => {
+test("unknown arguments are answered with the usage, and nothing is opened", async () => {
   expect(await runDemo(["--people=4"], env, FEW)).toBe(1);
   expect(printed(error)).toContain("bun run demo [--force] [--password <password>]");
   expect(await runDemo([], { ...env, PORT: "many" }, FEW)).toBe(1);
@@ -50,7 +50,7 @@ test("what it does not understand is answered with its usage, and nothing is ope
 });
 
 test(
-  "a password that the sign-up form refuses is refused here too, the reason is said, and nothing is left behind",
+  "a password that sign-up would refuse is refused with a reason, and nothing is left over",
   async () => {
     expect(await runDemo(["--password", "123456"], env, FEW)).toBe(1);
     expect(printed(error)).toContain("Please make a stronger password.");

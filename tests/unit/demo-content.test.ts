@@ -24,7 +24,7 @@ const pins = steps.flatMap((step) => (step.kind === "pin" ? [step.pin] : []));
 const boards = PEOPLE.flatMap((person) => person.boards.map((board) => ({ ...board, owner: person.username })));
 const firsts = pins.filter((pin) => pin.source === null);
 
-/** What the product makes of a text; the text itself where it takes it as it is. */
+/** The product's version of a text; the text itself if it is stored unchanged. */
 const read = <T extends z.ZodType>(schema: T, value: unknown) => {
   const result = schema.safeParse(value);
   return result.success ? result.data : result.error.issues.map((issue) => issue.message).join();
@@ -49,7 +49,7 @@ describe("the demo is large enough to look alive", () => {
     expect(saves[Math.floor(saves.length / 2)]).toBeLessThan(6);
   });
 
-  test("a good third of the boards have sections, and no board is empty; some are secret, some put away", () => {
+  test("a third or more of the boards have sections, none is empty, some are secret or archived", () => {
     expect(boards.filter((board) => board.sections).length).toBeGreaterThan(boards.length / 3);
     const filled = new Set(pins.map((pin) => `${pin.board.owner.username}/${pin.board.name}`));
     expect(filled.size).toBe(boards.length);
@@ -58,7 +58,7 @@ describe("the demo is large enough to look alive", () => {
   });
 });
 
-describe("what the demo's people wrote keeps the product's own rules", () => {
+describe("the demo's texts keep the product's own rules", () => {
   test("people: usernames, abouts and links; links lead to addresses that are nobody's", () => {
     expect(new Set(PEOPLE.map((person) => person.username.toLowerCase())).size).toBe(PEOPLE.length);
     for (const { username, name, about, website, avatar } of PEOPLE) {
@@ -122,11 +122,11 @@ describe("what the demo's people wrote keeps the product's own rules", () => {
   });
 });
 
-describe("what the demo's people say", () => {
+describe("conversations of the demo", () => {
   const comments = steps.flatMap((step) => (step.kind === "comment" ? [step.comment] : []));
   const said = steps.flatMap((step) => (step.kind === "message" ? [step] : []));
 
-  test("many Pins are talked about, with answers and likes; the visitor's too, and nobody says a thing twice under one", () => {
+  test("many Pins have comments, replies and likes, and nobody repeats a comment under one Pin", () => {
     expect(new Set(comments.map(({ pin }) => pin)).size).toBeGreaterThan(150);
     expect(comments.filter(({ answers }) => answers).length).toBeGreaterThan(50);
     expect(steps.filter(({ kind }) => kind === "like").length).toBeGreaterThan(200);
@@ -139,7 +139,7 @@ describe("what the demo's people say", () => {
     }
   });
 
-  test("every conversation of the content is told, with the Pins that it names; some are unread", () => {
+  test("every conversation of the content exists, with the Pins that it names; some are unread", () => {
     expect(new Set(said.map(({ conversation }) => conversation)).size).toBe(CONVERSATIONS.length);
     expect(said.map(({ text }) => text)).toEqual(
       CONVERSATIONS.flatMap(({ messages }) => messages.map(({ text }) => text ?? "")),
@@ -153,7 +153,7 @@ describe("what the demo's people say", () => {
 });
 
 describe("the demo's history", () => {
-  test("is in the order of time, and nothing is used before it is there", () => {
+  test("events are ordered by time, and nothing is used before it exists", () => {
     const made = new Set<unknown>();
     const needs = (step: Step): unknown[] => {
       switch (step.kind) {

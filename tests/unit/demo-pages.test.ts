@@ -7,7 +7,7 @@ import { renderDemoPage } from "../../src/demo/render-page.ts";
 
 const pictures = await readPictures();
 
-test("the demo has at least 40 products, 10 recipes and 10 articles, each on a page that is read as what it is", async () => {
+test("the demo has at least 40 products, 10 recipes and 10 articles, each on a page of its kind", async () => {
   const counts: Record<string, number> = {};
   for (const page of DEMO_PAGES) {
     const html = renderDemoPage(page, { nonce: "n", credit: "c" });

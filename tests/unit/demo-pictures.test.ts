@@ -59,7 +59,7 @@ describe("demo pictures", () => {
     expect(new Set(rows.map((r) => r.description)).size).toBe(rows.length);
   });
 
-  test(`no content occurs twice, and at least ${MIN_DISTINCT} are there`, () => {
+  test(`no content occurs twice, and there are at least ${MIN_DISTINCT}`, () => {
     const hashes = new Set([...contents.values()].map((bytes) => createHash("sha256").update(bytes).digest("hex")));
     expect(hashes.size).toBe(files.length);
     expect(hashes.size).toBeGreaterThanOrEqual(MIN_DISTINCT);

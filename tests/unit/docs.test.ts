@@ -13,7 +13,7 @@ test("the README is read in five minutes", async () => {
   expect((await read("README.md")).split(/\s+/).length).toBeLessThanOrEqual(1_200);
 });
 
-test("every link from one page to another leads to a file that is there", async () => {
+test("every link from one page to another leads to an existing file", async () => {
   const broken: string[] = [];
   for (const page of PAGES_OF_DOCS) {
     for (const [, to = ""] of (await read(page)).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g))
@@ -25,7 +25,7 @@ test("every link from one page to another leads to a file that is there", async 
 /** Paths of the repository between backticks; `<slice>` and the like stand for any name. */
 const CITED = /`((?:src|server|client|db|tests|docs)\/[^`\s]*)`/g;
 
-test("every file and folder that a page names is there", async () => {
+test("every file and folder that a page names exists", async () => {
   const missing: string[] = [];
   let seen = 0;
   for (const page of PAGES_OF_DOCS) {
@@ -39,7 +39,7 @@ test("every file and folder that a page names is there", async () => {
   expect(missing).toEqual([]);
 });
 
-test("the index of decisions names every record, and each has a number of its own", async () => {
+test("the index of decisions names every record, and each has a unique number", async () => {
   const index = await read("docs/decisions/README.md");
   expect(RECORDS.length).toBeGreaterThan(40);
   expect(RECORDS.filter((path) => !index.includes(`(${path.split("/").at(-1)})`))).toEqual([]);
@@ -47,7 +47,7 @@ test("the index of decisions names every record, and each has a number of its ow
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-describe("what comments cite is in the repository", () => {
+describe("files cited in comments are in the repository", () => {
   const SOURCES = below("{src,server,db,client,tests}/**/*.{ts,tsx}");
   async function cited(pattern: RegExp, known: (number: string) => boolean): Promise<string[]> {
     const missing: string[] = [];

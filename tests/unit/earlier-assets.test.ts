@@ -33,7 +33,7 @@ const read = async (file: string) => {
   return answer.ok ? await answer.text() : answer.status;
 };
 
-test("a tab finds the files of its own build for 24 hours after an upgrade", async () => {
+test("a tab finds the files of its build for 24 hours after an upgrade", async () => {
   const first = build("first", {
     "menu-Aaaa1111.js": "export {}",
     "menu-Aaaa1111.js.br": "",

@@ -63,7 +63,7 @@ test("a statement that is wrong fails as it does unprepared, and the next one is
   expect(await rows(open.db, sql`select ${"12"}::text::int as n`)).toEqual([{ n: 12 }]);
 });
 
-test("SECURITY: what a transaction writes is the text that was given, or nothing where it fails, and why is told", async () => {
+test("SECURITY: a transaction writes exactly the given text, or nothing and fails with a reason", async () => {
   const { db } = open;
   await rows(db, sql`create table notes (id int primary key, body text, at timestamptz)`);
   const write = (id: number, body: string, at: string | null = null) =>

@@ -15,17 +15,17 @@ Expected: 2
  2 pass
  1 fail`;
 
-test("a failed test is told with its error, once, without what others said", () => {
+test("a failed test is reported with its error, once, without other tests' output", () => {
   expect(failuresOf(OUTPUT)).toEqual([
     "4 | expect(1).toBe(2);\nerror: expect(received).toBe(expected)\nExpected: 2\n(fail) counts [0.20ms]",
   ]);
 });
 
-test("of a long story the end is told", () => {
+test("a long failure is cut to its end", () => {
   const long = Array.from({ length: 100 }, (_, index) => `line ${index}`).join("\n");
   expect(failuresOf(`${long}\n(fail) waits`)[0]?.split("\n")).toHaveLength(41);
 });
 
-test("where all passed there is nothing to tell", () => {
+test("a run without failures reports nothing", () => {
   expect(failuresOf("(pass) adds [0.10ms]\n 1 pass\n 0 fail")).toEqual([]);
 });

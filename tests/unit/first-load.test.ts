@@ -19,7 +19,7 @@ const BUDGETS = {
   "client/app/pages/auth.tsx": 160,
 };
 
-test("a visitor's first page asks for no more script than its budget: windows, editors and other pages come when wanted", () => {
+test("a visitor's first page stays in its script budget: windows and editors load on demand", () => {
   const everywhere = [assets.script, ...assets.imports];
   for (const [page, budget] of Object.entries(BUDGETS)) {
     const own = assets.pages[page];
@@ -29,7 +29,7 @@ test("a visitor's first page asks for no more script than its budget: windows, e
   }
 });
 
-test("no script of a first page looks for the browser's language or its way of writing, which every page says of itself", () => {
+test("no first-page script detects the browser's language or direction, which every page states", () => {
   const first = [assets.script, ...assets.imports, ...Object.keys(BUDGETS).flatMap((page) => assets.pages[page] ?? [])];
   const asking = first.filter((file) =>
     /supportedLocalesOf|getTextInfo|navigator\.language/.test(readFileSync(join(ROOT, "dist/client", file), "utf8")),
@@ -37,7 +37,7 @@ test("no script of a first page looks for the browser's language or its way of w
   expect(asking).toEqual([]);
 });
 
-test("each file of a first page comes after those that it imports, so that none brings others into its own task", () => {
+test("each file of a first page comes after its imports, so that none pulls others into its task", () => {
   for (const page of Object.keys(BUDGETS)) {
     const files = [...assets.imports, assets.script, ...(assets.pages[page] ?? [])];
     const early = files.flatMap((file, index) => {

@@ -50,7 +50,7 @@ test("handshake: a status other than 200, 401 and 409 throws an HTTP error [visi
   }
 });
 
-test("handshake: a body whose status is no success throws an API error with api_error_code, whatever the HTTP status [visitor 7]", async () => {
+test("handshake: a body without a success status throws its api_error_code at any HTTP status [visitor 7]", async () => {
   for (const status of [200, 401, 409]) {
     answer = { status, body: refusal(132, { phone_number_end: "89" }) };
     const error = await logIn().catch((thrown: unknown) => thrown);
@@ -59,7 +59,7 @@ test("handshake: a body whose status is no success throws an API error with api_
   }
 });
 
-test("email: the username or email is trimmed before a cross-domain log-in, and the password is not [visitor 5]", async () => {
+test("email: a cross-domain log-in trims the username or email, and not the password [visitor 5]", async () => {
   answer = { status: 401, body: refusal(130) };
   await logIn().catch(() => {});
   expect(asked[0]).toMatchObject({
@@ -71,22 +71,22 @@ test("email: the username or email is trimmed before a cross-domain log-in, and 
   expect(Object.keys(asked[0]?.fields ?? {}).sort()).toEqual(["password", "referrer", "username_or_email"]);
 });
 
-test("handshake: a second factor goes to a path of its own [visitor 7]", async () => {
+test("handshake: a second factor goes to a separate path [visitor 7]", async () => {
   answer = { status: 401, body: refusal(133) };
   await logIn({ mfaToken: "123456", token: "bot" }).catch(() => {});
   expect(asked[0]).toMatchObject({ path: "/v3/login/mfa/handshake/", fields: { mfa_token: "123456", token: "bot" } });
 });
 
-test("handshake: the captcha's solution, the bot-check token and the wish to have an account back go along [visitor 7]", async () => {
+test("handshake: the captcha solution, bot-check token and wish to reactivate are sent along [visitor 7]", async () => {
   answer = { status: 401, body: refusal(140) };
   const more = { recaptchaV2Token: "solved", token: "default", reactivate: true };
   const error = await logIn(more).catch((thrown: unknown) => thrown);
   expect(asked[0]?.fields).toMatchObject({ recaptcha_v2_token: "solved", token: "default", reactivate: "true" });
-  // What the form asks of an error to know that a captcha is due.
+  // The form uses this check to decide that a captcha is due.
   expect(isFailure(error, "CAPTCHA_REQUIRED")).toBe(true);
 });
 
-test("handshake: a refusal reads like one from here: its number, its words, its fields and what it carries [visitor 7]", async () => {
+test("handshake: a refusal keeps its number, words, fields and data, like one from this site [visitor 7]", async () => {
   const failed = async (code: number, data: unknown, status = 401) => {
     answer = { status, body: refusal(code, data) };
     return entryFailureOf(await logIn().catch((thrown: unknown) => thrown));

@@ -4,7 +4,7 @@ import { createApart } from "../../server/platform/sandbox/sandbox.ts";
 import { tempDir } from "../media/support/temp-dir.ts";
 
 const SERVE = join(import.meta.dir, "../../server/platform/sandbox/serve-tasks.ts");
-/** What a terminal and a service manager send to a server's children too. */
+/** Signals that a terminal or a service manager sends to a server's children too. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 const TASKS = `import { serveTasks } from ${JSON.stringify(SERVE)};
 const beInterrupted = async (signals) => {

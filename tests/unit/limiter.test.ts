@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { createLimiter } from "../../server/platform/system/limiter.ts";
 
-test("never more tasks than the limit run at once, in the order they came, and a failing one frees its place", async () => {
+test("no more tasks than the limit run at once, in order, and a failing one frees its slot", async () => {
   const limited = createLimiter(3);
   const started: number[] = [];
   let running = 0;

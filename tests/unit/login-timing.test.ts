@@ -13,7 +13,7 @@ const WITHIN = 0.1;
 
 const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-test("a wrong password and an unknown address take the same time: medians of 200 interleaved calls within 10 % [SECURITY 4]", async () => {
+test("a wrong password and an unknown address take equally long, within 10 % over 200 calls [SECURITY 4]", async () => {
   const folder = mkdtempSync(join(tmpdir(), "timing-"));
   await fillDataDir(folder);
   const server = await spawnServer({ DATA_DIR: folder, DATABASE_URL: "", NODE_ENV: "test" });
@@ -35,7 +35,7 @@ test("a wrong password and an unknown address take the same time: medians of 200
       const known: number[] = [];
       const unknown: number[] = [];
       for (let call = 0; call < CALLS; call++) {
-        // Whoever is first waits for what the one before left behind, so they take turns at that too.
+        // The first call of a pair pays for leftovers of the previous one, so the two take turns at being first.
         if (call % 2 === 0) {
           known.push(await time(email));
           unknown.push(await time(newEmail("nobody")));
@@ -47,7 +47,7 @@ test("a wrong password and an unknown address take the same time: medians of 200
       const [wrong, nobody] = [median(known), median(unknown)];
       return Math.abs(wrong - nobody) / Math.max(wrong, nobody);
     };
-    // What differs by the code differs in every round; what the rest of the machine does, in one of them.
+    // A difference in the code shows in every round; other work on the machine shows in one of them.
     const rounds: number[] = [];
     while (rounds.length < ROUNDS && !(Math.min(...rounds) < WITHIN)) rounds.push(await round());
     expect(Math.min(...rounds), `apart by ${rounds.join(", ")}`).toBeLessThan(WITHIN);

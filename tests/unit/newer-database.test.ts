@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("a database that a newer version has migrated is refused in words, and taken again once it is as it was", async () => {
+test("a database migrated by a newer version is refused with a message, until it is restored", async () => {
   await database.migrate();
   const future = Date.UTC(2100, 0, 1);
   await database.db.execute(

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { readConfig } from "../../server/config.ts";
 import { offlinePage } from "../../server/transports/pages/installed-app.ts";
 
-test("the page without a connection asks again while the device is online, and goes when the server has answered", async () => {
+test("the offline page retries while the device is online, and leaves when the server answers", async () => {
   const html = await offlinePage(readConfig({ NODE_ENV: "test" })).text();
   const [, script = ""] = /<script[^>]*>(.*)<\/script>/.exec(html) ?? [];
   const listeners: Record<string, () => Promise<void>> = {};

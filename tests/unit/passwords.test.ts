@@ -3,7 +3,7 @@ import argon2 from "@node-rs/argon2";
 import { createPasswords, HASHES_AT_ONCE } from "../../server/platform/secrets/passwords.ts";
 import { ProductError } from "../../src/model/errors.ts";
 
-test("at most one hash for every two cores is made or compared at once, a hundred wait, and one more is refused before any work [SECURITY 1]", async () => {
+test("one hash runs per two cores, a hundred wait, and more are refused before any work [SECURITY 1]", async () => {
   const passwords = createPasswords({ memoryCost: 64, timeCost: 1 });
   const kept = await passwords.hash("green-Lantern-4711");
   let [running, most, begun] = [0, 0, 0];

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { quietCollector } from "../../server/platform/system/quiet-collector.ts";
 
-/** Looks once a second at a process that took so many milliseconds of the processor in each. @returns when it collected */
+/** Feeds the collector one reading of processor milliseconds per second. @returns the seconds in which it collected */
 function collections(seconds: number[], takenByCollecting = 0): number[] {
   let busy = 0;
   let second = 0;
@@ -34,6 +34,6 @@ test("work between the two collections is waited for", () => {
   expect(collections([2_500, 10, 300, 10, 10])).toEqual([1, 3]);
 });
 
-test("what collecting takes is no work that would have to be collected after", () => {
+test("the work of collecting doesn't trigger another collection", () => {
   expect(collections([2_500, ...Array(100).fill(10)], 60)).toEqual([1, 2]);
 });

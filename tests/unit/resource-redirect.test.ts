@@ -59,7 +59,7 @@ describe("resource-level redirects [visitor 8]", () => {
     for (const status of [400, 403, 409, 429, 500, 503]) expect(resourceRedirect(failed(status), here)).toBeNull();
   });
 
-  test("what a call answered is read with its number and where it says to go", () => {
+  test("a call's answer is read with its number and its redirect", () => {
     expect(resourceFailure(answered(301, 0, { redirectUrl: "/ada/" }))).toEqual({
       httpStatus: 301,
       apiErrorCode: 0,

@@ -20,7 +20,7 @@ describe("a sealed secret", () => {
     expect(open(sealed, "mfa_apps 1")).toBe("JBSWY3DP");
   });
 
-  test("opens for no other row, not after a change of one sign, and not without its key, which is named", () => {
+  test("opens for no other row, not after a change, and not without its key, which the error names", () => {
     const sealer = createSealer([young]);
     const sealed = sealer.seal("JBSWY3DP", "mfa_apps 1");
     expect(() => sealer.open(sealed, "mfa_apps 2")).toThrow();
@@ -31,7 +31,7 @@ describe("a sealed secret", () => {
     expect(() => createSealer([old]).open(sealed, "mfa_apps 1")).toThrow(`${keyId}, which SECRETS_KEY does not hold`);
   });
 
-  test("of the key before opens beside the new one, and is to be sealed anew; so is what was kept without a key", () => {
+  test("of the previous key open and need sealing again, as do values stored without a key", () => {
     const sealed = createSealer([old]).seal("JBSWY3DP", "mfa_apps 1");
     const renewed = createSealer([young, old]);
     expect(renewed.open(sealed, "mfa_apps 1")).toBe("JBSWY3DP");
@@ -43,13 +43,13 @@ describe("a sealed secret", () => {
 });
 
 describe("the keys", () => {
-  test("are those of SECRETS_KEY, and one that is not 32 bytes is a mistake that is told", () => {
+  test("are those of SECRETS_KEY, and one that isn't 32 bytes long is reported as a mistake", () => {
     const text = `${young.toString("base64")}, ${old.toString("base64")}`;
     expect(secretKeys(readConfig({ SECRETS_KEY: text, DATA_DIR: folder }))).toEqual([young, old]);
     expect(() => readConfig({ SECRETS_KEY: "c2hvcnQ=" })).toThrow("SECRETS_KEY: must be 32 bytes");
   });
 
-  test("of the embedded database are a file of its own that nobody else reads, the same at each start; a server has none", () => {
+  test("of an embedded database are one private file, equal at each start; a server's has none", () => {
     const keys = secretKeys(readConfig({ DATA_DIR: folder }));
     expect(keys.map(({ length }) => length)).toEqual([32]);
     expect(secretKeys(readConfig({ DATA_DIR: folder }))).toEqual(keys);

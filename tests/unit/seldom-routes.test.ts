@@ -7,7 +7,7 @@ import { SELDOM_ADDRESSES } from "../../client/app/routes/seldom-addresses.ts";
 const pathsOf = (routes: readonly { options: object }[]) =>
   routes.map(({ options }) => (options as { path: string }).path);
 
-/** What a browser knows at first: the first routes, and where the others are. */
+/** A browser's knowledge at first: the first routes, and where to load the others. */
 function firstRouter() {
   const root = createRootRoute();
   const known = [...pathsOf(firstRoutes), ...SELDOM_ADDRESSES].map((path) =>

@@ -20,7 +20,7 @@ console.log(ROOT, process.env.NODE_ENV === "production");
 fails();
 `;
 
-test("a bundle of the server knows the project's folder, reads NODE_ENV when it runs and not when it was made, and its traces lead to the source", async () => {
+test("a server bundle finds the project's folder, reads NODE_ENV when it runs, maps its traces", async () => {
   const source = join(folder, "sample.ts");
   writeFileSync(source, SOURCE);
   await bundle([relative(ROOT, source)], join(folder, "out"));
@@ -31,10 +31,10 @@ test("a bundle of the server knows the project's folder, reads NODE_ENV when it 
   }
 });
 
-/** Each is a thread or a process of its own. */
+/** Each runs as a separate thread or process. */
 const RUN_APART = new Set(["model-thread.js", "picture-process.js", "page-process.js", "feed-process.js"]);
 
-test("every part that a running server fetches later is there", async () => {
+test("every chunk that a running server imports later exists", async () => {
   const main = buildServer();
   const parts = readdirSync(dirname(main)).filter((name) => /-\w+\.js$/.test(name) && !RUN_APART.has(name));
   expect(parts.length).toBeGreaterThan(20);

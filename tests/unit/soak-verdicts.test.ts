@@ -14,7 +14,7 @@ const spans = (change: (at: number) => Partial<Span>): Span[] =>
 const grown = (bytes: number) => ({ whole: 100 * 2 ** 20, grown: [{ name: "pins", bytes }] });
 const flat = () => ({});
 
-test("a soak is met by flat memory and answers, no error, and growth that has a name, and by nothing less", () => {
+test("a soak passes only with flat memory and answers, no errors, and fully explained growth", () => {
   const pins = grown(95 * 2 ** 20);
   expect(soakVerdicts(spans(flat), pins).isMet).toBe(true);
   expect(

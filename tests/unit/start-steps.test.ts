@@ -12,7 +12,7 @@ afterAll(() => {
   rmSync(join(import.meta.dir, "../../node_modules/.tackboard", NAME), { force: true });
 });
 
-/** A start of its own that comes to a step which takes a moment, and notes that it ran. */
+/** Starts once with a step that takes a moment and records that it ran. */
 async function startOnce(site: string): Promise<number> {
   const work = `await Bun.sleep(300); require("node:fs").appendFileSync(${JSON.stringify(ran)}, "once\\n")`;
   const call = [NAME, site, "package.json", ["-e", work]].map((part) => JSON.stringify(part)).join(", ");
@@ -23,7 +23,7 @@ async function startOnce(site: string): Promise<number> {
 }
 const times = () => readFileSync(ran, "utf8").split("\n").length - 1;
 
-test("of starts at once one does what is to be done and the others wait; a new address of the site does it again", async () => {
+test("of concurrent starts one does the step and the others wait; a new site address repeats it", async () => {
   const sites = ["https://a.example", "https://a.example", "https://a.example"];
   expect(await Promise.all(sites.map(startOnce))).toEqual([0, 0, 0]);
   expect(times()).toBe(1);

@@ -3,7 +3,7 @@ import { stylesApart } from "../../client/app/styles-apart.ts";
 
 const page = (body: string) => `<html><head><title>style="a"</title></head><body>${body}</body></html>`;
 
-test("a rendered page's style attributes stand in one element with the nonce, each rule once [SECURITY 32]", () => {
+test("a page's style attributes move into one element with the nonce, each rule once [SECURITY 32]", () => {
   const html = stylesApart(
     page('<p style="color:red">a</p><p class="b" style="width:2px">b</p><i style="color:red"></i>'),
     "N",
@@ -16,7 +16,7 @@ test("a rendered page's style attributes stand in one element with the nonce, ea
   expect(html).toMatch(/<script nonce="N">[^<]*currentScript\.remove\(\);<\/script><\/body>/);
 });
 
-test("what looks like one in a script or a style element is left as it is, and so is a page that has none", () => {
+test("pages without style attributes stay, even if a script or style element contains the text", () => {
   const state = page('<script type="application/json">{"title":"x style=","next":""}</script><style>a{}</style>');
   expect(stylesApart(state, "N")).toBe(state);
 });

@@ -45,13 +45,13 @@ test("after a run on the embedded database, every test that needs a server runs 
   expect(AGAIN_ON_SERVER.filter((path) => !first.has(path))).toEqual([]);
 });
 
-test("the browser's tests are portions that keep three workers busy side by side, whatever their number", () => {
+test("browser tests are split so that they keep three workers busy, whatever their number", () => {
   const portions = testSteps({ postgres: false }).filter(({ name }) => name.startsWith("browser"));
   expect(portions.length).toBeGreaterThan(3);
   for (const { files } of portions) expect(files.length).toBeLessThan(25);
 });
 
-test("what runs on one engine alone is there, and of every folder with statements something runs on both", () => {
+test("tests of one engine are included, and every folder with statements has a test on both", () => {
   const both = given(true);
   const onEmbedded = new Set(both.filter(({ embedded }) => embedded).map(({ path }) => path));
   for (const one of ON_ONE_ENGINE) {

@@ -20,9 +20,9 @@ const PARTS: Partial<Record<keyof typeof TRANSLATABLE, RegExp>> = {
   sso: /^(signUp|businessName|email$|goOn$|notSso$|failed$|popup)/,
   tuner: /^(notInterested|cardMenu|hidePerson|personHidden|copyLink|link\w+|report|hiddenNow|undo)$/,
 };
-/** What only settings and the contact page say. */
+/** Slices for settings and the contact page only. */
 const LATER: readonly string[] = ["contact", "settings", "websites"];
-/** What is said at work with ads or as an administrator: English on pages that say so. */
+/** Slices for advertising and administration: English, on pages that declare it. */
 const IN_ENGLISH: readonly string[] = ["adReview", "admin", "advertiser", "quickPromote"];
 /** Nor is the business hub; acting as a business is offered on every page. */
 const OF_THE_HUB = /^(?!acting\.|permission\.)/;
@@ -30,7 +30,7 @@ const OF_THE_HUB = /^(?!acting\.|permission\.)/;
 const isOneOfTwo = (key: string) => key.endsWith("_one");
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([whole]) => whole).sort();
 
-test("other copy: every text that isn't of advertising or administration is there in Japanese and Korean, with the same placeholders, and none is empty; what visitors fetch holds none of settings [visitor 2]", () => {
+test("other copy: Japanese and Korean have every text but advertising's and administration's [visitor 2]", () => {
   const slices = Object.keys(TRANSLATABLE) as (keyof typeof TRANSLATABLE)[];
   for (const [language, { first, later }] of Object.entries(FILES)) {
     for (const slice of slices.filter((slice) => !IN_ENGLISH.includes(slice))) {
@@ -56,7 +56,7 @@ test("other copy: every text that isn't of advertising or administration is ther
   }
 });
 
-test("the entry's mails and text messages are whole in Japanese and Korean, with the same placeholders", () => {
+test("mails and text messages of sign-up and log-in are complete in Japanese and Korean", () => {
   const english = textsOf(mailTexts("en"));
   for (const language of Object.keys(LANGUAGES)) {
     const translated = textsOf(mailTexts(language));
@@ -67,7 +67,7 @@ test("the entry's mails and text messages are whole in Japanese and Korean, with
   }
 });
 
-test("what a translated slice of any kind has, English has too, with the same placeholders", () => {
+test("every text of a translated slice exists in English too, with equal placeholders", () => {
   for (const { translation } of Object.values(LANGUAGES)) {
     for (const [slice, texts] of Object.entries(translation)) {
       const english = textsOf(TRANSLATABLE[slice as keyof typeof TRANSLATABLE]);
@@ -119,7 +119,7 @@ test("every text reads as i18next reads it, in every language, with numbers and 
   }
 });
 
-test("the run tells how complete each language is", () => {
+test("the run reports how complete each language is", () => {
   expect(languagesTold().map((line) => line.slice(0, 4))).toEqual(["ja: ", "ko: "]);
   for (const line of languagesTold())
     expect(line).toMatch(
@@ -127,7 +127,7 @@ test("the run tells how complete each language is", () => {
     );
 });
 
-test("what an error says and the entry's catalogue says too is written in one place", async () => {
+test("texts shared by an error and the entry's catalog are written in one place", async () => {
   const source = await Bun.file(new URL("../../src/model/errors.ts", import.meta.url)).text();
   const said = [...textsOf(ENGLISH.auth.errors).values()].filter((text) => source.includes(JSON.stringify(text)));
   expect(said).toEqual([]);
@@ -141,7 +141,7 @@ const WITH_LATER = /^(account|auth|mfa|notifications|pinBuilder|sso|video|websit
 /** A step of the log-in, which no screen says as an error. */
 const UNSAID = ["MFA_REQUIRED"];
 
-test("what the server may refuse outside of advertising and administration is worded in Japanese and Korean, with the same placeholders; among Pins by what visitors fetch", () => {
+test("the server's refusals but for ads and administration are complete in Japanese and Korean", () => {
   const own = implementations.filter(({ contract }) => !AT_WORK.test(contract.name));
   const codes = (is: (name: string) => boolean) =>
     [...new Set(own.filter(({ contract }) => is(contract.name)).flatMap(({ contract }) => contract.errors))].filter(
@@ -168,7 +168,7 @@ test("what the server may refuse outside of advertising and administration is wo
   }
 });
 
-test("an error's message, detail and fields are said in the page's language; codes without words there stay English", async () => {
+test("an error's message, detail and fields use the page's language; unknown codes stay English", async () => {
   const failed = (data?: object) => new TRPCClientError<AppRouter>("No.", { result: { error: { data } as never } });
   const speech = { language: "ja", brandName: "Pinwall" } as const;
   const refused = failed({

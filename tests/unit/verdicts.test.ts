@@ -5,7 +5,7 @@ import { failedFiles, neverRun, tally } from "../support/verdicts.ts";
 const told = (file: string, verdict: TestResult["verdict"]): TestResult => ({ title: "a guarantee", file, verdict });
 const FILES = ["a.test.ts", "b.test.ts", "c.test.ts"];
 
-test("a file failed where a test of it did, and where nothing is told of it", () => {
+test("a file fails if one of its tests does, or if it has no results", () => {
   const results = [told("a.test.ts", "passed"), told("b.test.ts", "passed"), told("b.test.ts", "failed")];
   expect(failedFiles(FILES, results, false)).toEqual(["b.test.ts", "c.test.ts"]);
   expect(failedFiles(FILES.slice(0, 1), [told("a.test.ts", "skipped")], true)).toEqual([]);
@@ -17,12 +17,12 @@ test("all files failed where the process did and no test says why", () => {
   expect(failedFiles(FILES, passed, false)).toEqual(FILES);
 });
 
-test("a run is told by how many tests ended in each way", () => {
+test("a run reports how many tests passed, failed and were skipped", () => {
   const results = [told("a.test.ts", "passed"), told("a.test.ts", "passed"), told("b.test.ts", "skipped")];
   expect(tally(results)).toEqual({ passed: 2, failed: 0, skipped: 1 });
 });
 
-test("what a run has skipped and shown on no other engine is named at its end [SECURITY 37]", () => {
+test("the end of a run names tests that were skipped and shown on no other engine [SECURITY 37]", () => {
   const skipped = { title: "on a full disk [SECURITY 37]", file: "full.test.ts", verdict: "skipped" } as const;
   expect(neverRun([skipped, told("a.test.ts", "passed"), skipped])).toEqual([
     "on a full disk (full.test.ts) [SECURITY 37]",

@@ -10,11 +10,11 @@ interface Card {
 }
 const card = new JsonText<Card>('{"id":"1","full_name":"Ada"}');
 
-/** What must not compile stands below `@ts-expect-error`: the step "types" fails where it does. */
-test("a field of an answer that is text already is there once it is read, and not before", () => {
-  // @ts-expect-error a JsonText has no fields of its own
+/** Lines below `@ts-expect-error` must not compile: the step "types" fails if they do. */
+test("a serialized field of an answer has its fields only after it is parsed", () => {
+  // @ts-expect-error a JsonText has no fields
   expect(card.fullName).toBeUndefined();
-  // @ts-expect-error nor does it stand in for another thing
+  // @ts-expect-error nor can it be assigned to a JsonText of another type
   const other: JsonText<{ title: string }> = card;
   expect(readWired<Card>(other as JsonText<unknown> as JsonText<Card>).fullName).toBe("Ada");
   expect(card.read()).toEqual({ id: "1", fullName: "Ada" });
@@ -24,7 +24,7 @@ test("a field of an answer that is text already is there once it is read, and no
   });
 });
 
-test("a limit that is not there does not compile, and ends the start where a type was lost", () => {
+test("an unknown limit doesn't compile, and stops the start if its type was lost", () => {
   const contract = defineContract({
     name: "test.call",
     kind: "query",

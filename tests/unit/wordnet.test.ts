@@ -13,7 +13,7 @@ test.each(["properly", "afterwards", "waited", "making", "get", "together", "wou
   (word) => expect(net?.isNaming(word)).toBe(false),
 );
 
-test("a noun's meanings are those of its own form first, else of the one that it is the plural of", () => {
+test("a noun's meanings are those of its exact form, or else of its singular", () => {
   expect(net?.meaningsOf("kitties")).toEqual(net?.meaningsOf("kitty") ?? []);
   expect(net?.meaningsOf("cacti")).toEqual(net?.meaningsOf("cactus") ?? []);
   expect(net?.meaningsOf("qzx")).toEqual([]);
