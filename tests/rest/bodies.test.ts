@@ -23,7 +23,7 @@ test("JSON, a form and multipart fields say the same thing", async () => {
   }
 });
 
-test("a number that is no whole one is told so, whether it comes as a number or as text", async () => {
+test("a fractional or non-numeric value gets the whole-number error, from JSON or text", async () => {
   const fields = { page_size: "This must be a whole number." };
   for (const size of ["half", "1.5"])
     expect(await visitor.rest("GET", `/v3/feeds/home/?page_size=${size}`)).toMatchObject({ status: 400, fields });
@@ -31,7 +31,7 @@ test("a number that is no whole one is told so, whether it comes as a number or 
   expect(await visitor.rest("POST", "/v3/ads/slots/", slots)).toMatchObject({ status: 400, fields });
 });
 
-test("an empty field of a form is one that was left out, as is null in JSON, where it would be no value", async () => {
+test("an empty form field or a JSON null counts as left out if it would be no valid value", async () => {
   const person = () => ({ email: newEmail(), password: "Tq8!zenith-Wharf", birthday: String(ADULT_BIRTHDAY) });
   const unknown = ["username", "country", "locale", "gender", "custom_gender", "facebook_id", "invite_code"];
   const nothing = (value: string | null) => Object.fromEntries(unknown.map((name) => [name, value]));
@@ -88,7 +88,7 @@ test("/openapi.json names the length that a text is kept with", async () => {
   expect(schema.properties.name.maxLength).toBe(50);
 });
 
-test("a body that does not parse is 400: broken JSON, a bare value, a list, bad UTF-8, a broken form", async () => {
+test("a body that does not parse is 400: broken JSON or forms, bare values, lists, bad UTF-8", async () => {
   const json = { "content-type": "application/json" };
   for (const body of ["{", "[1]", '"text"', "12", "null"]) {
     const answer = await visitor.rest("POST", "/v3/register/exists/", body, json);
@@ -103,7 +103,7 @@ test("a body that does not parse is 400: broken JSON, a bare value, a list, bad 
   expect((await visitor.rest("POST", "/v3/register/exists/", "no boundary here", broken)).status).toBe(400);
 });
 
-test("what a typed caller sends and does not parse is told by the same number and words as on the REST transport", async () => {
+test("an unparsable typed call gets the error number and words of the REST transport", async () => {
   const told = { message: "The request could not be read.", data: { api_error_code: 203, httpStatus: 400 } };
   const headers = { "content-type": "application/json" };
   for (const body of ["{", "[1", ""]) {
@@ -188,7 +188,7 @@ describe("a picture of megabytes, as text", () => {
     expect(await Promise.all(several.map(({ status }) => status))).toEqual([400, 400, 400]);
   });
 
-  test("is a visitor's to send nowhere, and nobody's where no picture belongs or above 10 MB [SECURITY 30]", async () => {
+  test("is refused to visitors, to calls without pictures, and above 10 MB [SECURITY 30]", async () => {
     const input = { board_id, image_base64: picture };
     const nobody = createClient(app);
     expect((await nobody.rest("POST", "/v3/pins/", input)).code).toBe(2);
@@ -273,7 +273,7 @@ test("a tRPC batch of more than 10 calls is refused [SECURITY 30]", async () => 
   expect((await fetch(`${app.url}/trpc/${names}?batch=1&input=%7B%7D`)).status).toBe(400);
 });
 
-test("GraphQL deeper than 7 is refused, and so is a mutation or an introspection that asks too deep [SECURITY 30]", async () => {
+test("GraphQL deeper than 7 is refused, and so are deep mutations and introspection [SECURITY 30]", async () => {
   const deep = 'query { v3GetPinQuery(pin: "1") { board { owner { id { a { b { c { d } } } } } } } }';
   const response = await fetch(`${app.url}/graphql`, {
     method: "POST",

@@ -20,7 +20,7 @@ const idsOf = (body: Record<string, unknown>) =>
   (body.resource_response as { data: { id: string }[] }).data.map(({ id }) => id);
 const ask = (headers: Record<string, string>) => fetch(app.url + HOME, { headers });
 
-test("a page that is kept for visitors comes in the envelope of the request that asked, with the headers of all", async () => {
+test("a page cached for visitors is sent in the envelope of each request, with the usual headers", async () => {
   const made = await createClient(app).rest("GET", HOME);
   // Its neighbours in the test may have hidden something, so that the second is the one that is kept.
   const german = await ask({ "accept-language": "de-DE" });
@@ -37,7 +37,7 @@ test("a page that is kept for visitors comes in the envelope of the request that
   expect(kept.headers.get("cache-control")).toBe("private, no-store");
 });
 
-test("whoever brings a session, a token or the mark of one is never answered by what is kept for visitors [SECURITY 24]", async () => {
+test("a caller with a session, a token or an expired cookie never gets the visitors' cached page [SECURITY 24]", async () => {
   await ask({});
   const viewer = await ada.client.rest("GET", HOME);
   expect(viewer.body.client_context).toMatchObject({ is_authenticated: true, user: { id: ada.id } });

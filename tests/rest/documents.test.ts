@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("the documents", () => {
-  test("/openapi.json names every REST path and resource call with its errors, and /docs loads nothing from elsewhere", async () => {
+  test("/openapi.json names all REST and resource calls with errors; /docs loads nothing foreign", async () => {
     const document = (await (await fetch(`${app.url}/openapi.json`)).json()) as { paths: Record<string, object> };
     expect(Object.keys(document.paths)).toContain("/v3/pins/{pin_id}/save/");
     expect(JSON.stringify(document.paths["/v3/register/exists/"])).toContain("EMAIL_INVALID");
@@ -36,12 +36,12 @@ describe("the documents", () => {
     const page = await (await fetch(`${app.url}/docs`)).text();
     expect(page.match(/(?:src|href)="(?!\/)[^"]*"/g)).toBeNull();
     expect((await fetch(`${app.url}/docs/reader.js`)).status).toBe(200);
-    // The reader's maker offers services of its own, which nothing here is sent to.
+    // The reader's vendor offers hosted services; nothing here is sent to them.
     for (const said of ['"url":"/v5/openapi.json"', '"agent":{"disabled":true}', '"showDeveloperTools":"never"'])
       expect(page).toContain(said);
   });
 
-  test("/openapi.json is what it says it is: 3.1 with one name an operation, every reference and path parameter there, and bodies as forms too", async () => {
+  test("/openapi.json is valid 3.1: unique operations, complete references, form bodies", async () => {
     interface Operation {
       operationId: string;
       tags: string[];
@@ -68,7 +68,7 @@ describe("the documents", () => {
     }
     const references = new Set([...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));
     expect([...references].sort()).toEqual(Object.keys(document.components.schemas).sort() as never);
-    // A handshake's caller takes 401 and 409 alone for what is refused, so those are where its errors stand; 403 is for other sites.
+    // Callers of a handshake understand refusals as 401 or 409 only, so its errors are listed there; 403 is for foreign sites.
     const { responses } = document.paths["/v3/login/handshake/"].post as Operation;
     expect(Object.keys(responses)).toEqual(["200", "401", "403", "409", "413", "429", "500", "503"]);
     expect(JSON.stringify(responses["409"])).toContain("INVALID_PARAMETERS");
@@ -76,7 +76,7 @@ describe("the documents", () => {
     expect(text).not.toContain('"nullable"');
   });
 
-  test("/openapi.json says which scope a token needs, how often one may call, and which header makes a call happen once", async () => {
+  test("/openapi.json states the scope of a token, the rate limits and the idempotency header", async () => {
     const { info, paths } = (await (await fetch(`${app.url}/openapi.json`)).json()) as Document;
     const operations = Object.entries(paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, it]) => ({ where: `${method} ${path}`, it })),
@@ -106,7 +106,7 @@ describe("the documents", () => {
     expect(paths["/v3/users/email/verify/"]?.post?.responses["401"]?.description).toContain("AUTHENTICATION_REQUIRED");
   });
 
-  test("/openapi.json says what rows hold that are read one by one, what must be there, and how long a page may be", async () => {
+  test("/openapi.json describes rows that are parsed one at a time, required fields and page sizes", async () => {
     const { paths } = (await (await fetch(`${app.url}/openapi.json`)).json()) as { paths: Paths };
     const bodyOf = (path: string) =>
       paths[path]?.post?.requestBody?.content["application/json"].schema as Record<string, never>;
@@ -132,7 +132,7 @@ describe("the documents", () => {
     expect(published).toContain('"image_cover_url"');
   });
 
-  test("/v5/openapi.json says of each operation what it does itself, and names the columns there are", async () => {
+  test("/v5/openapi.json describes each operation's own behavior, and names the available columns", async () => {
     const { paths } = (await (await fetch(`${app.url}/v5/openapi.json`)).json()) as { paths: Paths };
     const all = Object.values(paths).flatMap((item) => Object.values(item));
     const summaries = all.map(({ summary }) => summary);

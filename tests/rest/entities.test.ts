@@ -24,7 +24,7 @@ afterAll(async () => {
 
 type Fields = Record<string, unknown>;
 
-test("Board: its owner, who keeps it, its privacy, counts, cover and pictures, and when it was put away [signed-in 3.3]", async () => {
+test("Board: its owner, collaborators, privacy, counts, cover, pictures and archival date [signed-in 3.3]", async () => {
   const board = await seedBoard(app, ada, { name: "Lamps" });
   await seedSection(app, board, "Desk");
   const image = await seedImage(app);
@@ -94,7 +94,7 @@ test("Board-picker response: all_boards and boards_shortlist, two unless more ar
   expect((await ask({ shortlist_suggestions: 3 })).data.boards_shortlist).toHaveLength(3);
 });
 
-test("Share suggestion: somebody known, somebody found, and an address that says whether it is valid [signed-in 3.3]", async () => {
+test("Share suggestion: a known person, a found one, and whether an address is valid [signed-in 3.3]", async () => {
   const fay = await seedPerson(app, "Fay");
   await fay.client.trpc.follow.followUser.mutate({ userId: bob.id });
   const ask = async (name: string, options = {}) => (await fay.client.resource<Fields[]>(name, "get", options)).data;
@@ -126,7 +126,7 @@ test("User settings, Hashtag suggestion and Find-image results: their fields [si
   expect(images.data.items).toEqual([expect.objectContaining({ type: "pinnable", url: `${site.origin}/lamp.jpg` })]);
 });
 
-test("fields: texts, link, pictures with their sizes, colour, board, pinner, promotion and sponsorship [signed-in 3.1]", async () => {
+test("fields: texts, link, pictures with sizes, color, board, pinner, promotion and sponsorship [signed-in 3.1]", async () => {
   const board = await seedBoard(app, ada, { name: "Shades" });
   const image = await seedImage(app);
   const id = await seedPin(app, board, { image, title: "A shade", link: "https://shop.example/1" });

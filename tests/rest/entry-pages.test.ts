@@ -3,7 +3,7 @@ import { signUp } from "../support/people.ts";
 import { elementsOf, readHtml } from "../support/read-html.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-/** The entry's pages as the server sends them, before any script of theirs runs. */
+/** The sign-up and log-in pages as the server sends them, before any of their scripts run. */
 let app: TestApp;
 let withProviders: TestApp;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const headingOf = async (path: string, headers?: Record<string, string>) =>
 const inputOf = async (path: string, id: string) =>
   (await elementsOf(await htmlOf(path), `main input#${id}`))[0]?.attributes;
 
-test("a form that is sent before its scripts are there puts no password into an address", async () => {
+test("a form sent before its scripts have loaded puts no password into an address", async () => {
   for (const path of ["/login", "/signup", "/password/reset?token=x"]) {
     const html = await htmlOf(path);
     expect(await elementsOf(html, "form input[type=password]"), path).toHaveLength(1);
@@ -35,7 +35,7 @@ test("a form that is sent before its scripts are there puts no password into an 
   }
 });
 
-test("log-in form: a POST form without native validation; who has no account and who has one find the other form [visitor 2]", async () => {
+test("log-in form: a POST form without native validation, linked to and from the sign-up form [visitor 2]", async () => {
   const html = await htmlOf("/login?next=/ideas/");
   const [form] = await elementsOf(html, "main form");
   expect(form?.attributes).toMatchObject({ method: "post", novalidate: "" });
@@ -46,7 +46,7 @@ test("log-in form: a POST form without native validation; who has no account and
   expect(await mainOf("/signup")).toContain("Already a member? Log in");
 });
 
-test("log-in form: a new password is asked for with the address that was typed; /pw/{username} asks for that account's [visitor 2]", async () => {
+test("log-in form: a password reset is prefilled with the typed address or with /pw/{username} [visitor 2]", async () => {
   expect(await inputOf("/password/reset?ue=ada%2Bx%40example.com", "email")).toHaveProperty(
     "value",
     "ada+x@example.com",
@@ -54,7 +54,7 @@ test("log-in form: a new password is asked for with the address that was typed; 
   expect(await inputOf("/pw/ada_byron", "email")).toHaveProperty("value", "ada_byron");
 });
 
-test("log-in form: the terms-of-service footer stands at every form that makes an account, a business's too, and can be read beside it [visitor 2]", async () => {
+test("log-in form: every form that makes an account links to the terms of service [visitor 2]", async () => {
   for (const path of ["/login", "/signup", "/business/login", "/business/create", "/signup/sso-business-account/"]) {
     const html = await htmlOf(path);
     expect({ path, terms: html.includes("you accept the terms of service of Tackboard") }).toEqual({
@@ -74,7 +74,7 @@ test("forms work with a password manager: every field says what it takes", async
   expect(await takes("/login", ["email", "password"])).toEqual(["username webauthn", "current-password"]);
 });
 
-test("sign-up title copy by source: an invitation's link names the inviter, and nobody who isn't there [visitor 2]", async () => {
+test("sign-up title copy by source: an invitation's link names the inviter, and nobody deleted [visitor 2]", async () => {
   const { user } = await signUp(app, { name: "Ada" });
   const invited = `source=boardInvite&inviter=${user.username}`;
   expect(await headingOf(`/signup?${invited}`)).toBe("Join Ada on Tackboard for more ideas");
@@ -95,7 +95,7 @@ test("the entry speaks the language of whose browser asks", async () => {
   expect(await of("fr-FR")).toEqual(["en", "Log in to see more"]);
 });
 
-test("social network: Facebook stands at the log-in alone, LINE where its countries are; experiment web_google_disabled: the button says 'Connect with Google' [visitor 1, visitor 6]", async () => {
+test("social network: experiment web_google_disabled: the button says 'Connect with Google' [visitor 1, visitor 6]", async () => {
   const waysOf = async (path: string) => {
     const buttons = await elementsOf(await htmlOf(path, {}, withProviders), "main ul button");
     // Without the letter of the provider's sign.
@@ -105,7 +105,7 @@ test("social network: Facebook stands at the log-in alone, LINE where its countr
   expect(await waysOf("/signup")).toEqual(["Connect with Google"]);
 });
 
-test("log-in titles: an invitation to a board and an address that saves a Pin lead visitors to the log-in that says so [visitor 2]", async () => {
+test("log-in titles: a board invitation and an address that saves a Pin lead to their own titles [visitor 2]", async () => {
   const titleAfter = async (path: string) => {
     const { headers } = await fetch(app.url + path, { redirect: "manual" });
     const login = headers.get("location") ?? "";
@@ -118,7 +118,7 @@ test("log-in titles: an invitation to a board and an address that saves a Pin le
   expect(await titleAfter("/pin/5/repin/")).toEqual(["/pin/5/repin/", "Sign in to save this Pin!"]);
 });
 
-test("redirects: the header's log-in leads back to the page that it stands on [visitor 2]", async () => {
+test("redirects: the header's log-in leads back to its page [visitor 2]", async () => {
   const logInOn = async (path: string) => {
     const links = await elementsOf(await htmlOf(path), "header a, nav a");
     return links.filter(({ text }) => text === "Log in").map(({ attributes }) => attributes.href);
@@ -129,7 +129,7 @@ test("redirects: the header's log-in leads back to the page that it stands on [v
   expect(await logInOn("/")).toEqual(["/login", "/login"]);
 });
 
-test("who is logged in is led on from the log-in within the site, and who isn't to it and back", async () => {
+test("a logged-in person is redirected from the log-in within the site, a visitor to it and back", async () => {
   const { client } = await signUp(app);
   const leadsTo = async (path: string, ask: (path: string) => Promise<Response>) =>
     (await ask(path)).headers.get("location");

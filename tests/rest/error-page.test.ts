@@ -11,12 +11,12 @@ let person: Person;
 beforeAll(async () => {
   app = await startTestApp();
   person = await signUp(app);
-  // From here on nobody can be told from anybody: every request with a cookie fails before its transport.
+  // From here on no session can be read, so every request with a cookie fails before its transport.
   await app.deps.db.execute(sql`DROP TABLE sessions CASCADE`);
 });
 afterAll(() => app?.close());
 
-test("a browser gets a page that says so, with the request's id, where a page can't be made", async () => {
+test("a browser gets an error page with the request's id if a page fails", async () => {
   const response = await person.client.fetch("/", { headers: { accept: "text/html,*/*;q=0.8" } });
   const html = await response.text();
   expect([response.status, response.headers.get("content-type")]).toEqual([500, "text/html; charset=utf-8"]);
@@ -38,11 +38,11 @@ test("programs keep the envelope, at data transports and at pages", async () => 
   }
 });
 
-describe("where one page can't be made", () => {
+describe("a page that fails", () => {
   let site: TestApp;
   let pinId: string;
   const open = (path: string) => fetch(site.url + path, { headers: { accept: "text/html,*/*;q=0.8" } });
-  /** A page that says so, with its status and the request's id, and a way to try again. */
+  /** Expects an error page with its status, the request's id, and a way to try again. */
   async function expectErrorPage(path: string, status: number): Promise<string> {
     const response = await open(path);
     const html = await response.text();
@@ -62,7 +62,7 @@ describe("where one page can't be made", () => {
   });
   afterAll(() => site.close());
 
-  test("rendering that throws answers with the error page, its status and the request's id, and the next page is fine", async () => {
+  test("a rendering error answers with the error page, its status and id, and the next page works", async () => {
     const half = sql`jsonb_set(card::jsonb, '{images}', 'null')::text`;
     const whole = await site.deps.db.select({ card: pins.card }).from(pins).where(eq(pins.id, pinId));
     await site.deps.db.update(pins).set({ card: half }).where(eq(pins.id, pinId));
@@ -75,7 +75,7 @@ describe("where one page can't be made", () => {
     expect((await open(`/pin/${pinId}/`)).status).toBe(200);
   });
 
-  test("what a page is there for and can't be had makes an error page, on every page with a list", async () => {
+  test("every page with a list is an error page if its list can't be loaded", async () => {
     await site.deps.db.execute(sql`ALTER TABLE pins RENAME TO pins_away`);
     const [{ username } = { username: "" }] = await site.deps.db.select({ username: users.username }).from(users);
     for (const path of ["/", "/ideas/", "/search/pins/?q=tea", `/${username}/pins/`, `/${username}/_created/`]) {
@@ -86,9 +86,9 @@ describe("where one page can't be made", () => {
   });
 });
 
-test("with the database gone a page is still a page with its status, and holds no trace of the code [SECURITY 37]", async () => {
+test("without a database a page keeps its layout and status, and holds no trace of the code [SECURITY 37]", async () => {
   const other = await startTestApp();
-  // The engine itself where it is embedded: a test's database is otherwise handed on.
+  // Closes the engine itself if it is embedded: a test's database is otherwise reused.
   await (other.deps.open.pglite ?? other.deps.open).close();
   for (const path of ["/", "/ideas/", "/pin/12345/", "/search/pins/?q=tea"]) {
     const response = await fetch(other.url + path, { headers: { accept: "text/html" } });
@@ -103,7 +103,7 @@ test("with the database gone a page is still a page with its status, and holds n
   await other.close().catch(() => {});
 });
 
-test("an address of a provider that this site doesn't have is refused in a sentence, with a way out", async () => {
+test("an address of a provider that this site doesn't have is refused with a sentence and a link", async () => {
   const bare = await startTestApp();
   for (const [path, status, sentence] of [
     ["/connect/facebook/", 403, "Facebook"],

@@ -70,7 +70,7 @@ describe("handshake [visitor 7]", () => {
     expect((await shakeHands(app, "/v3/login/mfa/handshake/", fields)).http).toBe(200);
   });
 
-  test("an account with a second factor is asked for its code, and the mfa call with it ends in a token that asks no more", async () => {
+  test("an account with a second factor gets asked for its code, and the mfa call gives a token", async () => {
     const person = await signUp(app);
     const { phone } = await addPhone(app, person);
     const asked = await logIn(person.email);
@@ -104,7 +104,7 @@ describe("handshake [visitor 7]", () => {
     }
   });
 
-  test("registration payload: username, gender and the person's own word for it are kept; what is no username is told [visitor 3]", async () => {
+  test("registration payload: username, gender and custom gender are stored, bad names reported [visitor 3]", async () => {
     const path = "/v3/register/email/handshake/";
     const name = `Nora_${crypto.randomUUID().slice(0, 8)}`;
     const more = { username: name, gender: "unspecified", custom_gender: " agender ", invite_code: "x" };
@@ -161,7 +161,7 @@ describe("handshake [visitor 7]", () => {
     ]);
   });
 
-  test("another method is refused with those that there are, and a body that can't be read in the same shape", async () => {
+  test("another method is refused with the allowed ones, and a bad body in the handshake's shape", async () => {
     expect((await fetch(`${app.url}/v3/login/handshake/`)).status).toBe(405);
     const headers = { "content-type": "application/json", origin: OTHER_ORIGIN };
     const response = await fetch(`${app.url}/v3/login/handshake/`, { method: "POST", body: "{", headers });
@@ -170,7 +170,7 @@ describe("handshake [visitor 7]", () => {
 });
 
 describe("handshake tokens [SECURITY 12]", () => {
-  test("are 128 bits at least, never the same, and kept as a hash only", async () => {
+  test("have at least 128 bits, never repeat, and are stored as a hash only", async () => {
     const { email } = await signUp(app);
     const tokens = [await tokenFor(email), await tokenFor(email)];
     for (const token of tokens) expect(Buffer.from(token, "base64url").length * 8).toBeGreaterThanOrEqual(128);
@@ -209,7 +209,7 @@ describe("handshake tokens [SECURITY 12]", () => {
     expect((await redeem(app, token)).status).toBe(200);
   });
 
-  test("are bound to the installation that asked, where it said which it was", async () => {
+  test("are bound to the installation that asked, if it sent its id", async () => {
     const { email } = await signUp(app);
     const mine = { "x-install-id": "0b2f6a0e-install-one" };
     const { data } = await logIn(email, PASSWORD, { origin: OTHER_ORIGIN, ...mine });
@@ -238,7 +238,7 @@ describe("handshake tokens [SECURITY 12]", () => {
     expect((await redeem(app, suspended)).status).toBe(401);
   });
 
-  test("hostile texts are no tokens", async () => {
+  test("hostile texts are not tokens", async () => {
     for (const token of ["", "\u0000", "x".repeat(199), "null", "' or 1=1 --"]) {
       // A control character is refused before anybody looks for the token.
       expect((await redeem(app, token)).status, token).toBe(token === "\u0000" ? 400 : 401);
@@ -262,7 +262,7 @@ describe("handshake origins: exactly those that are configured [SECURITY 12]", (
     expect(await response.json()).toMatchObject({ status: "failure", code: 205, data: null });
   });
 
-  test("what is refused on the transport, too large for one, is told in the handshake's own shape too [CONTRACT 1]", async () => {
+  test("a transport's refusal, such as of a too large body, has the handshake's shape too [CONTRACT 1]", async () => {
     const answer = await shakeHands(app, "/v3/login/handshake/", { username_or_email: "x".repeat(1_100_000) });
     expect([answer.http, answer.status, answer.code, answer.data]).toEqual([413, "failure", 204, null]);
   });
@@ -302,7 +302,7 @@ describe("handshake origins: exactly those that are configured [SECURITY 12]", (
   });
 });
 
-test("the configuration takes origins only, and says so", () => {
+test("the configuration accepts only origins, and reports anything else", () => {
   expect(readConfig({ HANDSHAKE_ORIGINS: "https://b.example/, http://c.example:81" }).handshakeOrigins).toEqual([
     "https://b.example",
     "http://c.example:81",

@@ -20,7 +20,7 @@ let person: Client;
 beforeAll(async () => {
   app = await startTestApp();
   person = (await signUp(app)).client;
-  // What a step-up guards is to be reached as well.
+  // Calls behind a step-up should be reached as well.
   await stepUp({ client: person });
 });
 afterAll(() => app.close());
@@ -99,7 +99,7 @@ describe("whatever is sent, the answer is in the envelope and never a 500", () =
           fc.pre(path.length + query.length < HEAD_MAX);
           const answer = await person.rest(route.method, path + query, isRead ? undefined : fields);
           expect(answer.status, JSON.stringify({ path, fields }).slice(0, 500)).toBeLessThan(500);
-          // Handshake calls have a shape of their own (CONTRACT.md section 1).
+          // Handshake calls have their own response shape (CONTRACT.md section 1).
           if (contract.handshake)
             return expect(Object.keys(answer.body)).toEqual(["status", "code", "data", "message"]);
           expect(answer.body.resource_response).toBeDefined();
@@ -112,7 +112,7 @@ describe("whatever is sent, the answer is in the envelope and never a 500", () =
 });
 
 describe("a NUL, which the database refuses [SECURITY 30]", () => {
-  test("is refused in the address of an invitation that is taken back", async () => {
+  test("is refused in the address of an invitation that is withdrawn", async () => {
     // Of their own: the calls before may have logged the other one out.
     const { client } = await signUp(app);
     const made = await client.rest<{ id: string }>("POST", "/v3/boards/", { name: "Invited" });

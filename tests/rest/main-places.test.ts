@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Where the places lead that a page says one is at. */
+/** The links that a page marks as the current section. */
 async function currentPlaces(path: string): Promise<(string | null)[]> {
   const found: (string | null)[] = [];
   const page = await ada.client.fetch(path, { headers: { accept: "text/html" } });
@@ -27,7 +27,7 @@ async function currentPlaces(path: string): Promise<(string | null)[]> {
   return found;
 }
 
-test("on a phone the bar below shows where one is: one's own boards and lists are under You, others' are nowhere", async () => {
+test("on a phone the bottom bar marks You on a person's own boards and lists only", async () => {
   const home = `/${ada.user.username}/`;
   const board = await makeBoard(ada.client, "Lamps");
   for (const path of [home, `${home}_created/`, `${home}_saved/`, `${home}pins/`, board.url]) {

@@ -160,7 +160,7 @@ function recordsIn(schema: unknown, path: string, found: string[] = []): string[
   return found;
 }
 
-/** A new record holds either a person's data, for the tests above, or fields of ours (`fieldRows`, or answers below). */
+/** A new record holds either a person's data, for the tests above, or our own fields (`fieldRows`, or answers below). */
 test("every record that a contract has is sent through every transport here", () => {
   const found = (of: "input" | "output") => [
     ...new Set(implementations.flatMap(({ contract }) => recordsIn(contract[of], contract.name))),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("GraphQL v3GetPinQuery: a visitor gets the Pin's colour and title for the sign-up image, by its id [visitor 7]", async () => {
+test("GraphQL v3GetPinQuery: a visitor gets a Pin's color and title by its id [visitor 7]", async () => {
   const { client } = await signUp(app);
   const board = await makeBoard(client, "Doors");
   const pin = await makePin(client, board.id, { colour: "#336699", title: "A blue door" });
@@ -42,7 +42,7 @@ test("GraphQL v3GetPinQuery: a visitor gets the Pin's colour and title for the s
   expect(none.errors).toHaveLength(1);
 });
 
-test("Pin detail: v3GetPinQuery answers what the page of a Pin is drawn from, and the already-pinned check its board's layout and name [signed-in 7]", async () => {
+test("Pin detail: v3GetPinQuery has all of a Pin's page; already-pinned checks name its board [signed-in 7]", async () => {
   const { client } = await signUp(app);
   const board = await makeBoard(client, "Windows");
   const pin = await makePin(client, board.id, { title: "A window" });
@@ -75,7 +75,7 @@ test("Pin detail: v3GetPinQuery answers what the page of a Pin is drawn from, an
   expect(check).toEqual({ data: { v3AlreadyPinnedQuery: { pinnedToBoard: { layout: "default", name: "Windows" } } } });
 });
 
-test("GET /v3/pins/{id}/: whether it is saved already, and whose Pin it was saved from while that is public [signed-in 7]", async () => {
+test("GET /v3/pins/{id}/: whether it is saved, and whose Pin it came from while that is public [signed-in 7]", async () => {
   const [ada, ben] = await Promise.all([signUp(app, { name: "Ada" }), signUp(app, { name: "Ben" })]);
   const [hers, secret, his] = await Promise.all([
     makeBoard(ada.client, "Gates"),

@@ -29,7 +29,7 @@ async function statementsOf(client: Client, method: string, path: string, body?:
   return Number(/db;desc="(\d+) statements"/.exec(answer.headers.get("server-timing") ?? "")?.[1]);
 }
 
-test("no hot call sends more statements than it did, with the session's own, and Server-Timing tells how many", async () => {
+test("no hot call sends more statements than before, and Server-Timing reports their number", async () => {
   const { client } = saver;
   const visitor = createClient(app);
   const sent = {
@@ -68,7 +68,7 @@ test("no hot call sends more statements than it did, with the session's own, and
   }
 });
 
-test("the same calls at once are each counted by themselves", async () => {
+test("concurrent calls are each counted separately", async () => {
   const both = await Promise.all([
     statementsOf(saver.client, "GET", `/v3/pins/${pinId}/`),
     statementsOf(maker.client, "GET", "/v3/boards/picker/"),

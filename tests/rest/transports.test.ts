@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is sent byte by byte, as no client of today would: its answer's status and body. */
+/** Sends raw bytes that no modern client would send. @returns the answer's status and body */
 async function spoken(text: string, { url } = app): Promise<[status: number, body: string]> {
   const { hostname, port } = new URL(url);
   const heard = Promise.withResolvers<string>();
@@ -57,7 +57,7 @@ describe("the envelope", () => {
     });
   });
 
-  test("names the resource that answers the same, on the REST transport too, and ApiResource where there is none", async () => {
+  test("names the resource that answers alike, also for REST calls, or ApiResource without one", async () => {
     const { body: missing } = await visitor.rest("GET", "/v3/pins/1/");
     expect(missing.resource).toEqual({ name: "PinResource", options: {} });
     for (const path of ["/v3/captcha/challenge/", "/v3/nowhere/"]) {
@@ -83,7 +83,7 @@ describe("the envelope", () => {
     expect(made.body.client_context).toMatchObject({ is_authenticated: true, user: { full_name: "Nora" } });
   });
 
-  test("carries a request id of its own on every answer, the same as in the header", async () => {
+  test("has a unique request id on every answer, equal to the header's", async () => {
     const [first, second] = await Promise.all([
       visitor.rest("GET", "/v3/users/me/"),
       visitor.rest("GET", "/v3/nowhere/"),
@@ -92,7 +92,7 @@ describe("the envelope", () => {
     expect(first.body.request_identifier).not.toBe(second.body.request_identifier);
   });
 
-  test("names the first language that is asked for, and en-US where that is any at all, or none", async () => {
+  test("names the first requested language, and en-US if any language will do", async () => {
     for (const [asked, locale] of Object.entries({
       "fr-CA, de;q=0.5": "fr-CA",
       "*": "en-US",
@@ -122,7 +122,7 @@ describe("paths and methods", () => {
       expect((await fetch(app.url + path)).status, path).toBe(404);
   });
 
-  test("is found by who names no host, as HTTP/1.0 may, or a short one; a host that is none is 400", async () => {
+  test("answers without a host, as HTTP/1.0 may, or with a short one; an invalid host is 400", async () => {
     const hello = (host: string, version = "1.1") => `HTTP/${version}\r\n${host}Connection: close\r\n\r\n`;
     for (const rest of [hello("", "1.0"), hello("Host: \r\n"), hello("Host: x\r\n"), hello("Host: pin\r\n")]) {
       for (const path of ["/healthz", "/readyz", "/v3/viewer/", "/v3/viewer/?a=1"]) {
@@ -156,7 +156,7 @@ describe("paths and methods", () => {
     await site.close();
   });
 
-  test("a resource call takes the one method that it is sent by, so what is asked by OPTIONS changes nothing", async () => {
+  test("a resource call accepts only its own method, so OPTIONS changes nothing", async () => {
     const { client } = await signUp(app);
     for (const method of ["OPTIONS", "PUT", "PATCH", "DELETE", "GET"]) {
       const refused = await client.fetch("/resource/UserSessionResource/delete/", { method });
@@ -207,7 +207,7 @@ describe("requests from elsewhere [SECURITY 11]", () => {
     ["/graphql", "GraphQL"],
   ];
   for (const [path, transport] of changes) {
-    test(`a foreign Origin or Sec-Fetch-Site is 403 at the ${transport} transport, whatever the content type`, async () => {
+    test(`a foreign Origin or Sec-Fetch-Site is 403 at ${transport}, for any content type`, async () => {
       const foreign: Record<string, string>[] = [
         { origin: "https://evil.example" },
         { origin: "null" },
@@ -265,7 +265,7 @@ describe("requests from elsewhere [SECURITY 11]", () => {
   });
 });
 
-describe("what every answer carries [SECURITY 32]", () => {
+describe("headers of every answer [SECURITY 32]", () => {
   test("nosniff, a policy, a referrer policy, the opener policy; nothing personal is stored", async () => {
     for (const path of ["/v3/users/me/", "/trpc/auth.me", "/v3/nothing/", "/healthz", "/openapi.json"]) {
       const { headers } = await fetch(app.url + path);
@@ -277,7 +277,7 @@ describe("what every answer carries [SECURITY 32]", () => {
     for (const path of ["/v3/users/me/", "/trpc/auth.me"]) {
       expect((await fetch(app.url + path)).headers.get("cache-control"), path).toContain("no-store");
     }
-    // What is no page of the client's has a policy too, and pictures have the rest beside their own.
+    // Answers other than the client's pages have a policy too, and pictures have the rest beside their own.
     for (const path of ["/settings/", "/assets/nothing.js", "/dev/outbox", "/media/originals/nothing.jpg"]) {
       const { headers } = await fetch(app.url + path, { redirect: "manual" });
       expect(headers.get("content-security-policy"), path).toContain("default-src 'none'");

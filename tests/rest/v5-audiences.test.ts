@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a tag is made, listed and read; another account's is not there", async () => {
+test("a tag is created, listed and read; another account's is not found", async () => {
   const { data: made } = await call<Row>("POST", "/conversion_tags", { name: "Shop" });
   expect(made).toEqual({
     id: made.id,
@@ -77,7 +77,7 @@ test("a tag is made, listed and read; another account's is not there", async () 
   expect((await call("GET", "/conversion_tags/ocpm_eligible")).data).toEqual(eligible);
 });
 
-test("a customer list takes addresses and hashes, adds and removes, and is an audience of the same id", async () => {
+test("a customer list adds and removes addresses and hashes, and is an audience by its id", async () => {
   const addresses = crowd.map(({ username }) => `${username}@example.com`);
   const records = [...addresses.slice(0, 50), ...addresses.slice(50, 100).map(hashOf)].join(",");
   const { data: list } = await call<Row>("POST", "/customer_lists", { name: "Buyers", records, list_type: "EMAIL" });
@@ -105,7 +105,7 @@ test("a customer list takes addresses and hashes, adds and removes, and is an au
     expect((await call("PATCH", at, body)).data).toMatchObject({ code: REFUSED });
 });
 
-test("audiences of each type are made by the description's rules, listed by pages, and get another name", async () => {
+test("audiences of each type are created by the description's rules, listed by pages and renamed", async () => {
   const seed = (await call<Listed>("GET", "/customer_lists")).data.items[0]?.id ?? "";
   const rules: Record<string, [asked: object, answered: object]> = {
     VISITOR: [
@@ -156,7 +156,7 @@ test("audiences of each type are made by the description's rules, listed by page
   expect((await call<Listed>("GET", "/audiences")).data.items.map(({ id }) => id)).toEqual([...made.slice(1), seed]);
 });
 
-test("a keyword gets another bid or is archived, and one that is not there is told of", async () => {
+test("a keyword's bid changes or it is archived, and an unknown one is reported", async () => {
   const { adGroupId } = await seedAd(app, account, {});
   const keywords = [
     { value: "oak", match_type: "EXACT" },

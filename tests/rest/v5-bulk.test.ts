@@ -54,7 +54,7 @@ async function upserted(body: object) {
   return { status: state.status, rows: (data.resource_response as { data: Row[] }).data };
 }
 
-test("campaigns, ad groups, ads and keywords are made and changed by one request, and each row says what came of it", async () => {
+test("one request creates and changes campaigns, ad groups, ads and keywords, row by row", async () => {
   const pinId = await seedPin(app, await seedBoard(app, account.owner), { link: "https://shop.example/lamp" });
   const start = Math.floor(Date.UTC(2030, 0, 1) / 1000);
   const { status, rows } = await upserted({
@@ -144,7 +144,7 @@ test("a request that is sent twice under one key is one", async () => {
   await app.jobs.drained();
 });
 
-test("what a delegate sent is not applied once their access has ended, and nobody can go on with it", async () => {
+test("a delegate's upload isn't applied after their access has ended, and nobody can resume it", async () => {
   const dana = await seedDelegate(app, account.id, "CAMPAIGN_MANAGER");
   const theirs = (await accessToken(app, dana.id)).token;
   const body = { update: { campaigns: [{ id: ad.campaignId, name: "Dana's" }] } };
@@ -159,7 +159,7 @@ test("what a delegate sent is not applied once their access has ended, and nobod
   expect((await call("GET", at(`/campaigns/${ad.campaignId}`))).data.name).not.toBe("Dana's");
 });
 
-test("a download has what the account has, as JSON or as the sheet, for the account's own people alone", async () => {
+test("a download has the account's data as JSON or as a sheet, for the account's own people only", async () => {
   const { data: sent } = await call("POST", at("/bulk/download"), { entity_types: ["CAMPAIGN", "AD_GROUP"] });
   const { data: state } = await call("GET", at(`/bulk/${sent.request_id}`));
   expect(state.status).toBe("SUCCEEDED");
@@ -187,7 +187,7 @@ test("a download has what the account has, as JSON or as the sheet, for the acco
   expect((await call("POST", at("/bulk/download"), {}, stranger)).status).toBe(403);
 });
 
-test("a download of given ids has them and what is in them, and one since a time has what changed, archived as well", async () => {
+test("a download by ids has them and their children; one since a time has changes, archived too", async () => {
   const other = await seedAd(app, account, { campaign: { name: "Elm" } });
   await call("POST", at("/keywords"), {
     parent_id: other.adGroupId,
@@ -215,7 +215,7 @@ test("a download of given ids has them and what is in them, and one since a time
   expect((await rowsOf({ entity_types: ["CAMPAIGN"] })).map(({ id }) => id)).not.toContain(other.campaignId);
 });
 
-test("a download of campaigns by their name, time, state or objective has them and what is in them", async () => {
+test("a download of campaigns by name, time, state or objective has them and their children", async () => {
   const day = 86_400_000;
   const later = (days: number) => new Date(app.deps.now().getTime() + days * day);
   const seconds = (days: number) => String(Math.floor(later(days).getTime() / 1_000));

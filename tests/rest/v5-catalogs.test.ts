@@ -72,7 +72,7 @@ async function call(method: string, path: string, body?: unknown, as = token) {
 }
 const group = async (filters: unknown, more: object = {}) =>
   call("POST", "/product_groups", { name: "Some", feed_id: feedId, filters, ...more });
-/** Which items a group has, by pages of one. */
+/** The items of a group, read by pages of one. */
 async function itemsOf(id: string): Promise<unknown[]> {
   const found: unknown[] = [];
   for (let bookmark: string | null = ""; bookmark !== null; ) {
@@ -83,7 +83,7 @@ async function itemsOf(id: string): Promise<unknown[]> {
   return found.sort();
 }
 
-test("a feed is read daily, again when it is asked for, paused and renamed, and its readings are counted", async () => {
+test("a feed is read daily and on request, paused and renamed, and its runs are counted", async () => {
   const { data: feed } = await call("GET", `/feeds/${feedId}`);
   expect(feed).toMatchObject({ name: "Things", format: "CSV", default_currency: "USD", credentials: null });
   expect(feed.preferred_processing_schedule).toMatchObject({ timezone: "Etc/UTC", time: expect.any(String) });
@@ -156,7 +156,7 @@ test("a reading says how many rows have which fault, and why a whole feed could 
   expect((await call("DELETE", `/feeds/${feed.id}`)).status).toBe(204);
 });
 
-test("an account has one catalog, of the kind for shops; its first feed makes it where nobody did", async () => {
+test("an account has one retail catalog; its first feed creates it if nobody did", async () => {
   const { data: feed } = await call("GET", "/feeds");
   const { data: catalogs } = await call("GET", "");
   expect(catalogs.items).toMatchObject([{ name: "Products", catalog_type: "RETAIL" }]);
@@ -190,7 +190,7 @@ test("a feed that can't be read as it is asked for is refused with the field's n
   expect((await call("GET", "/feeds")).data.items).toHaveLength(1);
 });
 
-test("a product group has the items that its filters ask for, and answers them as they were asked", async () => {
+test("a product group has the items that match its filters, and returns its filters as sent", async () => {
   const brand = { BRAND: { values: ["Lumen"], negated: false } };
   const made = await group({ all_of: [brand] });
   expect(made).toMatchObject({ status: 201, data: { feed_id: feedId, type: "MERCHANT_CREATED", status: "ACTIVE" } });
@@ -243,7 +243,7 @@ test("a product group has the items that its filters ask for, and answers them a
   expect((await call("GET", `/product_groups/${id}/products`)).status).toBe(404);
 });
 
-test("filters that have no rule here are refused, and rules without words there leave the filters out", async () => {
+test("unsupported filters are refused, and rules that v5 can't express leave the filters out", async () => {
   for (const filters of [
     ...[undefined, [], {}, { all_of: 7 }, { any_of: [] }, { any_of: [{ BRAND: { values: [""] } }, {}] }],
     ...[
@@ -266,7 +266,7 @@ test("filters that have no rule here are refused, and rules without words there 
   expect(await itemsOf(data.id)).toEqual(["mug"]);
 });
 
-test("items are read by the shop's own names, and one that is not there is told of", async () => {
+test("items are read by the shop's own names, and an unknown one is reported", async () => {
   const { data } = await call("GET", "/items?country=US&language=EN&item_ids=lamp,none&item_ids=mug");
   expect(data.items).toMatchObject([
     {
@@ -283,7 +283,7 @@ test("items are read by the shop's own names, and one that is not there is told 
   expect((await call("GET", `/items?item_ids=${many}`)).data).toMatchObject({ code: REFUSED });
 });
 
-test("items are made, changed and taken away in a batch, each with its own faults, and get their Pins", async () => {
+test("a batch creates, changes and deletes items, each with its own errors, and they get Pins", async () => {
   const attributes = {
     title: "Vase",
     description: "Of clay",
@@ -326,7 +326,7 @@ test("items are made, changed and taken away in a batch, each with its own fault
     pins: [{ id: expect.stringMatching(/^\d+$/) }],
   });
 
-  // What is left out stays as it is, also of an item that a feed brought, until the feed says something else.
+  // Omitted fields stay as they are, also of an item that came from a feed, until the feed changes them.
   const changed = [
     { item_id: "vase", attributes: { sale_price: "19.99 USD" } },
     { item_id: "lamp", attributes: { title: "Tall lamp", availability: "out of stock" } },

@@ -51,7 +51,7 @@ async function get(path: string, who = "olga") {
 const daily = (...saves: number[]) =>
   saves.map((SAVE, index) => ({ date: `2026-03-0${index + 1}`, data_status: "READY", metrics: { SAVE } }));
 
-test("/v5/ tells how often one's own Pins were saved, by day, from the saves that others see [signed-in 2.10]", async () => {
+test("/v5/ reports daily saves of a person's own Pins, from the saves that others can see [signed-in 2.10]", async () => {
   const of = (pinId: string) => get(`/pins/${pinId}/analytics?${DAYS}`);
   expect((await of(oak)).data).toEqual({
     all: {
@@ -63,7 +63,7 @@ test("/v5/ tells how often one's own Pins were saved, by day, from the saves tha
   expect((await of(elm)).data).toMatchObject({ all: { daily_metrics: daily(0, 0, 0, 1) } });
   const all = (await get(`/user_account/analytics?${DAYS}&metric_types=SAVE`)).data;
   expect(all).toEqual({ all: { daily_metrics: daily(1, 2, 0, 1), summary_metrics: { SAVE: 4 } } });
-  // What others made of a Pin is theirs too, once.
+  // Saves of another person's Pin count for that copy's owner too, once.
   const theirs = (await get(`/user_account/analytics?${DAYS}`, "sven")).data;
   expect(theirs).toMatchObject({ all: { summary_metrics: { SAVE: 1 } } });
 });

@@ -45,7 +45,7 @@ const data = async (width: number, colour: string) =>
 const stored = (answer: Answer) =>
   expect(answerOf({ method: "GET", path: "/pins/:pinId" }).safeParse(answer).error?.issues ?? []).toEqual([]);
 
-/** As programs do it: register, send the form, and ask until it is there. */
+/** Uploads as programs do: register, send the form, and poll until it is ready. */
 async function upload(): Promise<string> {
   const { status, data: registered } = await call("POST", "/media", { media_type: "video" });
   expect(status).toBe(201);
@@ -107,7 +107,7 @@ test("/v5/media takes a video, and a Pin shows it with the cover that is sent [s
   expect((await call("GET", `/media/${mediaId}`)).data).toMatchObject({ status: "failed" });
 }, 90_000);
 
-test("a video of somebody else's, or a media id that was never given, is not there at /v5/", async () => {
+test("another person's video, or an unknown media id, is not found at /v5/", async () => {
   const mediaId = await upload();
   const media_source = { source_type: "video_id", media_id: mediaId };
   const missing = { code: ERRORS.VIDEO_NOT_FOUND.code };
@@ -122,7 +122,7 @@ test("a video of somebody else's, or a media id that was never given, is not the
   expect((await call("POST", "/media", { media_type: "image" })).status).toBe(400);
 });
 
-test("a carousel is made of pictures that are sent, with a title and a link for each card", async () => {
+test("a carousel consists of uploaded pictures, with a title and a link for each card", async () => {
   const items = [
     { title: "Oak", link: "https://shop.example/oak", content_type: "image/png", data: await data(400, "#a06030") },
     { content_type: "image/png", data: await data(420, "#306030") },
@@ -176,7 +176,7 @@ test("a carousel's pictures are fetched once all else about it is right", async 
   expect(personal.data).toMatchObject({ code: ERRORS.BUILDER_OFF.code });
 });
 
-test("a Pin's note is written, read, changed and taken away by its own person, and told to nobody else", async () => {
+test("a Pin's note is written, read, changed and deleted by its owner, and hidden from others", async () => {
   const media_source = { source_type: "image_base64", content_type: "image/png", data: await data(410, "#303060") };
   const made = await call("POST", "/pins", { board_id: boardId, media_source, note: " Ask Ada " });
   expect(made.data.note).toBe("Ask Ada");

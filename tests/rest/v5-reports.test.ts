@@ -72,7 +72,7 @@ test("a report is asked for, waited for, and fetched by its address alone, as JS
   });
 });
 
-test("a report comes as CSV too, of the account, the ad groups or the ads, and by what passes its filters", async () => {
+test("a report comes as CSV too, of the account, ad groups or ads that pass its filters", async () => {
   const csv = { granularity: "TOTAL", report_format: "CSV", columns: ["IMPRESSION_1", "REPIN_1"] };
   const whole = await reportOf({ ...csv, level: "ADVERTISER" });
   expect(whole.headers.get("content-type")).toContain("text/csv");
@@ -87,7 +87,7 @@ test("a report comes as CSV too, of the account, the ad groups or the ads, and b
   expect((await none.text()).trim()).toBe("AD_GROUP_ID,AD_GROUP_NAME,IMPRESSION_1,REPIN_1");
 });
 
-test("a report tells each level's numbers apart by what is targeted, and by keywords", async () => {
+test("a report breaks each level's numbers down by targeting and by keywords", async () => {
   const asked = { granularity: "TOTAL", columns: ["IMPRESSION_1", "SPEND_IN_DOLLAR"] };
   const told = async (level: string, targeting_types?: string[]) => {
     const rows = (await (await reportOf({ ...asked, level, targeting_types })).json()) as Record<string, object[]>;
@@ -122,7 +122,7 @@ test("a report tells each level's numbers apart by what is targeted, and by keyw
   ]);
 });
 
-test("what a report can't be of is refused, and so are a token and an address that are made up", async () => {
+test("a report of something unsupported is refused, and so are a forged token and address", async () => {
   const asked = { ...DAYS, level: "CAMPAIGN", granularity: "DAY", columns: ["IMPRESSION_1"] };
   for (const wrong of [
     ...[
@@ -163,7 +163,7 @@ test("what a report can't be of is refused, and so are a token and an address th
   app.deps.now = now;
 });
 
-test("numbers come by where ads stand on each level, and by nothing that events don't know", async () => {
+test("each level's numbers split by ad placement, and by nothing that events don't record", async () => {
   const levels = { "": "AD_ACCOUNT_ID", "/campaigns": "CAMPAIGN_ID", "/ad_groups": "AD_GROUP_ID", "/ads": "AD_ID" };
   const ids = `campaign_ids=${ad.campaignId}&ad_group_ids=${ad.adGroupId}&ad_ids=${ad.adId}`;
   const days = "start_date=2026-01-01&end_date=2026-01-31&granularity=TOTAL&columns=IMPRESSION_1,SPEND_IN_DOLLAR";

@@ -201,7 +201,7 @@ test("a program runs every operation of /v5/, and each answers by its declared s
   expect(OPERATIONS.map(({ method, path }) => `${method} ${path}`).filter((one) => !run.has(one))).toEqual([]);
 });
 
-test("/v5/openapi.json names every operation with what it takes and answers, and no other", async () => {
+test("/v5/openapi.json names exactly the operations, with their inputs and answers", async () => {
   const response = await fetch(`${app.url}/v5/openapi.json`);
   const document = await response.json();
   expect(document.openapi).toBe("3.1.0");
@@ -232,7 +232,7 @@ test("/v5/openapi.json names every operation with what it takes and answers, and
   expect(JSON.stringify(document)).not.toContain("advertiserId");
 });
 
-test("another person's secret board and Pin, and nobody's own lists, are not there at /v5/", async () => {
+test("another person's secret board, Pin and private lists are not found at /v5/", async () => {
   const board = await seedBoard(app, owner, { privacy: "secret" });
   const pinId = await seedPin(app, board, { title: "Mine" });
   const boardId = board.id;
@@ -249,7 +249,7 @@ test("another person's secret board and Pin, and nobody's own lists, are not the
   }
 });
 
-test("a section of another board is not there at /v5/boards/{board}/sections", async () => {
+test("a section of another board is not found at /v5/boards/{board}/sections", async () => {
   const [board, other] = [await seedBoard(app, owner, {}), await seedBoard(app, owner, {})];
   const { id } = await owner.client.trpc.sections.create.mutate({ boardId: board.id, name: "Chairs" });
   const send = async (method: string, boardId: string, more = "") => {

@@ -60,7 +60,7 @@ const make = async (path: string, row: object) => {
   return data.items[0]?.data as Row;
 };
 
-test("/v5/ answers accounts, campaigns, ad groups and ads field by field as the description has them [signed-in 2.10]", async () => {
+test("/v5/ answers accounts, campaigns, ad groups and ads with the description's fields [signed-in 2.10]", async () => {
   const accounts = await call<{ items: Row[]; bookmark: null }>("GET", "/ad_accounts");
   expect(accounts.data).toMatchObject({ items: [{ id: account, permissions: ["OWNER"] }], bookmark: null });
   expectShape(accounts.data.items[0] as Row, fields.account);
@@ -125,7 +125,7 @@ test("a row that is wrong has its own exception and keeps no other from being wr
   ]);
 });
 
-test("a list goes on by its bookmark until there is none", async () => {
+test("a list continues by its bookmark until the last page", async () => {
   const names: unknown[] = [];
   let bookmark: string | null = "";
   while (bookmark !== null) {
@@ -137,7 +137,7 @@ test("a list goes on by its bookmark until there is none", async () => {
   expect(names).toEqual(["Autumn", "Summer"]);
 });
 
-test("analytics of each level are a list, and refuse columns that are not there", async () => {
+test("analytics of each level are a list, and unknown columns are refused", async () => {
   for (const [path, ids] of [
     ["/analytics", ""],
     ...["campaigns", "ad_groups", "ads"].map((kind) => [`/${kind}/analytics`, `&${kind.slice(0, -1)}_ids=7`]),
@@ -149,7 +149,7 @@ test("analytics of each level are a list, and refuse columns that are not there"
   }
 });
 
-test("analytics take the description's names alone, and say which, in the names that they were sent", async () => {
+test("analytics accept the description's names only, and errors use the names that were sent", async () => {
   const asked = (columns: string) => `${DAYS}&granularity=DAY&columns=${columns}`;
   const own = await call("GET", at(`/analytics?${asked("SPEND_IN_MICRO_CURRENCY")}`));
   expect(own).toMatchObject({ status: 400, data: { code: ERRORS.INVALID_PARAMETERS.code } });
@@ -173,7 +173,7 @@ test("analytics take the description's names alone, and say which, in the names 
   ]);
 });
 
-test("a token that is no longer good is told so by every operation for who is logged in", async () => {
+test("every operation that needs a person answers an expired token with its own error", async () => {
   for (const path of ["/user_account", "/user_account/followers", "/pins", "/boards", "/catalogs", "/ad_accounts"]) {
     const answers = await Promise.all(["revoked", null].map((token) => call("GET", path, undefined, token)));
     expect(answers.map(({ status, data }) => [path, status, (data as { code: number }).code])).toEqual([
@@ -291,7 +291,7 @@ test("every operation of /v5/ is as missing to another account's people, and clo
   expect(changed.data.items).toMatchObject([{ data: null, exceptions: [{ code: ERRORS.CAMPAIGN_NOT_FOUND.code }] }]);
 });
 
-test("what is not there, a wrong method and a body that is no JSON are told as {code, message}", async () => {
+test("unknown things, a wrong method and a body that isn't JSON answer {code, message}", async () => {
   const bad = await call<{ message: string }>("GET", at(`/campaigns/analytics?${DAYS}&campaign_ids=7&columns=NO_SUCH`));
   expect(bad.data.message).toMatch(/^columns.*: [A-Z].* .*\.$/);
   const code = (name: keyof typeof ERRORS) => ({ status: ERRORS[name].http, data: { code: ERRORS[name].code } });
