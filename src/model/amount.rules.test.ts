@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { microOfText, textOfMicro } from "./amount.rules.ts";
 
-test("an amount is read as it is typed, with a point or a comma, and written back exactly", () => {
+test("an amount is parsed with a point or a comma, and formatted exactly", () => {
   const cases = [
     ["12", 12_000_000n],
     ["12,5", 12_500_000n],

@@ -22,13 +22,13 @@ test("two-factor code: must look like a code [visitor 5]", () => {
   }
 });
 
-test("codes are read as people copy them: with spaces, dashes and capitals", () => {
+test("codes are accepted as people copy them: with spaces, dashes and capitals", () => {
   expect(readFactor(" 123 456 ")).toEqual({ kind: "code", code: "123456" });
   expect(readFactor("000-001")).toEqual({ kind: "code", code: "000001" });
   expect(readFactor("123–456")).toEqual({ kind: "code", code: "123456" });
   const long = { kind: "recovery", code: "abcdefghjkmnpq23rstvwxyz" } as const;
   expect(readFactor("ABCD-efgh jkmn-PQ23 rstv-wxyz")).toEqual(long);
-  // Of those that were made before.
+  // A code in the earlier form.
   expect(readFactor("ABCD-efgh jkmn-PQ23")).toEqual({ kind: "recovery", code: "abcdefghjkmnpq23" });
   for (const other of [long.code.slice(1), `${long.code}z`, `${long.code.slice(1)}u`])
     expect(readFactor(other)).toBeNull();

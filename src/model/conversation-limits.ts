@@ -1,8 +1,8 @@
 /** In characters (docs/decisions/321). */
 export const MESSAGE_MAX = 1_000;
-/** People in a conversation beside the one who begins it. */
+/** Maximum people in a conversation besides its creator. */
 export const RECIPIENTS_MAX = 9;
-/** Conversations with something unread are counted so far; a badge shows "99+" then. */
+/** Unread conversations are counted up to here; the badge then reads "99+". */
 export const COUNTED_UNREAD = 100;
-/** Addresses that a Pin is mailed to at once. */
+/** Maximum addresses that a Pin is mailed to at once. */
 export const MAIL_RECIPIENTS_MAX = 5;

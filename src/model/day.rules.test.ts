@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { dayNumber, dayOfNumber, timeOfDay } from "./day.rules.ts";
 
 describe("a calendar day", () => {
-  test("has a number, and the number its day", () => {
+  test("converts to a number and back", () => {
     for (const day of ["0001-01-01", "1969-12-31", "2024-02-29", "2026-12-24", "9999-12-31"])
       expect(dayOfNumber(dayNumber(day) ?? Number.NaN)).toBe(day);
     expect(dayNumber("1970-01-02")).toBe(1);
@@ -14,6 +14,6 @@ describe("a calendar day", () => {
   );
 });
 
-test("a time of the day has two digits for the hour and two for the minute", () => {
+test("a time of day has two digits for the hour and two for the minute", () => {
   expect([timeOfDay(7), timeOfDay(0, 5), timeOfDay(23, 59)]).toEqual(["07:00", "00:05", "23:59"]);
 });

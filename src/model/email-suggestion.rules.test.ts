@@ -69,6 +69,6 @@ test("typo suggestion: three edits away is another domain [visitor 9]", () => {
   expect(suggestEmail("jane@outlooks1s.com")).toBeNull();
 });
 
-test("typo suggestion: the part before the @ comes back as it was typed [visitor 5]", () => {
+test("typo suggestion: the part before the @ stays as typed [visitor 5]", () => {
   expect(suggestEmail("Jane.O'Neil+Pins%1@gmial.com")).toBe("Jane.O'Neil+Pins%1@gmail.com");
 });

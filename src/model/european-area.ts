@@ -1,4 +1,4 @@
-/** The European Union and the rest of its economic area, as two capital letters each. */
+/** The European Economic Area, as two capital letters each. */
 const COUNTRIES = new Set(
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO".split(" "),
 );

@@ -1,3 +1,3 @@
-/** A text with its placeholders filled in; one that no value is given for stays as it is. */
+/** Fills in a text's placeholders; those without a value stay as they are. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -1,6 +1,12 @@
-/** Accents, points and vowel marks are spelling in these scripts. Marks of others (Japanese voicing, Indic vowels) make other words. */
+/**
+ * Accents, points and vowel marks are spelling in these scripts. In others, marks change the word (Japanese voicing,
+ * Indic vowels).
+ */
 const MARKS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}])\p{Mn}+/gu;
-/** Optional signs: soft hyphens, joiners, variation marks, the stretching line of Arabic, and the dot of foreign sounds in Hindi. */
+/**
+ * Optional signs: soft hyphens, joiners, variation marks, Arabic stretching lines, and the dot of foreign sounds in
+ * Hindi.
+ */
 const OPTIONAL = /[\u00ad\u05f3\u05f4\u0640\u093c\u200b-\u200d\u2060\ufeff]|[\ufe00-\ufe0f]/gu;
 /** "grandma's" and "don't" are written without the apostrophe too; "l'amour" is two words. */
 const APOSTROPHE = /(?<=[a-z])['’ʼ](?=(?:[stdm]|re|ve|ll)(?![\p{L}\p{N}]))/gu;

@@ -1,9 +1,9 @@
-/** How many levels JSON may have, in a body and in a text within one (SECURITY.md 30). */
+/** Maximum nesting of JSON, in a body and in a text inside it (SECURITY.md 30). */
 export const DEPTH_MAX = 32;
 
 /**
- * Whether what was read from JSON has more levels than that. By loops, for whoever sends a body has it walked: `Object.values`
- * of a long list takes a hundred times as long.
+ * Whether a parsed JSON value is nested deeper than allowed. Uses loops, because `Object.values` is too slow for long
+ * lists that anybody can send.
  */
 export function isDeeper(value: unknown, depth: number = DEPTH_MAX): boolean {
   if (value === null || typeof value !== "object") return false;
@@ -16,7 +16,7 @@ export function isDeeper(value: unknown, depth: number = DEPTH_MAX): boolean {
   return false;
 }
 
-/** What a text says as JSON. Text that is none, or too deep, stays text, which the schema of an object or a list refuses. */
+/** Parses a text as JSON. Invalid or too deep JSON stays text, which the schemas of objects and lists refuse. */
 export function jsonOrText(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

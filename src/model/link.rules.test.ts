@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { keepableLink, LINK_MAX } from "./link.rules.ts";
 
-test("of a page's address is kept what can be a link", () => {
+test("a page's address is reduced to its valid link", () => {
   const page = "https://a.example/page";
   const long = "x".repeat(LINK_MAX);
   expect(keepableLink(`${page}?a=1#b`)).toBe(`${page}?a=1#b`);

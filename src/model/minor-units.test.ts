@@ -6,7 +6,7 @@ import { minorUnit, wholeUnits } from "./minor-units.ts";
 const currency = fc.constantFrom(...CURRENCIES);
 const micro = fc.bigInt({ min: 0n, max: 2n ** 53n });
 
-test("a currency's smallest unit has no, two or three decimals", () => {
+test("a currency's smallest unit has zero, two or three decimals", () => {
   expect(["JPY", "CLP", "USD", "MGA", "KWD", "TND"].map(minorUnit)).toEqual([
     ...[1_000_000n, 1_000_000n, 10_000n, 10_000n, 1_000n, 1_000n],
   ]);
@@ -14,7 +14,7 @@ test("a currency's smallest unit has no, two or three decimals", () => {
   expect(units).toEqual(new Set([1_000n, 10_000n, 1_000_000n]));
 });
 
-test("whole units of an amount are the most that it holds, in every currency", () => {
+test("the whole units of an amount are as many as it contains, in every currency", () => {
   fc.assert(
     fc.property(currency, micro, (of, amount) => {
       const whole = wholeUnits(amount, of);

@@ -8,5 +8,5 @@ const MICRO_DECIMALS = 6;
 /** Micro-units in a currency's smallest unit: a cent, a yen, a fils. */
 export const minorUnit = (currency: string): bigint => 10n ** BigInt(MICRO_DECIMALS - (DECIMALS[currency] ?? 2));
 
-/** An amount without the part below the currency's smallest unit. */
+/** Rounds an amount down to the currency's smallest unit. */
 export const wholeUnits = (micro: bigint, currency: string): bigint => micro - (micro % minorUnit(currency));

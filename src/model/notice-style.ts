@@ -1,4 +1,7 @@
-/** The one kind of tag that a notice's text has: a link over `length` characters from `offset` on (spec signed-in 3.3). */
+/** The only kind of tag in a notice's text: a link over `length` characters from `offset` (spec signed-in 3.3). */
 export const LINK_TAG = 5 as const;
-/** A notice's special look; with any other number it is plain. Apart from its schema, which browsers do without. */
+/**
+ * Style of a notice with the special look; all other numbers are plain. Separate from the schema, which browsers don't
+ * load.
+ */
 export const NOTICE_STYLE = 2;

@@ -6,7 +6,7 @@ const statusOf = (text: string) => {
   return url ? statusByShape(url) : "no address";
 };
 
-describe("offsite: never to anything but http and https [SECURITY 13]", () => {
+describe("offsite: only http and https are allowed [SECURITY 13]", () => {
   test.each([
     ...["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "ftp://a.example/", "vbscript:x", "blob:x"],
     ...[
@@ -24,13 +24,13 @@ describe("offsite: never to anything but http and https [SECURITY 13]", () => {
     expect(offsiteUrl(text)).toBeNull();
   });
 
-  test("what is http or https stays as it is", () => {
+  test("http and https addresses stay as they are", () => {
     expect(offsiteUrl(" https://a.example/path?q=1#x ")?.href).toBe("https://a.example/path?q=1#x");
     expect(offsiteUrl("HTTP://A.Example/")?.href).toBe("http://a.example/");
   });
 });
 
-describe("offsite: what an address alone tells [SECURITY 13]", () => {
+describe("offsite: the address alone reveals some statuses [SECURITY 13]", () => {
   test.each([
     ["https://bank.example@evil.example/", "suspicious"],
     ["https://user:secret@a.example/", "suspicious"],
@@ -50,12 +50,12 @@ describe("offsite: what an address alone tells [SECURITY 13]", () => {
   });
 });
 
-test("the domains of an address are its host and those above it, the nearest first", () => {
+test("the domains of an address are its host and its parents, nearest first", () => {
   expect(domainsOf(new URL("https://a.b.example.com./x"))).toEqual(["a.b.example.com", "b.example.com", "example.com"]);
   expect(domainsOf(new URL("http://localhost/"))).toEqual([]);
 });
 
-test("a domain is kept in one spelling, however it was typed", () => {
+test("a domain is stored in one spelling, however it was typed", () => {
   for (const typed of ["Example.COM", "https://www.example.com/path", " example.com. ", "http://example.com:8080"]) {
     expect(normalDomain(typed), typed).toBe("example.com");
   }

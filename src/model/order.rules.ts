@@ -1,7 +1,7 @@
 /**
- * The order of sections (or boards) after one of them was put behind another.
- * @param after null: it comes first
- * @returns null where either is not in the list
+ * The order after moving one section (or board) behind another.
+ * @param after null moves it to the front
+ * @returns null if either is not in the list
  */
 export function moveAfter(ids: readonly string[], moved: string, after: string | null): string[] | null {
   if (!ids.includes(moved) || (after !== null && !ids.includes(after))) return null;
@@ -11,7 +11,7 @@ export function moveAfter(ids: readonly string[], moved: string, after: string |
   return [...others.slice(0, at), moved, ...others.slice(at)];
 }
 
-/** The things of a list in that order; as they were where either is not in it. */
+/** The items of a list after such a move; unchanged if either is not in it. */
 export function movedAfter<T extends { id: string }>(items: readonly T[], moved: string, after: string | null): T[] {
   const known = new Map(items.map((item) => [item.id, item]));
   const order = moveAfter([...known.keys()], moved, after);

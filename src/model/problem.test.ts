@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { checkEmail } from "./email.rules.ts";
 import { at } from "./problem.ts";
 
-test("what a rule found is answered as a code and what fills its text, without the rule's own names", () => {
+test("a rule's result is answered as a code with parameters, without the rule's other fields", () => {
   const found = checkEmail("");
   expect(found).toHaveProperty("error");
   const problem = { code: "emailRequired" };

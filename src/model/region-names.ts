@@ -1,6 +1,6 @@
 import type { Language } from "./languages.ts";
 
-/** Chromium's data names these differently from the server's, and a page must read the same from both. */
+/** Chromium's data names these differently from the server's, but a page must read the same from both. */
 export const REGION_NAMES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: { FK: "Falkland Islands", HK: "Hong Kong", MO: "Macao", PS: "Palestine" },
   ja: { FK: "フォークランド諸島", HK: "香港", MO: "マカオ", PS: "パレスチナ" },

@@ -1,6 +1,6 @@
 /**
- * The addresses that the site's helpers recognise (spec visitor section 9, "Route patterns"), by names to speak of them.
- * Braces name parameters; the slash at the end is optional on the way in, and out it is as the specification writes it.
+ * Address patterns of the site (spec visitor section 9, "Route patterns"), by name. Braces name parameters. The final
+ * slash is optional in requests; generated addresses have it as the specification does.
  */
 const PAGES = {
   home: "/",
@@ -63,7 +63,7 @@ const PAGES = {
   storyboard: "/_/storyboard",
 } as const;
 
-/** Three parts of the business area that have the same pages below them. */
+/** Three sections of the business area with the same pages below them. */
 const BUSINESS_AREAS = {
   businessAccess: "/business/business-access/{userBizId}",
   businessManager: "/business/business-manager/{userBizId}",
@@ -74,7 +74,7 @@ const BUSINESS_PAGES = [
   ...(["brand-safety", "invoice-management", "audiences", "security", "ad-accounts/cee-migration"] as const),
 ] as const;
 
-/** A person's own addresses; asked last, for they would take any. */
+/** A person's own addresses; matched last, because they would match any address. */
 const PEOPLES = {
   board: "/{username}/{board}/",
   section: "/{username}/{boardId}/{boardSectionId}",
@@ -95,7 +95,7 @@ function businessPages(): BusinessPages {
   return pages as BusinessPages;
 }
 
-/** Every pattern by its name, those without parameters before those that would take them. */
+/** Every pattern by name, those without parameters before those that would match them. */
 export const ROUTE_PATTERNS: Readonly<Record<RouteName, string>> = {
   ...PAGES,
   ...BUSINESS_AREAS,
@@ -103,14 +103,14 @@ export const ROUTE_PATTERNS: Readonly<Record<RouteName, string>> = {
   ...PEOPLES,
 };
 
-/** First segments that are never a username in `/{username}/{board}/`, as the specification lists (and spells) them. */
+/** First segments that are never a username in `/{username}/{board}/`, as listed (and spelled) in the specification. */
 export const EXCLUDED_FIRST_SEGMENTS = [
   ...(["pin", "categories", "report", "search", "password", "terms", "discover", "help", "email", "topics"] as const),
   ...(["explore", "pw", "login", "signup", "about", "business", "source", "ideas", "today", "tv", "shopping"] as const),
   ...(["videos", "age-apeal", "oauth"] as const),
 ] as const;
 
-/** Reserved usernames, because the site's own pages begin with them: those of every pattern, and of the list above. */
+/** Usernames reserved because the site's own pages start with them: from every pattern, and from the list above. */
 export const OWN_FIRST_SEGMENTS: ReadonlySet<string> = new Set([
   ...EXCLUDED_FIRST_SEGMENTS,
   ...Object.values(ROUTE_PATTERNS)

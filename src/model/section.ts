@@ -12,7 +12,7 @@ export const sectionSchema = sectionBriefSchema.extend({
     z.object({
       id: idSchema,
       imageMediumUrl: z.string(),
-      /** For small square tiles; the picture keeps its own shape, the tile cuts it. */
+      /** For small square tiles; the picture keeps its aspect ratio, and the tile crops it. */
       imageSquareUrl: z.string(),
       imageSquareSizePixels: z.object({ width: z.number().int(), height: z.number().int() }),
       dominantColor: z.string(),

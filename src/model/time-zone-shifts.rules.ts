@@ -1,4 +1,4 @@
-/** From `since` on, a zone is `minutes` ahead of UTC. */
+/** From `since`, a zone is `minutes` ahead of UTC. */
 export interface Shift {
   since: Date;
   minutes: number;
@@ -20,7 +20,7 @@ function offsetsOf(timeZone: string): (at: number) => number {
   };
 }
 
-/** When a zone's clocks change, from the year 2015 to some years ahead, by the rules of this process. */
+/** Clock changes of a zone, from the year 2015 to some years ahead, by this process's time zone data. */
 export function shiftsOf(timeZone: string, now: Date): Shift[] {
   const offsetAt = offsetsOf(timeZone);
   const shifts: Shift[] = [{ since: new Date(FIRST), minutes: offsetAt(FIRST) }];
@@ -35,7 +35,7 @@ export function shiftsOf(timeZone: string, now: Date): Shift[] {
   return shifts;
 }
 
-/** The first minute between two moments at which the offset is another one. */
+/** The first minute between two moments with a different offset. */
 function changeBetween(from: number, to: number, before: number, offsetAt: (at: number) => number): number {
   let [low, high] = [from / MINUTE_MS, to / MINUTE_MS];
   while (high - low > 1) {

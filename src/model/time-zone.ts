@@ -5,14 +5,14 @@ import { coded } from "./problem.ts";
 const isTimeZone = (name: string): boolean => {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
-    // `+02:00` is an offset, which knows no summer.
+    // `+02:00` is an offset, without summer time.
     return !/^[+-]/.test(name);
   } catch {
     return false;
   }
 };
 
-/** IANA turned these names into links to places (tzdata 2024b). Older data gives some of them no summer time. */
+/** IANA turned these names into links to places (tzdata 2024b). Older data has no summer time for some of them. */
 const PLACES: Readonly<Record<string, string>> = {
   CET: "Europe/Brussels",
   MET: "Europe/Brussels",

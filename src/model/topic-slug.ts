@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { TOPIC_SLUGS } from "./topics.ts";
 
-/** Apart from the topics themselves, for the first page needs those and no schemas. */
+/** Separate from the topics themselves, because the first page needs those without schemas. */
 export const topicSlugSchema = z.enum(TOPIC_SLUGS);

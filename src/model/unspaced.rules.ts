@@ -1,6 +1,6 @@
-/*
- * Scripts without spaces between words. The index has kanji and hiragana letter by letter, Thai, Lao, Khmer and Burmese by
- * letters with their marks, and katakana as it is written in one run (`search_text` in the database).
+/**
+ * Scripts without spaces between words. The index stores kanji and hiragana by letter, Thai, Lao, Khmer and Burmese by
+ * letter with its marks, and katakana as one run (`search_text` in the database).
  */
 const LETTERS = String.raw`[\u3005-\u3007\u3041-\u309f\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]`;
 const KATAKANA = String.raw`[\u30a1-\u30fa\u30fc-\u30ff\u31f0-\u31ff]+`;

@@ -1,5 +1,5 @@
 /**
- * The request header by which a page names the person it shows, by id. A write that names another person than the
- * session's is refused with VIEWER_CHANGED. Programs leave it out.
+ * Request header with the id of the person that a page shows. A write for another person than the session's is refused
+ * with VIEWER_CHANGED. Programs omit it.
  */
 export const VIEWER_HEADER = "X-Viewer-Id";
