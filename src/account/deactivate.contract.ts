@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 
-/** Nobody sees the account any more, and every session ends; logging in with the password brings it back. */
+/** Hides the account from everybody and ends every session; logging in with the password restores it. */
 export const deactivate = defineContract({
   name: "account.deactivate",
   kind: "mutation",

@@ -3,8 +3,8 @@ import { defineContract } from "../contract/define-contract.ts";
 import { exportJobSchema } from "./export-job.ts";
 
 /**
- * The present archive, or a new one that this call starts. It changes nothing of the account, and a repeated call
- * returns the same archive until that expires, so it may be a GET.
+ * The current archive, or a new one that this call starts. It changes nothing in the account, and a repeated call
+ * returns the same archive until it expires, so it may be a GET.
  */
 export const exportAll = defineContract({
   name: "account.export",

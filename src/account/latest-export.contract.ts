@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { exportJobSchema } from "./export-job.ts";
 
-/** For a page that shows how far it is; it begins none. */
+/** For showing the progress; never starts an archive. */
 export const latestExport = defineContract({
   name: "account.latestExport",
   kind: "query",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { exportJobSchema } from "./export-job.ts";
 
-/** Begins a new archive, unless one is on its way; a mail comes when it is ready. */
+/** Starts a new archive unless one is running; a mail is sent when it is ready. */
 export const requestExport = defineContract({
   name: "account.requestExport",
   kind: "mutation",

@@ -4,8 +4,8 @@ import { idSchema } from "../model/values.ts";
 import { reasonSchema } from "./admin-account.ts";
 
 /**
- * For people who lost their factors and have proven who they are. Every device is logged out, because a present session
- * may belong to an intruder who set the factors up. The password stays as it is.
+ * For people who lost their factors and have proven their identity. Logs out every device, because a session may belong
+ * to an intruder who set the factors up. The password stays as it is.
  */
 export const removeFactors = defineContract({
   name: "admin.removeFactors",

@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 import { reasonSchema } from "./admin-account.ts";
 
-/** The account is as it was before, but for its sessions. */
+/** Restores the account, except for its sessions. */
 export const unsuspend = defineContract({
   name: "admin.unsuspend",
   kind: "mutation",

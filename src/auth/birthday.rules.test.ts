@@ -7,7 +7,7 @@ const check = (day: string | null, country = "US") =>
   checkBirthday(day === null ? null : seconds(day), { country, brandName: "Pinwall", now });
 
 describe("birthday [visitor 5]", () => {
-  test("is required, in the spec's words", () => {
+  test("is required, and the message uses the spec's words", () => {
     expect(check(null)).toEqual({ error: "INVALID_PARAMETERS", field: "birthday", code: "birthdayRequired" });
   });
 
@@ -30,20 +30,20 @@ describe("birthday [visitor 5]", () => {
     expect(failure).toEqual({ error: "INVALID_PARAMETERS", field: "birthday", code: "birthdayInvalid" });
   });
 
-  test("over 120 years ago is overage, 120 is not", () => {
+  test("is over age after 120 years, but not at 120", () => {
     expect(check("1909-06-15")).toEqual({ error: "OVER_AGE", field: "birthday", code: "overAge" });
     expect(check("1909-06-16")).toBeNull();
     expect(check("1910-06-15")).toBeNull();
   });
 
-  test("before 1970 is as good as any", () => {
+  test("may be before 1970", () => {
     expect(check("1950-02-28")).toBeNull();
     expect(birthdayDate(seconds("1950-02-28"))).toBe("1950-02-28");
   });
 });
 
 describe("birthday under age [visitor 5]", () => {
-  test("is under 13, to the day, and says the site's own name", () => {
+  test("is under 13, to the day, and the message names the site", () => {
     expect(check("2017-06-15")).toBeNull();
     expect(check("2017-06-16")).toEqual({
       error: "UNDERAGE",
@@ -66,7 +66,7 @@ describe("birthday under age [visitor 5]", () => {
   });
 });
 
-test("a person born on 29 February is a year older on 1 March", () => {
+test("turns a year older on 1 March for a person born on 29 February", () => {
   const born = new Date("2016-02-29T00:00:00Z");
   expect(ageInYears(born, new Date("2029-02-28T23:59:59Z"))).toBe(12);
   expect(ageInYears(born, new Date("2029-03-01T00:00:00Z"))).toBe(13);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { ownUserSchema } from "../model/user.ts";
 
-/** The address stays as it is, and the link that was sent to the other one is worth nothing. */
+/** The address stays as it is, and the link in the other address's mail stops working. */
 export const cancelEmailChange = defineContract({
   name: "auth.cancelEmailChange",
   kind: "mutation",

@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { coded } from "../model/problem.ts";
 import { ownUserSchema } from "../model/user.ts";
 
-/** The address is the account's as soon as the link in the mail to it is followed; until then nothing changes. */
+/** The new address takes effect once the link in its mail is opened; nothing changes before. */
 export const changeEmail = defineContract({
   name: "auth.changeEmail",
   kind: "mutation",

@@ -4,7 +4,7 @@ import { PASSWORD_MAX } from "../model/account-limits.ts";
 import { CAPTCHA_ERRORS, captchaFields } from "../model/captcha-fields.ts";
 import { coded } from "../model/problem.ts";
 
-/** Ends every other session and every access token; this one goes on under a new token (SECURITY.md 6, 7). */
+/** Ends every other session and every access token; this session continues with a new token (SECURITY.md 6, 7). */
 export const changePassword = defineContract({
   name: "auth.changePassword",
   kind: "mutation",

@@ -6,7 +6,7 @@ import { idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
 
 const DAYS = coded("daysFromOne", { max: TOKEN_DAYS_MAX });
 
-/** The token is shown only this once; the database stores its hash. The person gets a mail about it. */
+/** The token is shown only here; the database stores its hash. The person is notified by mail. */
 export const createToken = defineContract({
   name: "auth.createToken",
   kind: "mutation",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 
-/** Logs one of this browser's other accounts out. The name only chooses among those in the signed cookie. */
+/** Logs out one of this browser's other accounts. The name only selects among those in the signed cookie. */
 export const forgetStored = defineContract({
   name: "auth.forgetStored",
   kind: "mutation",

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { checkGivenPassword } from "./given-password.rules.ts";
 
-test("a password that can't be right is known without the server: none, one below the least length, or one of another keyboard", () => {
+test("a missing, too short or non-ASCII password is refused without asking the server", () => {
   const incorrect = { error: "INCORRECT_PASSWORD", field: "password", code: "passwordIncorrect" } as const;
   expect(["", "k7Qm2"].map(checkGivenPassword)).toEqual([incorrect, incorrect]);
   expect(checkGivenPassword("пароль-77")).toMatchObject({ error: "PASSWORD_NOT_ASCII", code: "asciiOnly" });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
-/** An account that one can switch to in this browser (spec visitor section 3, "Stored account-switcher user"). */
+/** An account that this browser can switch to (spec visitor section 3, "Stored account-switcher user"). */
 export const storedUserSchema = z.object({
   id: idSchema,
   username: z.string(),
@@ -14,7 +14,7 @@ export const storedUserSchema = z.object({
   partner: z.object({ isCreate: z.boolean() }).optional(),
 });
 
-/** Read from a signed cookie and nothing else (SECURITY.md 10); the account that is logged in is not among them. */
+/** Read only from a signed cookie (SECURITY.md 10); excludes the account that is logged in. */
 export const listStored = defineContract({
   name: "auth.listStored",
   kind: "query",

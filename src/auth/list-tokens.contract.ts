@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { tokenScopeSchema } from "../model/token-scopes.ts";
 import { idSchema, timeSchema } from "../model/values.ts";
 
-/** Valid tokens' names, scopes and times, never the tokens themselves. */
+/** Names, scopes and times of valid tokens, never the tokens themselves. */
 export const listTokens = defineContract({
   name: "auth.listTokens",
   kind: "query",

@@ -10,7 +10,7 @@ import { ownUserSchema } from "../model/user.ts";
 import { flagSchema } from "../model/values.ts";
 import { ELSEWHERE_LOGIN_ERRORS, elsewhereCredentials } from "./elsewhere.ts";
 
-/** Log-in by password or by somebody else's word (spec visitor section 3, "Session create payload"); sets the session cookie. */
+/** Log-in by password or provider (spec visitor section 3, "Session create payload"); sets the session cookie. */
 export const login = defineContract({
   name: "auth.login",
   kind: "mutation",
@@ -26,15 +26,18 @@ export const login = defineContract({
       .max(PASSWORD_MAX * 4, coded("passwordIncorrect"))
       .default(""),
     ...elsewhereCredentials,
-    /** Connects a provider to the account: the person tried it first and learned that its address has an account. */
+    /** Connects a provider to the account, after a log-in with it found an account for its address. */
     connectGoogleToken: z.string().max(TOKEN_MAX).nullish(),
     connectLineToken: z.string().max(TOKEN_MAX).nullish(),
     referrer: z.string().max(2_048).nullish(),
     appTypeFromClient: z.union([z.number(), z.string().max(4)]).nullish(),
     getUser: z.unknown().optional(),
-    /** "Account switch mode": the account that is logged in stays beside the new one. Without a password: goes to a stored one. */
+    /**
+     * "Account switch mode": the current account stays logged in beside the new one. Without a password, switches to a
+     * stored account.
+     */
     switchAccount: flagSchema.nullish(),
-    /** The answer to the question that VOLUNTARILY_DEACTIVATED asks: yes, have the account back. */
+    /** Answers VOLUNTARILY_DEACTIVATED: true restores the account. */
     reactivate: flagSchema.nullish(),
     ...captchaFields,
     ...secondFactorFields,

@@ -3,8 +3,8 @@ import { defineContract } from "../contract/define-contract.ts";
 import { flagSchema } from "../model/values.ts";
 
 /**
- * Revokes the session of this request and clears its cookie; a visitor gets the same answer. The browser's other
- * accounts are logged out too, unless `keep_others` is set: then the one that was used last takes over.
+ * Revokes the session of this request and clears its cookie; a visitor gets the same answer. Also logs out the
+ * browser's other accounts, unless `keep_others` is set: then the most recently used one takes over.
  */
 export const logout = defineContract({
   name: "auth.logout",

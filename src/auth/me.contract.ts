@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { ownUserSchema } from "../model/user.ts";
 
-/** Public part and own part of the viewer. */
+/** The viewer's public and private facts. */
 export const me = defineContract({
   name: "auth.me",
   kind: "query",

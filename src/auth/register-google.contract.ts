@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { tokenSchema } from "../model/identity-fields.ts";
 import { ELSEWHERE_SIGN_UP_ERRORS, elsewhereSignUp, signedUp } from "./elsewhere.ts";
 
-/** Sign-up with Google's button or its one-tap; who has an account with it already is logged in. */
+/** Sign-up with Google's button or one-tap; logs in people who already have an account with it. */
 export const registerGoogle = defineContract({
   name: "auth.registerGoogle",
   kind: "mutation",

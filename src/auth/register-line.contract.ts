@@ -4,7 +4,7 @@ import { tokenSchema } from "../model/identity-fields.ts";
 import { coded } from "../model/problem.ts";
 import { ELSEWHERE_SIGN_UP_ERRORS, elsewhereSignUp, signedUp } from "./elsewhere.ts";
 
-/** Sign-up with LINE, in Japan. `email` is what the person typed where LINE gives none; a mail confirms it. */
+/** Sign-up with LINE, in Japan. `email` is the typed address if LINE provides none; a mail confirms it. */
 export const registerLine = defineContract({
   name: "auth.registerLine",
   kind: "mutation",

@@ -4,8 +4,8 @@ import { textSchema } from "../model/values.ts";
 import { register } from "./register.contract.ts";
 
 /**
- * A business opens an account (spec visitor section 6): the same as a sign-up by email, with the name of the business,
- * which is the account's first name too.
+ * Opens a business account (spec visitor section 6): an email sign-up with the name of the business, which becomes the
+ * first name too.
  */
 export const registerPartner = defineContract({
   name: "auth.registerPartner",

@@ -6,7 +6,7 @@ import { coded } from "../model/problem.ts";
 import { textSchema } from "../model/values.ts";
 import { ELSEWHERE_SIGN_UP_ERRORS, elsewhereSignUp, signedUp } from "./elsewhere.ts";
 
-/** Sign-up of a business account by the business's own log-in. */
+/** Sign-up of a business account through the business's own log-in. */
 export const registerSso = defineContract({
   name: "auth.registerSso",
   kind: "mutation",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 
-/** Does nothing where the address is verified already. */
+/** Does nothing if the address is already confirmed. */
 export const resendVerification = defineContract({
   name: "auth.resendVerification",
   kind: "mutation",

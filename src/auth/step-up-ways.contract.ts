@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { factorsSchema } from "../model/factors.ts";
 
-/** Ways for the person to step up. Without any, they log in again by their provider. */
+/** Ways to confirm the identity. Without any, the person logs in again with their provider. */
 export const stepUpWays = defineContract({
   name: "auth.stepUpWays",
   kind: "query",
@@ -13,7 +13,7 @@ export const stepUpWays = defineContract({
   output: z.object({
     password: z.boolean(),
     factors: factorsSchema,
-    /** Whether the person has confirmed already, within the last 15 minutes. */
+    /** Whether the person confirmed within the last 15 minutes. */
     isConfirmed: z.boolean(),
   }),
   errors: [],

@@ -5,7 +5,7 @@ import { coded } from "../model/problem.ts";
 import { mfaTokenSchema } from "../model/second-factor-fields.ts";
 import { timeSchema } from "../model/values.ts";
 
-/** The person says again who they are, by their password or by a factor; for 15 minutes guarded settings are open. */
+/** Confirms the identity with the password or a factor; unlocks protected settings for 15 minutes. */
 export const stepUp = defineContract({
   name: "auth.stepUp",
   kind: "mutation",

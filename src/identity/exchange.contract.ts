@@ -4,8 +4,8 @@ import { codeSchema, issSchema, profileSchema, stateSchema } from "../model/iden
 import { WINDOW_PROVIDERS } from "./provider.ts";
 
 /**
- * The code that a provider's window ended with, for the credentials of a log-in (spec visitor section 3). A code is
- * taken once, in the browser that the window was opened in.
+ * Exchanges the code from a provider's window for the credentials of a log-in (spec visitor section 3). A code is valid
+ * once, in the browser that opened the window.
  */
 export const exchange = defineContract({
   name: "identity.exchange",
@@ -18,7 +18,7 @@ export const exchange = defineContract({
     provider: z.enum(WINDOW_PROVIDERS),
     code: codeSchema,
     state: stateSchema,
-    /** RFC 9207: who answered. */
+    /** RFC 9207: the issuer of the answer. */
     iss: issSchema,
   }),
   output: z.object({

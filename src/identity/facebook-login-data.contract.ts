@@ -18,7 +18,7 @@ export const facebookLoginData = defineContract({
     connectedToGplus: z.boolean(),
     connectedToGoogle: z.boolean(),
     hasPassword: z.boolean(),
-    /** Neither a password nor Google: Facebook is the only way in. */
+    /** The account has neither a password nor Google, so Facebook is the only log-in. */
     isFbAuthOnly: z.boolean(),
   }),
   errors: ["SOCIAL_TOKEN_INVALID", "SOCIAL_SIGNUP_DISABLED", "PROVIDER_UNAVAILABLE", "SOCIAL_ACCOUNT_NOT_MATCHED"],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { facebookIdSchema, tokenSchema } from "../model/identity-fields.ts";
 
-/** Exactly one provider's credentials, fresh from its window. */
+/** Credentials of exactly one provider, fresh from its window. */
 export const linkIdentity = defineContract({
   name: "identity.link",
   kind: "mutation",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema, timeSchema } from "../model/values.ts";
 
-/** Accounts elsewhere that the viewer can log in with. */
+/** Provider accounts that the viewer can log in with. */
 export const listIdentities = defineContract({
   name: "identity.list",
   kind: "query",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
-/** The last way in can't be taken away: a password comes first. */
+/** The last way to log in can't be removed: the person must set a password first. */
 export const unlinkIdentity = defineContract({
   name: "identity.unlink",
   kind: "mutation",

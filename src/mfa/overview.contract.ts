@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema, timeSchema } from "../model/values.ts";
 
-/** Factors as the settings show them: only the end of a phone number, and never a secret. */
+/** Factors for the settings page: the last digits of a phone number, and never a secret. */
 export const overview = defineContract({
   name: "mfa.overview",
   kind: "query",
@@ -24,7 +24,7 @@ export const overview = defineContract({
     ),
     /** The number of unused codes. */
     recoveryCodesLeft: z.number(),
-    /** False where the site's own address can have none: in numbers, or on plain http. */
+    /** False if the site's own address can't have passkeys: an IP address, or plain http. */
     passkeysPossible: z.boolean(),
   }),
   errors: [],

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 
 /**
- * JSON text for `PublicKeyCredential.parseRequestOptionsFromJSON`, good for 5 minutes. In the midst of a log-in, or within
- * a session, it names that person's passkeys; a visitor's browser offers those that it has.
+ * JSON text for `PublicKeyCredential.parseRequestOptionsFromJSON`, valid for 5 minutes. During a log-in or session it
+ * lists that person's passkeys; for visitors the browser offers its own.
  */
 export const passkeyOptions = defineContract({
   name: "mfa.passkeyOptions",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 
-/** With the last factor, two-factor authentication is off, and the recovery codes end. */
+/** Removing the last factor turns two-factor authentication off and revokes the recovery codes. */
 export const removeApp = defineContract({
   name: "mfa.removeApp",
   kind: "mutation",

@@ -8,7 +8,7 @@ test("passkeys: they are bound to the site's host, under https or on localhost [
   expect(rpIdOf("http://pins.localhost:3000")).toBe("pins.localhost");
 });
 
-test("an address in numbers, or plain http, can have none", () => {
+test("an IP address, or plain http, has no passkeys", () => {
   for (const origin of ["http://127.0.0.1:3000", "https://192.0.2.7", "https://[::1]:3000", "http://pins.example"]) {
     expect(rpIdOf(origin), origin).toBeNull();
   }

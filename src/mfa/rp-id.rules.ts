@@ -1,7 +1,7 @@
 /**
- * The name that passkeys are bound to (WebAuthn, "RP ID"): the site's host. Browsers make none for an address in numbers,
- * nor on plain http, but for `localhost`.
- * @returns null where the site's own origin can have no passkeys
+ * The domain that passkeys are bound to (WebAuthn, "RP ID"): the site's host. Browsers create none for IP addresses,
+ * nor on plain http, except for `localhost`.
+ * @returns null if the site's own origin can't have passkeys
  */
 export function rpIdOf(publicUrl: string): string | null {
   const { protocol, hostname } = new URL(publicUrl);

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 
-/** Begins a confirmation by factor: five tries in ten minutes. With a phone, its code is sent; asked again, another one. */
+/**
+ * Starts a confirmation by factor: five tries in ten minutes. Sends a code if the person has a phone; a repeated call
+ * sends another.
+ */
 export const sendStepUpCode = defineContract({
   name: "mfa.sendStepUpCode",
   kind: "mutation",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 
-/** The secret is shown until its first code is confirmed, and never after. */
+/** The secret is shown until its first code is confirmed, and never again. */
 export const startApp = defineContract({
   name: "mfa.startApp",
   kind: "mutation",
@@ -14,7 +14,7 @@ export const startApp = defineContract({
   output: z.object({
     /** Base32, for typing. */
     secret: z.string(),
-    /** `otpauth://…`, for the picture that the app reads. */
+    /** `otpauth://…`, for the QR code that the app scans. */
     uri: z.string(),
   }),
   errors: ["FACTOR_EXISTS"],

@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { textSchema } from "../model/values.ts";
 
 /**
- * Sends a code to a phone; a repeated call sends another. The phone becomes the account's when the code is confirmed.
+ * Sends a code to a phone; a repeated call sends another. The phone belongs to the account once the code is confirmed.
  */
 export const startPhone = defineContract({
   name: "mfa.startPhone",
@@ -14,7 +14,7 @@ export const startPhone = defineContract({
   stepUp: true,
   limits: ["oneTimeSecret"],
   input: z.object({
-    /** International, or as it is dialled in the caller's country. */
+    /** International, or as dialed in the caller's country. */
     phoneNumber: textSchema(40).default(""),
   }),
   output: z.object({ phoneNumberEnd: z.string() }),

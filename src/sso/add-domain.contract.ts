@@ -10,7 +10,7 @@ const printable = (max: number, message: string) =>
     .max(max, message)
     .regex(/^[\x21-\x7e]*$/, message);
 
-/** The domain counts once it is verified; until then nobody is redirected to its provider. */
+/** The domain takes effect once it is verified; until then nobody is redirected to its provider. */
 export const addSsoDomain = defineContract({
   name: "sso.addDomain",
   kind: "mutation",

@@ -2,10 +2,10 @@ import { z } from "zod";
 
 const text = z.string().max(2_048).optional().catch(undefined);
 
-/** Some providers write the answer as text, as Cognito's userinfo endpoint does. Anything else than a yes is a no. */
+/** Some providers send the claim as text, as Cognito's userinfo endpoint does. Anything but true means false. */
 export const saysVerified = (claim: unknown): boolean => claim === true || claim === "true";
 
-/** Claims that a business's provider may release by its userinfo endpoint only, as Authelia does. */
+/** Claims that a business's provider may return only from its userinfo endpoint, as Authelia does. */
 export const businessClaimsSchema = z.object({
   sub: z.string(),
   email: text,

@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 import { ssoDomainSchema } from "./domain.ts";
 
-/** Looks for the TXT record and for the file; either will do. */
+/** Checks the TXT record and the file; either one suffices. */
 export const verifySsoDomain = defineContract({
   name: "sso.verifyDomain",
   kind: "mutation",

@@ -5,7 +5,7 @@ import { coded } from "../model/problem.ts";
 import { ownUserSchema } from "../model/user.ts";
 import { textSchema } from "../model/values.ts";
 
-/** The account keeps its address, boards and followers; the name of the business becomes its name. */
+/** The account keeps its address, boards and followers; the business's name becomes its name. */
 export const convertToBusiness = defineContract({
   name: "users.convertToBusiness",
   kind: "mutation",

@@ -14,7 +14,7 @@ const person = {
 export const shareSuggestionSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("user_share_suggestion"), ...person }),
   z.object({ type: z.literal("user"), ...person }),
-  /** `id` and `title` are what was typed; `valid` says whether a mail could go there. */
+  /** `id` and `title` are the typed text; `valid` says whether it is a complete address. */
   z.object({ type: z.literal("email"), id: z.string(), title: z.string(), valid: z.boolean() }),
 ]);
 export type ShareSuggestion = z.output<typeof shareSuggestionSchema>;

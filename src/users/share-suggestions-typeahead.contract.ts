@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { searchQuerySchema } from "../model/search-query-schema.ts";
 import { shareSuggestionSchema } from "./share-suggestion.ts";
 
-/** People by name, the most followed first; what looks like an address is the first answer, valid or not yet. */
+/** People by name, the most followed first. Text that looks like an address comes first, valid or not. */
 export const shareSuggestionsTypeahead = defineContract({
   name: "users.shareSuggestionsTypeahead",
   kind: "query",

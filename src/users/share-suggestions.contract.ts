@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { shareSuggestionSchema } from "./share-suggestion.ts";
 
-/** Before anything is typed: the people the viewer wrote with last, then those they followed last. */
+/** Suggestions before the first letter: the people the viewer wrote to last, then those they followed last. */
 export const shareSuggestions = defineContract({
   name: "users.shareSuggestions",
   kind: "query",

@@ -7,7 +7,7 @@ import { isLongerThan } from "../model/text.rules.ts";
 import { ownUserSchema, splitFullName } from "../model/user.ts";
 import { idSchema, linkSchema, textSchema } from "../model/values.ts";
 
-/** Fields that are left out stay as they are. */
+/** Omitted fields stay as they are. */
 export const update = defineContract({
   name: "users.update",
   kind: "mutation",
@@ -24,7 +24,7 @@ export const update = defineContract({
       .pipe(z.string().min(1, coded("firstNameMissing")))
       .optional(),
     lastName: textSchema(NAME_MAX).optional(),
-    /** Both in one, cut at its first space (spec signed-in 3.2); a first or last name beside it goes before. */
+    /** First and last name in one, split at the first space (spec signed-in 3.2); separate fields override it. */
     fullName: textSchema(2 * NAME_MAX + 1)
       .refine((name) => splitFullName(name).firstName !== "", coded("nameMissing"))
       .refine(
@@ -37,9 +37,9 @@ export const update = defineContract({
       .union([z.literal("").transform(() => null), linkSchema])
       .nullable()
       .optional(),
-    /** A language tag, such as `ko` or `en-GB`: of the pages, the mails and the text messages. */
+    /** A language tag, such as `ko` or `en-GB`, for pages, mails and text messages. */
     locale: z.string().max(35).refine(isSpoken, coded("languageUnknown")).optional(),
-    /** A finished upload that becomes the profile's picture; null takes the picture away. */
+    /** A finished upload for the profile's picture; null removes the picture. */
     mediaUploadId: idSchema.nullable().optional(),
   }),
   output: ownUserSchema,
