@@ -4,7 +4,7 @@ import { pageOf, pagingFields } from "../model/paging.ts";
 import { pinSchema } from "../model/pin.ts";
 import { textSchema } from "../model/values.ts";
 
-/** Those that the person brought here, not repins. */
+/** Pins that the person created, without repins. */
 export const created = defineContract({
   name: "feeds.created",
   kind: "query",

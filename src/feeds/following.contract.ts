@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { pinSchema } from "../model/pin.ts";
 
-/** In the order of time, unlike the home feed: nothing is ranked, and nothing is left out but pictures that stand further up. */
+/** In chronological order, unlike the home feed: nothing is ranked, and only repeated pictures are left out. */
 export const following = defineContract({
   name: "feeds.following",
   kind: "query",

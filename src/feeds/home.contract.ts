@@ -16,7 +16,7 @@ export const home = defineContract({
   paged: true,
   cachedForVisitors: true,
   input: z.object({
-    /** False leaves out what comes of following, for looking around. */
+    /** False omits followed content, for exploring. */
     followed: flagSchema.default(true),
     ...pagingFields,
   }),

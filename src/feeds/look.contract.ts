@@ -2,12 +2,12 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { regionFields } from "./region-fields.ts";
 
-/** Larger ones are of no use: what is looked at is a few hundred pixels wide. */
+/** Larger pictures bring no benefit, because the search uses a few hundred pixels. */
 export const LOOK_MAX_BYTES = 20_971_520;
 
 /**
- * Multipart field `img`, at most 20 MB. The picture is not stored: `look` is its appearance, a few hundred characters
- * that `GET /v3/visual_search/` takes; null where the picture has nothing to search for.
+ * Multipart field `img`, at most 20 MB. The picture is not stored: `look` encodes its appearance in a few hundred
+ * characters for `GET /v3/visual_search/`; null if the picture has nothing to search for.
  */
 export const look = defineContract({
   name: "feeds.look",

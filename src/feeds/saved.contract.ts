@@ -4,7 +4,7 @@ import { pageOf, pagingFields } from "../model/paging.ts";
 import { pinSchema } from "../model/pin.ts";
 import { textSchema } from "../model/values.ts";
 
-/** Newest first; those on secret boards to their owner only. */
+/** Newest first; Pins on secret boards are listed for their owner only. */
 export const saved = defineContract({
   name: "feeds.saved",
   kind: "query",

@@ -4,10 +4,10 @@ import { pageOf, pagingFields } from "../model/paging.ts";
 import { pinSchema } from "../model/pin.ts";
 import { flagSchema } from "../model/values.ts";
 
-/** More characters than any look has. */
+/** Above the length of any look. */
 const LOOK_CHARS_MAX = 600;
 
-/** Pins whose pictures look like one that somebody brought, most alike first. */
+/** Pins with pictures similar to one that the person provided, most similar first. */
 export const searchLook = defineContract({
   name: "feeds.searchLook",
   kind: "query",
@@ -17,9 +17,9 @@ export const searchLook = defineContract({
   paged: true,
   limits: ["search"],
   input: z.object({
-    /** As `POST /v3/visual_search/look/` answers it. */
+    /** The value from `POST /v3/visual_search/look/`. */
     look: z.string().min(1).max(LOOK_CHARS_MAX),
-    /** Only what can be bought: "Shop similar". */
+    /** Restricts the results to products: "Shop similar". */
     productsOnly: flagSchema.default(false),
     ...pagingFields,
   }),

@@ -5,7 +5,7 @@ import { pinSchema } from "../model/pin.ts";
 import { flagSchema, idSchema } from "../model/values.ts";
 import { regionFields } from "./region-fields.ts";
 
-/** Pins of other pictures that look like a region of a Pin's, most alike first. */
+/** Pins of other pictures that resemble a region of a Pin's picture, most similar first. */
 export const visualSearch = defineContract({
   name: "feeds.visualSearch",
   kind: "query",
@@ -18,7 +18,7 @@ export const visualSearch = defineContract({
   input: z.object({
     pinId: idSchema,
     ...regionFields,
-    /** Only what can be bought: "Shop similar". */
+    /** Restricts the results to products: "Shop similar". */
     productsOnly: flagSchema.default(false),
     ...pagingFields,
   }),

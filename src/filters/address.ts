@@ -1,6 +1,6 @@
 import type { Serialised } from "./apply.ts";
 
-/** An address holds no more; longer ones are cut by servers on the way. */
+/** Longer addresses are cut by servers on the way. */
 const ADDRESS_MAX = 4_000;
 const FILTERS_MAX = 20;
 const OPTIONS_MAX = 40;
@@ -11,8 +11,8 @@ const isFields = (value: unknown): value is Fields =>
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value.slice(0, 200) : null);
 
 /**
- * The filters of an address: JSON in the wire's names, the same as `applied_unified_filters`, so that a shared address
- * works with the API too. Anything that is no filter is ignored: an address shows its page in any case.
+ * Reads the filters of an address: JSON with the wire's names, the same as `applied_unified_filters`, so that a shared
+ * address works with the API too. Ignores anything invalid, because an address must always show its page.
  */
 export function readFilters(text: string | undefined): Serialised[] {
   if (!text || text.length > ADDRESS_MAX) return [];
@@ -43,7 +43,7 @@ function readFilter(value: unknown): Serialised[] {
   return [{ filterId: id.slice(0, 200), productFilterType: type, location: textOf(location) ?? "", filterOptions }];
 }
 
-/** @returns undefined without filters: the address then has no parameter */
+/** @returns undefined without filters, so that the address has no parameter */
 export function writeFilters(filters: readonly Serialised[]): string | undefined {
   if (filters.length === 0) return undefined;
   return JSON.stringify(

@@ -29,7 +29,7 @@ test.each([
   ["#40e0d0", "teal"],
 ])("%s is %s to people", (hex, name) => expect(nameColor(...channels(hex))).toBe(name as never));
 
-test("every colour has a name, and one bit", () => {
+test("every color has a name, and one bit", () => {
   for (let at = 0; at < 4_096; at++) {
     const name = nameColor((at >> 8) * 17, ((at >> 4) & 15) * 17, (at & 15) * 17);
     expect(colorBits([name])).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ test("every colour has a name, and one bit", () => {
   expect(colorBits(["RED", "octarine"])).toBe(colorBits(["red"]));
 });
 
-test("a picture has the colours that an eighth of it shows", () => {
+test("a picture has every color that fills an eighth of it", () => {
   const pixels = (...parts: [string, number][]) =>
     Uint8Array.from(parts.flatMap(([hex, count]) => Array.from({ length: count }, () => channels(hex)).flat()));
   expect(picturesColors(pixels(["#d7263d", 80], ["#ffffff", 15], ["#2f6fd0", 5]))).toBe(colorBits(["red", "white"]));

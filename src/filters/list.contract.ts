@@ -7,16 +7,16 @@ const optionSchema = z.object({
   label: z.string(),
   /** Exact up to 1,000 results. */
   count: z.number().int().nullable(),
-  /** There are more results than were counted: a screen writes "1,000+". */
+  /** More results exist than were counted: clients write "1,000+". */
   isCountCapped: z.boolean(),
   imageUrl: z.string().nullable(),
-  /** A merchant who has proven that the website is theirs. */
+  /** A merchant with a verified website. */
   isVerified: z.boolean(),
   numericValue: z.number().nullable(),
   stringValue: z.string().nullable(),
   unit: z.string().nullable(),
   searchType: z.string().nullable(),
-  /** The request has applied it. */
+  /** Whether the request applied it. */
   isSelected: z.boolean(),
   rules: z.object({ excludes: z.array(z.string()) }).nullable(),
   auxData: z.object({ moduleId: z.string() }).nullable(),
@@ -25,14 +25,14 @@ const optionSchema = z.object({
 const filterModelSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** 1: several options may be chosen; 2: one. */
+  /** 1 allows several options, 2 allows one. */
   filterComponentType: z.union([z.literal(1), z.literal(2)]),
   /** 0 shop, 1 price, 3 brand, 4 scope, 6 color, 7 sale, 10 style (spec signed-in 3.4). */
   productFilterType: z.number().int(),
   filterOptions: z.array(optionSchema),
 });
 
-/** The bookmark is what a search or a shop page answers as `filters_bookmark`. */
+/** The bookmark is the `filters_bookmark` of a search or a shop page. */
 export const list = defineContract({
   name: "filters.list",
   kind: "query",
@@ -42,7 +42,7 @@ export const list = defineContract({
   limits: ["search"],
   input: z.object({
     bookmarkString: z.string().min(1).max(2_048),
-    /** Their options are marked as selected. They don't narrow the list, so that no option vanishes as it is chosen. */
+    /** Marks these options as selected. They don't narrow the list, or options would vanish once chosen. */
     appliedUnifiedFilters: filterFields.appliedUnifiedFilters,
     filters: filterFields.filters,
   }),

@@ -1,7 +1,7 @@
 import type { SerialisedFilter } from "../contract/filter-fields.ts";
 import type { FilterModel } from "./model.ts";
 
-/** The filters of a list with the options marked that a request has applied. */
+/** Marks the options that a request has applied. */
 export const markSelected = (models: readonly FilterModel[], applied: readonly SerialisedFilter[]): FilterModel[] =>
   models.map((model) => {
     const chosen = new Set(

@@ -10,7 +10,7 @@ const narrowed = (path: string) => {
   return narrowingOf({ appliedUnifiedFilters: readFilters(searchParams.get("filters") ?? undefined) });
 };
 
-test("filters: lists of an address are parted at commas and lose what is empty; a price that is no number is ignored [signed-in 5]", () => {
+test("filters: address lists split at commas without empty items; an invalid price is ignored [signed-in 5]", () => {
   expect(narrowed("/shop/?domains=a.example,,b.example,&brands=Acme&colors=RED,teal")).toMatchObject({
     domains: ["a.example", "b.example"],
     brands: ["Acme"],
@@ -21,7 +21,7 @@ test("filters: lists of an address are parted at commas and lose what is empty; 
   expect(narrowed("/shop?price_max=9.5").prices).toEqual([{ min: 0, max: 9.5, currency: "USD" }]);
 });
 
-test("filters that an address has already stay, as does what else it says; it names none twice", () => {
+test("existing filters and parameters of the address stay, and no filter is repeated", () => {
   const once = leadsTo("/search/pins/?q=lamp%20%26&brands=Acme") ?? "";
   expect(new URL(once, SITE).searchParams.get("q")).toBe("lamp &");
   expect(leadsTo(once)).toBeNull();
@@ -29,7 +29,7 @@ test("filters that an address has already stay, as does what else it says; it na
   expect(leadsTo("/shop/?brands=,&price_min=dear")).toBe("/shop/");
 });
 
-test("other addresses lead nowhere", () => {
+test("other addresses are not rewritten", () => {
   for (const path of ["/shop/", "/search/pins/?q=brands", "/search/boards/?brands=Acme", "/pin/1/?colors=red"]) {
     expect([path, leadsTo(path)]).toEqual([path, null]);
   }

@@ -8,7 +8,7 @@ interface Known extends KeptAdvisory {
 
 const folded = (text: string) => ` ${searchWords(text).join(" ")} `;
 
-/** Whether a query has one of the terms, word for word. */
+/** Whether a query contains one of the terms, word for word. */
 function goesWith({ terms }: KeptAdvisory, queries: readonly string[]): boolean {
   return terms.some((term) => {
     const words = folded(term);
@@ -17,8 +17,8 @@ function goesWith({ terms }: KeptAdvisory, queries: readonly string[]): boolean 
 }
 
 /**
- * The notice that goes with a search: the most severe, and of those the one for the country before one for all.
- * @param texts the query as it was typed, and as its spelling was corrected
+ * The notice for a search: the most severe one, and among those the country's before the general one.
+ * @param texts the query as typed, and with its spelling corrected
  */
 export function adviceFor(
   texts: readonly string[],

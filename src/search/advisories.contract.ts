@@ -23,9 +23,9 @@ const writable = {
 export const keptAdvisorySchema = z.object({
   ...writable,
   id: idSchema,
-  /** It came with the site: it can be changed and switched off, and not be deleted. */
+  /** Notice that came with the site: it can be changed or switched off, but not deleted. */
   isDefault: z.boolean(),
-  /** How often it was seen in the last 30 days. */
+  /** Number of views in the last 30 days. */
   views: z.number().int(),
   updatedAt: timeSchema,
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Spec signed-in 4.10: a notice is logged when viewed; a number a day, and nothing of who viewed it. */
+/** Spec signed-in 4.10: views of notices are logged as daily counts, without the viewer. */
 export const advisoryViewed = defineContract({
   name: "search.advisoryViewed",
   kind: "mutation",

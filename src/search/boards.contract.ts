@@ -4,7 +4,7 @@ import { boardSchema } from "../model/board.ts";
 import { resultsOf } from "./result-page.schema.ts";
 import { searchFields } from "./search-fields.ts";
 
-/** As for Pins; public boards only. */
+/** Fields as for Pins; public boards only. */
 export const boards = defineContract({
   name: "search.boards",
   kind: "query",

@@ -1,11 +1,11 @@
 import { searchWords } from "../model/search-query.rules.ts";
 
-/** A next word shorter than this ("of", "in") says nothing; scripts with short words have no such ones. */
+/** Shorter next words ("of", "in") are meaningless; scripts with short words lack such words. */
 const NEXT_WORD_MIN = 3;
 
 interface Candidate {
   count: number;
-  /** How the word is written in the texts, and how often. */
+  /** Spellings of the word in the texts, with their counts. */
   spellings: Map<string, number>;
 }
 
@@ -14,7 +14,7 @@ interface Word {
   key: string;
 }
 
-/** The words of a text as they are written, in small letters, each with the form that is compared. */
+/** Words of a text in lower case, each with its folded form for comparisons. */
 function wordsOf(text: string): Word[] {
   return (
     text
@@ -27,7 +27,7 @@ function wordsOf(text: string): Word[] {
   });
 }
 
-/** The earlier words as typed, those that are only begun completed from the text. Null if the text lacks one of them. */
+/** The earlier words as typed, with incomplete ones completed from the text. Null if the text lacks one of them. */
 function wholeWords(typed: readonly Word[], words: readonly Word[]): string | null {
   const whole: string[] = [];
   for (const earlier of typed) {
@@ -40,9 +40,9 @@ function wholeWords(typed: readonly Word[], words: readonly Word[]): string | nu
 }
 
 /**
- * Completions of `term`: its last word completed, or followed by the next word, as written in the titles and hashtags
- * of matching Pins. The most frequent come first.
- * @returns at most `limit` queries in small letters
+ * Completions of `term`: its last word completed, or followed by the next word, as in the titles and hashtags of
+ * matching Pins. Most frequent first.
+ * @returns at most `limit` queries in lower case
  */
 export function completions(term: string, texts: readonly string[], limit: number): string[] {
   const typed = wordsOf(term);

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { distance, distances } from "./edit-distance.rules.ts";
 
-test("swapped neighbours are one mistake, and counting stops beyond what is allowed", () => {
+test("swapped neighbors are one mistake, and counting stops above the limit", () => {
   expect(distance("froest", "forest", 2)).toBe(1);
   expect(distance("abcdef", "uvwxyz", 2)).toBe(3);
 });
 
-test("the short way says what the whole table says, of words of few letters and up to 70 of them", () => {
+test("the fast algorithm agrees with the full table, for words of up to 70 letters", () => {
   let seed = 7;
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff;

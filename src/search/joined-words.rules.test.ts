@@ -5,14 +5,14 @@ const vocabulary = (...words: string[]) => ({
   pinsOf: (word: string) => words.filter((known) => known === word).length,
 });
 
-test("words next to each other stand for what joins them, with the little words between them", () => {
+test("adjacent words match their joined form, including the small words between them", () => {
   const joined = joinedWords(["black", "and", "white", "cat"], vocabulary("blackandwhite", "whitecat", "blackcat"));
   expect(joined.get("black")).toEqual(["blackandwhite"]);
   expect(joined.get("white")).toEqual(["whitecat", "blackandwhite"]);
   expect(joined.get("cat")).toEqual(["whitecat"]);
 });
 
-test("a compound is two words that there are, the commoner ones of several", () => {
+test("a compound splits into two known words, the more common ones if several splits fit", () => {
   expect(wordsOfCompound("underwater", vocabulary("under", "water").pinsOf)).toEqual(["under", "water"]);
   expect(wordsOfCompound("underwater", vocabulary("water").pinsOf)).toBeNull();
   expect(wordsOfCompound("superbowl", vocabulary("sup", "erbowl", "super", "bowl", "super", "bowl").pinsOf)).toEqual([

@@ -23,27 +23,27 @@ function merge({ exact = "", related = "", beside = "", worth = "", room = 9 }) 
   return [merged.rows.map(({ row }) => row.imageId).join(""), merged.read, merged.isRelated];
 }
 
-test("what has the words comes first, unless something related says much more", () => {
+test("exact results come first, unless a related one scores much higher", () => {
   expect(merge({ exact: "a:0.5 b:0.4", related: "c:0.45 d:0.1" })).toEqual(["abcd", 2, true]);
   expect(merge({ exact: "a:0.5 b:0.1", related: "c:0.45" })).toEqual(["acb", 1, true]);
 });
 
-test("a picture of several sources comes sooner, also among those that have the words", () => {
+test("a picture from several sources ranks higher, even among exact results", () => {
   expect(merge({ exact: "a:0.5 b:0.4", worth: "b:7 a:1" })[0]).toBe("ba");
   expect(merge({ related: "a:0.3 b:0.2", beside: "xy", worth: "x:4 b:2 y:1" })[0]).toBe("baxy");
 });
 
-test("all that has the words is shown, and of the rest what has room", () => {
+test("all exact results are shown, and as many others as there is room for", () => {
   expect(merge({ exact: "a:0.1", related: "b:0.9 c:0.8", room: 1 })).toEqual(["ba", 1, true]);
   expect(merge({ exact: "a:0.1", related: "b:0.9", room: 0 })).toEqual(["a", 0, false]);
 });
 
-test("the next page goes on before the first related one that had no room", () => {
+test("the next page starts at the first related result that had no room", () => {
   expect(merge({ related: "a:0.3 b:0.1 c:0.05", beside: "x", worth: "x:1", room: 2 })).toEqual(["ax", 1, true]);
   expect(merge({ related: "a:0.2 b:0.1", worth: "b:1", room: 1 })).toEqual(["b", 0, true]);
 });
 
-test("the best by their words are what others are looked for by, each less than the one before it", () => {
+test("the best results by their words are the starts, with decreasing weights", () => {
   const starts = startsOf({ exact: scored("a:0.4"), related: scored("b:0.5 c:0.6 d:0.1 e:0.1 f:0.1 g:0.1 h:0.1") });
   expect(starts.map(({ row }) => row.imageId).join("")).toBe("cabdefg");
   expect(starts.map(({ weight }) => weight)).toEqual(starts.map(({ weight }) => weight).sort((a, b) => b - a));

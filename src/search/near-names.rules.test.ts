@@ -19,7 +19,7 @@ test.each([
   ["keefe", ["0", "keeffe"]],
   ["halodr", ["1", "haldor"]],
   ["anna", ["3", "ana"]],
-  // Numbers and words of three letters are not misspelt.
+  // Numbers and words of three letters are never corrected.
   ["room13", null],
   ["ann", null],
   ["mirador", null],
@@ -27,7 +27,7 @@ test.each([
   expect(meant(text)).toEqual(expected as ReturnType<typeof meant>);
 });
 
-test("the nearest goes first, and of those that are as near the one that came first", () => {
+test("the nearest name comes first, and equally near names keep their order", () => {
   const names = ["Marina", "Maria", "Mario"].map((name, at) => ({ id: `${at}`, name }));
   expect(nearNames(names, ["marai"]).map(({ id }) => id)).toEqual(["1", "0", "2"]);
   expect(nearNames(names, ["mraina"]).map(({ id }) => id)[0]).toBe("0");

@@ -1,6 +1,6 @@
 import { isUnspaced, tokensOf } from "../model/unspaced.rules.ts";
 
-/** Particles and other words that only join their neighbours. */
+/** Particles and other words that only connect their neighbors. */
 const JOINING = /^(?:[\u3041-\u309f]|[的和与與在之及]|สําหรับ|ใน|ของ|และ|ที่|กับ|จาก|ສໍາລັບ|ຂອງ|ແລະ|របស់|និង|សម្រាប់)$/u;
 const HIRAGANA = /^[\u3041-\u309fー]+$/u;
 
@@ -17,8 +17,8 @@ function segmenterOf(locale: string): Intl.Segmenter {
 const languageOf = (word: string): string => (/\p{Script=Thai}/u.test(word) ? "th" : "ja");
 
 /**
- * Splits text without spaces into words, which a search looks for one by one. Hiragana alone stays whole, because dictionaries
- * split it wrongly. So does text with only one meaningful word.
+ * Splits text without spaces into words to search separately. Hiragana alone stays whole, because dictionaries split it
+ * wrongly. So does text with only one meaningful word.
  */
 export function piecesOf(word: string): string[] {
   if (!isUnspaced(word) || HIRAGANA.test(word)) return [word];

@@ -4,7 +4,7 @@ import { pinSchema } from "../model/pin.ts";
 import { resultsOf } from "./result-page.schema.ts";
 import { searchFields } from "./search-fields.ts";
 
-/** The best of the newest matches first, then older ones, related ones, and pictures that look like the first. */
+/** The best of the newest matches first, then older ones, related ones, and pictures similar to the first. */
 export const pins = defineContract({
   name: "search.pins",
   kind: "query",

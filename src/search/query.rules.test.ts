@@ -25,13 +25,13 @@ test.each([
   },
 );
 
-test("what only leaves something out asks for nothing", () => {
+test("a query of exclusions only searches for nothing", () => {
   expect(asksSomething(parseQuery("-winter"))).toBe(false);
   expect(asksSomething(parseQuery('from:""'))).toBe(false);
   expect(asksSomething(parseQuery("#"))).toBe(false);
   expect(asksSomething(parseQuery("site:x"))).toBe(true);
 });
 
-test("a corrected query keeps its operators and its other words as they were typed", () => {
+test("a corrected query keeps its operators and other words as typed", () => {
   expect(withWords('Froest -snow "a b" from:ada', new Map([["froest", "forest"]]))).toBe('forest -snow "a b" from:ada');
 });

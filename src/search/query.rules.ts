@@ -1,14 +1,14 @@
 import { searchWords } from "../model/search-query.rules.ts";
 
-/** A search by its parts. */
+/** A parsed search. */
 export interface ParsedQuery {
   /** Folded; see `searchWords`. */
   words: string[];
-  /** Groups of these words that were typed with hyphens between them, in their order. */
+  /** Groups of these words that were typed with hyphens, in order. */
   hyphenated: string[][];
-  /** In quotes: the words next to each other, as they stand. */
+  /** Quoted text: the words must be adjacent, as typed. */
   phrases: string[];
-  /** `-word`: nothing with it. */
+  /** `-word`: excludes results with it. */
   without: string[];
   /** `#tag`, folded. */
   tags: string[];
@@ -66,7 +66,7 @@ function readOperator(found: ParsedQuery, operator: string, value: string, words
   else found.site = readSite(value);
 }
 
-/** Never empty, so that no `site:` searches everywhere. */
+/** Never empty, because an empty `site:` would search everywhere. */
 function readSite(value: string): string {
   const host = value
     .toLowerCase()
@@ -80,11 +80,11 @@ const add = (to: string[], more: readonly string[]) => {
   for (const each of more) if (to.length < OF_EACH_MAX && !to.includes(each)) to.push(each);
 };
 
-/** Whether anything is asked for: what only leaves something out asks for nothing. */
+/** Whether the query searches for anything: exclusions alone don't. */
 export const asksSomething = ({ words, phrases, tags, from, board, site }: ParsedQuery): boolean =>
   words.length + phrases.length + tags.length + board.length > 0 || (from !== null && from !== "") || site !== null;
 
-/** The query with other words in the place of some, everything else as it was typed. */
+/** Replaces some words of the query; everything else stays as typed. */
 export function withWords(text: string, replaced: ReadonlyMap<string, string>): string {
   return text.replace(/[\p{L}\p{N}\p{M}]+/gu, (written) => {
     const [key] = searchWords(written);

@@ -12,8 +12,8 @@ const EVERYWHERE = new Set(
 );
 
 /**
- * How a word is written with a hyphen or a space in it, as far as Pins have both parts: "tshirt" is "t shirt". Words next to each
- * other, so that a part that stands elsewhere counts for nothing.
+ * Spellings of a word with a hyphen or a space in it, if Pins have both parts: "tshirt" is "t shirt". The parts must be
+ * adjacent, so that distant ones don't match.
  */
 export function splitSpellings(word: string, vocabulary: Known): string[] {
   if (word.length < 2 || word.length > LENGTH_MAX) return [];
@@ -40,6 +40,9 @@ function splitAtDigits(word: string): string[] {
   return [...new Set([afterDigits, everywhere])].filter((spelling) => spelling !== word);
 }
 
-/** Whether hyphenated parts are one word, because one of them is too short to mean anything ("t-shirt", "wi-fi", "r2-d2"). */
+/**
+ * Whether hyphenated parts form one word, because one of them is too short to mean anything ("t-shirt", "wi-fi",
+ * "r2-d2").
+ */
 export const isOneWord = (parts: readonly string[]): boolean =>
   parts.length === 2 && parts.some((part) => (LATIN.test(part) && part.length <= 2) || /\p{N}/u.test(part));

@@ -4,7 +4,7 @@ import { userSchema } from "../model/user.ts";
 import { resultsOf } from "./result-page.schema.ts";
 import { searchFields } from "./search-fields.ts";
 
-/** By name and username. */
+/** Searches by name and username. */
 export const users = defineContract({
   name: "search.users",
   kind: "query",

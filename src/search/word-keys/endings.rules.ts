@@ -1,4 +1,4 @@
-/** The longest of the endings that leaves `least` letters is taken away. */
+/** Removes the longest ending that leaves at least `least` letters. */
 export function withoutEnding(word: string, endings: readonly string[], least: number): string {
   let longest = "";
   for (const ending of endings) {

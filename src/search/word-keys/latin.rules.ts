@@ -1,15 +1,15 @@
 import { withoutEnding } from "./endings.rules.ts";
 
-/*
- * Light stemmers for words as the index has them, without accents: the dictionaries of PostgreSQL expect the accents, and have
- * none for Polish.
+/**
+ * Light stemmers for words of the index, which lack accents: PostgreSQL's dictionaries expect accents, and have none
+ * for Polish.
  */
 const words = (text: string): string[] => text.split(" ");
 const STEM_MIN = 3;
 
 const GERMAN = words("ern em er en es e");
 
-/** "Stuehle", "Stühle" and "Stuhl" are one word. */
+/** Maps "Stuehle", "Stühle" and "Stuhl" to one key. */
 export function germanKeys(word: string): string[] {
   const plain = word.replace(/([aou])e/g, "$1");
   const stem = withoutEnding(plain, GERMAN, STEM_MIN);
@@ -20,7 +20,7 @@ const POLISH = words(
   "a e i o u y ie ia io iu ii ami iami ach iach om iom ow iow em iem mi im ym ich ych ego iego emu iemu ej iej owi iowi owie ze imi ymi",
 );
 
-/** The letters that Polish puts in the place of others before an ending. */
+/** Letters that Polish changes before an ending. */
 const hardened = (stem: string): string =>
   stem
     .replace(/rz$/, "r")
@@ -32,7 +32,7 @@ const hardened = (stem: string): string =>
 export const polishKeys = (word: string): string[] => [hardened(withoutEnding(word, POLISH, STEM_MIN))];
 
 const VOWEL = /[aeiou]$/;
-/** Endings of Turkish without marks; those that follow a vowel only, a consonant only, and either. */
+/** Turkish endings without marks: those after vowels, those after consonants, and those after both. */
 const AFTER_VOWEL = words(
   "si su sini sunu sina suna sine sinda sunda sinde sindan sundan sinden sinin sunun yi yu ya ye nin nun yla yle m n",
 );
@@ -43,7 +43,7 @@ const TURKISH = words(
 );
 const SOFT: Readonly<Record<string, string>> = { b: "p", d: "t", g: "k" };
 
-/** Every stem that a Turkish word may have, its last letter as before no ending: ekmek, ekmeği. */
+/** Every possible stem of a Turkish word, with its last letter as in the bare form: ekmek, ekmeği. */
 export function turkishKeys(word: string): string[] {
   const stems = new Set([word]);
   const add = (endings: readonly string[], fits: (stem: string) => boolean) => {
@@ -58,5 +58,5 @@ export function turkishKeys(word: string): string[] {
   return [...stems].map((stem) => stem.replace(/[bdg]$/, (letter) => SOFT[letter] ?? letter));
 }
 
-/** "mì" and "mỳ" are one word. */
+/** Maps "mì" and "mỳ" to one key. */
 export const vietnameseKeys = (word: string): string[] => [word.replace(/(?<=[^aeiouy])y$/, "i")];

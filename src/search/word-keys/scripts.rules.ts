@@ -24,7 +24,7 @@ const HEBREW_BEFORE = /^(?:[וכמש]?[הבלכמש]|ו)(?=.{3})/u;
 const HEBREW_AFTER = words("ים ות יים יות ית ה ת י");
 const FINAL: Readonly<Record<string, string>> = { ך: "כ", ם: "מ", ן: "נ", ף: "פ", ץ: "צ" };
 
-/** Like `arabicKeys`. Hebrew often leaves out the letters for vowels. */
+/** Works like `arabicKeys`. Hebrew often omits the letters for vowels. */
 export function hebrewKeys(word: string): string[] {
   const heads = [word, word.replace(/^[והבלכמש](?=.{3})/u, ""), word.replace(HEBREW_BEFORE, "")];
   const stems = heads.map((head) => withoutEnding(head, HEBREW_AFTER, 2).replace(/[ךםןףץ]$/u, (l) => FINAL[l] ?? l));
@@ -45,7 +45,7 @@ const KOREAN_AFTER = words(
 /** A noun without its particles. */
 export const koreanKeys = (word: string): string[] => [withoutEnding(word, KOREAN_AFTER, word.length > 2 ? 2 : 1)];
 
-/** Loanwords are written with and without the sign of a long vowel. */
+/** Loanwords occur with and without the sign of a long vowel. */
 export const katakanaKeys = (word: string): string[] => {
   const key = word.replace(/ー/gu, "").replace(/ヴ([ァィェォ])/gu, (_, vowel: string) => VA[vowel] ?? vowel);
   return key.length > 1 ? [key] : [];

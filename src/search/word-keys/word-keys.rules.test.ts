@@ -38,11 +38,11 @@ test.each([
   expect(haveInCommon(locale, one, other)).toBe(false);
 });
 
-test("endings are those of the viewer's language", () => {
+test("endings depend on the viewer's language", () => {
   expect(haveInCommon("en", "stuehle", "stuhl")).toBe(false);
 });
 
-test("a word ends compounds in languages that have them, and short ones end too many others", () => {
+test("a word matches the end of compounds in languages that have them, unless it is too short", () => {
   expect([mayEndCompound("de", "tisch"), mayEndCompound("en", "tisch"), mayEndCompound("de", "eis")]).toEqual([
     true,
     false,

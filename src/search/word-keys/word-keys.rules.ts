@@ -44,13 +44,13 @@ export function keysIn(locale: string, word: string): string[] {
 
 /** Languages that write compounds as one word. */
 const COMPOUNDING = new Set(["de", "nl", "sv", "da", "no", "nb", "nn", "fi", "hu", "et", "is"]);
-/** Too many words end with a shorter one. */
+/** Minimum lengths, because too many words end with a shorter one. */
 const ENDS: readonly (readonly [RegExp, number])[] = [
   [/^\p{Script=Hangul}+$/u, 2],
   [/^[\p{Script=Katakana}ー]+$/u, 3],
 ];
 
-/** Whether a word may be the end of a compound that is a kind of it: Tisch of Holztisch. */
+/** Whether a word may be the end of a compound with a narrower meaning: Tisch in Holztisch. */
 export function mayEndCompound(locale: string, word: string): boolean {
   if (LATIN.test(word)) return COMPOUNDING.has(languageOf(locale)) && word.length >= 4;
   return ENDS.some(([script, least]) => script.test(word) && word.length >= least);
@@ -61,11 +61,11 @@ const PARTS_MIN: readonly (readonly [RegExp, number])[] = [
   [/^[\p{Script=Katakana}ー]+$/u, 2],
 ];
 
-/** The shortest part that a compound may have. Null if words of this kind form no compounds. */
+/** Minimum length of a compound's part. Null if words of this kind form no compounds. */
 export function partLeast(locale: string, word: string): number | null {
   if (LATIN.test(word)) return COMPOUNDING.has(languageOf(locale)) ? 4 : null;
   return PARTS_MIN.find(([script]) => script.test(word))?.[1] ?? null;
 }
 
-/** A part of a compound without its linking letters: Küchen-tisch, Geburts-tag. */
+/** A compound's part without its linking letters: Küchen-tisch, Geburts-tag. */
 export const beginningOfPart = (part: string): string => part.replace(/(?<=^[a-z]{4,})(?:e?n|e?s|er|e)$/, "");
