@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idempotencyKeySchema, idSchema } from "../model/values.ts";
 import { boardNoteSchema, boardNoteTextSchema } from "./note.ts";
 
-/** By whoever may save to the board. */
+/** Callers: everybody who may save to the board. */
 export const create = defineContract({
   name: "boardNotes.create",
   kind: "mutation",

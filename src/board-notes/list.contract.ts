@@ -4,7 +4,7 @@ import { pageOf, pagingFields } from "../model/paging.ts";
 import { idSchema } from "../model/values.ts";
 import { boardNoteSchema } from "./note.ts";
 
-/** Newest first, for everybody who may see the board. */
+/** Newest first; visible to everybody who may see the board. */
 export const list = defineContract({
   name: "boardNotes.list",
   kind: "query",

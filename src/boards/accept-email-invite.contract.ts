@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { boardSchema } from "../model/board.ts";
 
-/** The link works once, for any logged-in person who opens it: having the mail is the proof. */
+/** The link works once, for any logged-in person: having the mail is the proof. */
 export const acceptEmailInvite = defineContract({
   name: "boards.acceptEmailInvite",
   kind: "mutation",

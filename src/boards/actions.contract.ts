@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { boardActionSchema } from "../model/board-action.ts";
 
-/** Running actions, and those that ended in the last minutes. */
+/** Running actions, and those that ended in the last few minutes. */
 export const actions = defineContract({
   name: "boards.actions",
   kind: "query",

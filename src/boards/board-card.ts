@@ -1,4 +1,4 @@
-/** `BoardBrief` as the JSON text that is stored beside the board's row. */
+/** Serializes `BoardBrief` as the JSON text that is stored beside the board's row. */
 export function boardCard(board: {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ export function boardCard(board: {
   });
 }
 
-/** `PinnedBoard` as JSON text, from the card that is stored and the id of the viewer's Pin. */
+/** Builds the JSON text of `PinnedBoard` from the stored card and the id of the viewer's Pin. */
 export const pinnedBoardCard = ({ card, pinId }: { card: string; pinId: string }) =>
   `${card.slice(0, -1)},"pin_id":"${pinId}","layout":"default"}`;
 

@@ -1,8 +1,8 @@
 import { checkEmail, normalEmail } from "../model/email.rules.ts";
 
 /**
- * The row of a typed address (spec signed-in section 5): "Keep typing!" until it is an address, "Click to send!" once
- * it is, "Done!" after the invitation was sent.
+ * State of the row for a typed address (spec signed-in section 5): "Keep typing!" until it is an address, "Click to
+ * send!" once it is, "Done!" after the invitation was sent.
  */
 export type EmailRow = "keepTyping" | "clickToSend" | "done";
 
@@ -12,12 +12,12 @@ export function emailRow(typed: string, invited: readonly string[]): EmailRow {
   return invited.includes(email) ? "done" : "clickToSend";
 }
 
-/** Whether what is typed is on its way to be an address, and not somebody's name. */
+/** Whether the typed text is becoming an address rather than a name. */
 export const looksLikeEmail = (typed: string) => normalEmail(typed).includes("@");
 
 /**
- * Whether to show the row of a typed address: also for text that may become one, if nobody has that name.
- * @param found how many people have that name; null while that is unknown
+ * Whether to show the row for a typed address: also for text that may become one, if nobody has that name.
+ * @param found number of people with that name; null while it is unknown
  */
 export const showsEmailRow = (typed: string, found: number | null) =>
   looksLikeEmail(typed) || (typed !== "" && found === 0);

@@ -3,7 +3,7 @@ import { isDelegate, newBoardPrivacy, secretToggle } from "./delegate.rules.ts";
 
 const ADVERTISER = { id: "7", ownerUserId: "1" };
 
-test("a delegate is who acts for an advertiser account of somebody else [signed-in 6]", () => {
+test("a delegate acts for another person's advertiser account [signed-in 6]", () => {
   expect(isDelegate("2", ADVERTISER)).toBe(true);
   expect(isDelegate("1", ADVERTISER)).toBe(false);
   expect(isDelegate("2", null)).toBe(false);

@@ -18,7 +18,7 @@ export const deleteAll = defineContract({
   input: z.object({
     boardId: idSchema,
     sectionId: idSchema.nullish(),
-    /** Only these of them. An empty list is refused: it could mean none as well as all. */
+    /** Only these Pins. An empty list is refused, because it could mean none or all. */
     pinIds: listOf(idSchema, PINS_NAMED)
       .pipe(z.array(z.string()).min(1, coded("pinsMissing")))
       .optional(),

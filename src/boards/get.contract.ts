@@ -4,7 +4,7 @@ import { boardSchema } from "../model/board.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, textSchema } from "../model/values.ts";
 
-/** A secret board answers everybody but those on it as if it did not exist. */
+/** A secret board answers strangers as if it did not exist. */
 export const get = defineContract({
   name: "boards.get",
   kind: "query",

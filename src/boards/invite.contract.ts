@@ -5,7 +5,7 @@ import { coded } from "../model/problem.ts";
 import { idSchema, listOf } from "../model/values.ts";
 import { boardInviteSchema, INVITED_AT_ONCE, memberRoleSchema } from "./member.ts";
 
-/** By its owner alone (spec signed-in section 6). Who is on the board, or invited, stays as they are. */
+/** Callers: the owner (spec signed-in section 6). Current members and invitations stay as they are. */
 export const invite = defineContract({
   name: "boards.invite",
   kind: "mutation",
@@ -29,7 +29,7 @@ export const invite = defineContract({
       path: ["userIds"],
       message: coded("inviteeMissing"),
     }),
-  /** Those that were named, as they stand now. */
+  /** Current state of the people named. */
   output: z.array(boardInviteSchema),
   errors: ["BOARD_NOT_FOUND", "USER_NOT_FOUND"],
 });

@@ -5,8 +5,8 @@ import { idSchema } from "../model/values.ts";
 import { boardInviteSchema } from "./member.ts";
 
 /**
- * Other people see members and their own standing; all invitations and requests are for the owner. Without a board: the
- * viewer's own invitations.
+ * Other people see members and their own status; all invitations and requests are visible to the owner only. Without a
+ * board: the viewer's own invitations.
  */
 export const invites = defineContract({
   name: "boards.invites",

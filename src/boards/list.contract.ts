@@ -4,14 +4,14 @@ import { boardSchema } from "../model/board.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { flagSchema, idSchema, textSchema } from "../model/values.ts";
 
-/** "custom" is the order that the person gave to their boards themselves (see `reorder`). */
+/** "custom" is the order that the boards' owner chose (see `reorder`). */
 export const BOARD_SORTS = ["last_pinned_to", "custom", "alphabetical", "newest", "oldest"] as const;
 export type BoardSort = (typeof BOARD_SORTS)[number];
-/** "secret" is all that is not public, "public_and_secret" all but the protected ones. */
+/** "secret" includes everything that is not public; "public_and_secret" excludes only protected boards. */
 export const BOARD_PRIVACY_FILTERS = ["all", "public", "secret", "protected", "public_and_secret"] as const;
 export type BoardPrivacyFilter = (typeof BOARD_PRIVACY_FILTERS)[number];
 
-/** Without a username: the viewer's own. Secret boards are listed for their members only. */
+/** Without a username: the viewer's own boards. Secret boards are listed for their members only. */
 export const list = defineContract({
   name: "boards.list",
   kind: "query",

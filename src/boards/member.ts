@@ -7,14 +7,14 @@ import { idSchema } from "../model/values.ts";
 export const memberRoleSchema = z.enum(["add", "edit"]);
 export type MemberRole = z.output<typeof memberRoleSchema>;
 
-/** The most collaborators of a board, invitations included. */
+/** Maximum collaborators of a board, including invitations. */
 export const MEMBERS_MAX = 100;
-/** People and addresses that one call invites. */
+/** Maximum people and addresses per call. */
 export const INVITED_AT_ONCE = 20;
-/** How long the link of a mailed invitation is good for. */
+/** Days that a mailed invitation's link works. */
 export const EMAIL_INVITE_DAYS = 30;
 
-/** A member of a board, an invited person, or one who asks to join; an invited address has no person yet. */
+/** A member, an invited person, or one who asks to join; an invited address has no person yet. */
 export const boardInviteSchema = z.object({
   id: idSchema,
   type: z.literal("board_invite"),

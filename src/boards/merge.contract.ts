@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { BOARD_BUSY_ERRORS, boardActionSchema } from "../model/board-action.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Deletes the emptied board with its sections and followers. Both boards are the viewer's own. */
+/** Deletes the emptied board with its sections and followers. The viewer must own both boards. */
 export const merge = defineContract({
   name: "boards.merge",
   kind: "mutation",

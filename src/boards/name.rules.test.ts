@@ -1,17 +1,17 @@
 import { expect, test } from "bun:test";
 import { byBoardName, freeSlug, nameKey, slugify } from "./name.rules.ts";
 
-test("case, accents and spaces do not part two names", () => {
+test("case, accents and spaces make no difference between names", () => {
   for (const name of ["Café olé", "CAFE  OLE", "cafe\u0301 ole\u0301 "]) expect(nameKey(name)).toBe("cafe ole");
   expect(nameKey("ΆΛΦΑ")).toBe("αλφα");
 });
 
-test("marks that make another word of it part two names", () => {
+test("marks that change the word make different names", () => {
   expect(nameKey("かき")).not.toBe(nameKey("がき"));
   expect(nameKey("कि")).not.toBe(nameKey("की"));
 });
 
-test("an address keeps letters of every script and nothing else", () => {
+test("a slug keeps letters of every script and nothing else", () => {
   expect(slugify("  Rock & Roll: the '60s ")).toBe("rock-roll-the-60s");
   expect(slugify("Crème brûlée")).toBe("creme-brulee");
   expect(slugify("ガーデン")).toBe("ガーデン");
@@ -21,14 +21,14 @@ test("an address keeps letters of every script and nothing else", () => {
   expect(slugify("?", "section")).toBe("section");
 });
 
-test("an address is cut between characters, never within one", () => {
+test("a slug is cut between characters, never inside one", () => {
   const slug = slugify("\u{10400}".repeat(61));
   expect([...slug]).toHaveLength(60);
   expect(slug.isWellFormed()).toBe(true);
   expect(slugify(`${"a".repeat(60)} b`)).toBe("a".repeat(60));
 });
 
-test("a taken address gets the first suffix that is free", () => {
+test("a taken slug gets the first free suffix", () => {
   expect(freeSlug("red", new Set())).toBe("red");
   expect(freeSlug("red", new Set(["red", "red-3"]))).toBe("red-2");
   expect(freeSlug("red", new Set(["red", "red-2", "red-3"]))).toBe("red-4");

@@ -4,7 +4,7 @@ import { boardSchema } from "../model/board.ts";
 import { SHORTLIST_DEFAULT, SHORTLIST_MAX } from "../model/board-limits.ts";
 import { idSchema, wholeNumber } from "../model/values.ts";
 
-/** Own boards and those that one has joined, by name, archived ones left out; and the few that were saved to last. */
+/** The viewer's boards, own and joined, by name and without archived ones; plus the few saved to last. */
 export const picker = defineContract({
   name: "boards.picker",
   kind: "query",
@@ -15,10 +15,10 @@ export const picker = defineContract({
   resource: { name: "BoardPickerBoardsResource", verb: "get" },
   input: z.object({
     pinId: idSchema.optional(),
-    /** The account that is acted for; with the filter "protected" its boards are listed, and no others. */
+    /** The account that the viewer acts for; the filter "protected" lists its boards only. */
     advertiserId: idSchema.nullish(),
     filter: z.enum(["all", "protected"]).catch("all").default("all"),
-    /** A row of the picker shows one picture of its board; with "profile_grid_item" each has up to five. */
+    /** The picker shows one picture per board; "profile_grid_item" returns up to five. */
     fieldSetKey: z.enum(["board_picker", "profile_grid_item"]).catch("board_picker").default("board_picker"),
     shortlistSuggestions: wholeNumber(0, SHORTLIST_MAX).default(SHORTLIST_DEFAULT),
   }),

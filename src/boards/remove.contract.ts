@@ -4,7 +4,7 @@ import { boardSchema } from "../model/board.ts";
 import { BOARD_BUSY_ERRORS } from "../model/board-action.ts";
 import { idSchema } from "../model/values.ts";
 
-/** The board and its Pins are gone from every list at once. */
+/** Removes the board and its Pins from every list at once. */
 export const remove = defineContract({
   name: "boards.remove",
   kind: "mutation",
@@ -15,7 +15,7 @@ export const remove = defineContract({
   rest: { method: "DELETE", path: "/v3/boards/{boardId}/" },
   resource: { name: "BoardResource", verb: "delete" },
   input: z.object({ boardId: idSchema }),
-  /** As it was. */
+  /** The board before its deletion. */
   output: boardSchema,
   errors: ["BOARD_NOT_FOUND", ...BOARD_BUSY_ERRORS],
 });

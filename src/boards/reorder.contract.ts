@@ -4,8 +4,8 @@ import { boardSchema } from "../model/board.ts";
 import { idSchema } from "../model/values.ts";
 
 /**
- * The order that a person gives to the boards of their profile, their own and those that they joined; others see it by
- * the sort "custom". Names one move, so that two windows that move two boards both get what they asked for.
+ * Sets the order of boards on the viewer's profile, own and joined; others see it with the sort "custom". The call
+ * names one move, so that moves from two windows don't overwrite each other.
  */
 export const reorder = defineContract({
   name: "boards.reorder",

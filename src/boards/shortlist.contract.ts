@@ -4,7 +4,7 @@ import { boardSchema } from "../model/board.ts";
 import { SHORTLIST_DEFAULT, SHORTLIST_MAX } from "../model/board-limits.ts";
 import { wholeNumber } from "../model/values.ts";
 
-/** The few boards that the viewer saved to last, for menus that have no room for all. */
+/** The few boards that the viewer saved to last, for menus without room for all. */
 export const shortlist = defineContract({
   name: "boards.shortlist",
   kind: "query",

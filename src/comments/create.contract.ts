@@ -15,7 +15,7 @@ export const create = defineContract({
   input: z.object({
     pinId: idSchema,
     text: commentTextSchema,
-    /** A reply to a reply answers the comment above both. */
+    /** A reply to a reply is attached to the top-level comment. */
     parentId: idSchema.nullish(),
     /**
      * A repeated request with the same key, after a lost answer, writes the comment once. Scripts may send it as a

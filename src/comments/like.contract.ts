@@ -5,7 +5,7 @@ import { commentSchema } from "./comment.ts";
 
 const input = z.object({ commentId: idSchema });
 
-/** Liking twice likes once. */
+/** Idempotent. */
 export const like = defineContract({
   name: "comments.like",
   kind: "mutation",

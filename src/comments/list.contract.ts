@@ -4,7 +4,7 @@ import { pageOf, pagingFields } from "../model/paging.ts";
 import { idSchema } from "../model/values.ts";
 import { commentSchema } from "./comment.ts";
 
-/** Newest first. A Pin whose owner wants no comments shows none. */
+/** Newest first. Empty for a Pin whose owner disallowed comments. */
 export const list = defineContract({
   name: "comments.list",
   kind: "query",

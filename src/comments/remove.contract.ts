@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
-/** By its author, or by the person whose Pin it is on. */
+/** Callers: the author, and the owner of the Pin. */
 export const remove = defineContract({
   name: "comments.remove",
   kind: "mutation",

@@ -4,7 +4,7 @@ import { pageOf, pagingFields } from "../model/paging.ts";
 import { idSchema } from "../model/values.ts";
 import { commentSchema } from "./comment.ts";
 
-/** Oldest first, as they are read. */
+/** Oldest first, in reading order. */
 export const replies = defineContract({
   name: "comments.replies",
   kind: "query",

@@ -6,8 +6,8 @@ import { idSchema, listOf, textSchema } from "../model/values.ts";
 import { conversationSchema, messageFields } from "./conversation.ts";
 
 /**
- * Continues the conversation that these people have already. Without text and Pin it is only opened, and nobody is
- * notified yet.
+ * Continues the existing conversation of these people. Without a text and a Pin it is only opened, and nobody is
+ * notified.
  */
 export const create = defineContract({
   name: "conversations.create",

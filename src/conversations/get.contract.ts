@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 import { conversationSchema } from "./conversation.ts";
 
-/** For members only; for everybody else it doesn't exist. */
+/** Visible to members; for everybody else it doesn't exist. */
 export const get = defineContract({
   name: "conversations.get",
   kind: "query",

@@ -3,8 +3,8 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
 /**
- * Leaves a conversation of several people: the viewer no longer reads it or gets its messages. Two people can't leave
- * (NOT_PERMITTED).
+ * Leaves a conversation of several people: the viewer no longer reads it or gets its messages. Conversations of two
+ * can't be left (NOT_PERMITTED).
  */
 export const leave = defineContract({
   name: "conversations.leave",

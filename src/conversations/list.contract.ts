@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { conversationSchema } from "./conversation.ts";
 
-/** Newest message first. Conversations without another member that the viewer may see are left out. */
+/** Newest message first. Omits conversations without another member that the viewer may see. */
 export const list = defineContract({
   name: "conversations.list",
   kind: "query",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Up to a message that the viewer has seen; what came after it stays unread. */
+/** Marks messages up to the last one that the viewer saw; later ones stay unread. */
 export const markRead = defineContract({
   name: "conversations.markRead",
   kind: "mutation",

@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 import { messageSchema } from "./conversation.ts";
 
-/** Deletes a message for everybody and for good; a placeholder stays. One's own only (NOT_PERMITTED). */
+/** Deletes a message for everybody and for good; a placeholder stays. Authors only (NOT_PERMITTED). */
 export const removeMessage = defineContract({
   name: "conversations.removeMessage",
   kind: "mutation",

@@ -3,8 +3,8 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
 /**
- * Deletes the conversation for the viewer only; the others keep it. It comes back with the next message, without the
- * earlier ones.
+ * Deletes the conversation for the viewer only; others keep it. It returns with the next message, without the earlier
+ * ones.
  */
 export const remove = defineContract({
   name: "conversations.remove",

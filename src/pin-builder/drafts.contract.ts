@@ -5,7 +5,7 @@ import { idSchema, wholeNumber } from "../model/values.ts";
 import { draftBriefSchema, draftSchema } from "./draft.ts";
 import { draftPlanSchema } from "./plan.ts";
 
-/** Sent while one types. Without an id a draft is begun; with one, `version` is the one that was last read or saved. */
+/** Sent while the person types. Without an id, creates a draft; with one, `version` is the one last read or saved. */
 export const saveDraft = defineContract({
   name: "pinBuilder.saveDraft",
   kind: "mutation",

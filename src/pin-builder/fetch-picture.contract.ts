@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { fetchAddressSchema } from "../model/pin-fields.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Of a picture that was found on a web page: from then on it is cut, written on and published like an upload. */
+/** Fetches a picture found on a web page, which can then be cropped, edited and published like an upload. */
 export const fetchPicture = defineContract({
   name: "pinBuilder.fetchPicture",
   kind: "mutation",

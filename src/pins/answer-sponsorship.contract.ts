@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { pinSchema } from "../model/pin.ts";
 import { flagSchema, idSchema } from "../model/values.ts";
 
-/** For the named sponsor, who may change their answer at any time. Nobody else finds anything to answer. */
+/** For the named sponsor, who may change their answer at any time. Others get a not-found error. */
 export const answerSponsorship = defineContract({
   name: "pins.answerSponsorship",
   kind: "mutation",

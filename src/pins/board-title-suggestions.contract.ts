@@ -3,8 +3,8 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
 /**
- * Spec signed-in section 7: names for a board that this Pin would begin, without those that the viewer has already. With a
- * board, names for a section there.
+ * Spec signed-in section 7: suggested names for a new board for this Pin, without those that the viewer already has.
+ * With a board, names for a section there.
  */
 export const boardTitleSuggestions = defineContract({
   name: "pins.boardTitleSuggestions",

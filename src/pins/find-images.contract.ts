@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 
 /**
- * Best first; an address that is itself a picture gives that one. Honors what the page asks of people who pin: `nopin`,
- * `data-pin-media` and `data-pin-description`.
+ * Best first; an address of a picture returns that picture. Honors the page's wishes: `nopin`, `data-pin-media` and
+ * `data-pin-description`.
  */
 export const findImages = defineContract({
   name: "pins.findImages",
@@ -25,7 +25,7 @@ export const findImages = defineContract({
         description: z.string(),
       }),
     ),
-    /** A sentence, if the page asks people not to save its pictures; there are no items then. */
+    /** A sentence if the page asks people not to save its pictures; `items` is empty then. */
     notice: z.string().nullable(),
   }),
   errors: ["URL_NOT_FETCHABLE"],

@@ -4,7 +4,7 @@ import { MAIL_RECIPIENTS_MAX } from "../model/conversation-limits.ts";
 import { lowerEmailSchema } from "../model/email-field.ts";
 import { idSchema, listOf } from "../model/values.ts";
 
-/** In the mail stand the sender's name, the Pin and nothing that the sender wrote. Secret Pins are not mailed. */
+/** The mail contains the sender's name and the Pin, but no text by the sender. Secret Pins are not mailed. */
 export const mail = defineContract({
   name: "pins.mail",
   kind: "mutation",

@@ -1,4 +1,4 @@
-/** How a Pin came to be (spec signed-in 3.1). */
+/** How a Pin was created (spec signed-in 3.1). */
 export const PIN_METHODS = ["uploaded", "pinbuilder", "scraped", "button", "button_external"] as const;
 export type PinMethod = (typeof PIN_METHODS)[number];
 

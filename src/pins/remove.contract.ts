@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { pinSchema } from "../model/pin.ts";
 import { idSchema } from "../model/values.ts";
 
-/** It can be restored for 30 days; meanwhile it is in no list, no search and no count but the trash. */
+/** Moves it to the trash, from which it can be restored for 30 days; lists, searches and counts omit it. */
 export const remove = defineContract({
   name: "pins.remove",
   kind: "mutation",
@@ -15,7 +15,7 @@ export const remove = defineContract({
   resource: { name: "PinResource", verb: "delete", rename: { id: "pinId" } },
   limits: ["write"],
   input: z.object({ pinId: idSchema }),
-  /** As it was. */
+  /** The Pin before its deletion. */
   output: pinSchema,
   errors: ["PIN_NOT_FOUND"],
 });

@@ -4,8 +4,8 @@ import { pinSchema } from "../model/pin.ts";
 import { idSchema } from "../model/values.ts";
 
 /**
- * A board and its sections have one order; Pins saved later come first. Names one move, not a whole order, so that two
- * people who move two Pins both get what they asked for.
+ * A board and its sections share one order; Pins saved later come first. The call names one move, not a whole order, so
+ * that two people's moves don't overwrite each other.
  */
 export const reorder = defineContract({
   name: "pins.reorder",

@@ -12,7 +12,7 @@ import {
   sponsorUsernameSchema,
 } from "./text.rules.ts";
 
-/** Fields that are left out stay as they are. */
+/** Omitted fields stay as they are. */
 export const update = defineContract({
   name: "pins.update",
   kind: "mutation",
@@ -29,10 +29,10 @@ export const update = defineContract({
     description: pinDescriptionSchema.optional(),
     altText: pinAltTextSchema.optional(),
     link: pinLinkSchema.optional(),
-    /** For its person alone (`pins.note`); an empty text takes it away. */
+    /** Visible to the owner alone (`pins.note`); an empty text deletes it. */
     note: pinNoteSchema.optional(),
     boardId: idSchema.optional(),
-    /** Null takes the Pin out of its section. */
+    /** Null removes the Pin from its section. */
     section: sectionRefSchema,
     isPaidPartnership: flagSchema.optional(),
     /**
@@ -40,7 +40,7 @@ export const update = defineContract({
      */
     sponsorUsername: sponsorUsernameSchema,
     isAffiliateLink: flagSchema.optional(),
-    /** On a public board, a Pin that was saved there while it was secret is shown to everybody from now on. */
+    /** Shows a Pin to everybody that was saved to a public board while the board was secret. */
     showToEverybody: flagSchema.optional(),
   }),
   output: shownPinSchema,

@@ -19,7 +19,7 @@ export const create = defineContract({
     name: sectionTitleSchema,
     /** 0 manual, 1 recommendation, 2 edited recommendation (spec signed-in 4.2). */
     nameSource: wholeNumber(0, 2).default(0),
-    /** Pins of the same board that go into the section. */
+    /** Pins of the same board to put into the section. */
     initialPins: listOf(idSchema, 500).default([]),
   }),
   output: sectionSchema,

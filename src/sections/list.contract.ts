@@ -4,7 +4,7 @@ import { pageOf, pagingFields } from "../model/paging.ts";
 import { sectionSchema } from "../model/section.ts";
 import { idSchema } from "../model/values.ts";
 
-/** In the order that the board keeps them. */
+/** In the board's own order. */
 export const list = defineContract({
   name: "sections.list",
   kind: "query",

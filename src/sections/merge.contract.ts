@@ -14,7 +14,7 @@ export const merge = defineContract({
   resource: { name: "BoardSectionMergeResource", verb: "create" },
   limits: ["write"],
   input: z.object({ sectionId: idSchema, intoSectionId: idSchema }),
-  /** The section that is left. */
+  /** The remaining section. */
   output: sectionSchema,
   errors: ["SECTION_NOT_FOUND", "SAME_BOARD_AND_SECTION"],
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Names one move, not a whole order, so that two people who move two sections both get what they asked for. */
+/** The call names one move, not a whole order, so that two people's moves don't overwrite each other. */
 export const reorder = defineContract({
   name: "sections.reorder",
   kind: "mutation",

@@ -4,7 +4,7 @@ import { isSharedPicture, sharedSubject } from "./share.ts";
 const share = (fields: Partial<Parameters<typeof sharedSubject>[0]>) =>
   sharedSubject({ title: "", text: "", url: "", ...fields });
 
-test("share: a phone's address is taken from its field or from the text, and the rest is the description [signed-in 2.5]", () => {
+test("share: the address comes from its field or from the text, and the rest is the description [signed-in 2.5]", () => {
   const url = "https://a.example/lamp";
   expect(share({ url, text: "A lamp", title: "Lamps" })).toEqual({ url, description: "A lamp" });
   expect(share({ text: `Look at this: ${url}`, title: "Lamps" })).toEqual({ url, description: "Look at this:" });
@@ -14,7 +14,7 @@ test("share: a phone's address is taken from its field or from the text, and the
   expect(share({ url: "javascript:alert(1)" })).toEqual({ url: undefined, description: undefined });
 });
 
-test("share: only this site's own address is a picture that waits in the browser [signed-in 2.5]", () => {
+test("share: only this site's own address counts as a cached picture [signed-in 2.5]", () => {
   const here = "https://tack.example";
   expect(isSharedPicture(`${here}/shared-picture?1`, here)).toBe(true);
   for (const other of ["https://evil.example/shared-picture", `${here}/media/1`, "nonsense", ""]) {
