@@ -1,6 +1,8 @@
 import { wordsOf } from "./words.rules.ts";
 
-/** Searches by people who may be in need, or for subjects that no ad should appear beside. In the form of `wordsOf`. */
+/**
+ * Searches by people who may be in distress, or for subjects that no ad should appear beside. In the form of `wordsOf`.
+ */
 const WORDS = new Set(
   wordsOf(
     `suicide suicidal selfharm cutting anorexia anorexic bulimia thinspo thinspiration proana promia overdose
@@ -9,7 +11,7 @@ const WORDS = new Set(
 );
 const PHRASES = ["kill myself", "want die", "self harm", "hurt myself", "eating disorder", "pro ana"];
 
-/** Whether a search goes with a notice, and so without ads. */
+/** Whether a search shows a notice, and thus no ads. */
 export function isSensitive(query: string): boolean {
   const words = wordsOf(query);
   return (

@@ -1,9 +1,9 @@
 import type { TargetingSpec } from "../model/ad-targeting.ts";
 
-/** Nothing is delivered to fewer people than that. */
+/** Minimum size of an audience that ads are delivered to. */
 export const AUDIENCE_MIN = 100;
 
-/** An audience that somebody is in. */
+/** An audience that a viewer belongs to. */
 export interface InAudience {
   people: number;
   /** The accounts that may use it. */
@@ -11,8 +11,8 @@ export interface InAudience {
 }
 
 /**
- * Whether an account's ad fits a viewer by the audiences they are in, and whether an audience is the reason; null where
- * it does not fit. An audience that the account may not use counts as empty.
+ * Whether an account's ad fits the viewer's audiences, and whether an audience is the reason; null if it does not fit.
+ * An audience that the account may not use counts as empty.
  */
 export function fitsAudiences(
   { AUDIENCE_INCLUDE: wanted = [], AUDIENCE_EXCLUDE: unwanted = [] }: TargetingSpec,

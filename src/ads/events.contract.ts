@@ -24,7 +24,7 @@ export const events = defineContract({
         z.object({
           token: tokenSchema,
           type: z.enum(AD_EVENT_TYPES),
-          /** When it happened, by the device's clock. */
+          /** Time of the event by the device's clock. */
           at: zonedTimeSchema.nullish(),
         }),
       )

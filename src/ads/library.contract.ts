@@ -12,7 +12,7 @@ export const libraryAdSchema = z.object({
   description: z.string(),
   imageUrl: z.string(),
   destination: z.string(),
-  /** The main parameters of its audience; an empty list leaves nobody out. */
+  /** Main parameters of its audience; an empty list excludes nobody. */
   targeting: z.object({
     ages: z.array(z.string()),
     genders: z.array(z.string()),
@@ -21,12 +21,12 @@ export const libraryAdSchema = z.object({
   }),
   firstDay: z.string(),
   lastDay: z.string(),
-  /** How many people saw it, in two digits; null for fewer than a hundred. */
+  /** Number of people who saw it, rounded to two digits; null below a hundred. */
   people: z.number().int().nullable(),
 });
 export type LibraryAd = z.output<typeof libraryAdSchema>;
 
-/** The newest ad first. */
+/** Newest ad first. */
 export const library = defineContract({
   name: "ads.library",
   kind: "query",

@@ -78,7 +78,10 @@ const onWire = <T extends Sum>({ spendMicro, unpaidMicro, ...sum }: T) => ({
   unpaid: unpaidMicro.toString(),
 });
 
-/** Settled events summed by ad, place in the product and time. @param timeOf the day or the quarter of an hour */
+/**
+ * Sums settled events by ad, surface and time.
+ * @param timeOf the day or the quarter of an hour
+ */
 export function tally(charges: readonly Charge[], timeOf: (charge: Charge) => string): Tally[] {
   const sums = new Map<string, Sum & Of & { surface: string }>();
   for (const charge of charges) {
@@ -92,7 +95,7 @@ export function tally(charges: readonly Charge[], timeOf: (charge: Charge) => st
   return [...sums.values()].map(onWire);
 }
 
-/** The days of events that count, by each thing that is known of how they were decided. */
+/** Sums the events that count by day and by each known fact of their decision. */
 export function tallyTargets(charges: readonly Charge[]): TargetTally[] {
   const sums = new Map<string, Sum & Of & { dimension: string; value: string; bits: bigint }>();
   for (const charge of charges) {

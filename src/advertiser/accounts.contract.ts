@@ -16,7 +16,7 @@ export const listAdvertisers = defineContract({
   errors: [],
 });
 
-/** One for a person: who has one already gets it back as it is. */
+/** A person has at most one account; an existing one is returned unchanged. */
 export const createAdvertiser = defineContract({
   name: "advertiser.create",
   kind: "mutation",
@@ -27,10 +27,10 @@ export const createAdvertiser = defineContract({
   input: z.object({
     name: accountNameSchema,
     country: adCountrySchema,
-    /** That of the country, unless given. */
+    /** Defaults to the country's currency. */
     currency: adCurrencySchema.nullish(),
     timeZone: timeZoneSchema.nullish(),
-    /** The advertising guidelines were accepted. */
+    /** Whether the advertising guidelines were accepted. */
     acceptsTerms: flagSchema.nullish(),
   }),
   output: advertiserSchema,

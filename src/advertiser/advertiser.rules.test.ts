@@ -5,7 +5,7 @@ import { type AccountRight, DELEGATE_ROLES, mayDo, mayGive, mayRemove } from "./
 
 const RIGHTS: AccountRight[] = ["read", "campaigns", "conversions", "audiences", "billing", "account", "people"];
 
-test("each role may do what its name says, and an owner everything", () => {
+test("each role may do what its name says, and an owner may do everything", () => {
   const can = (role: Parameters<typeof mayDo>[0]) => RIGHTS.filter((right) => mayDo(role, right)).join(" ");
   expect(can("OWNER")).toBe(RIGHTS.join(" "));
   expect(can("ADMIN")).toBe(RIGHTS.join(" "));
@@ -15,7 +15,7 @@ test("each role may do what its name says, and an owner everything", () => {
   expect(can("AUDIENCE_MANAGER")).toBe("read conversions audiences");
 });
 
-test("nobody makes another person more than they are themselves, and everybody may leave", () => {
+test("nobody grants more rights than they have, and everybody may leave", () => {
   expect(DELEGATE_ROLES.filter((role) => mayGive("OWNER", role))).toEqual([...DELEGATE_ROLES]);
   expect(mayGive("ADMIN", "ADMIN")).toBe(false);
   expect(mayGive("ADMIN", "ANALYST")).toBe(true);
@@ -25,7 +25,7 @@ test("nobody makes another person more than they are themselves, and everybody m
   expect(mayRemove("OWNER", "ADMIN", false)).toBe(true);
 });
 
-test("the advertiser area ends after an hour without use, and a day after the last proof [SECURITY 8]", () => {
+test("the advertiser area closes after an hour without use, and a day after the last proof [SECURITY 8]", () => {
   const at = (minutes: number) => new Date(minutes * 60_000);
   expect(isAreaOpen({ provedAt: at(0), usedAt: null, now: at(59) })).toBe(true);
   expect(isAreaOpen({ provedAt: at(0), usedAt: null, now: at(60) })).toBe(false);
@@ -46,7 +46,7 @@ describe("review by rule", () => {
     ...fields,
   });
 
-  test("a clean ad is refused for nothing", () => {
+  test("a clean ad has no reason to be refused", () => {
     expect(reviewByRule(facts({}))).toEqual({ refused: [], asked: [] });
   });
 
@@ -60,12 +60,12 @@ describe("review by rule", () => {
     expect(reviewByRule(facts(fields)).refused).toEqual([reason as never]);
   });
 
-  test("a page that doesn't answer is for a person to try again, not refused", () => {
+  test("a page that doesn't answer is left to a person, not refused", () => {
     const away = { isAnswered: false, isReachable: false, isSameDomain: false, isBlocked: false };
     expect(reviewByRule(facts({ landing: away }))).toEqual({ refused: [], asked: ["LANDING_PAGE_BROKEN"] });
   });
 
-  test("what only a person can judge is asked of one, not refused", () => {
+  test("findings that only a person can judge are left to one, not refused", () => {
     const asked = reviewByRule(facts({ isImageSafe: false, title: "HUGE SALE TODAY only!!!" }));
     expect(asked).toEqual({ refused: [], asked: ["IMAGE_UNSAFE", "TEXT_SHOUTING", "TEXT_SYMBOLS"] });
     expect(textReasons("AMAZING PRICES HERE now")).toEqual(["TEXT_SHOUTING"]);

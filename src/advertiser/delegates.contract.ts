@@ -10,7 +10,7 @@ const personSchema = z.object({ id: idSchema, username: z.string(), fullName: z.
 export const delegateSchema = z.object({
   user: personSchema,
   role: roleSchema,
-  /** Not until they have accepted. */
+  /** False until they accept. */
   hasAccepted: z.boolean(),
   since: timeSchema,
 });
@@ -27,7 +27,7 @@ export const listDelegates = defineContract({
   errors: ["ADVERTISER_NOT_FOUND"],
 });
 
-/** Somebody who is invited already, or manages the account, gets the role from then on. */
+/** Changes the role of people who are already invited or manage the account. */
 export const setDelegate = defineContract({
   name: "advertiser.setDelegate",
   kind: "mutation",
@@ -42,7 +42,7 @@ export const setDelegate = defineContract({
   errors: ["ADVERTISER_NOT_FOUND", "USER_NOT_FOUND", "DELEGATES_FULL"],
 });
 
-/** Also how somebody leaves an account, or declines. */
+/** Also used to leave an account, or to decline an invitation. */
 export const removeDelegate = defineContract({
   name: "advertiser.removeDelegate",
   kind: "mutation",
@@ -75,7 +75,7 @@ export const listDelegateInvites = defineContract({
   errors: [],
 });
 
-/** Managing somebody else's account takes a second factor from then on (SECURITY.md 25). */
+/** From then on managing another person's account requires a second factor (SECURITY.md 25). */
 export const acceptDelegateInvite = defineContract({
   name: "advertiser.acceptInvite",
   kind: "mutation",

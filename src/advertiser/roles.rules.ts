@@ -1,11 +1,11 @@
-/** Roles of a person in another person's account. Its owner may do more than any of them. */
+/** Roles of people in another person's account. The owner may do more than any of them. */
 export const DELEGATE_ROLES = [
   ...(["ADMIN", "CAMPAIGN_MANAGER", "ANALYST", "FINANCE_MANAGER", "AUDIENCE_MANAGER"] as const),
 ] as const;
 export type DelegateRole = (typeof DELEGATE_ROLES)[number];
 export type AccountRole = "OWNER" | DelegateRole;
 
-/** Each call in an account asks for one of them. "boards" is for its protected boards and their Pins. */
+/** Rights that calls in an account require. "boards" covers its protected boards and their Pins. */
 export type AccountRight =
   | "read"
   | "boards"
@@ -30,11 +30,11 @@ export const mayDo = (role: AccountRole, right: AccountRight): boolean =>
 /** The roles that include a right. */
 export const rolesWith = (right: AccountRight): DelegateRole[] => DELEGATE_ROLES.filter((role) => mayDo(role, right));
 
-/** Whether a person may give a role to another, or remove it: nobody gives more than they have themselves. */
+/** Whether a person may grant or revoke a role: nobody grants more than they have. */
 export const mayGive = (giver: AccountRole, role: DelegateRole): boolean =>
   mayDo(giver, "people") && (giver === "OWNER" || role !== "ADMIN");
 
-/** Everybody may leave an account; others are removed by who could have let them in. */
+/** Everybody may leave an account; others are removed by people who could have invited them. */
 export const mayRemove = (remover: AccountRole, role: DelegateRole, isSelf: boolean): boolean =>
   isSelf || mayGive(remover, role);
 

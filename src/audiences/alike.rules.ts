@@ -6,8 +6,8 @@ export interface Person {
 const FEW = 0.5;
 
 /**
- * The given percentage of all people who are most like the seeds: each interest weighs by how much more often seeds
- * have it than others (the logarithm of the two shares' ratio). People who share nothing with the seeds are never
+ * The given percentage of all people who are most similar to the seeds. Each interest weighs by how much more often
+ * seeds have it than others (the logarithm of the two shares' ratio). People who share nothing with the seeds are never
  * included.
  */
 export function alikeOf(people: readonly Person[], seeds: ReadonlySet<string>, percent: number): string[] {

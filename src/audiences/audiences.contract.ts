@@ -51,7 +51,7 @@ export const createAudience = defineContract({
     ...accountField,
     name: audienceNameSchema,
     rule: audienceRuleSchema,
-    /** The first customers of a list; other audiences have none. */
+    /** Initial customers of a list; other audiences have none. */
     hashes: z.array(hashSchema).max(HASHES_MAX).nullish(),
   }),
   output: audienceSchema,
@@ -80,7 +80,7 @@ export const addCustomers = defineContract({
     hashes: z.array(hashSchema).min(1).max(HASHES_MAX),
     operation: z.enum(["ADD", "REMOVE"]).default("ADD"),
   }),
-  /** Not how many were found: that would say who is here. */
+  /** The number of matches is withheld, because it would reveal who has an account here. */
   output: z.object({ received: z.int(), audience: audienceSchema }),
   errors: MISSING,
 });
@@ -113,7 +113,7 @@ export const deleteAudience = defineContract({
   summary: "Delete an audience",
   rest: { method: "DELETE", path: ONE },
   input: z.object(fields),
-  /** As it was. */
+  /** The audience before its deletion. */
   output: audienceSchema,
   errors: MISSING,
 });

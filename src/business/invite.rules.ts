@@ -1,7 +1,10 @@
 export const INVITE_REFUSALS = ["inviteForOtherAddress", "inviteNeedsConfirmedAddress"] as const;
 export type InviteRefusal = (typeof INVITE_REFUSALS)[number];
 
-/** A link can be passed on or read by others. Only the confirmed owner of the invited address may answer; null if they may. */
+/**
+ * Links can be passed on or read by others, so only the confirmed owner of the invited address may answer; null if they
+ * may.
+ */
 export function inviteRefusal(
   invited: string,
   person: { email: string; emailVerifiedAt: Date | null },

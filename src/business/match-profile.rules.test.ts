@@ -29,7 +29,7 @@ test("a profile matches by username on /{username} and by the pinner on /pin/{id
   ]);
 });
 
-test("acting takes the second factor, or being its owner; profiles are sorted by business name [signed-in 6]", () => {
+test("acting needs the second factor or ownership, and profiles are sorted by business name [signed-in 6]", () => {
   const may = (permissions: ("OWNER" | "ADMIN")[], viewerMeetsMfaRequirement: boolean) =>
     mayActAs({ permissions, viewerMeetsMfaRequirement });
   expect([may(["OWNER"], false), may(["ADMIN"], false), may(["ADMIN"], true)]).toEqual([true, false, true]);

@@ -38,7 +38,7 @@ export const withdrawInvite = defineContract({
 
 const tokenInput = z.object({ token: z.string().min(1).max(200) });
 
-/** To act for it takes a second factor from then on (SECURITY.md 25). */
+/** From then on acting for the business requires a second factor (SECURITY.md 25). */
 export const acceptInvite = defineContract({
   name: "business.acceptInvite",
   kind: "mutation",
@@ -79,7 +79,7 @@ export const setPermission = defineContract({
   errors: ["USER_NOT_FOUND"],
 });
 
-/** Takes effect at once, even on pages that the person has open. */
+/** Takes effect at once, even on the person's open pages. */
 export const removeMember = defineContract({
   name: "business.removeMember",
   kind: "mutation",
@@ -94,7 +94,7 @@ export const removeMember = defineContract({
   errors: ["USER_NOT_FOUND"],
 });
 
-/** Needs no second factor, so that anybody can leave. */
+/** Needs no second factor, so that everybody can leave. */
 export const leave = defineContract({
   name: "business.leave",
   kind: "mutation",

@@ -22,7 +22,7 @@ export type CampaignDraft = z.output<typeof campaignDraftSchema>;
 
 const fields = { advertiserId: idSchema };
 
-/** The one that was changed last is the first. */
+/** Most recently changed first. */
 export const listDrafts = defineContract({
   name: "campaignDrafts.list",
   kind: "query",
@@ -45,7 +45,7 @@ export const getDraft = defineContract({
   errors: ["ADVERTISER_NOT_FOUND", "CAMPAIGN_DRAFT_NOT_FOUND"],
 });
 
-/** `updatedTime` as it was read refuses a draft over one from another window. */
+/** With `updatedTime` as it was read, the call doesn't overwrite a draft from another window. */
 export const saveDraft = defineContract({
   name: "campaignDrafts.save",
   kind: "mutation",

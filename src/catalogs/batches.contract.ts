@@ -8,8 +8,8 @@ const PATH = "/ads/v4/advertisers/{advertiserId}/catalogs/item_batches/";
 const accountField = { advertiserId: idSchema };
 
 /**
- * A new item joins the feed "Items of programs"; one of another feed is what was said last, here or in the next file of
- * that feed that differs from the one before.
+ * A new item joins the feed "Items of programs". For an item of another feed the latest change counts: this one, or the
+ * next file of that feed that differs from its predecessor.
  */
 export const changeItems = defineContract({
   name: "catalogs.changeItems",

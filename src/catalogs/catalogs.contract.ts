@@ -11,7 +11,7 @@ const accountField = { advertiserId: idSchema };
 export const catalogSchema = z.object({ id: idSchema, name: z.string(), createdAt: timeSchema });
 export type Catalog = z.output<typeof catalogSchema>;
 
-/** An account has one catalog at most. */
+/** An account has at most one catalog. */
 export const listCatalogs = defineContract({
   name: "catalogs.list",
   kind: "query",
@@ -23,7 +23,7 @@ export const listCatalogs = defineContract({
   errors: ["ADVERTISER_NOT_FOUND"],
 });
 
-/** The first feed or product group makes it too, by the name "Products". */
+/** The first feed or product group also creates it, named "Products". */
 export const createCatalog = defineContract({
   name: "catalogs.create",
   kind: "mutation",

@@ -3,7 +3,7 @@ import type { RawRow } from "./row.rules.ts";
 
 const MICRO = 1_000_000;
 
-/** A product as the row of a feed that says it. */
+/** Converts a product back to a row of a feed. */
 export function rawOf(product: FeedProduct): RawRow {
   const price = (micro: number | null) => (micro === null ? "" : `${micro / MICRO} ${product.currency}`);
   return {

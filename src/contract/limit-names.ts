@@ -1,4 +1,4 @@
-/** The limits that a contract may name; `server/platform/limits` says how many calls each allows. */
+/** Limits that a contract can name; `server/platform/limits` defines the number of calls for each. */
 export const LIMIT_NAMES = [
   "addressProbe",
   "register",

@@ -13,8 +13,8 @@ const EVENT = {
 };
 const check = (fields: object = {}) => checkEvent({ ...EVENT, ...fields }, { now: NOW, days: API_DAYS });
 
-describe("what an event must be [signed-in 2.10]", () => {
-  test("a whole event is taken with its value in micro-units, its page without the query, and no warning", () => {
+describe("an event's required fields [signed-in 2.10]", () => {
+  test("a complete event has micro-units, a page without its query, and no warning", () => {
     const { event, faults, warnings } = check();
     expect({ faults, warnings }).toEqual({ faults: [], warnings: [] });
     expect(event).toMatchObject({ valueMicro: 72_390_000n, page: "https://shop.example/thanks", quantity: 2 });
@@ -37,11 +37,11 @@ describe("what an event must be [signed-in 2.10]", () => {
     expect(faults[0]).toStartWith(fault);
   });
 
-  test("whoever opted out is counted, and nothing of them is used", () => {
+  test("an event of a person who opted out counts, but stores nothing about them", () => {
     expect(check({ optOut: true }).event).toMatchObject({ emails: [], clickId: null, ip: null });
   });
 
-  test("an event that names nobody is taken with a warning", () => {
+  test("an event without a person is accepted with a warning", () => {
     expect(check({ userData: {} }).warnings[0]).toStartWith("user_data: Nothing here tells whose event it is");
   });
 });

@@ -10,9 +10,9 @@ interface Days {
 }
 const lengthOf = ({ startDate, endDate }: Days) => (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS;
 
-/** Days are those of the account's zone. */
+/** Days are in the account's zone. */
 export const accountDays = { advertiserId: idSchema, startDate: daySchema, endDate: daySchema };
-/** For `refine`. */
+/** Arguments for `refine`. */
 type Rule = [check: (days: Days) => boolean, problem: { path: string[]; message: string }];
 export const endsInOrder: Rule = [
   (days) => lengthOf(days) >= 0,

@@ -3,5 +3,5 @@ import type { DemoPage } from "./page.ts";
 import { PRODUCTS } from "./products.ts";
 import { RECIPES } from "./recipes.ts";
 
-/** Every page that the demo serves itself; no picture is on two. */
+/** Every page that the demo serves; each picture is on one page only. */
 export const DEMO_PAGES: readonly DemoPage[] = [...PRODUCTS, ...RECIPES, ...ARTICLES];

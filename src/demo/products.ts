@@ -1,13 +1,13 @@
 import type { DemoPage } from "./page.ts";
 
-/** Availability as schema.org calls it, shortened. */
+/** Availability in schema.org's terms, shortened. */
 const STOCK = { in: "InStock", few: "LimitedAvailability", out: "OutOfStock", pre: "PreOrder" } as const;
 
 interface Row {
   picture: string;
   name: string;
   price: number;
-  /** Before it was reduced. */
+  /** Price before the reduction. */
   was?: number;
   stock?: keyof typeof STOCK;
   color?: string;
@@ -52,7 +52,7 @@ function shop(
   }));
 }
 
-/** Everything that can be bought in the demo. */
+/** All products of the demo. */
 export const PRODUCTS: readonly DemoPage[] = [
   ...shop(
     "paper-and-pine",

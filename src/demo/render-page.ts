@@ -5,15 +5,15 @@ const STYLE = `:root{color-scheme:light dark}body{margin:0 auto;max-width:44rem;
 img{display:block;width:100%;height:auto;border-radius:12px}header{font-weight:700}small{opacity:.75}`;
 
 /**
- * One of the demo's own pages as HTML, with schema.org and Open Graph data.
- * @param credit who made the picture; the page always names them
+ * Renders one of the demo's pages as HTML, with schema.org and Open Graph data.
+ * @param credit author of the picture, always named on the page
  */
 export function renderDemoPage(
   { site, picture, title, text, data }: DemoPage,
   { nonce, credit }: { nonce: string; credit: string },
 ): string {
   const { name, about } = SITES[site];
-  // No "</script>" or comment can begin inside.
+  // Prevents "</script>" and comments inside the JSON.
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   const [safeTitle, safeName] = [escapeHtml(title), escapeHtml(name)];
   return `<!doctype html>

@@ -48,7 +48,7 @@ test("of 1,000 tests without an effect 3 to 7 % are called significant [signed-i
   }
 });
 
-test("intervals of differences and of lifts hold the truth in 93 to 97 % of 1,000 tests with an effect [signed-in 2.10]", () => {
+test("95 % intervals contain the truth in 93 to 97 % of 1,000 tests with an effect [signed-in 2.10]", () => {
   for (const [rates, people] of [
     [
       [0.03, 0.036],
@@ -70,7 +70,7 @@ test("intervals of differences and of lifts hold the truth in 93 to 97 % of 1,00
   }
 });
 
-test("the intervals are those of the literature", () => {
+test("the intervals match the literature", () => {
   // Newcombe's own example: 56 of 70 against 48 of 80.
   const found = difference({ people: 80, hits: 48 }, { people: 70, hits: 56 });
   expect([found.value, found.low, found.high].map((one) => one.toFixed(4))).toEqual(["0.2000", "0.0524", "0.3339"]);

@@ -4,7 +4,7 @@ import { userSchema } from "../model/user.ts";
 import { idSchema, listOf } from "../model/values.ts";
 import { FOLLOW_AT_ONCE_MAX } from "./limits.ts";
 
-/** All or none: if one can't be followed, nobody is. The viewer's own id among others is left out. */
+/** All or none: if one person can't be followed, nobody is. The viewer's own id is ignored. */
 export const followUsers = defineContract({
   name: "follow.followUsers",
   kind: "mutation",

@@ -1,6 +1,6 @@
-/** How many people, and how many boards, one person can follow. */
+/** Maximum people, and maximum boards, that one person can follow. */
 export const FOLLOWING_MAX = 50_000;
-/** How many people somebody can follow before they have confirmed their address (EMAIL_UNVERIFIED from then on). */
+/** Maximum people to follow before confirming the address (EMAIL_UNVERIFIED from then on). */
 export const UNVERIFIED_FOLLOWING_MAX = 100;
-/** How many people one call can follow. */
+/** Maximum people per call. */
 export const FOLLOW_AT_ONCE_MAX = 50;

@@ -1,4 +1,4 @@
-/** The thumbnails that have a lighter copy. */
+/** Thumbnails with a lighter copy. */
 export const LIGHT_SIZES = ["236x", "474x", "736x"] as const;
 
 const endingIn = (ending: string) => new RegExp(`((?:^|/)(?:${LIGHT_SIZES.join("|")})/[^?#]+)\\.${ending}(?=$|\\?)`);
@@ -6,14 +6,13 @@ const JPEG = endingIn("jpg");
 const LIGHT = endingIn("avif");
 
 /**
- * Beside each thumbnail that is a JPEG, for browsers that read AVIF, lies a copy of little more than half its bytes
- * (decision 153).
+ * Each JPEG thumbnail has a smaller AVIF copy beside it, for browsers that support it (decision 153).
  * @param address a storage key or an address, which may end (`?until=…`)
- * @returns where the copy is; null for a picture that has none
+ * @returns the copy's address; null for a picture without one
  */
 export const lightCopyOf = (address: string): string | null =>
   JPEG.test(address) ? address.replace(JPEG, "$1.avif") : null;
 
-/** The JPEG that such a copy is of; null for anything else. */
+/** The JPEG that belongs to such a copy; null for any other address. */
 export const jpegOfLightCopy = (address: string): string | null =>
   LIGHT.test(address) ? address.replace(LIGHT, "$1.jpg") : null;

@@ -1,15 +1,14 @@
-/** The classes of the image model, with their odds from 0 to 1. */
+/** Classes of the image model, with their odds from 0 to 1. */
 export const SAFETY_CLASSES = ["drawing", "hentai", "neutral", "porn", "sexy"] as const;
 export type SafetyClass = (typeof SAFETY_CLASSES)[number];
 export type SafetyOdds = Record<SafetyClass, number>;
 
 /**
- * The model is this sure before visitors are not shown a picture. Lower, it hides planets: of the demo's pictures it gives
- * the red bands of Jupiter 0.73.
+ * The certainty at which visitors no longer see a picture. A lower threshold hides harmless pictures, such as planets.
  */
 export const UNSAFE_MIN = 0.85;
 
-/** Whether a picture is kept out of what visitors are shown. */
+/** Whether a picture is hidden from visitors. */
 export const isUnsafe = (odds: SafetyOdds): boolean => odds.porn + odds.hentai >= UNSAFE_MIN;
 
 /** The class with the highest odds. */

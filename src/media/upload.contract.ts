@@ -3,8 +3,8 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
 /**
- * Multipart field `img`, at most 200 MB, and 2 GB of one person in 24 hours (then RATE_LIMITED); unused uploads are
- * forgotten after a day.
+ * Multipart field `img`, at most 200 MB, and 2 GB per person in 24 hours (then RATE_LIMITED); unused uploads are
+ * deleted after a day.
  */
 export const upload = defineContract({
   name: "media.upload",

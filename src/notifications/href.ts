@@ -4,7 +4,7 @@ type Subject = Pick<Notification, "kind" | "pin" | "board" | "ad" | "draft"> & {
   actors: readonly { username: string }[];
 };
 
-/** The page that a notification leads to. */
+/** The page that a notification links to. */
 export function notificationHref({ kind, pin, board, ad, draft, actors }: Subject): string {
   const [first] = actors;
   const profile = first ? `/${first.username}/` : "/notifications/";

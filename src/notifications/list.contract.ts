@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { notificationSchema } from "./notification.ts";
 
-/** The newest first. */
+/** Newest first. */
 export const list = defineContract({
   name: "notifications.list",
   kind: "query",

@@ -1,15 +1,15 @@
 import { cutText, isLongerThan } from "../model/text.rules.ts";
 
-/** Spec signed-in sections 5 and 9, "Quick Promote". Budgets are in units of the account's currency, a day. */
+/** Spec signed-in sections 5 and 9, "Quick Promote". Daily budgets are in units of the account's currency. */
 export const BUDGET_MIN = 1;
 export const BUDGET_MAX = 1_000_000;
 export const DURATION_MIN = 1;
 export const DURATION_MAX = 365;
-/** A name is shorter than that: 62 characters and an ellipsis. */
+/** Names must be shorter: 62 characters and an ellipsis. */
 export const CAMPAIGN_NAME_LIMIT = 64;
 const CAMPAIGN_NAME_KEPT = 62;
 
-/** A campaign's name as it is sent: truncated to under 64 characters, no character cut in two. */
+/** A campaign's name for sending: truncated to under 64 characters, without cutting a character in two. */
 export function campaignName(typed: string): string {
   const name = typed.trim();
   if (!isLongerThan(name, CAMPAIGN_NAME_LIMIT - 1)) return name;

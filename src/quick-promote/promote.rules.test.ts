@@ -37,7 +37,7 @@ describe("Quick Promote [signed-in 9]", () => {
     expect(currencyOfCountry(country)).toBe(currency as never);
   });
 
-  test("a campaign's name stays under 64 characters: 62 and an ellipsis, none cut in two", () => {
+  test("a campaign's name stays under 64 characters: 62 and an ellipsis, none cut in half", () => {
     expect(campaignName(` ${"a".repeat(63)} `)).toBe("a".repeat(63));
     expect(campaignName("a".repeat(64))).toBe(`${"a".repeat(62)}…`);
     expect(campaignName(`${"a".repeat(61)}😀bcd`)).toBe(`${"a".repeat(61)}😀…`);
@@ -48,7 +48,7 @@ describe("Quick Promote [signed-in 9]", () => {
 });
 
 describe("Quick Promote [signed-in 5]", () => {
-  test("a budget is read to the cent and sent in micro-units; what could be read in two ways is not read", () => {
+  test("a budget is exact to the cent and sent in micro-units; ambiguous amounts are refused", () => {
     expect(["1", "7.5", "7,50", "0.01", "1000000"].map(toMicro)).toEqual([
       1_000_000n,
       7_500_000n,
@@ -61,7 +61,7 @@ describe("Quick Promote [signed-in 5]", () => {
     }
   });
 
-  test("a budget is 1 at least and 1,000,000 at most", () => {
+  test("a budget is at least 1 and at most 1,000,000", () => {
     expect(budgetProblem(null)).toBe("budgetUnreadable");
     expect(budgetProblem(999_999n)).toBe("budgetTooSmall");
     expect(budgetProblem(1_000_000n)).toBeNull();
@@ -75,7 +75,7 @@ describe("Quick Promote [signed-in 5]", () => {
     for (const duration of [1, 365]) expect(runProblem(run({ duration }), TODAY)).toBeNull();
   });
 
-  test("an end date is sent only when not ongoing and non-empty, and includes its day", () => {
+  test("an end date is sent only if not ongoing and non-empty, and includes its day", () => {
     expect(sentEndDate(run({ inclusiveEndDate: "2026-03-21" }))).toBe("2026-03-21");
     expect(sentEndDate(run({ inclusiveEndDate: "2026-03-21", isOngoing: true }))).toBeUndefined();
     expect(sentEndDate(run({}))).toBeUndefined();
@@ -83,7 +83,7 @@ describe("Quick Promote [signed-in 5]", () => {
     expect(wholeCost(2_000_000n, run({ inclusiveEndDate: "2026-03-21" }), TODAY)).toBe(4_000_000n);
   });
 
-  test("a last day before today, one that no calendar has and one after 365 days are refused", () => {
+  test("a last day in the past, an impossible one and one after 365 days are refused", () => {
     const problem = (inclusiveEndDate: string) => runProblem(run({ inclusiveEndDate, duration: 3 }), TODAY);
     expect(problem("2026-03-19")).toBe("endBeforeToday");
     expect(problem(TODAY)).toBeNull();
@@ -92,7 +92,7 @@ describe("Quick Promote [signed-in 5]", () => {
     for (const day of ["2026-02-30", "2026-13-01", "tomorrow", "20260320"]) expect(problem(day)).toBe("endUnreadable");
   });
 
-  test("ongoing wins over an end date, and that over a duration; the days of a change of clocks count as one each", () => {
+  test("ongoing overrides an end date, and that a duration; days of clock changes count as one", () => {
     const end = { inclusiveEndDate: "2026-03-30", duration: 3 };
     expect(lastDay(run({ ...end, isOngoing: true }), TODAY)).toBeNull();
     expect(wholeCost(1n, run({ ...end, isOngoing: true }), TODAY)).toBeNull();
@@ -102,7 +102,7 @@ describe("Quick Promote [signed-in 5]", () => {
   });
 });
 
-test("the question about data is asked in the EEA and the UK while the answer is 0 or 3 [signed-in 9]", () => {
+test("the consent question appears in the EEA and the UK while the answer is 0 or 3 [signed-in 9]", () => {
   expect([0, 1, 2, 3].map((answer) => asksAdConsent("DE", answer as 0))).toEqual([true, false, false, true]);
   expect(asksAdConsent("GB", 0)).toBe(true);
   expect(asksAdConsent("US", 0)).toBe(false);
@@ -111,7 +111,7 @@ test("the question about data is asked in the EEA and the UK while the answer is
   expect([0, 1, 2, 3].map((answer) => mayPersonalise("US", answer as 0))).toEqual([true, true, false, true]);
 });
 
-test("reach is said as a range of round numbers, and not at all of fewer than 100 people", () => {
+test("reach is a range of round numbers, and hidden for fewer than 100 people", () => {
   expect(reachRange(0)).toBeNull();
   expect(reachRange(99)).toBeNull();
   expect(reachRange(100)).toEqual({ from: 80, to: 120 });

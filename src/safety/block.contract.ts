@@ -3,8 +3,8 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
 /**
- * Hides both people from each other and removes every tie between them. Blocking twice is the same as once; nobody
- * blocks themselves (NOT_PERMITTED).
+ * Hides both people from each other and removes every tie between them. Idempotent; nobody blocks themselves
+ * (NOT_PERMITTED).
  */
 export const block = defineContract({
   name: "safety.block",

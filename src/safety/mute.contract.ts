@@ -2,10 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
-/**
- * Muting twice is the same as once; nobody mutes themselves (NOT_PERMITTED). The muted person is not notified, and sees
- * no difference.
- */
+/** Idempotent; nobody mutes themselves (NOT_PERMITTED). The muted person is not notified, and sees no difference. */
 export const mute = defineContract({
   name: "safety.mute",
   kind: "mutation",

@@ -6,7 +6,7 @@ import { reportSchema, reportTextSchema } from "../model/report.ts";
 import { REPORT_KINDS, REPORT_REASONS } from "../model/report-reasons.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Of what the viewer can see and is not theirs. One open report of a thing is enough (REPORT_OPEN). */
+/** Reports anything visible that the viewer doesn't own. Each person has one open report per thing (REPORT_OPEN). */
 export const report = defineContract({
   name: "safety.report",
   kind: "mutation",

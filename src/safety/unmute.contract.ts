@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Also right where the person was not muted. */
+/** Succeeds even if the person was not muted. */
 export const unmute = defineContract({
   name: "safety.unmute",
   kind: "mutation",

@@ -8,8 +8,8 @@ import { coded } from "../model/problem.ts";
 import { idSchema } from "../model/values.ts";
 
 /**
- * Products, newest first: those of a board or a person; otherwise first those of the people, boards and merchants that
- * the viewer follows, then all others.
+ * Products, newest first. Without a board or person: those of people, boards and merchants that the viewer follows,
+ * then all others.
  */
 export const list = defineContract({
   name: "shop.list",
@@ -25,10 +25,10 @@ export const list = defineContract({
       path: ["username"],
       error: coded("shopOneOwner"),
     }),
-  /** `filtersBookmark` is what `GET /v3/filters/` takes as `bookmark_string`. */
+  /** `filtersBookmark` is the value for `bookmark_string` of `GET /v3/filters/`. */
   output: pageOf(pinSchema).extend({
     filtersBookmark: z.string(),
-    /** Filters that part the first page; empty on others, and for one person's products. */
+    /** Filters that divide the first page; empty on others, and for one person's products. */
     oneBarModules: z.array(oneBarModuleSchema),
   }),
   errors: ["BOARD_NOT_FOUND", "USER_NOT_FOUND"],

@@ -5,10 +5,13 @@ import { pageOf, pagingFields } from "../model/paging.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, textSchema, timeSchema } from "../model/values.ts";
 
-/** Characters of a message to the people who run the site. */
+/** Maximum characters of a message to the site's operators. */
 export const CONTACT_TEXT_MAX = 4_000;
 
-/** For people who can't log in as well: a suspended person appeals here. Nothing tells whether an account has the address. */
+/**
+ * Also for people who can't log in: a suspended person appeals here. The answer never reveals whether the address has
+ * an account.
+ */
 export const contact = defineContract({
   name: "site.contact",
   kind: "mutation",
@@ -28,7 +31,7 @@ export const contact = defineContract({
 
 export const contactMessageSchema = z.object({
   id: idSchema,
-  /** As typed: nobody checked whose mailbox it is. */
+  /** As typed; the address is unconfirmed. */
   email: z.string(),
   text: z.string(),
   createdAt: timeSchema,
@@ -48,7 +51,7 @@ export const listContactMessages = defineContract({
   errors: [],
 });
 
-/** Closing twice is fine: two administrators may answer at once. */
+/** Closing twice succeeds, because two administrators may answer at once. */
 export const closeContactMessage = defineContract({
   name: "site.closeContactMessage",
   kind: "mutation",

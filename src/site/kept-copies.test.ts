@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { isKeptPath, keptPath } from "./kept-copies.ts";
 
-test("the home page and a person's own profile, boards and sections are kept; nobody else's page and no settings are", () => {
+test("the home page and a person's own profile, boards and sections are cached, and nothing else", () => {
   for (const path of ["/", "/ada", "/ada/", "/Ada/lamps/", "/ada/lamps/brass/"]) {
     expect([path, isKeptPath(path, "ada")]).toEqual([path, true]);
   }
@@ -18,6 +18,6 @@ test("the home page and a person's own profile, boards and sections are kept; no
   }
 });
 
-test("a page has one address, with or without a slash at its end", () => {
+test("a page has one address, with or without a final slash", () => {
   expect([keptPath("/"), keptPath("/ada"), keptPath("/ada/")]).toEqual(["/", "/ada/", "/ada/"]);
 });

@@ -14,7 +14,7 @@ export const offsiteDomainSchema = z.object({
   createdAt: timeSchema,
 });
 
-/** An administrator's list of sites that nobody is sent to, by name. */
+/** An administrator's list of blocked sites, by name. */
 export const listOffsiteDomains = defineContract({
   name: "site.listOffsiteDomains",
   kind: "query",

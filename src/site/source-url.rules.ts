@@ -1,6 +1,6 @@
 /**
- * The address at the end of a source as the attribution words it ("Collection, https://…").
- * @returns null where the source is words only
+ * The address at the end of a source as attributions write it ("Collection, https://…").
+ * @returns null if the source has no address
  */
 export function sourceUrl(source: string): string | null {
   const found = /https?:\/\/\S+$/.exec(source)?.[0];

@@ -1,11 +1,11 @@
 import { type CellFault, cellName, type Table } from "./table.ts";
 
-/** Columns whose long numbers name something. */
+/** Columns whose long numbers are ids. */
 const IDS = /^id$|_id$/;
 /** A long number as a spreadsheet writes it into a CSV file: 3.85009E+17, or 3,85009E+17. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+?\d{2}$/i;
 
-/** Cells that can't be taken as they are shown. */
+/** Cells that can't be read as shown. */
 export class CellsRefused extends Error {
   constructor(readonly cells: { cell: string; fault: CellFault }[]) {
     super(`cells are refused: ${cells.map(({ cell }) => cell).join(", ")}`);
@@ -13,14 +13,14 @@ export class CellsRefused extends Error {
 }
 
 export interface NamedRow {
-  /** As the spreadsheet counts it. */
+  /** Line number as the spreadsheet counts it. */
   line: number;
   cells: Record<string, string>;
 }
 
 /**
- * The rows of a table by the names of their columns, blank ones left out.
- * @param known the columns that are read; faults in others are passed over
+ * The rows of a table by column name, without blank ones.
+ * @param known the columns to read; faults in others are ignored
  * @throws CellsRefused
  */
 export function namedRows(

@@ -2,23 +2,23 @@ import { decodeText } from "./decode-text.ts";
 import { readCsv } from "./read-csv.ts";
 import { type Grid, type Table, TableRefused, tableOf } from "./table.ts";
 
-/** A ZIP archive, which newer workbooks are, and a compound file, which older ones and those with a password are. */
+/** A ZIP archive (newer workbooks), and a compound file (older ones, and those with a password). */
 const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 const begins = (bytes: Uint8Array, first: number[]) => first.every((byte, at) => bytes[at] === byte);
 
-/** Whether a file is a workbook and no text. */
+/** Whether a file is a workbook rather than text. */
 export const isWorkbook = (bytes: Uint8Array): boolean => begins(bytes, ARCHIVE) || begins(bytes, COMPOUND);
 
 export interface TableAsked {
   /** Whether a row is the heading row; the first sheet that has one is read. */
   isHead: (cells: string[]) => boolean;
-  /** Of the reader, which decides between encodings that are equally likely. */
+  /** The reader's language, which decides between equally likely encodings. */
   language?: string;
 }
 
 /**
- * The table of a file that a person sends: CSV with any delimiter and in any encoding, or a workbook.
+ * Reads the table of an uploaded file: CSV with any delimiter and in any encoding, or a workbook.
  * @throws TableRefused
  */
 export async function readTable(bytes: Uint8Array, { isHead, language }: TableAsked): Promise<Table> {

@@ -4,14 +4,14 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const LOCAL = /^\d{4}-\d\d-\d\d[T ]\d\d?:\d\d(?::\d\d(?:\.\d{1,3})?)?$/;
 const ZONED = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s?(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)$/i;
 
-/** An offset as `Date` reads it: "+0100" and "+01" are +01:00. */
+/** Normalizes an offset for `Date`: "+0100" and "+01" become +01:00. */
 const offsetOf = (text: string): string =>
   /^[+-]/.test(text) ? `${text.slice(0, 3)}:${text.replace(":", "").slice(3) || "00"}` : "Z";
 
 /**
- * A time in ISO 8601, with an offset or by the clock of a zone, as an instant. Null for anything else: 11.12.2026 and
- * 11/12/2026 are different days to different people, so they are never guessed.
- * @param dayMeans what a day alone stands for: its beginning, its noon, or its end
+ * Parses an ISO 8601 time, with an offset or in a given zone. Null for anything else: 11.12.2026 and 11/12/2026 are
+ * different days to different people, so they are never guessed.
+ * @param dayMeans the moment that a day without a time means: its beginning, its noon, or its end
  */
 export function readTime(
   text: string,

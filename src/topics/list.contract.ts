@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { topicSchema } from "./topic.ts";
 
-/** Those that have a Pin at least. */
+/** Topics with at least one Pin. */
 export const list = defineContract({
   name: "topics.list",
   kind: "query",

@@ -1,5 +1,5 @@
 /** More words would hide nearly everything. */
 export const WORDS_MAX = 50;
 export const WORD_MAX = 40;
-/** A person sets no more boards aside. */
+/** Maximum boards that a person can exclude. */
 export const BOARDS_ASIDE_MAX = 500;

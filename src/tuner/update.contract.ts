@@ -14,14 +14,14 @@ export const update = defineContract({
   rest: { method: "PUT", path: "/v3/users/tuner/" },
   limits: ["write"],
   input: z.object({
-    /** Replaces the words there were. */
+    /** Replaces the previous words. */
     words: z
       .array(z.string().trim().max(WORD_MAX).refine(isLongEnough, coded("wordShort")))
       .max(WORDS_MAX)
       .nullish(),
-    /** "clear" ignores saves up to now; "restore" uses them again. */
+    /** "clear" ignores saves up to now; "restore" counts them again. */
     history: z.enum(["clear", "restore"]).nullish(),
-    /** Shows again what you said that you are not interested in. */
+    /** Shows hidden pictures again. */
     showHidden: z.boolean().default(false),
   }),
   output: tuningSchema,

@@ -7,7 +7,7 @@ import { ownVideoSchema } from "./video-view.ts";
 
 const languageSchema = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, coded("languageTag"));
 
-/** WebVTT. Captions in the same language take the place of the former. */
+/** WebVTT. Replaces captions in the same language. */
 export const addCaptions = defineContract({
   name: "video.addCaptions",
   kind: "mutation",

@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idSchema, wholeNumber } from "../model/values.ts";
 import { VIDEO_MAX_MS } from "./limits.ts";
 
-/** The frame is an upload like any other: it can be the picture of a Pin. */
+/** The frame becomes an ordinary upload, which can be a Pin's picture. */
 export const cover = defineContract({
   name: "video.cover",
   kind: "mutation",

@@ -4,7 +4,7 @@ import { flagSchema, idSchema, wholeNumber } from "../model/values.ts";
 import { VIDEO_MAX_MS } from "./limits.ts";
 import { ownVideoSchema } from "./video-view.ts";
 
-/** Trim and mute (spec signed-in 3.6, videoEditing), as long as no Pin shows the video. */
+/** Trims and mutes (spec signed-in 3.6, videoEditing), as long as no Pin shows the video. */
 export const edit = defineContract({
   name: "video.edit",
   kind: "mutation",

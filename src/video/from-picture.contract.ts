@@ -4,8 +4,8 @@ import { idSchema } from "../model/values.ts";
 import { ownVideoSchema } from "./video-view.ts";
 
 /**
- * Makes a silent video, which plays over and over, of an uploaded GIF or WebP that moves. Null where the picture doesn't
- * move, or where the site can't make videos: then it stays a picture.
+ * Turns an uploaded animated GIF or WebP into a silent looping video. Null if the picture isn't animated, or the site
+ * can't process videos: then it stays a picture.
  */
 export const fromPicture = defineContract({
   name: "video.fromPicture",

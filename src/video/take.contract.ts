@@ -4,7 +4,7 @@ import { coded } from "../model/problem.ts";
 import { ownVideoSchema } from "./video-view.ts";
 
 /**
- * Turns an uploaded file (tus 1.0 at `/v3/media/videos/uploads`) into a video: reads it through, checks it and makes
+ * Turns an uploaded file (tus 1.0 at `/v3/media/videos/uploads`) into a video: reads and checks all of it, and makes
  * one frame its poster. A refused file is deleted at once.
  */
 export const take = defineContract({
@@ -16,7 +16,7 @@ export const take = defineContract({
   rest: { method: "POST", path: "/v3/media/videos/" },
   limits: ["upload"],
   input: z.object({
-    /** The last part of the upload's address. */
+    /** Last segment of the upload's address. */
     uploadId: z.string().regex(/^[0-9a-f]{32}$/, coded("uploadId")),
   }),
   output: ownVideoSchema,

@@ -2,8 +2,8 @@ const TIME = "(?:\\d{2,}:)?[0-5]\\d:[0-5]\\d\\.\\d{3}";
 const CUE = new RegExp(`^(${TIME})[ \\t]+-->[ \\t]+(${TIME})`);
 
 /**
- * Captions as they are stored: only the cues of a WebVTT file, with times and texts. Styles, regions and notes are
- * dropped, because none of it is read. Null where the file is no WebVTT or has no cue.
+ * Sanitizes captions: keeps only the cues of a WebVTT file, with times and texts. Styles, regions and notes are
+ * dropped, because nothing reads them. Null if the file is not WebVTT or has no cue.
  */
 export function cleanWebVtt(text: string): string | null {
   const lines = text

@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 import { websiteSchema } from "./website.ts";
 
-/** Looks for the record, the file and the tag; any of them will do. */
+/** Checks the record, the file and the tag; any one suffices. */
 export const verifyWebsite = defineContract({
   name: "websites.verify",
   kind: "mutation",

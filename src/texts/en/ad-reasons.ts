@@ -1,6 +1,6 @@
 import type { ReviewReason } from "../../model/ad-review.rules.ts";
 
-/** Why an ad is rejected, as its advertiser reads it: what is wrong, and what to do. */
+/** Reasons for rejecting an ad, as its advertiser reads them: the problem, and the solution. */
 export const adReasons: Record<ReviewReason, string> = {
   LANDING_PAGE_BROKEN: "Its page doesn't open. Check the address, and that the page is there for everybody.",
   LANDING_PAGE_BLOCKED: "Its page is on a blocked site. Choose a page of your own website.",

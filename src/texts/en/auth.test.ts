@@ -4,7 +4,7 @@ import { en } from "./auth.ts";
 /** "The product" of the specification is the site's own name. */
 const read = (text: string) => text.replaceAll("{{brand}}", "the product");
 
-test("other copy: toggle footer, personalised log-in, business prompts, in the specification's words [visitor 2]", () => {
+test("other copy: toggle footer, personalized log-in and business prompts in the spec's words [visitor 2]", () => {
   expect(`${en.alreadyMember} ${en.logIn}`).toBe("Already a member? Log in");
   expect(`${read(en.notYetOn)} ${en.signUp}`).toBe("Not on the product yet? Sign up");
   const { notYou, otherAccount, needAccount, signUpNow } = en.personalised;

@@ -3,7 +3,10 @@ import { errors } from "./auth-errors.ts";
 import { modals } from "./auth-modals.ts";
 import { en as mfa } from "./mfa.ts";
 
-/** Texts of every way in; those of the spec (visitor, sections 2, 4, 5 and 8) word for word, "the product" as `{{brand}}`. */
+/**
+ * Texts of sign-up and log-in; those of the spec (visitor, sections 2, 4, 5 and 8) word for word, with `{{brand}}` for
+ * "the product".
+ */
 export const en = {
   logIn: "Log in",
   signUp: "Sign up",

@@ -1,8 +1,8 @@
-/** Ways in by somebody else's word, and what connects them (spec visitor sections 1, 2 and 6). */
+/** Log-ins with providers, and connecting them (spec visitor sections 1, 2 and 6). */
 export const en = {
-  /** One for each: what follows a name in Korean depends on its last sound. */
+  /** One text per provider, because the Korean particle after a name depends on its last sound. */
   continueWith: { google: "Continue with Google", facebook: "Continue with Facebook", line: "Continue with LINE" },
-  /** In place of it where experiment web_google_disabled is on. */
+  /** Replaces it if experiment web_google_disabled is on. */
   connectWith: "Connect with {{provider}}",
   ways: "Other ways to log in",
   connectedTitle: "Connected accounts",

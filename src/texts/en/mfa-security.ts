@@ -1,4 +1,4 @@
-/** Texts of the page where second factors are set up (`/settings/security`). */
+/** Texts of the page for setting up second factors (`/settings/security`). */
 export const security = {
   title: "Security",
   offLead: "Add a second step when logging in.",

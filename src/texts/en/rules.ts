@@ -1,4 +1,4 @@
-/** Problems that client and server both find wrong, beside the problems of the entry (`auth-errors.ts`). */
+/** Problems that both client and server detect, besides those of sign-up and log-in (`auth-errors.ts`). */
 export const rules = {
   IMAGE_INVALID: "We can't read that picture. Try a JPEG, PNG, WebP, GIF, AVIF or HEIC.",
   AUTHORIZATION_FAILED: "Your session has ended. Log in again.",
