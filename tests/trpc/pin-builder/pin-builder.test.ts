@@ -308,7 +308,7 @@ describe("scheduled Pins", () => {
     await sendDueMails(app.deps, stop);
     await app.jobs.drained();
     const mail = (await mailsTo(app, `${cal.username}@example.com`))[0];
-    expect(mail?.subject).toBe("Your scheduled Pin Homeless was not published (Tackboard)");
+    expect(mail?.subject).toBe("Your scheduled Pin “Homeless” was not published (Tackboard)");
     expect(mail?.text).toContain(problem);
     expect(mail?.text).toContain(`${app.url}/pin-builder/?draft=${id}`);
     // Scheduled again, the notification goes; failed again, it is new.

@@ -26,10 +26,12 @@ test("every kind has its sentence and leads to a page of the site", () => {
   for (const kind of NOTIFICATION_KINDS) {
     const draft = kind === "schedule_failed" ? failed : null;
     // The sentence follows the actor's name if there is an actor.
-    const begins = WITHOUT_ACTOR.includes(kind) ? /^[A-Z][\w ]+$/ : /^[a-z][\w ]+$/;
+    const begins = WITHOUT_ACTOR.includes(kind) ? /^[A-Z][\w “”]+$/ : /^[a-z][\w ]+$/;
     expect(actionWords({ kind, board, ad, draft }, say), kind).toMatch(begins);
     expect(notificationHref({ kind, pin, board, ad, draft, actors: [ada] }), kind).toStartWith("/");
   }
+  const titled = { kind: "schedule_failed", board: null, ad: null, draft: failed } as const;
+  expect(actionWords(titled, say)).toBe("Your scheduled Pin “Kiln” was not published");
   const untitled = { kind: "schedule_failed", board: null, ad: null, draft: { ...failed, title: "" } } as const;
   expect(actionWords(untitled, say)).toBe("Your scheduled Pin was not published");
   expect(actionWords({ kind: "save", board, ad: null, draft: null }, say)).toBe("saved your Pin to Kitchens");
