@@ -33,7 +33,7 @@ const known = async () => ({
 });
 
 describe("looking at pictures", () => {
-  test("each picture that comes in is looked at once, whoever brings it and however often its job runs", async () => {
+  test("each picture is described once, whoever uploads it and however often its job runs", async () => {
     await pinPicture(ada.client, board.id, demoPicture("koala"), "Koala");
     await app.jobs.drained();
     await pinPicture(ada.client, board.id, demoPicture("koala"), "Koala again");
@@ -49,7 +49,7 @@ describe("looking at pictures", () => {
     expect(await known()).toEqual(before);
   });
 
-  test("what was there before, or was looked at by another means, is looked at by the hourly job; a lost file is passed over", async () => {
+  test("the hourly job describes old pictures and those by another model, skipping lost files", async () => {
     await makePin(ada.client, board.id, { title: "Plain", colour: "#335577" });
     const lost = await pinPicture(ada.client, board.id, demoPicture("espresso"), "Lost");
     await app.jobs.drained();
@@ -63,7 +63,7 @@ describe("looking at pictures", () => {
     const { vectors, colors } = await known();
     expect(colors.map(({ imageId }) => imageId)).toEqual(all.slice(0, -1).map(({ id }) => id));
     expect(vectors.map(({ imageId }) => imageId)).toEqual(all.slice(0, -1).map(({ id }) => id));
-    // A plain surface is like any other: nothing is said of it.
+    // A plain surface has no vector, but its colors are stored like any other's.
     expect(vectors.at(-1)?.vector).toBeNull();
     const vision: Vision = {
       ...app.deps.vision,
@@ -81,7 +81,7 @@ describe("looking at pictures", () => {
     await ada.client.rest("DELETE", `/v3/pins/${lost.id}/`);
   });
 
-  test("what a picture was known by goes with it", async () => {
+  test("a deleted picture's description is deleted with it", async () => {
     const { db } = app.deps;
     await pinPicture(ada.client, board.id, demoPicture("citrus-slices"), "Citrus");
     await app.jobs.drained();
@@ -96,7 +96,7 @@ describe("looking at pictures", () => {
   });
 });
 
-test("where the image model fails, hashes stand in for it, and it is tried again later [SECURITY 37]", async () => {
+test("if the image model fails, hashes replace it, and the picture is retried later [SECURITY 37]", async () => {
   let at = 0;
   let asked = 0;
   const broken = {
@@ -120,7 +120,7 @@ test("where the image model fails, hashes stand in for it, and it is tried again
   expect(asked).toBe(2);
 });
 
-test("so many pictures may wait to be looked at, and one more is refused at once [SECURITY 38]", async () => {
+test("a limited number of pictures may wait to be described, and one more is refused at once [SECURITY 38]", async () => {
   const log = { warn: () => {} } as never;
   const vision = createVision({ useModel: false, log, now: () => new Date() });
   const koala = new Uint8Array(await demoPicture("koala").resize(60).jpeg().toBuffer());
@@ -130,7 +130,7 @@ test("so many pictures may wait to be looked at, and one more is refused at once
   expect(refused.every((reason) => reason instanceof Busy)).toBe(true);
 });
 
-test("a picture that the model holds to be unfit is in no feed and no search of a visitor, at once, and in those of who is logged in", async () => {
+test("a picture that the model finds unfit is hidden at once from visitors, and from nobody else", async () => {
   const { db } = app.deps;
   const safe = await pinPicture(ada.client, board.id, demoPicture("owl"), "Quagga one");
   const unfit = await pinPicture(ada.client, board.id, demoPicture("moose"), "Quagga two");

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A program that says its name and year, and ends as it is told to. */
+/** A program that prints its name and year, and exits with `code`. */
 function program(name: string, { code = 0, year = 2025 } = {}): string {
   const file = join(mkdtempSync(join(folder, "bin-")), "ffmpeg");
   const copyright = `ffmpeg version 9 Copyright (c) 2000-${year} the FFmpeg developers`;
@@ -47,7 +47,7 @@ test("the system's is passed over if it is of a year whose faults nobody mends a
   expect(await whoAnswers(old)).toBe("I am from 2018");
 });
 
-test("where the system has none that works, it is the one of the package, which really runs", async () => {
+test("without a working one on the system the package's is used, and it runs", async () => {
   process.env.PATH = folderOf(program("broken", { code: 1 }));
   const ffmpeg = createFfmpeg(null);
   expect(await ffmpeg.isThere()).toBe(true);
@@ -56,7 +56,7 @@ test("where the system has none that works, it is the one of the package, which 
   expect([code, said]).toEqual([0, expect.stringContaining("libx264")]);
 });
 
-test("a program of FFMPEG_PATH that is gone or broken has no other in its place, and 'off' none at all", async () => {
+test("a missing or broken program in FFMPEG_PATH isn't replaced, and 'off' means none", async () => {
   process.env.PATH = folderOf(program("the system's"));
   expect(await whoAnswers(join(folder, "nothing"))).toBeNull();
   expect(await whoAnswers(program("broken", { code: 1 }))).toBeNull();

@@ -23,7 +23,7 @@ async function siteOf(pages: Record<string, Page>) {
 }
 
 describe("looking for pictures at an address", () => {
-  test("a page gives its pictures, relative to where it was found after redirects", async () => {
+  test("a page gives its pictures, relative to its address after redirects", async () => {
     await using site = await siteOf({
       "/old": { status: 302, location: "/deep/new", body: "" },
       "/deep/new": { type: "text/html", body: '<title>New</title><img src="a.jpg">' },
@@ -69,7 +69,7 @@ describe("looking for pictures at an address", () => {
     expect((await site.find("/")).candidates).toHaveLength(1);
   });
 
-  test("what may not be fetched is refused", async () => {
+  test("addresses that may not be fetched are refused", async () => {
     await refusalOf(findImages(createSafeFetcher({ allowPrivate: new Set() }), "http://127.0.0.1/"));
   });
 });

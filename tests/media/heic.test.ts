@@ -16,7 +16,7 @@ describe("HEIC", () => {
     expect(result.mime).toBe("image/jpeg");
   });
 
-  test("HEIC that is cut short, torn, claims a size it hasn't, or is none inside is refused, and nothing of it is stored [SECURITY 29]", async () => {
+  test("HEIC that is cut, corrupt, wrong about its size or not HEIC is refused, and not stored [SECURITY 29]", async () => {
     await using shop = await workshop();
     const good = heic();
     const size = Buffer.from(good).indexOf("ispe") + 8;

@@ -86,7 +86,7 @@ describe.each(Object.keys(stores))("the %s store", (name) => {
 });
 
 describe("when the place is out of order", () => {
-  test("a disk store says so and leaves no half-written file", async () => {
+  test("a disk store reports the fault and leaves no half-written file", async () => {
     await writeFile(join(dir.path, "a-file"), "not a folder");
     const store = openMediaStore(join(dir.path, "a-file"));
     await expect(store.ping()).rejects.toThrow();
@@ -155,7 +155,7 @@ describe("configuration", () => {
   });
 });
 
-test("what a killed process left half-written is removed once it is old, and nothing younger", async () => {
+test("half-written files of a killed process are removed once they are old, and nothing younger", async () => {
   const folder = join(dir.path, "stale");
   await mkdir(join(folder, "sub"), { recursive: true });
   await Promise.all(["old", "young"].map((name) => writeFile(join(folder, name), "x")));
@@ -173,7 +173,7 @@ test("the same key put twenty times at once on disk is one whole object", async 
   expect(versions.some((bytes) => Bun.deepEquals(bytes, found))).toBe(true);
 });
 
-test("folders of pictures that a killed process left are removed with what is in them, and nobody else's", async () => {
+test("picture folders of a killed process are removed with their files, and nobody else's", async () => {
   const { path: folder, [Symbol.asyncDispose]: remove } = await tempDir();
   try {
     for (const name of ["picture-old", "picture-new", "other-old"]) {

@@ -7,7 +7,7 @@ const PAGE = "https://site.example/blog/post?id=1#top";
 const find = (html: string) => findPageImages(html, PAGE);
 const urls = async (html: string) => (await find(html)).candidates.map((candidate) => candidate.url);
 
-describe("what a page offers", () => {
+describe("images of a page", () => {
   test("comes from every place that names a picture: shared ones first, then by size", async () => {
     const html = `<!doctype html><html><head>
       <title>Fallback title</title>
@@ -66,7 +66,7 @@ describe("what a page offers", () => {
     ]);
   });
 
-  test("a srcset gives its largest picture, scaled from the declared size, and a late-loaded one its real address", async () => {
+  test("a srcset gives its largest picture, scaled from its declared size; a lazy one its address", async () => {
     const { candidates } = await find(`
       <img src="a-small.jpg" srcset="a-1.jpg 400w, a-2.jpg 1200w, a-3.jpg 800w" width="400" height="300">
       <img src="data:image/gif;base64,R0" data-src="b.jpg">
@@ -105,7 +105,7 @@ describe("what a page offers", () => {
   });
 });
 
-describe("what is left out", () => {
+describe("images that are left out", () => {
   test.each([
     '<img src="data:image/png;base64,AAAA">',
     '<img src="javascript:alert(1)">',

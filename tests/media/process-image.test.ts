@@ -33,7 +33,7 @@ describe("sizes", () => {
     expect(result).toMatchObject({ width: 1600, height: 1200, mime: "image/jpeg" });
   });
 
-  test("a picture is stored under the hash of the bytes as they came, from memory and from a file alike", async () => {
+  test("a picture is stored under the hash of its original bytes, from memory or from a file", async () => {
     await using shop = await workshop();
     const bytes = await (await photo(300, 200)).png().toBuffer();
     const path = join(shop.dir, "upload");
@@ -67,7 +67,7 @@ describe("lighter copies", () => {
   const copies = async (shop: Awaited<ReturnType<typeof workshop>>) =>
     (await shop.files()).filter((name) => name.endsWith(".avif"));
 
-  test("a photo's thumbnails have one each in AVIF, of their size and fewer bytes, without what the photo said of itself", async () => {
+  test("each of a photo's thumbnails has a smaller AVIF of equal size, without metadata", async () => {
     await using shop = await workshop();
     const exif = { IFD0: { Copyright: "SECRET-OWNER" } };
     const result = await shop.processImage(await (await photo(1600, 1200)).withExif(exif).jpeg().toBuffer());
@@ -146,13 +146,13 @@ describe("formats", () => {
     const bytes = await (space === "rgb16" ? source.png() : source.jpeg()).toBuffer();
     const { sizes, dominantColor } = await shop.processImage(bytes);
     expect((await sharp(await shop.stored(sizes["236x"].key)).metadata()).space).toBeOneOf(["srgb", "b-w"]);
-    // Inks without a profile come out darker, as browsers mix them.
+    // CMYK without a profile converts to a darker color, as in browsers.
     expect(Number.parseInt(dominantColor.slice(1, 3), 16)).toBeWithin(space === "cmyk" ? 0x60 : 0x6c, 0x95);
   });
 });
 
-describe("what a picture says of itself", () => {
-  test("location, camera and bytes after the end are gone from every size, and the picture stands upright", async () => {
+describe("metadata of a picture", () => {
+  test("location, camera and trailing bytes are gone from every size, and the picture is upright", async () => {
     await using shop = await workshop();
     const exif = { IFD0: { Copyright: "SECRET-OWNER" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } };
     const tagged = await (await photo(800, 400)).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
@@ -173,7 +173,7 @@ describe("what a picture says of itself", () => {
     expect((await shop.processImage(await picture.png().toBuffer())).dominantColor).toBe("#2040a0");
   });
 
-  test("a resized and recompressed copy keeps nearly the same perceptual hash, another picture does not", async () => {
+  test("a resized, recompressed copy nearly keeps its perceptual hash; other pictures differ", async () => {
     await using shop = await workshop();
     const bits = (hex: string) => BigInt(`0x${hex}`).toString(2).padStart(64, "0");
     const original = await (await photo(1000, 800)).png().toBuffer();
@@ -188,8 +188,8 @@ describe("what a picture says of itself", () => {
 });
 
 /**
- * Has a picture read and refused by its header, in this process, where its cost can be seen: in milliseconds of the
- * processor, which other work on the machine does not add to, and in megabytes.
+ * Has this process read a picture and refuse it by its header, and measures the cost in processor milliseconds, which
+ * other work on the machine doesn't affect, and in megabytes.
  */
 async function costOfRefusal(bomb: Uint8Array) {
   await readImageHeader(await plain(10, 10, "#000").png().toBuffer());
@@ -200,7 +200,7 @@ async function costOfRefusal(bomb: Uint8Array) {
 }
 
 describe("hostile files", () => {
-  test("a 31 kB PNG of 268 megapixels is refused for under 50 ms of the processor, without memory for it [SECURITY 29]", async () => {
+  test("a 31 kB PNG of 268 megapixels is refused within 50 ms of processor time, without memory [SECURITY 29]", async () => {
     const bomb = pngBomb(16384);
     expect(bomb.length).toBeLessThan(33_000);
     const { code, ms, mb } = await costOfRefusal(bomb);
@@ -210,7 +210,7 @@ describe("hostile files", () => {
     expect(mb).toBeLessThan(50);
   });
 
-  test("the process that decodes refuses it before it has drawn one of the 50 megapixels that are allowed [SECURITY 29]", async () => {
+  test("the decoder's process refuses it before it has drawn any of the 50 allowed megapixels [SECURITY 29]", async () => {
     await using shop = await workshop();
     const ended: string[] = [];
     const refused = rejectionOf(shop.processImage(pngBomb(16384))).then(({ code }) => ended.push(code));

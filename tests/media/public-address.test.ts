@@ -63,7 +63,7 @@ const spellings: ((value: number) => string)[] = [
 
 const neverLookUp = () => Promise.reject(new Error("an IP address must not be looked up"));
 
-describe("which addresses count as public", () => {
+describe("addresses that count as public", () => {
   test("agrees with the IANA IPv4 registry on any address", () => {
     fc.assert(
       fc.property(fc.oneof(fc.nat(0xffffffff), specialV4), (value) => {

@@ -109,7 +109,7 @@ describe("bad data is no product rather than a wrong one", () => {
     ).toBeNull();
   });
 
-  test("a list price below the price, a rating out of its range and an unknown availability are left out", async () => {
+  test("a list price below the price, an invalid rating and an unknown availability are left out", async () => {
     const lamp = {
       ...LAMP,
       aggregateRating: { ratingValue: 9, ratingCount: 3 },
@@ -128,7 +128,7 @@ test.each([
   expect(await read(page({ ...LAMP, offers: { ...OFFER, availability } }))).toMatchObject({ availability: expected });
 });
 
-test("of several offers the lowest that can be bought counts; variants stand in for their group's [signed-in 3.4]", async () => {
+test("the lowest available offer counts; variants represent their group [signed-in 3.4]", async () => {
   const gone = { ...OFFER, price: 5, availability: "OutOfStock" };
   const aggregate = { "@type": "AggregateOffer", priceCurrency: "USD", offers: [{ price: 30 }, { price: 20 }] };
   expect(await read(page({ ...LAMP, offers: [gone, OFFER] }))).toMatchObject(PLAIN);

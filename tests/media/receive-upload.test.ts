@@ -76,12 +76,12 @@ describe("an upload", () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  test("of a form arrives byte for byte wherever it is cut, in the middle of what looks like a boundary as well", async () => {
+  test("of a form arrives byte for byte at every split, even within text like a boundary", async () => {
     const random = createRandom(7);
     const below = (most: number) => 1 + Math.floor(random() * most);
     for (const most of [60, 3_000, 90_000, 400_000]) {
       const bytes = crypto.getRandomValues(new Uint8Array(Math.min(most * 100, 65_000)));
-      // What follows must not make a boundary of it by chance.
+      // The bytes after it must not complete it to a boundary by chance.
       const almost = new TextEncoder().encode(`\r\n--${BOUNDARY.slice(0, -1)}.`);
       for (let to = 0; to + almost.length < bytes.length; to += below(2_000)) bytes.set(almost, to);
       const whole = new Uint8Array(Buffer.concat([HEAD, bytes, bytes, TAIL]));

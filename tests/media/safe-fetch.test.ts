@@ -15,7 +15,7 @@ const redirectTo =
   (_request, response) =>
     response.writeHead(status, { location: to }).end();
 
-describe("what the safe fetcher reaches", () => {
+describe("addresses that the safe fetcher reaches", () => {
   test("a listed private host:port is fetched over one connection with no cookie or credential", async () => {
     await using site = await startSite((_request, response) =>
       response.writeHead(203, { "content-type": "text/plain; charset=x" }).end("hello"),
@@ -38,7 +38,7 @@ describe("what the safe fetcher reaches", () => {
     expect(site.connections()).toBe(0);
   });
 
-  test("the system's resolver is used where none is given", async () => {
+  test("the system's resolver is the default", async () => {
     await using site = await startSite((_request, response) => response.end("local"));
     const host = `localhost:${site.port}`;
     expect(text((await fetcherFor([host]).fetchUrl(`http://${host}/`, ACCEPT)).body)).toBe("local");
@@ -68,7 +68,7 @@ describe("DNS rebinding", () => {
     expect(rebound.connections()).toBe(0);
   });
 
-  test("a redirect is answered as it stands to who asks for that, and nothing it names is looked up", async () => {
+  test("a caller can get a redirect itself, and nothing in it is looked up", async () => {
     await using site = await startSite(redirectTo("http://later.example/x?y"));
     const answer = await fetcherFor([site.host]).fetchUrl(site.origin, { ...ACCEPT, answersRedirects: true });
     expect(answer).toMatchObject({ status: 302, location: "http://later.example/x?y" });
@@ -175,7 +175,7 @@ describe("limits", () => {
     await within(2000, fetcherFor([site.host], { timeoutMs: 300 }).fetchUrl(site.origin, ACCEPT));
   });
 
-  test("a body that comes slower than the least pace is cut long before the deadline, and one that keeps it is read", async () => {
+  test("a body slower than the minimum pace is cut before the deadline, and a faster one is read", async () => {
     const dripping =
       (bytes: number): RequestListener =>
       (_request, response) => {
@@ -292,8 +292,8 @@ describe("limits", () => {
   });
 });
 
-describe("what the user learns", () => {
-  test("refused, closed, timed out, too large and unresolvable are told in one and the same way", async () => {
+describe("errors that the user sees", () => {
+  test("refused, closed, timed out, too large and unresolvable fetches fail alike", async () => {
     await using slow = await startSite(() => {});
     await using large = await startSite((_request, response) => response.end(Buffer.alloc(2000)));
     const closedPort = await startSite(() => {}).then(async (site) => {

@@ -78,7 +78,7 @@ describe.each(["disk", "s3"])("a stored picture served from %s", (name) => {
     await get.bytes();
   });
 
-  test("is not sent again to who has it", async () => {
+  test("is not sent again to a client that has it", async () => {
     const etag = (await ask(KEY, { method: "HEAD" })).headers.get("etag") ?? "";
     expect(etag).toMatch(/^"[a-z0-9.-]+"$/);
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {

@@ -4,7 +4,7 @@ import { WORLD } from "../eval/world/world.ts";
 // A film is made by a program that a busy machine starts slowly.
 setDefaultTimeout(60_000);
 
-// The same shapes make the table of `bun run eval world`.
+// The table of `bun run eval world` uses these shapes too.
 for (const [name, shapes] of Object.entries(WORLD)) {
   describe(name, () => {
     for (const { kind, claim, read } of shapes) {

@@ -9,7 +9,7 @@ export interface Film {
   /** Frames a second. */
   fps?: number;
   hasSound?: boolean;
-  /** What a phone writes beside the picture. */
+  /** Metadata, as a phone writes it. */
   tags?: Record<string, string>;
   format?: "mp4" | "mov" | "webm";
 }

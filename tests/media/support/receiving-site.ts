@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { ImageRejected } from "../../../server/platform/media/image-rejected.ts";
 import { MAX_UPLOAD_BYTES, receiveUpload } from "../../../server/platform/media/receive-upload.ts";
 
-/** What came of one upload. */
+/** The result of one upload. */
 export interface Outcome {
   size?: number;
   sha?: string;
@@ -14,10 +14,10 @@ export interface Outcome {
 }
 
 /**
- * A site that receives uploads the way a route would, and answers what came of each.
+ * A site that receives uploads like a route would, and answers each with its outcome.
  * @param dir its folder; uploads go to `uploads` in it
  * @param maxBytes asked at each upload; undefined for the product's own limit
- * @param onOutcome told what came of each, also where nobody hears the answer
+ * @param onOutcome called with each outcome, even if the client never reads the answer
  */
 export function receivingSite(
   dir: string,
@@ -59,5 +59,5 @@ async function receive(request: Request, dir: string, maxBytes: number | undefin
   }
 }
 
-// By itself, `bun receiving-site.ts DIR`: a process without other tests' garbage, whose memory tells what an upload takes.
+// Run directly, `bun receiving-site.ts DIR` is a process without other tests' garbage, so its memory is that of an upload.
 if (import.meta.main) console.log(receivingSite(process.argv[2] ?? "").url.href);

@@ -5,7 +5,7 @@ import { ImageRejected } from "../../../server/platform/media/image-rejected.ts"
 import { createImageProcessor } from "../../../server/platform/media/process-image.ts";
 import { tempDir } from "./temp-dir.ts";
 
-/** Makes pictures smaller and stores them in a folder of its own. */
+/** Makes pictures smaller and stores them in a new folder. */
 export async function workshop() {
   const dir = await tempDir();
   const store = createDiskStore(join(dir.path, "media"));
@@ -19,7 +19,7 @@ export async function workshop() {
   return { processImage, stored, files, dir: dir.path, [Symbol.asyncDispose]: dir[Symbol.asyncDispose] };
 }
 
-/** @throws where it was not refused */
+/** @throws if it was not rejected */
 export async function rejectionOf(promise: Promise<unknown>): Promise<ImageRejected> {
   const error = await promise.then(
     () => null,
