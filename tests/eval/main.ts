@@ -5,7 +5,7 @@
  * `alike`: of pairs of the demo's pictures that are called similar, how many are, by people's eyes; half a minute.
  * `near-duplicates`: copies of the demo's pictures that are held for one picture, and different ones that are; a minute.
  * `nearest`: how many of the nearest of made vectors are found by bands, and by pgvector's index; a minute.
- * `world`: pages, products and files as people and programs write them: how many come out right, a row for each kind.
+ * `world`: pages, products and files as people and programs write them: how many are parsed correctly, a row for each kind.
  * `search`: judged queries over the demo's pictures, beside the engine that knew a Pin's own words only; some minutes.
  */
 import { parseArgs } from "node:util";

@@ -6,7 +6,7 @@ import { ALIKE_MIN, cosine, SIMILAR_MIN } from "../../../src/media/vector.rules.
 import judged from "./alike-judgements.json";
 
 const PICTURES = join(import.meta.dir, "../../../db/demo/pictures");
-/** Pairs were drawn by their cosine, so many of each part: what was seen of a part stands for all of it. */
+/** Pairs were sampled by cosine, a fixed number from each bin, so a bin's grades represent all its pairs. */
 const PARTS = [0.2, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7, 0.75, 1.01] as const;
 const THRESHOLDS = [0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7, 0.75] as const;
 /** Grades: 2 and more look similar, 1 has something in common. */
@@ -14,7 +14,7 @@ const GRADES = [2, 1] as const;
 
 interface Pair {
   cosine: number;
-  /** Null where nobody has judged it. */
+  /** Null if nobody has judged it. */
   grade: number | null;
 }
 
@@ -48,7 +48,7 @@ function precision(pairs: readonly Pair[], least: number, grade: number): number
   return all === 0 ? 0 : good / all;
 }
 
-/** What the model makes of each picture at the size that stored ones are looked at. */
+/** The model's vector of each picture, from the size that is described in production. */
 async function vectorsOfDemo(): Promise<Map<string, Int8Array>> {
   const vision = createVision({ useModel: true, log: console, now: () => new Date() });
   const vectors = new Map<string, Int8Array>();

@@ -8,7 +8,7 @@ import type { Pin } from "../../../src/model/pin.ts";
 import { freshDatabase } from "../../support/fresh-database.ts";
 import { createRandom, shuffled } from "./split.ts";
 
-/** A save as it was made: by which person, to which of their boards, and what the saved Pin said. */
+/** A recorded save: its person, the chosen board, and the saved Pin's words. */
 export interface Choice {
   owner: string;
   board: string;
@@ -33,15 +33,15 @@ const BOARDS_MIN = 3;
 const PERSON = "1000000";
 
 /**
- * Saves drawn by the seed, each asked from what its person had saved before it: of people with three boards by then, and to
- * a board that they had.
+ * Saves drawn by the seed, each predicted from its person's earlier saves. The person has three boards by then, and the save
+ * goes to one of them.
  * @param choices in the order they were made
  */
 export function drawChoices(
   choices: readonly Choice[],
   { seed, asked }: { seed: number; asked: number },
 ): ChoiceQuestion[] {
-  /** Each person's boards and what they hold, the last used at the end. */
+  /** Each person's boards and their contents, the last used at the end. */
   const used = new Map<string, Map<string, number>>();
   const able: ChoiceQuestion[] = [];
   for (const { owner, board, pin, from } of choices) {
@@ -61,7 +61,7 @@ export function drawChoices(
 const lastUsed: Suggest = ({ boards }) => boards.map(({ name }) => name);
 const largest: Suggest = ({ boards }) => boards.toSorted((a, b) => b.count - a.count).map(({ name }) => name);
 
-/** What a Save button suggests: the boards as `boards.shortlist` reads them, ordered for the Pin. */
+/** Suggestions of a Save button: the boards as `boards.shortlist` reads them, ordered for the Pin. */
 const product =
   ({ db }: OpenDatabase): Suggest =>
   async ({ pin, boards }) => {

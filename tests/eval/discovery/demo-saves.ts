@@ -14,7 +14,7 @@ export async function demoSaves(): Promise<string> {
   return [...boards.values()].map((names) => names.join(" ")).join("\n");
 }
 
-/** Every save of the demo in the order of time, with whose it was and what its Pin said. */
+/** Every save of the demo in the order of time, with its person and its Pin's words. */
 export async function demoChoices(): Promise<Choice[]> {
   return makePlan(PEOPLE, await readPictures()).flatMap((step) => {
     if (step.kind !== "pin") return [];

@@ -9,7 +9,7 @@ import { itemNeighbours, type Method, popularity } from "./peers.ts";
 import { readSaves, type Split, splitBoards, splitLast, splitWhole } from "./split.ts";
 
 export interface DiscoveryOptions {
-  /** A file with a line a board; the demo's own boards where none is given. */
+  /** A file with one board a line; defaults to the demo's boards. */
   saves: string | null;
   /** Saves of a known structure instead. */
   made: boolean;

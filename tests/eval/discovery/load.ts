@@ -59,10 +59,10 @@ const STARTS_MAX = 24;
 /** As `db/queries/feeds/personal-pins.ts` weighs a person's saves. */
 const HALF_LIFE_SAVES = 8;
 
-/** What is asked: more for a board, a person's home feed, where starts count for less the older they are, or what goes with a Pin. */
+/** The tested list: more for a board, a person's home feed, which weights recent saves more, or Pins related to a Pin. */
 export type Question = "board" | "home" | "related";
 
-/** What the site answers. */
+/** The site's own results. */
 export function product({ db }: OpenDatabase, loaded: Loaded, question: Question): Method {
   return async (known, board) => {
     const newest = known.toReversed();

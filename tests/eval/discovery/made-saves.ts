@@ -12,7 +12,7 @@ const SIZE_MIN = 5;
 const SIZE_MAX = 400;
 /** A board is about one topic, or about two or three. */
 const TOPICS_OF_BOARD = [1, 1, 1, 2, 2, 3];
-/** Saves that have nothing to do with what the board is about. */
+/** Share of saves that don't fit the board's topics. */
 const STRAY = 0.15;
 /** Within a topic the item of rank r is saved as often as 1/r^ZIPF. */
 const ZIPF = 0.8;
@@ -25,8 +25,8 @@ export interface MadeSaves {
 }
 
 /**
- * Saves with a known structure: boards of a few topics, of which each item has one, and some strays. What a method finds of
- * them can be told beside what could be found at best. The same for the same seed.
+ * Saves with a known structure: boards of a few topics, items with one topic each, and some strays. A method's results can
+ * be compared with the best possible ones. Deterministic for a seed.
  */
 export function madeSaves(seed: number): MadeSaves {
   const random = createRandom(seed);

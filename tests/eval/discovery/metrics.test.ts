@@ -18,7 +18,7 @@ test("recall, hit and gain are those of a list done by hand", () => {
   expect(ndcgAt(4, found, held)).toBeCloseTo((1 / Math.log2(3) + 1 / Math.log2(5)) / best, 9);
 });
 
-test("a split holds out what its seed draws: nothing is known and held at once, and nothing is lost", () => {
+test("a split holds out the items that its seed draws: none is both known and held, none is lost", () => {
   const { saves, items } = readSaves("a b c d e f g h i j\nb c\n\nx y a b c\n");
   expect([saves.length, items]).toEqual([3, 12]);
   const split = splitBoards(saves, { share: 0.2, seed: 1, asked: 10 });
@@ -37,7 +37,7 @@ test("a split holds out what its seed draws: nothing is known and held at once, 
   expect(splitLast(saves, { seed: 1, asked: 10 }).held).toEqual([[9], [], [2]]);
 });
 
-test("a save is asked for with what came before it alone, of people with three boards, and only to a board they had", () => {
+test("a save is predicted from earlier saves only, for people with three boards, to one of them", () => {
   const pin = { title: "T", description: "", altText: "" };
   const save = (board: string, from: string | null = "Theirs", owner = "ann") => ({ owner, board, pin, from });
   const made = [
@@ -63,7 +63,7 @@ test("a save is asked for with what came before it alone, of people with three b
   ]);
 });
 
-test("made saves are the same for the same seed, and who knows how they were made finds most of what is held out", async () => {
+test("made saves depend on the seed only, and an oracle finds most of the held-out items", async () => {
   const made = madeSaves(7);
   expect(madeSaves(7).saves).toEqual(made.saves);
   const { known, held, asked } = splitBoards(made.saves, { share: 0.2, seed: 7, asked: 100 });

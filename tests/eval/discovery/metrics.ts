@@ -1,4 +1,4 @@
-/** The share of what was held out that is among the first `k`; of at most `k`, so that 1 can be reached. */
+/** The share of held-out items among the first `k`, out of at most `k`, so that 1 is possible. */
 export function recallAt(k: number, found: readonly number[], held: readonly number[]): number {
   const first = new Set(found.slice(0, k));
   return held.filter((item) => first.has(item)).length / Math.min(k, held.length);

@@ -25,13 +25,13 @@ function boardsOf(saves: Saves): number[][] {
   return found;
 }
 
-/** What stands on most boards. */
+/** Items on the most boards. */
 export function popularity(saves: Saves): Method {
   const counts = new Map(boardsOf(saves).flatMap((boards, item) => (boards ? [[item, boards.length] as const] : [])));
   return (known) => ranked(counts, known);
 }
 
-/** Item-based nearest neighbours: the cosine of two items' boards, summed over what a board holds (Sarwar et al. 2001). */
+/** Item-based nearest neighbors: the cosine of two items' boards, summed over a board's items (Sarwar et al. 2001). */
 export function itemNeighbours(saves: Saves): Method {
   const holding = boardsOf(saves);
   return (known) => {

@@ -2,17 +2,17 @@
 export type Saves = readonly (readonly number[])[];
 
 export interface Split {
-  /** What the methods may know. */
+  /** Items that the methods may know. */
   known: Saves;
-  /** What they should find, by board. */
+  /** Items that they should find, by board. */
   held: Saves;
-  /** What each board is asked by, where that is not what is known of it. */
+  /** Query items of each board, if they differ from its known ones. */
   starts?: Saves;
-  /** The boards that are asked for, at most so many. */
+  /** The boards to query; their number is limited. */
   asked: readonly number[];
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Numbers from 0 to 1, deterministic for a seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -50,7 +50,7 @@ export function readSaves(text: string): { saves: number[][]; items: number } {
   return { saves, items: numbers.size };
 }
 
-/** Board completion: of each board a share of its items is held out, drawn by the seed; at least one, where there are five. */
+/** Board completion: holds out a share of each board's items, drawn by the seed; at least one if the board has five. */
 export function splitBoards(
   saves: Saves,
   { share, seed, asked }: { share: number; seed: number; asked: number },

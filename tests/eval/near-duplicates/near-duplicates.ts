@@ -8,7 +8,7 @@ const PICTURES = join(import.meta.dir, "../../../db/demo/pictures");
 const SIDE = 474;
 const THRESHOLDS = [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20] as const;
 
-/** What happens to a picture on its way from one site to the next. */
+/** Changes that pictures undergo on their way from one site to the next. */
 const COPIES: Record<string, (picture: Sharp, width: number, height: number) => Sharp> = {
   smaller: (picture, width) => picture.resize({ width: Math.round(width * 0.5) }),
   "saved badly": (picture) => picture.jpeg({ quality: 30 }),
@@ -22,7 +22,7 @@ const COPIES: Record<string, (picture: Sharp, width: number, height: number) => 
   },
 };
 
-/** How many copies of the demo's pictures are told to be copies at each threshold, and how many pairs of different ones. */
+/** The numbers of copies of the demo's pictures, and of different pictures, that pass for copies at each threshold. */
 export async function evaluateNearDuplicates(): Promise<string> {
   const files = (await readdir(PICTURES)).filter((name) => name.endsWith(".jpg")).toSorted();
   const hashes: string[] = [];

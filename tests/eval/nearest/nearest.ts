@@ -12,13 +12,13 @@ import { createRandom } from "../discovery/split.ts";
 
 const PICTURES = 10_000;
 const KINDS = 250;
-/** Of the noise beside what makes a kind. */
+/** Weight of the noise relative to a kind's own vector. */
 const NOISE = 0.9;
 const ASKED = 100;
 const NEAREST = 16;
 const AT_ONCE = 500;
 
-/** Vectors of as many kinds, with noise; the same for a seed. */
+/** Vectors around as many kinds, with noise; deterministic for a seed. */
 function madeVectors(seed: number): Int8Array[] {
   const random = createRandom(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -78,7 +78,7 @@ export async function evaluateNearest(seed: number): Promise<string> {
   };
   const bands = await measure("bands", open.db);
   const began = performance.now();
-  // Another handle of the same database, which has not asked yet whether the index is there.
+  // A second handle of the database, which hasn't checked yet whether the index exists.
   const later = await open.db.transaction(async (tx) => {
     await makeAlikeIndex(tx);
     const made = `index made in ${((performance.now() - began) / 1_000).toFixed(1)} s`;

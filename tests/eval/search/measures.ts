@@ -11,7 +11,7 @@ export function ndcg(found: readonly string[], grades: Grades, depth: number): n
   return best === 0 ? 0 : sum(found.map((name) => grades[name] ?? 0)) / best;
 }
 
-/** The share of what was graded 2 or 3 that is among the first `depth`, of as many as there is room for. */
+/** The share of results graded 2 or 3 that is among the first `depth`, out of at most `depth`. */
 export function recall(found: readonly string[], grades: Grades, depth: number): number {
   const good = Object.keys(grades).filter((name) => (grades[name] ?? 0) >= 2);
   const shown = new Set(found.slice(0, depth));

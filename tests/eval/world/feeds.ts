@@ -26,7 +26,7 @@ const rss = (item: Item, g = "g") =>
 const atom = (item: Item) =>
   `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0"><entry>${parts({ link: `<link href="${SITE}/a"/>`, ...item })}</entry></feed>`;
 
-/** What is read: of each product the fields that are asked for; else why nothing is taken, or the first fault. */
+/** The result: the requested fields of each product, or else the reason for refusing the feed, or the first error. */
 async function read(body: string | Uint8Array, fields: readonly (keyof FeedProduct)[]): Promise<unknown> {
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
   const { fault, faults, products } = await readFeed({ body: bytes, currency: "USD" });

@@ -10,7 +10,7 @@ const ROW = ["CAMPAIGN", "CREATE", "new-1", "Lamps"];
 const RIGHT = [{ entity: "CAMPAIGN", action: "CREATE", id: "new-1", name: "Lamps" }];
 const NAMED = { ...RIGHT[0], name: "Café Été" };
 
-/** What a file gives: its rows, or the cells that are named, or why it is no table. */
+/** The result for a file: its rows, or the given cells, or the reason why it isn't a table. */
 async function read(file: Blob, language?: string): Promise<unknown> {
   try {
     return await readSheet(file, language);

@@ -9,7 +9,7 @@ import type { Shape } from "./shape.ts";
 import { TABLES } from "./tables.ts";
 import { TRANSFER } from "./transfer.ts";
 
-/** Every shape that is tried, by what it is of. */
+/** Every tested shape, by its kind. */
 export const WORLD: Record<string, Shape[]> = {
   pictures: PICTURES,
   transfer: TRANSFER,
@@ -21,7 +21,7 @@ export const WORLD: Record<string, Shape[]> = {
   feeds: FEEDS,
 };
 
-/** `bun run eval world`: a row for each kind of shape, and each shape that comes out wrong. */
+/** `bun run eval world`: a row for each kind of shape, and each shape with a wrong result. */
 export async function evaluateWorld(): Promise<string> {
   const rows = new Map<string, { passed: number; failed: number }>();
   const wrong: string[] = [];
