@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-/** A process takes the job and dies, so many seconds ago. */
+/** A process claims the job and dies, `secondsAgo` seconds ago. */
 async function takeAndDie(videoId: string, secondsAgo: number): Promise<void> {
   await app.deps.db.transaction((tx) => app.deps.events.record(tx as Database, NAME, { videoId }));
   const { boss, close } = openBoss(app.deps.open, { supervise: false, schedule: false });

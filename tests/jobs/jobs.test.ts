@@ -219,7 +219,7 @@ describe("the queues", () => {
     await close();
   });
 
-  test("follow a change of their options, and installing what is there changes nothing", async () => {
+  test("follow a change of their options, and a second install changes nothing", async () => {
     const { open } = app.deps;
     const read = () =>
       rows<{ retry_limit: number; updated: string }>(

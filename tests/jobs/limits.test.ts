@@ -21,7 +21,7 @@ afterEach(async () => {
   await app.deps.db.execute(sql`delete from rate_limits`);
 });
 
-/** Consumes `times` at once. @returns how many went through, and what the others were told */
+/** Consumes `times` at once. @returns the number that passed, and the answers to the others */
 async function consume(name: LimitName, times: number, ip: string, userId: string | null = null, by = limits) {
   const ended = await Promise.allSettled(Array.from({ length: times }, () => by.consume(name, { ip, userId })));
   const refusals = ended.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
@@ -106,7 +106,7 @@ describe("an address's key", () => {
   });
 });
 
-test("a caller over the limit is told 429, code 8 and Retry-After, at REST and at tRPC", async () => {
+test("a caller over the limit gets 429, code 8 and Retry-After, at REST and at tRPC", async () => {
   const client = createClient(app);
   const ask = () => client.rest("POST", "/v3/register/exists/", { email: "ada@example.com" });
   const statuses: number[] = [];
@@ -140,7 +140,7 @@ describe("the site can't be made to fill a mailbox [SECURITY 20]", () => {
     expect((await mailsTo(app, email)).filter(({ subject }) => subject.startsWith("Choose"))).toHaveLength(6);
   });
 
-  test("by invitations, of one person or several: ten mails a day, and a hundred addresses a day of one person", async () => {
+  test("by invitations, to one person or several: ten mails and a hundred addresses a day", async () => {
     const senders = [await seedPerson(app, "Caller"), await seedPerson(app, "Second")];
     const to = newEmail("flooded");
     for (const sender of senders) {

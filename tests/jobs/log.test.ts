@@ -32,14 +32,14 @@ test("a failed statement is logged without its values, and with what tells why [
   expect(line.err.stack).toContain("at ");
 });
 
-test("what is called a password or a token is never written [SECURITY 40]", () => {
+test("a field named like a password or a token is never written [SECURITY 40]", () => {
   written = "";
   log.info({ token: "t0p", user: { password: "s3cret", name: "Ada" }, headers: { cookie: "session=abc" } }, "seen");
   expect(written).not.toMatch(/t0p|s3cret|session=abc/);
   expect(written).toContain("Ada");
 });
 
-test("other errors keep their message and where they came from", () => {
+test("other errors keep their message and their stack", () => {
   written = "";
   log.error({ err: new Error("the disk is full") }, "failed");
   expect(JSON.parse(written).err).toMatchObject({ type: "Error", message: "the disk is full" });

@@ -31,7 +31,7 @@ const daysAgo = (days: number) => new Date(app.deps.now().getTime() - days * DAY
 const pin = () => seedPin(app, board, { image });
 
 describe("the trash", () => {
-  test("is emptied of what has been in it for more than 30 days, and of nothing else", async () => {
+  test("loses everything trashed more than 30 days ago, and nothing else", async () => {
     const [old, young, kept] = [await pin(), await pin(), await pin()];
     await app.deps.db
       .update(pins)
@@ -67,7 +67,7 @@ describe("the trash", () => {
     expect(steps).toBe(1);
   });
 
-  test("goes in several statements where it is long", async () => {
+  test("is emptied by several statements if it is long", async () => {
     const ids = await Promise.all(Array.from({ length: 7 }, pin));
     await app.deps.db
       .update(pins)
@@ -94,7 +94,7 @@ test("uploads that became nothing within a day are forgotten, younger ones are n
   expect(left.map((row) => row.id)).toEqual([ids[1] ?? ""]);
 });
 
-test("what can't be used any more is deleted: ended sessions, expired links and counters; what works stays", async () => {
+test("expired sessions, links and counters are deleted, and valid ones stay", async () => {
   const { db, newId } = app.deps;
   const session = (name: string, more: Partial<typeof sessions.$inferInsert> = {}) => ({
     id: newId(),
@@ -147,7 +147,7 @@ describe("schedules", () => {
   const stored = () =>
     rows<{ name: string; cron: string }>(app.deps.db, sql`select name, cron from pgboss.schedule order by name`);
 
-  test("of the product are kept by the database; changed ones change, dropped ones go, and one runs at the start", async () => {
+  test("of the product are stored in the database and follow its changes; one runs at the start", async () => {
     const first = createJobs(app.deps, { pollSeconds: 0.5 });
     await first.start();
     await first.drained();

@@ -40,7 +40,7 @@ describe("the popular Pins", () => {
   beforeAll(async () => {
     for (let i = 0; i < 4; i++) people.push(await seedBoard(app, await seedPerson(app)));
   });
-  /** A Pin of a picture of its own, and people who saved it. */
+  /** A Pin with a new picture, and people who saved it. */
   async function picture(savers: readonly (SeededBoard | undefined)[] = [], days = 0): Promise<string> {
     const own = await seedImage(app);
     const id = await seedPin(app, board, { image: own });
@@ -53,7 +53,7 @@ describe("the popular Pins", () => {
       .insert(comments)
       .values({ id: app.deps.newId(), pinId, userId: by?.owner.id ?? "", text: "Well", createdAt: daysAgo(0) });
 
-  test("are what people save and write about now, saves first; nothing is popular by itself", async () => {
+  test("are Pins that people save and comment on now, saves first; none of them start popular", async () => {
     const saved = await picture(people.slice(0, 2));
     const both = await picture(people.slice(0, 2));
     const commented = await picture();
@@ -65,7 +65,7 @@ describe("the popular Pins", () => {
     expect((await generations()).flat()).not.toContain(nothing);
   });
 
-  test("an old picture that people save today is popular, and what was saved weeks ago counts for less and then for nothing", async () => {
+  test("rank by recent saves: an old picture saved today is popular, and saves of weeks ago fade", async () => {
     const [old, before] = [await picture(people.slice(0, 2)), await picture(people.slice(0, 4), 14)];
     const long = await picture(people.slice(0, 4), 28.1);
     await change(old, { createdAt: daysAgo(900) });
@@ -84,7 +84,7 @@ describe("the popular Pins", () => {
     expect(await generations()).toEqual([[honest, pushed]]);
   });
 
-  test("stand for their picture: the Pin that most saves come from, or the newest save where that one is gone", async () => {
+  test("represent their picture: the Pin most saved from, or the newest save if that one is gone", async () => {
     const shared = await seedImage(app);
     const [source, other] = [
       await seedPin(app, board, { image: shared }),
@@ -113,7 +113,7 @@ describe("the popular Pins", () => {
     expect((await generations()).flat()).not.toContain(whispered);
   });
 
-  test("are written anew only where they changed, and the newest twelve generations stay", async () => {
+  test("are rewritten only when they change, and the newest twelve generations stay", async () => {
     const images = [await seedImage(app), await seedImage(app)] as const;
     const ids = [await seedPin(app, board, { image: images[0] }), await seedPin(app, board, { image: images[1] })];
     for (let round = 0; round < 14; round += 1) {

@@ -87,7 +87,7 @@ test("a repair writes what is counted, without the trash, and a second one has n
     p: 1,
   });
   const repins = (id: string) => of(db.select({ n: pins.repinCount }).from(pins).where(eq(pins.id, id)));
-  // What Bea saved to her secret board is not counted (SECURITY.md 24).
+  // Bea's save to her secret board doesn't count (SECURITY.md 24).
   expect(await repins(origin)).toEqual({ n: 1 });
   expect(await repins(between)).toEqual({ n: 1 });
   expect(await recount(db, { repair: true })).toEqual([]);
@@ -114,7 +114,7 @@ test("a repair beside writes loses none of them", async () => {
   expect(n).toBe(41);
 });
 
-test("cards are built anew as they are written with their rows, and only those that differ change", async () => {
+test("cards are rebuilt by the code that writes them, and only those that differ change", async () => {
   const { db } = app.deps;
   // The sections of the test above carry no real card; all others came from their rows.
   expect(await rebuildCards(db, { repair: true })).toEqual([{ card: "sections.card", wrong: 40 }]);

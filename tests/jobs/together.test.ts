@@ -14,7 +14,7 @@ let app: TestApp;
 let calls: string[][] = [];
 let done: string[] = [];
 
-/** What holds "bad" fails, and nothing of it is done. */
+/** A batch with "bad" in it fails and does nothing. */
 const subscriber = Object.assign((deps: Deps, payload: Deleted) => subscriber.together(deps, [payload]), {
   together: async (_deps: Deps, payloads: readonly Deleted[]): Promise<void> => {
     const ids = payloads.map(({ boardId }) => boardId);
@@ -44,14 +44,14 @@ async function run(ids: readonly string[]): Promise<void> {
   }
 }
 
-test("jobs that wait are done by one call where their subscriber does several at once", async () => {
+test("waiting jobs are done by one call if their subscriber handles several at once", async () => {
   const ids = Array.from({ length: 30 }, (_, n) => String(n));
   await run(ids);
   expect(calls).toHaveLength(1);
   expect(done.toSorted()).toEqual(ids.toSorted());
 });
 
-test("one that fails is tried again later, and the others are done at once, each by itself", async () => {
+test("a failing one is retried later, and the others are done at once, one at a time", async () => {
   await run(["1", "bad", "2"]);
   expect(calls[0]).toHaveLength(3);
   expect(calls.slice(1, 4).flat().toSorted()).toEqual(["1", "2", "bad"]);

@@ -15,7 +15,7 @@ const LONG = ["ad.audience", "ad.report", "catalog.ads"] as const;
 const HEARD = ["catalog.feed", "video.published", ...LONG] as const;
 
 let app: TestApp;
-/** What runs now, and what waits for the test to end it. */
+/** The running jobs, each with the function by which the test ends it. */
 let running: Map<string, () => void>;
 let begun: string[];
 let isOver: boolean;
@@ -111,7 +111,7 @@ test("jobs of accounts take turns, however many one of them has waiting", async 
   });
 });
 
-test("a film of six seconds begins beside ten of four minutes, which one after the other take one worker", async () => {
+test("a film of six seconds starts while ten of four minutes run one after another", async () => {
   for (let at = 0; at < 10; at++) await film(`long ${at}`, turnOfFilm("fan", 240_000));
   await withWorkers(async () => {
     await until(() => begun.length > 0);

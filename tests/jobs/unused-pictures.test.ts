@@ -43,7 +43,7 @@ describe.each(["disk", "S3"])("pictures that nothing uses, on %s", (name) => {
   let app: TestApp;
   let ada: Person;
   let boardId: string;
-  /** What a deletion waits for, and how long it takes. */
+  /** Deletions wait for this promise, and then for `slowness` milliseconds. */
   let gate = Promise.resolve();
   let slowness = 0;
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe.each(["disk", "S3"])("pictures that nothing uses, on %s", (name) => {
   };
   const pinOf = (colour: string) => makePin(ada.client, boardId, { colour, width: 60, height: 80 });
 
-  /** Everything that is kept of a Pin's picture. */
+  /** All rows and files of a Pin's picture. */
   async function pictureOf(pinId: string) {
     const [row] = await app.deps.db
       .select({ image: images })
@@ -114,7 +114,7 @@ describe.each(["disk", "S3"])("pictures that nothing uses, on %s", (name) => {
     const kept = await Promise.all([shown, trashed, uploaded, face].map(({ id }) => pictureOf(id)));
     expect((await ada.client.rest("DELETE", `/v3/pins/${trashed.id}/`)).status).toBe(200);
     await dropForGood(uploaded.id, face.id);
-    // What is used again by its id alone keeps its mark until it is looked at once more.
+    // A picture that is used again by its id alone keeps its mark until the next sweep.
     await sweep();
     await app.deps.db
       .update(users)
@@ -130,7 +130,7 @@ describe.each(["disk", "S3"])("pictures that nothing uses, on %s", (name) => {
     for (const picture of kept) expect([await files(picture), (await rowsOf(picture)).length]).toEqual([WHOLE, 1]);
   });
 
-  test("that are saved anew within the day stay, and their day begins again when they are dropped again", async () => {
+  test("that are saved again within the day stay, and a new day begins when they are dropped again", async () => {
     const first = await pinOf("#555555");
     const picture = await pictureOf(first.id);
     await dropForGood(first.id);
@@ -174,7 +174,7 @@ describe.each(["disk", "S3"])("pictures that nothing uses, on %s", (name) => {
     open();
     await app.jobs.drained();
     expect([await files(former), await files(back)]).toEqual([GONE, WHOLE]);
-    // The job may run once more, after it was given up for dead.
+    // The job may run again, after it was given up for dead.
     await deleteFiles(app.deps, { keys: filesOf(former.sizes) });
     expect(await files(back)).toEqual(WHOLE);
   });

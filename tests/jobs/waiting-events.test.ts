@@ -16,7 +16,7 @@ let app: TestApp;
 let calls: string[][] = [];
 let done: string[] = [];
 
-/** What holds "bad" fails the first time, and nothing of it is done. */
+/** A batch with "bad" in it fails the first time and does nothing. */
 const subscriber = Object.assign((deps: Deps, payload: Deleted) => subscriber.together(deps, [payload]), {
   together: async (_deps: Deps, payloads: readonly Deleted[]): Promise<void> => {
     const ids = payloads.map(({ boardId }) => boardId);
@@ -46,7 +46,7 @@ const happens = (boardId: string, isNew = true) =>
 const count = async (table: "waiting_events" | "pgboss.job") =>
   (await rows<{ count: number }>(app.deps.db, sql`select count(*)::int as count from ${sql.raw(table)}`))[0]?.count;
 
-test("events that wait are told by one call, without a job, and only those of what was made", async () => {
+test("waiting events are dispatched by one call, without a job, and only if they were committed", async () => {
   const ids = Array.from({ length: 30 }, (_, n) => String(n));
   for (const id of ids) await happens(id);
   await happens("never", false);
@@ -62,7 +62,7 @@ test("events that wait are told by one call, without a job, and only those of wh
   expect([await count("waiting_events"), await count("pgboss.job")]).toEqual([0, 0]);
 });
 
-test("one that comes while the process works is told by its wake, though the next round is an hour away", async () => {
+test("an event recorded while the process runs is dispatched at once, before the next poll", async () => {
   const jobs = createJobs(app.deps, { subscribers, schedules: [], ticks: [], pollSeconds: 3_600 });
   try {
     await jobs.start();
@@ -75,7 +75,7 @@ test("one that comes while the process works is told by its wake, though the nex
   expect(done).toEqual(["1"]);
 });
 
-test("those that can't be told become jobs, which are tried again", async () => {
+test("events that fail to dispatch become jobs, which are retried", async () => {
   for (const id of ["1", "bad", "2"]) await happens(id);
   const jobs = newJobs();
   try {
@@ -88,7 +88,7 @@ test("those that can't be told become jobs, which are tried again", async () => 
   expect(done.toSorted()).toEqual(["1", "2", "bad"]);
 }, 30_000);
 
-test("what a process took and did not tell of is told by another a minute later, and not before", async () => {
+test("an event that a process claimed and didn't dispatch goes to another after a minute", async () => {
   await happens("left");
   await happens("lately");
   const taken = (id: string, ago: string) =>
@@ -109,7 +109,7 @@ test("what a process took and did not tell of is told by another a minute later,
   await app.deps.db.execute(sql`delete from waiting_events`);
 });
 
-test("two processes tell of each event once", async () => {
+test("two processes dispatch each event once", async () => {
   const ids = Array.from({ length: 400 }, (_, n) => String(n));
   await app.deps.db.execute(
     sql`insert into waiting_events (name, payload) select 'board.deleted', json_build_object('boardId', n::text)::text
