@@ -28,7 +28,7 @@ export async function startSsoSite(
   };
 }
 
-/** The password once more, as what guards an account asks for it. */
+/** Sends the password again, for calls that need a step-up. */
 export async function confirm({ client, password }: Person): Promise<void> {
   const answer = await client.rest("POST", "/v3/users/me/step_up/", { password });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
@@ -123,7 +123,7 @@ export async function ssoTokens(
   return { handed, answer: await client.rest<SsoTokens>("POST", path, handed) };
 }
 
-/** What the session call and the sign-up take. */
+/** Credentials for the session call and for the sign-up. */
 export async function ssoCredentials(site: Pick<ProviderSite, "provider">, client: Client, person: Account) {
   const { handed, answer } = await ssoTokens(site, client, person);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));

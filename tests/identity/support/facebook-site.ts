@@ -6,13 +6,13 @@ import { type Account, CLIENT_ID, CLIENT_SECRET, startProvider, type TestProvide
 import type { ProviderSite } from "./provider-site.ts";
 
 export interface FacebookSite extends ProviderSite {
-  /** What the Graph tells of everybody beside name and address. */
+  /** Fields of every Graph profile besides name and address. */
   profile: Record<string, unknown>;
-  /** Which application the Graph says that tokens are for. */
+  /** The application that the Graph names as the token's. */
   appId: string;
 }
 
-/** The site and a provider that gives tokens by OAuth 2 and tells of them by a Graph, as Facebook does. */
+/** The site and a provider that issues OAuth 2 tokens and describes them by a Graph, as Facebook does. */
 export async function startFacebookSite(
   person: Account,
   env: Record<string, string> = {},

@@ -57,7 +57,7 @@ export async function isIn(client: Client): Promise<boolean> {
   return (await client.trpc.auth.viewer.query({})).user !== null;
 }
 
-/** An account made with Google, in a browser of its own. */
+/** Signs up with Google, in a new browser. */
 export async function googlePerson(site: ProviderSite, more: Partial<Account> = {}) {
   const person = somebody(more);
   const client = createClient(site.app);

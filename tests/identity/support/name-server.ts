@@ -11,7 +11,7 @@ export interface NameServer {
 const TXT = 16;
 const HEADER = 12;
 
-/** A name server on a port of its own that knows TXT records and nothing else (RFC 1035, as far as that needs). */
+/** A name server on a free port that only knows TXT records (RFC 1035, as far as that needs). */
 export async function startNameServer(): Promise<NameServer> {
   const txt = new Map<string, string[]>();
   const socket = createSocket("udp4");
@@ -19,7 +19,7 @@ export async function startNameServer(): Promise<NameServer> {
     const { name, end } = readName(query);
     const records = query.readUInt16BE(end) === TXT ? (txt.get(name.toLowerCase()) ?? []) : [];
     const answers = records.map(answerOf);
-    // The query's own id; an answer with recursion; NXDOMAIN where there is nothing.
+    // The query's id; an answer with recursion; NXDOMAIN for unknown names.
     const head = Buffer.alloc(HEADER);
     query.copy(head, 0, 0, 2);
     head.writeUInt16BE(answers.length > 0 ? 0x8180 : 0x8183, 2);

@@ -23,15 +23,15 @@ export const CLIENT_SECRET = "a-secret-that-only-the-two-of-them-know";
 
 export interface TestProvider {
   issuer: string;
-  /** Who is logged in there; the next authorization is theirs. */
+  /** The logged-in person, who makes the next authorization. */
   person: Account;
-  /** Where set, what the provider answers an authorization with, in place of a code. */
+  /** If set, the provider answers an authorization with this error instead of a code. */
   refuses: boolean;
   /** An id_token as the provider signs it; claims replace the right ones, so that a test can make it wrong. */
   sign(claims: JWTPayload, header?: { alg?: string; kid?: string }): Promise<string>;
   /** Answers everything with 503 from now on, until it is called with false. */
   fail(isFailing: boolean): void;
-  /** What else the server answers, for scripts and Graphs that a provider has beside OpenID Connect. */
+  /** Other requests, for a provider's scripts and Graph besides OpenID Connect. */
   extra: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean> | boolean;
   provider: Provider;
   close(): Promise<void>;
@@ -43,12 +43,12 @@ function mount(request: IncomingMessage & { originalUrl?: string | undefined }, 
   request.url = request.url?.startsWith(path) ? request.url.slice(path.length) || "/" : request.url;
 }
 
-/** A real OpenID Connect provider on a port of its own, whose people agree to everything by one press, or by none. */
+/** A real OpenID Connect provider on a free port, whose people agree to everything by one click, or without any. */
 export async function startProvider(options: {
   port: number;
   redirectUris: string[];
   person: Account;
-  /** Shows a page with a button, as a person sees it; without it the provider agrees by itself. */
+  /** Shows a page with a button, as a person sees it; without it the provider agrees automatically. */
   asks?: boolean;
   client?: Record<string, unknown>;
   /** A path that the issuer ends with, as a realm or a tenant has one. */

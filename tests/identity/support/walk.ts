@@ -1,6 +1,6 @@
 import type { Client } from "../../support/api.ts";
 
-/** What the window hands to the page that opened it. */
+/** The window's message to the page that opened it. */
 export interface Handed {
   code: string;
   state: string;
@@ -8,8 +8,8 @@ export interface Handed {
 }
 
 /**
- * What a provider's window does, without a browser: begins at the site, goes through the provider with its own cookies,
- * and stops at the site's address that the provider sends it back to.
+ * A provider's window without a browser: begins at the site, goes through the provider with separate cookies, and stops at
+ * the site's address that the provider redirects to.
  */
 export async function walkThrough(client: Client, start: string): Promise<Handed> {
   const begun = start.startsWith("http") ? null : await client.fetch(start);
