@@ -37,7 +37,7 @@ const change = (fields: Partial<typeof users.$inferInsert>) =>
   app.deps.db.update(users).set(fields).where(eq(users.id, ada.id));
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-/** The one mail that an event causes, and that it is one of ours: text and HTML, the brand, a dark scheme, one link. */
+/** The one mail of an event. Expects our own layout: text and HTML, the brand, a dark scheme, one link. */
 async function mailFor<N extends EventName>(name: N, payload: EventPayloads[N]) {
   await app.deps.events.record(app.deps.db, name, payload);
   await app.jobs.drained();
@@ -56,13 +56,13 @@ async function mailFor<N extends EventName>(name: N, payload: EventPayloads[N]) 
   return { mail, recipients, link, text: mail.text ?? "" };
 }
 
-/** The same after an earlier one. */
+/** The mail of an event after an earlier one. */
 function nextFor<N extends EventName>(name: N, payload: EventPayloads[N]) {
   sink.received.length = 0;
   return mailFor(name, payload);
 }
 
-test("a new device's mail names browser, system and place in words of our own, and never the sender's", async () => {
+test("a new device's mail names browser, system and place in our words, never the sender's", async () => {
   const session = (userAgent: string, country: string | null) => ({
     id: app.deps.newId(),
     userId: ada.id,
@@ -135,7 +135,7 @@ test("a change of address goes to the new one; what takes it back goes to the ol
   expect(told.text).toContain("within 14 days");
 });
 
-test("the end of an account is told, with the day, and how to keep it", async () => {
+test("a closed account gets a mail with the deletion day and the way to keep the account", async () => {
   await change({ deactivatedAt: new Date(), passwordHash: "a-hash" });
   const away = await mailFor("mail.account_closed", { userId: ada.id });
   expect(away.mail.subject).toBe(`Your ${BRAND} account is deactivated`);
@@ -146,7 +146,7 @@ test("the end of an account is told, with the day, and how to keep it", async ()
   expect(end.text).toContain("On March 4, 2031 we delete it for good");
   expect(end.text).toContain("log in with your password");
   expect(end.link).toBe(`${SITE}/login`);
-  // Who has no password is told how to get one: the account comes back by nothing else.
+  // People without a password are pointed to a new one, as nothing else restores the account.
   sink.received.length = 0;
   await change({ passwordHash: null });
   const without = await mailFor("mail.account_closed", { userId: ada.id });
@@ -155,14 +155,14 @@ test("the end of an account is told, with the day, and how to keep it", async ()
   await change({ deactivatedAt: null, deletionDueAt: null });
 });
 
-test("an account that is gone for good is told so at the address that it had", async () => {
+test("a deleted account gets a mail at its former address", async () => {
   const gone = await mailFor("mail.account_erased", { email: "gone@example.com" });
   expect(gone.recipients).toEqual(["gone@example.com"]);
   expect(gone.mail.subject).toBe(`Your ${BRAND} account is deleted`);
   expect(gone.link).toBe(`${SITE}/`);
 });
 
-test("an account elsewhere that is connected or disconnected is told, with the way to undo it", async () => {
+test("a mail reports a connected or disconnected provider, with the way to undo it", async () => {
   const told = (isConnected: boolean) =>
     mailFor("mail.identity_changed", { userId: ada.id, provider: "google", isConnected });
   const on = await told(true);
@@ -172,7 +172,7 @@ test("an account elsewhere that is connected or disconnected is told, with the w
   expect((await told(false)).mail.subject).toBe(`Google was disconnected from your ${BRAND} account`);
 });
 
-test("an archive that is ready is told with a link that holds no secret", async () => {
+test("a mail announces a finished archive with a link that holds no secret", async () => {
   const exportId = app.deps.newId();
   await app.deps.db
     .insert(accountExports)
@@ -182,7 +182,7 @@ test("an archive that is ready is told with a link that holds no secret", async 
   expect(text).toContain("within 7 days");
 });
 
-test("suspended: the mail names the cause and leads to the people who run the site, who can be asked, in the language of the account [visitor 8]", async () => {
+test("suspended: the mail names the cause and a contact, in the account's language [visitor 8]", async () => {
   const { text, link } = await mailFor("mail.account_changed", {
     userId: ada.id,
     action: "suspend",

@@ -19,7 +19,7 @@ test.each(["נועה 12", "ليلى (Layla)", "ރީމާ", "𞤀𞤣𞤢"])("a ma
   for (const { text: said } of others) expect(said.split(name)).toHaveLength(said.split(isolatedName).length);
 });
 
-test("a mail with names that run as its words do has no invisible characters, and links stay as they are", () => {
+test("a mail with names in its own direction has no invisible characters, and links stay intact", () => {
   const { subject, text, html, links } = invite("Zoë 王", "家 & Küche");
   expect(`${subject}${text}${html}`).not.toMatch(/[\u2066-\u2069]/);
   expect(links).toEqual([link]);

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const change = (person: Person, to: Partial<typeof users.$inferInsert>) =>
   app.deps.db.update(users).set(to).where(eq(users.id, person.id));
 const say = (text: string, person = ben) => person.client.trpc.comments.create.mutate({ pinId, text });
-/** What the clock causes, and the mails that came of it. */
+/** The mails that a run of the schedule sends. */
 async function mails() {
   await app.jobs.drained();
   sink.received.length = 0;
@@ -49,14 +49,14 @@ const turnOffLink = (text: string) => /\S+\/email\/subscription\?token=\S+/.exec
 const mailed = async (person: Person, kind: string) =>
   (await person.client.trpc.notifications.settings.query({})).kinds.find((one) => one.kind === kind)?.email;
 
-test("a comment is mailed to the Pin's owner, without what was said, with a way to end such mails", async () => {
+test("a comment is mailed to the Pin's owner, without its text, with an unsubscribe link", async () => {
   await say("s3cret words");
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
   expect(mail?.recipients).toEqual([`${ada.username}@example.com`]);
   expect(mail?.subject).toBe("Ben Example commented on your Pin (Tackboard)");
   expect(mail?.text).toContain(`${app.url}/pin/${pinId}/`);
-  // What happened is said once.
+  // Each comment is mentioned once.
   expect(mail?.text.match(/commented on your Pin/g)).toHaveLength(1);
   expect(mail?.raw).not.toContain("s3cret");
   const header = mail?.raw.replace(/\r\n[ \t]+/g, " ");
@@ -64,7 +64,7 @@ test("a comment is mailed to the Pin's owner, without what was said, with a way 
   expect(header).toContain(`List-Unsubscribe: <${turnOffLink(mail?.text ?? "")}>`);
 });
 
-test("one mail of a kind in an hour, or in a day where somebody chose that, tells of all that came meanwhile", async () => {
+test("an hour's notifications of a kind come in one mail, or a day's if the person chose that", async () => {
   await say("One");
   expect(await mails()).toHaveLength(1);
   await ada.client.trpc.notifications.markSeen.mutate({});
@@ -85,7 +85,7 @@ test("one mail of a kind in an hour, or in a day where somebody chose that, tell
   expect(await mails()).toHaveLength(1);
 });
 
-test("no mail comes of what was seen, taken back, turned off, or to an address that nobody confirmed", async () => {
+test("no mail reports seen, undone or muted notifications, or goes to an unconfirmed address", async () => {
   await say("Seen");
   await app.jobs.drained();
   await ada.client.trpc.notifications.markSeen.mutate({});
@@ -106,14 +106,14 @@ test("no mail comes of what was seen, taken back, turned off, or to an address t
   expect(await mails()).toEqual([]);
 });
 
-test("a mail tells of nobody who was hidden since [SECURITY 24]", async () => {
+test("a mail names nobody who has been hidden meanwhile [SECURITY 24]", async () => {
   await say("Hidden");
   await app.jobs.drained();
   await change(ben, { suspendedAt: new Date() });
   expect(await mails()).toEqual([]);
 });
 
-test("RFC 8058: one POST without a session ends that kind of mail alone; a GET ends nothing, and the link undoes it too", async () => {
+test("RFC 8058: one POST without a session ends that kind of mail; a GET changes nothing", async () => {
   await say("One");
   const link = turnOffLink((await mails())[0]?.text ?? "");
   const token = new URL(link).searchParams.get("token") ?? "";

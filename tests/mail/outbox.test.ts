@@ -18,7 +18,7 @@ const messages = async (to?: string) =>
   JSON.parse((await read(`/dev/outbox${to ? `?to=${encodeURIComponent(to)}` : ""}`)).body).messages;
 
 describe("without a mail server or a gateway", () => {
-  test("messages are kept and shown newest first, all or those to one address, with exactly the contract's fields", async () => {
+  test("messages are stored and shown newest first, all or by address, with the contract's fields", async () => {
     const person = await seedPerson(app);
     const address = `${person.username}@example.com`;
     await app.deps.events.record(app.deps.db, "mail.verify_email", { userId: person.id });

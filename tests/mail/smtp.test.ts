@@ -67,7 +67,7 @@ describe("a mail by SMTP", () => {
     expect(mail.html).not.toContain("<script");
   });
 
-  test("to confirm an address holds a link of this site, good for 24 hours, whose secret only the mail knows", async () => {
+  test("to confirm an address has a link to this site, good for 24 hours; only it has the secret", async () => {
     const before = Date.now();
     const { link } = await mailFor("mail.verify_email");
     const secret = /^https:\/\/pins\.example\/verify-email\?token=([\w-]{43})$/.exec(link)?.[1] ?? "";
@@ -83,7 +83,7 @@ describe("a mail by SMTP", () => {
     expect(await app.deps.db.select().from(outboxMessages)).toEqual([]);
   });
 
-  test("to choose a new password holds a link that is good for one hour, and says so", async () => {
+  test("to choose a new password has a link that is good for one hour, and states that", async () => {
     const before = Date.now();
     const { mail, link } = await mailFor("mail.reset_password");
     expect(mail.subject).toBe(`Choose a new password for ${BRAND}`);
@@ -106,14 +106,14 @@ describe("a mail by SMTP", () => {
     expect(confirm).toBeDefined();
   });
 
-  test("tells of a changed password without any secret in it", async () => {
+  test("about a changed password has no secret in it", async () => {
     const { mail, link } = await mailFor("mail.password_changed");
     expect(mail.subject).toBe(`Your ${BRAND} password was changed`);
     expect(link).toBe(`${SITE}/password/reset`);
     expect(mail.text).not.toContain("token=");
   });
 
-  test("repeats nothing that a person typed: a stranger's address can't be sent words of one's choice", async () => {
+  test("repeats no text that a person typed, so a stranger can't be sent chosen words", async () => {
     await app.deps.db.update(users).set({ firstName: "Visit evil.example" }).where(eq(users.id, ada.id));
     for (const name of ["mail.verify_email", "mail.reset_password", "mail.password_changed"] as const) {
       sink.received.length = 0;
@@ -122,7 +122,7 @@ describe("a mail by SMTP", () => {
     }
   });
 
-  test("is not sent to an address that was confirmed meanwhile, to a suspended account or to nobody", async () => {
+  test("is not sent to a confirmed address, a suspended account or a deleted one", async () => {
     const confirmed = await seedPerson(app, "Bea");
     await app.deps.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, confirmed.id));
     const suspended = await seedPerson(app, "Cleo");

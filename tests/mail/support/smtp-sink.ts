@@ -4,7 +4,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 export interface Received {
-  /** The envelope: where the server was told to deliver. */
+  /** The recipients of the envelope. */
   recipients: string[];
   raw: string;
   mail: Email;
