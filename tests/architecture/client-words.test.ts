@@ -6,7 +6,7 @@ const CLIENT = join(import.meta.dir, "../../client");
 /** The catalogue itself, and what runs at the build or in tests. */
 const NOT_SCREENS = /^texts\/|^(texts-by-part|language-given)\.ts|\/build\.ts$|\/testing\/|\.test\.tsx?$/;
 
-/** What may stand outside of the catalogue, and why. */
+/** Texts that may be outside the catalog, each with the reason. */
 const MAY_STAY: Readonly<Record<string, string>> = {
   Apple: "a company",
   Facebook: "a company",
@@ -16,7 +16,7 @@ const MAY_STAY: Readonly<Record<string, string>> = {
   "Resource call aborted": "a message of the protocol, which is compared and not shown",
 };
 
-test("what a person reads stands in the catalogue: no screen has words of its own", async () => {
+test("every text on screen is in the catalog", async () => {
   const found: string[] = [];
   const used = new Set<string>();
   let seen = 0;
@@ -33,7 +33,7 @@ test("what a person reads stands in the catalogue: no screen has words of its ow
   expect([...used].sort()).toEqual(Object.keys(MAY_STAY).sort());
 });
 
-test("words are found in elements, in attributes that are read, and in sentences; keys and code are none", () => {
+test("words are found in elements, read attributes and sentences, and not in keys or code", () => {
   const source = `
     import { a } from "Some module";
     type Kind = "Some kind";

@@ -51,7 +51,7 @@ test("error numbers are unique, and those that the wire contract does not fix ar
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-/** What verbs begin with that add something, or change what their caller alone sees. */
+/** First words of verbs that add something or change only the caller's own view. */
 const ADDING = [
   "accept",
   "add",
@@ -127,7 +127,7 @@ const ADDING = [
   "verify",
 ];
 
-test("no mutation is forgotten that may hide something: its contract says so, or its verb is known to add [SECURITY 37]", () => {
+test("every mutation that may hide something is declared, or its verb is known to add [SECURITY 37]", () => {
   const forgotten = implementations
     .map(({ contract }) => contract)
     .filter(({ kind, hides }) => kind === "mutation" && hides === undefined)

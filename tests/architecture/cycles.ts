@@ -29,7 +29,7 @@ export function knots(edges: Iterable<readonly [string, string]>): string[][] {
   return found;
 }
 
-/** A room of the house: `src/pins`, `server/platform/media`, `client/features/save`; files at a root are rooms of their own. */
+/** The module of a file: `src/pins`, `server/platform/media`, `client/features/save`; a file at a root is its own module. */
 export function roomOf(path: string): string {
   const parts = path.split("/");
   const isDeep = /^(server\/(slices|transports|platform)|client\/features|db\/queries)\//.test(path);
@@ -37,6 +37,6 @@ export function roomOf(path: string): string {
   return parts.length > depth ? parts.slice(0, depth).join("/") : path;
 }
 
-/** What runs: an import that the compiler erases ties no room to another. */
+/** Imports at run time: one that the compiler erases makes no cycle. */
 export const atRunTime = (imports: Import[]): Import[] =>
   imports.filter(({ typeOnly, isPackage }) => !typeOnly && !isPackage);

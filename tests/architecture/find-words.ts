@@ -7,7 +7,7 @@ interface Node {
   [field: string]: unknown;
 }
 
-/** Where a string stands. */
+/** The syntactic position of a string. */
 interface Place {
   /** Of the attribute or field whose value it is. */
   name: string | null;
@@ -15,9 +15,9 @@ interface Place {
   kind: "child" | "attribute" | "field" | "argument" | "other";
 }
 
-/** Stands for what a template fills in. */
+/** Placeholder for a template's expressions. */
 const HOLE = "□";
-/** Attributes that are read whatever stands in them, and names whose value may be a key of the catalogue too. */
+/** Attributes that people always read, and names whose value may also be a key of the catalog. */
 const READ = new Set(["aria-label", "aria-description", "aria-valuetext", "title", "label", "placeholder", "alt"]);
 const READ_OR_KEY = new Set(["text", "hint", "description", "lead", "heading", "message", ...READ]);
 const KEYS = new Set(["className", "id", "key", "rel", "href"]);
@@ -37,7 +37,7 @@ const nameOf = (of: unknown): string | null => {
   return typeof name === "string" ? name : typeof value === "string" ? value : null;
 };
 
-/** Whether a person reads the string, by where it stands and what it looks like. */
+/** Whether a person reads the string, judged by its position and its look. */
 function isRead(text: string, { name, kind }: Place): boolean {
   const letters = text.replaceAll(HOLE, "");
   if (!/\p{L}{2}/u.test(letters) || NO_WORDS.test(text) || (name && KEYS.has(name))) return false;
@@ -54,7 +54,7 @@ function stringOf({ type, value, quasis }: Node): string | null {
   return (quasis as { value: { cooked: string } }[]).map((part) => part.value.cooked).join(HOLE);
 }
 
-/** Where the parts of a node stand, by the field that has them. */
+/** The position of a node's children in the given field. */
 function placeOf(node: Node, field: string, place: Place): Place | null {
   const { type } = node;
   if (type === "ImportDeclaration" || (type.startsWith("Export") && field === "source")) return null;
@@ -72,7 +72,7 @@ function placeOf(node: Node, field: string, place: Place): Place | null {
 
 /**
  * The strings in a file that a person reads: text in elements, attributes such as `aria-label`, and whatever begins
- * like a sentence. `□` stands for what a template fills in.
+ * that looks like a sentence. `□` replaces a template's expressions.
  * @throws Error if the file can't be parsed
  */
 export function findWords(path: string, source: string): string[] {

@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dir, "../..");
 const IMPORT =
   /^\s*(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)/gm;
 
-/** Every TypeScript file of the folders, tests only where they are asked for, and every import in them, read as text. */
+/** Every TypeScript file of the folders, tests only on request, and all of its imports, parsed from the source. */
 export async function readImports(
   folders: string[],
   { tests = false } = {},

@@ -13,11 +13,11 @@ const TABLE_PACKAGES = [
   "hucre/xlsx",
   "jschardet",
 ];
-/** What a handler may reach and how it is configured: types, made once at the root. */
+/** The dependencies and configuration of a handler: types, made once at the root. */
 const ROOT_TYPES = ["server/deps.ts", "server/config.ts"];
 /**
- * What is handed to everything, known by its types: what a handler reaches and is called with, how it refuses, and the
- * codes of what is wrong. It names what the rooms make, and the rooms are written in its terms.
+ * Types that are passed to every module: a handler's dependencies and context, its ways to refuse, and the codes of
+ * problems. They name types of the modules, and the modules are written in terms of them.
  */
 const HANDED = [
   ...ROOT_TYPES,
@@ -25,7 +25,7 @@ const HANDED = [
   "server/platform/procedure/implement.ts",
   "src/texts/problems.ts",
 ];
-/** Files that stand at the server's root: they wire the rooms together. */
+/** Files at the server's root: they wire the modules together. */
 const ROOT_FILES = [
   "app",
   "build-deps",
@@ -79,13 +79,13 @@ test("no room takes part in a cycle", () => {
   expect(knots(between).filter((knot) => !isKnown(knot))).toEqual([]);
 });
 
-test("types tie no room into a cycle either, but for those of what is handed to everything", () => {
+test("types form no cycles between modules either, except through types passed to every module", () => {
   const counted = imports.filter(({ to, typeOnly, isPackage }) => !isPackage && !(typeOnly && HANDED.includes(to)));
   const between = counted.map(({ from, to }) => [roomOf(from), roomOf(to)] as const);
   expect(knots(between).filter((knot) => !isKnown(knot))).toEqual([]);
 });
 
-test("a knot is found where there is one", () => {
+test("a cycle is found if there is one", () => {
   const planted = [
     ["a", "b"],
     ["b", "c"],
@@ -95,7 +95,7 @@ test("a knot is found where there is one", () => {
   expect(knots(planted)).toEqual([["a", "b", "c"]]);
 });
 
-test("the first page needs no schemas: what it is made of reaches zod by fetched parts and types only", () => {
+test("the first page needs no schemas: it reaches zod through lazy chunks and types only", () => {
   const reached = new Set(["client/app/entry-client.tsx"]);
   for (const from of reached) {
     for (const found of imports) {
@@ -106,7 +106,7 @@ test("the first page needs no schemas: what it is made of reaches zod by fetched
   expect(reached).not.toContain("zod");
 });
 
-test("the client knows errors by their types and by its own short table: a new error costs the first page nothing", () => {
+test("the client knows errors by types and a short table, so a first page doesn't grow with them", () => {
   const found = of("client").filter(
     ({ from, to }) => to === "src/model/errors.ts" && !/\.test\.|\/testing\//.test(from),
   );
@@ -148,7 +148,7 @@ test("the platform imports src, db, itself, and of the root types alone", () => 
   expect(breaking(of("server/platform"), allowed)).toEqual([]);
 });
 
-test("a slice of the server imports src, db, the platform, itself, and of other slices their public.ts", () => {
+test("a server slice imports src, db, the platform, itself, and other slices' public.ts", () => {
   for (const found of of("server/slices")) {
     const own = `server/slices/${segment(found.from, 2)}`;
     const allowed =
@@ -168,7 +168,7 @@ test("the transports are mounted from the contracts: they import no slice and no
   expect(breaking(of("server/transports"), allowed)).toEqual([]);
 });
 
-test("a feature of the client imports src, client/lib, client/components, client/texts and itself, never another feature", () => {
+test("a client feature imports src, client/lib, components, texts and itself, no other feature", () => {
   for (const found of of("client/features")) {
     const feature = `client/features/${segment(found.from, 2)}`;
     const allowed =
@@ -177,12 +177,12 @@ test("a feature of the client imports src, client/lib, client/components, client
   }
 });
 
-test("what features share knows no feature", () => {
+test("code shared by features imports no feature", () => {
   const shared = [...of("client/lib"), ...of("client/components"), ...of("client/texts")];
   expect(breaking(shared, (found) => !within(found.to, "client/features", "client/app"))).toEqual([]);
 });
 
-test("routes hold addresses and loaders; what is drawn stands in pages", () => {
+test("routes hold addresses and loaders; components are in pages", () => {
   const routes = files.filter((file) => within(file, "client/app/routes"));
   expect(routes.length).toBeGreaterThan(20);
   expect(routes.filter((file) => !file.endsWith(".ts"))).toEqual([]);

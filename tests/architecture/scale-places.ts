@@ -1,8 +1,8 @@
-/** What a table's rows would be parted by in a database of many parts (docs/scale.md). */
+/** The key that would shard a table's rows (docs/scale.md). */
 export type Key = "person" | "picture" | "conversation" | "advertiser" | "site";
 
 const TABLES: Record<Key, string> = {
-  // A board, its sections and its Pins stand with the board's owner, and what hangs on a Pin stands with it.
+  // A board, its sections and its Pins are on the shard of the board's owner, and so is everything attached to a Pin.
   person: `users former_usernames former_board_slugs identities identity_requests sso_domains sessions access_tokens email_tokens
     handshake_tokens mfa_apps mfa_challenges mfa_passkeys mfa_phones mfa_recovery_codes mfa_recovery_sets passkey_challenges
     account_exports boards sections board_members board_email_invites board_actions board_notes pins pin_notes pin_media pin_drafts draft_media
@@ -25,7 +25,7 @@ export const KEYS: ReadonlyMap<string, Key> = new Map(
   Object.entries(TABLES).flatMap(([key, names]) => names.split(/\s+/).map((name) => [name, key as Key] as const)),
 );
 
-/** Columns that name somebody else than the person whose rows these are, or something of theirs. */
+/** Columns that refer to another person than the rows' owner, or to that person's data. */
 export const OTHERS: ReadonlySet<string> = new Set(
   `board_email_invites.invited_by_id board_follows.board_id board_members.invited_by_id board_members.user_id board_notes.user_id
   comment_likes.user_id comments.user_id notification_acts.actor_id pins.pinner_id pins.sponsor_id reports.owner_id

@@ -15,7 +15,7 @@ const page = readFileSync(join(ROOT, "docs/scale.md"), "utf8");
 const listed = (heading: string) =>
   [...(page.split(`## ${heading}\n`)[1]?.split("\n## ")[0] ?? "").matchAll(/`([\w.]+)`/g)].map(([, name = ""]) => name);
 
-/** Foreign keys between rows that would stand in two parts. */
+/** Foreign keys between rows on different shards. */
 const crossing = () =>
   tables.flatMap(({ name, foreignKeys }) =>
     foreignKeys.flatMap((key) => {
@@ -26,26 +26,26 @@ const crossing = () =>
     }),
   );
 
-test("the page on growth names every foreign key that would lead from one part of the data to another", () => {
+test("the page on growth names every foreign key that would cross shards", () => {
   expect(crossing().length).toBeGreaterThan(20);
   expect(listed("Foreign keys that cross")).toEqual(expect.arrayContaining(crossing()));
 });
 
-test("it names every column that the database counts up by itself, for two parts would count the same", () => {
+test("it names every column that the database counts up, since two shards would count alike", () => {
   const counted = tables.flatMap(({ name, columns }) =>
     columns.filter(({ generatedIdentity }) => generatedIdentity).map((column) => `${name}.${column.name}`),
   );
   expect(listed("Counted by the database")).toEqual(expect.arrayContaining([...counted, "node_seq"]));
 });
 
-test("every table that it places is there, and new ones are told", () => {
+test("every table that it places exists, and new ones are reported", () => {
   const names = new Set(tables.map(({ name }) => name));
   expect([...KEYS.keys()].filter((name) => !names.has(name))).toEqual([]);
   const unplaced = [...names].filter((name) => !KEYS.has(name));
   if (unplaced.length > 0) console.log(`not placed in docs/scale.md yet: ${unplaced.join(", ")}`);
 });
 
-test("it says what becomes of every kind of statement that reads across two keys, and the run names each of them", async () => {
+test("it covers every kind of statement that reads across two keys, and the run names each one", async () => {
   const found = new Map<string, Set<string>>();
   for await (const file of new Bun.Glob("db/queries/**/*.ts").scan(ROOT)) {
     const text = await Bun.file(join(ROOT, file)).text();

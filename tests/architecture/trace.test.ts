@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 
-/** What somebody has to open who follows one save from its request to its answer. */
+/** Files to open in order to follow one save from its request to its answer. */
 const FILES_MAX = 30;
 
 test(`the server answers a save of a Pin by functions of at most ${FILES_MAX} of its files`, async () => {

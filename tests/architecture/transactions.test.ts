@@ -23,7 +23,7 @@ interface Inside {
   path: string;
   source: string;
   body: Node;
-  /** What it calls its handle. */
+  /** Name of its handle. */
   handle: string;
   /** Parts of the dependencies that its file has unpacked. */
   unpacked: ReadonlySet<string>;
@@ -87,7 +87,7 @@ function functionsOf(path: string, source: string) {
   return insides;
 }
 
-/** What a function does that waits for another connection, and the functions to which it hands the means to do so. */
+/** Uses of another connection in a function, and the functions that it passes the dependencies to. */
 function readInside({ body, handle, unpacked, source, path }: Inside): {
   mistakes: string[];
   calls: Map<string, string>;
@@ -106,7 +106,7 @@ function readInside({ body, handle, unpacked, source, path }: Inside): {
       if (isSender(object)) report(node, String(object));
     },
     SpreadElement({ argument }) {
-      // What it is spread into may go anywhere.
+      // A spread context can reach any function.
       if (nameOf(argument as Node) === "ctx" || isDeps(argument as Node)) report(argument as Node, "...ctx");
     },
     CallExpression(node) {

@@ -3,7 +3,7 @@ import { trpc } from "@elysiajs/trpc";
 import { initTRPC } from "@trpc/server";
 import { Elysia } from "elysia";
 
-test("the Elysia plugin for tRPC still can't carry a v11 router (docs/decisions/001); when this fails, use the plugin", async () => {
+test("Elysia's tRPC plugin can't mount a v11 router yet (docs/decisions/001); use it once it can", async () => {
   const t = initTRPC.create();
   const router = t.router({ hello: t.procedure.query(() => "hello") });
   const app = new Elysia().use(trpc(router as never));

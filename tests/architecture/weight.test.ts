@@ -19,7 +19,7 @@ test("a file has at most 400 lines, a schema or a test 500", async () => {
   expect(long).toEqual([]);
 });
 
-test("of the schema's snapshots, which are longer than all code, the newest alone is kept: no other is compared", () => {
+test("only the newest schema snapshot is stored, as no other one is compared", () => {
   const newest = `${String(migrations.entries.at(-1)?.idx).padStart(4, "0")}_snapshot.json`;
   const kept = [...new Bun.Glob("*_snapshot.json").scanSync({ cwd: join(ROOT, "db/migrations/meta") })];
   expect(kept).toEqual([newest]);

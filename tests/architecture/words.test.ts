@@ -10,13 +10,13 @@ import { problemText } from "../../src/texts/problems.ts";
 import { WORDED_AS } from "../../src/texts/worded-as.ts";
 
 const ROOT = join(import.meta.dir, "../..");
-/** What a person is told: a sentence between quotes. */
+/** A sentence between quotes, as people read it. */
 const SENTENCE = /(["`])([A-Z][^"`\n]*[a-z][^"`\n]*[.!?])\1/g;
 /** Texts that are no problem of a call: the demo's content, notices, what an operator reads, and the faults of rows that programs send. */
 const OTHER =
   /^src\/(texts|demo)\/|default-advisories|^src\/conversions\/event\.rules|^server\/platform\/(media\/open-store|fetch\/fetch-refused)/;
 
-test("rules and procedures answer codes: no sentence of theirs stands outside of the catalogue", async () => {
+test("rules and procedures answer codes: their sentences are all in the catalog", async () => {
   const found: string[] = [];
   let seen = 0;
   for (const folder of ["src", "server/slices", "server/platform"]) {
@@ -34,7 +34,7 @@ test("rules and procedures answer codes: no sentence of theirs stands outside of
   expect(found).toEqual([]);
 });
 
-test("a code stands in one part of the catalogue only, and every error has words", () => {
+test("a code is in one part of the catalog only, and every error has words", () => {
   const codes = [entry, rules, errors, refusals, input, WORDED_AS].flatMap((part) => Object.keys(part));
   expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
   for (const name of Object.keys(ERRORS) as (keyof typeof ERRORS)[]) {
