@@ -44,7 +44,7 @@ describe("clients that were written for other servers of the resource calls", ()
     expect([saved.status, saved.data.board.id]).toEqual([200, boardId]);
   });
 
-  test("a number where a text of another kind belongs is still refused with its field", async () => {
+  test("a number is still refused with its field if it must be a text of another kind", async () => {
     const answer = await owner.resource("BoardResource", "create", { name: ["a"], privacy: 3 });
     expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([400, ["name", "privacy"]]);
   });
@@ -63,7 +63,7 @@ describe("clients that were written for other servers of the resource calls", ()
     expect(comments.data.map(({ text }) => text)).toEqual(["Bright"]);
   });
 
-  test("open a conversation without a word: it is the same each time, and nobody else hears of it yet", async () => {
+  test("open a conversation without a message: always the same one, which nobody else sees yet", async () => {
     const options = { user_ids: [other.user.id], emails: [] };
     const opened = await owner.resource<{ id: string; last_message: unknown }>(
       "ConversationsResource",
@@ -202,7 +202,7 @@ describe("clients that were written for other servers of the resource calls", ()
       expect((await send(late)).status).toBe(403);
     });
 
-    test("a file that is no picture, and a kind that can't be uploaded so, are refused with a sentence", async () => {
+    test("a file that isn't a picture, or of an unsupported kind, is refused with a sentence", async () => {
       const registered = await register(owner, "text");
       const form = new FormData();
       form.append("file", new Blob(["no picture"]), "a.png");
@@ -216,7 +216,7 @@ describe("clients that were written for other servers of the resource calls", ()
     });
   });
 
-  test("keep a private note on a saved Pin, which only its person reads, and which an empty text takes away", async () => {
+  test("write a private note on a saved Pin, which only its owner reads and an empty text deletes", async () => {
     const saved = (
       await owner.resource<{ id: string }>("RepinResource", "create", { pin_id: pinId, board_id: boardId })
     ).data;

@@ -47,7 +47,7 @@ const statusOf = async (client: Client, id: string) =>
   (await client.resource<Statuses>("VIPResource", "get", { upload_ids: [id] })).data[id];
 
 describe("upload a video in three steps", () => {
-  test("the form needs no log-in, the upload says when it has arrived, and a Pin is made by its number", async () => {
+  test("the form needs no log-in, the upload announces its arrival, and its number makes a Pin", async () => {
     const registered = await register(owner);
     expect(await statusOf(owner, registered.upload_id)).toEqual({ status: "registered", signature: null });
     expect((await send(registered, clip)).status).toBe(204);
@@ -63,7 +63,7 @@ describe("upload a video in three steps", () => {
     expect(pin.data.video).toMatchObject({ status: expect.stringMatching(/^(processing|ready)$/) });
   });
 
-  test("the address is good for one file of its own kind and person, also where two come at once [SECURITY 11]", async () => {
+  test("the address accepts one file of its kind and person, even if two come at once [SECURITY 11]", async () => {
     const registered = await register(owner);
     const answers = await Promise.all([send(registered, clip), send(registered, clip)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 403]);
@@ -77,7 +77,7 @@ describe("upload a video in three steps", () => {
     expect(theirs.status).toBe(403);
   });
 
-  test("what is no video is refused with a sentence, and leaves the address open for one that is", async () => {
+  test("a file that isn't a video is refused with a sentence, and the address accepts another one", async () => {
     const registered = await register(owner);
     const answer = await send(registered, new TextEncoder().encode("no video"));
     expect(answer.status).toBe(400);

@@ -53,7 +53,7 @@ describe("resource calls", () => {
     }
   });
 
-  test("what is wrong with an option is told by the name that the caller gave it", async () => {
+  test("an invalid option is reported by the name that the caller used", async () => {
     const client = createClient(app);
     const fieldsOf = async (name: string, options: object) =>
       Object.keys((await client.resource(name, "get", options)).fields ?? {});
@@ -69,7 +69,7 @@ describe("resource calls", () => {
     expect(JSON.stringify(login.body)).not.toContain(password);
   });
 
-  test("page by bookmarks to '-end-', with the next one both in the options and in the answer, and nothing twice", async () => {
+  test("page by bookmarks to '-end-', with the next one in options and answer, and nothing twice", async () => {
     const names: string[] = [];
     let options: Record<string, unknown> = { username, page_size: 3, sort: "oldest" };
     for (let page = 0; page < 10; page++) {
@@ -121,7 +121,7 @@ describe("resource calls", () => {
     expect([made.status, made.data.name]).toEqual([200, "By data"]);
   });
 
-  test("payloads: what a client leaves out by null, and an id by an empty text, is as if it weren't sent [signed-in 7]", async () => {
+  test("payloads: a null, and an empty text for an id, count as not sent [signed-in 7]", async () => {
     const made = await owner.resource<BoardData & { privacy: string }>("BoardResource", "create", {
       name: "Sent by a form",
       privacy: null,
@@ -142,7 +142,7 @@ describe("resource calls", () => {
     expect((await owner.resource("BoardPickerBoardsResource", "get", picker)).status).toBe(200);
     const query = "pin_id=&check_only=true&url=https%3A%2F%2Fexample.com%2F";
     expect((await owner.rest("GET", `/v3/offsite/?${query}`)).status).toBe(200);
-    // What has to be there is missed as before, and an empty text is one where texts are meant.
+    // Required fields are still required, and an empty text stays an empty text for a text field.
     for (const options of [{ name: null }, { name: "" }, { name: "x", privacy: "" }]) {
       expect(await owner.resource("BoardResource", "create", options)).toMatchObject({ status: 400, code: 1 });
     }
@@ -150,7 +150,7 @@ describe("resource calls", () => {
     // In an edit null would empty the field, which this one can't be.
     const edit = { board_id: made.data.id, name: null };
     expect(await owner.resource("BoardResource", "update", edit)).toMatchObject({ status: 400, code: 1 });
-    // To delete all of a board, or to leave it oneself, the field has to be missing.
+    // Deleting a whole board, or leaving it, requires the field to be absent.
     const { id: board_id } = made.data;
     for (const [name, field] of [
       ["BulkEditSelectAllResource", "section_id"],
@@ -199,7 +199,7 @@ describe("resource calls", () => {
     expect(response.headers.get("X-Request-Id")).toBe(request_identifier);
   });
 
-  test("ApiResource pages as other resources do, repeats what it was sent but for secrets, and takes null for nothing said", async () => {
+  test("ApiResource pages like the others, echoes options without secrets, and ignores nulls", async () => {
     const { data: board } = await owner.rest<BoardData>("POST", "/v3/boards/", { name: "Paged" });
     const url = `/v3/boards/${board.id}/sections/`;
     for (const name of ["One", "Two", "Three"]) await owner.rest("POST", url, { name });
