@@ -25,8 +25,8 @@ describe("the cache of what visitors see", () => {
     expect(await cache.read("other", make)).toBe("2");
   });
 
-  test("what is hidden at one process is gone at every other one before the hider is answered", async () => {
-    // On PostgreSQL the other process has connections of its own.
+  test("a change that hides something clears every other process before it is answered", async () => {
+    // On PostgreSQL the other process has separate connections.
     const other = open.url ? await openPostgres(open.url, 2) : null;
     const [here, there] = [
       await createPublicCache(open, { ttlMs: 5_000 }),
@@ -50,14 +50,14 @@ describe("the cache of what visitors see", () => {
     expect(await cache.read("home", async () => "after")).toBe("after");
   });
 
-  test("an answer that could not be made is not kept, and the next one is asked anew", async () => {
+  test("a failed answer is not cached, and the next request computes it again", async () => {
     const cache = await createPublicCache(open, { ttlMs: 5_000 });
     const failing = () => Promise.reject(new Error("database away"));
     await expect(cache.read("home", failing)).rejects.toThrow("database away");
     expect(await cache.read("home", async () => "back")).toBe("back");
   });
 
-  test("what is kept is bounded by its length, that of its names too, and what is too long for it is given and not kept [SECURITY 42]", async () => {
+  test("the cache is bounded by the length of answers and names, and skips too long ones [SECURITY 42]", async () => {
     const cache = await createPublicCache(open, { ttlMs: 5_000 });
     const keys = Array.from({ length: 40 }, (_, at) => `${at}${"k".repeat(400_000)}`);
     for (const key of keys) await cache.read(key, async () => "x".repeat(200_000));
