@@ -26,7 +26,7 @@ export function guaranteesOf(title: string): Guarantee[] {
   });
 }
 
-/** The page below `dist/` that says what is shown by a test, and what is not there and why. */
+/** The page in `dist/` that lists the guarantees that a test shows, and those that are missing, with reasons. */
 export function coveragePage(results: readonly TestResult[]): string {
   // A suite that runs on two databases shows a thing only if both runs did.
   const failed = new Set(results.filter(({ verdict }) => verdict !== "passed").map(({ title }) => title));

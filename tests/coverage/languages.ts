@@ -17,7 +17,7 @@ export function textsOf(tree: unknown, path = ""): Map<string, string> {
   return found;
 }
 
-/** What may be translated. */
+/** All texts that can be translated. */
 export const TRANSLATABLE = { ...ENGLISH, ...BUSINESS_ENGLISH } as const;
 
 /** Each language's two files: what every page fetches, and what settings and the Pin builder fetch too. */

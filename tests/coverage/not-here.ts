@@ -1,6 +1,6 @@
 import type { PageName } from "./sections.ts";
 
-/** What a page asks for and this product does not do or cannot show here, each with its reason. */
+/** Requirements of a page that this product does not meet or can't show here, each with its reason. */
 export const NOT_HERE: readonly { page: PageName; section: string; what: string; why: string }[] = [
   {
     page: "visitor",
@@ -184,7 +184,7 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
 ];
 
-/** What `docs/benchmarks.md` has no figure of. */
+/** Figures that `docs/benchmarks.md` does not have. */
 export const NOT_MEASURED: readonly { what: string; why: string }[] = [
   {
     what: "Recommendations on citeulike-a and Gowalla.",

@@ -1,9 +1,9 @@
 import { decodeXML } from "entities";
 
 export interface TestResult {
-  /** The title, with those of the groups it stands in before it: `visitor 4 two-factor > resend …`. */
+  /** The title, preceded by those of its groups: `visitor 4 two-factor > resend …`. */
   title: string;
-  /** The file it stands in, from the root. */
+  /** The test's file, from the root. */
   file: string;
   verdict: "passed" | "failed" | "skipped";
 }

@@ -1,4 +1,4 @@
-/** `bun tests/coverage/write-not-here.ts`: writes docs/not-here.md anew. */
+/** `bun tests/coverage/write-not-here.ts`: rewrites docs/not-here.md. */
 import { join } from "node:path";
 import { notHerePage } from "./coverage.ts";
 
