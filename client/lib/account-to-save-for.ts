@@ -2,12 +2,12 @@ import { createContext, useContext } from "react";
 import type { Advertiser } from "../../src/boards/delegate.rules.ts";
 
 /**
- * The ad account of somebody else that the parts below save for: they offer its protected boards and no others, make
- * such boards, and name it with what they save (spec signed-in section 6). Null where a person saves for themselves.
+ * The ad account of another person that the components below save for (spec signed-in section 6). They offer only its
+ * protected boards, create such boards, and send the account with each save. Null if a person saves for themselves.
  */
 export const AccountToSaveFor = createContext<Advertiser | null>(null);
 export const useAccountToSaveFor = () => useContext(AccountToSaveFor);
 
-/** What lists the boards to choose from. */
+/** The input of the query for boards to choose from. */
 export const boardsToOffer = (account: Advertiser | null) =>
   account ? { advertiserId: account.id, filter: "protected" as const } : {};

@@ -1,7 +1,7 @@
-/** A page that nobody sees draws no frame. */
+/** The fallback delay: a hidden page draws no frame. */
 const PATIENCE_MS = 200;
 
-/** Runs it once the next frame is on the screen, so that a finger is answered before the work begins. */
+/** Runs an action after the next paint, so that a tap gets its visual response before the work starts. */
 export function afterPaint(run: () => void): void {
   let isDue = true;
   const once = () => {

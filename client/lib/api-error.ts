@@ -5,7 +5,7 @@ import { HandshakeApiError, HandshakeHttpError } from "./handshake-errors.ts";
 import { errorNumbered, KNOWN_ERRORS, type KnownError, LIMITED_HTTP } from "./known-errors.ts";
 import { ENGLISH } from "./texts/catalogue.ts";
 
-/** What the tRPC transport says of an error, beside its message. */
+/** The data of an error from the tRPC transport, besides its message. */
 export interface ErrorData {
   apiErrorCode?: number;
   httpStatus?: number;
@@ -25,7 +25,7 @@ export interface Failure {
   code: number;
   message: string;
   fields: Record<string, string>;
-  /** The same as codes, if the server sent them. */
+  /** The detail and field errors as codes, if the server sent them. */
   reason: Problem | null;
   fieldReasons: Record<string, Problem>;
 }
@@ -74,7 +74,7 @@ export function httpStatusOf(error: unknown): number {
   return data?.httpStatus ?? 500;
 }
 
-/** The detail of a failure, or its message where there is none (spec signed-in section 8). */
+/** The detail of a failure, or its message if it has no detail (spec signed-in section 8). */
 export function detailOf(error: unknown): string {
   const data = error instanceof TRPCClientError ? (error.data as ErrorData | null) : null;
   return data?.messageDetail || failureOf(error).message;

@@ -3,7 +3,7 @@ import { BOT_CHECK_REFRESH_MS, BOT_CHECK_TIMEOUT_MS, NO_BOT_CHECK } from "../../
 import { loadRecaptcha } from "./recaptcha.ts";
 import { PAGE_TIMERS, type Timers } from "./timers.ts";
 
-/** The bot check's configuration from the server; null if there is none. */
+/** The bot check's configuration from the server; null if it is off. */
 export interface BotCheckConfig {
   siteKey: string;
   scriptUrl: string;

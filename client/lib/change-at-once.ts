@@ -22,7 +22,7 @@ export async function changeAtOnce<T>(
   isShowing = false;
   for (const query of shown) {
     if (query.state.fetchStatus === "idle") continue;
-    // The end of the list requests further pages again by itself.
+    // The list's own sentinel requests further pages again.
     if (!query.state.fetchMeta?.fetchMore) outdated.add(query);
     endReading(query);
   }

@@ -1,9 +1,9 @@
-/** Spec signed-in 2.3 and 9: a name beside an avatar is cut here. In code points. */
+/** Names beside an avatar are cut at this many code points (spec signed-in 2.3 and 9). */
 export const NAME_MAX = 70;
-/** The longest that a whole character may be: a family of emoji has up to seven code points, and marks may be stacked without end. */
+/** The longest grapheme to keep whole, in code points: a family emoji has up to seven, and combining marks stack without limit. */
 const CHARACTER_MAX = 16;
 
-/** A name of at most 70 code points, with an ellipsis if truncated; it splits no character that a person sees. */
+/** A name of at most 70 code points, with an ellipsis if truncated; it never splits a grapheme. */
 export function cutName(name: string): string {
   if (name.length <= NAME_MAX || [...name].length <= NAME_MAX) return name;
   const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });

@@ -1,9 +1,9 @@
-/** What a person did before the page's scripts were there, as the page's own small script notes it (`app/start-script.ts`). */
+/** Input from before the page's scripts ran, recorded by the page's start script (`app/start-script.ts`). */
 interface EarlyInput {
   button: HTMLButtonElement | null;
-  /** What was typed, by field. */
+  /** Typed text by field. */
   typed: Map<HTMLInputElement | HTMLTextAreaElement, string>;
-  /** Resolves once all files that came with the page have run. */
+  /** Resolves once all scripts that came with the page have run. */
   allRun: Promise<unknown>;
   stopPresses(): void;
   stopTyping(): void;
@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * To be called just before React takes the page over, which sees presses from then on.
- * @returns repeats what was done before, once the page is React's
+ * Call it just before hydration; React sees later input itself.
+ * @returns replays the earlier input after hydration
  */
 export function applyEarlyInput(): () => void {
   const early = globalThis.earlyInput;
@@ -29,17 +29,17 @@ export function applyEarlyInput(): () => void {
     for (const [field, text] of early.typed) typeAgain(field, text);
     if (early.button?.isConnected) early.button.click();
   };
-  // Not within React's own work: for an event it takes over what it hasn't yet, which it can't do in the middle of that.
+  // Outside of React's own work: an event makes React hydrate its target, which it can't do in the middle of hydrating.
   return () => void setTimeout(repeat);
 }
 
-/** React compares a field with the last value that was set by script, so it would overlook one that is in there already. */
+/** React compares a field with the last value that a script set, so it would overlook text that is already in there. */
 function typeAgain(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   if (!field.isConnected) return;
   const own = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   field.value = "";
   Object.getOwnPropertyDescriptor(own.prototype, "value")?.set?.call(field, text);
   field.dispatchEvent(new Event("input", { bubbles: true }));
-  // A form asks about an address once its field has been left.
+  // A form validates an address once its field loses focus.
   if (document.activeElement !== field) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
 }

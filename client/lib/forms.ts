@@ -73,14 +73,14 @@ export function useField<V extends FieldValues, N extends FieldPath<V>>(control:
 
 /**
  * Shows a call's server errors at their fields and focuses the first.
- * @param fallback the field for an error without a field of this form; `root` for the place beside the button
+ * @param fallback the field for an error without a field of this form; `root` shows it next to the button
  */
 export function showServerErrors<V extends FieldValues>(
   form: UseFormReturn<V>,
   error: unknown,
   fallback: FieldPath<V> | "root",
 ): void {
-  // The log-in window tells, and no field has anything wrong.
+  // The log-in window explains it, and no field is at fault.
   if (isSessionOver(error)) return;
   const failure = failureOf(error);
   const { fields, fieldReasons } = failure;

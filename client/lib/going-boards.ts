@@ -8,7 +8,7 @@ import { useCallback, useSyncExternalStore } from "react";
 interface Going {
   /** Deletes the board on the server now. */
   finish: () => Promise<unknown>;
-  /** The same while the page is being left, without waiting for the response. */
+  /** Like `finish` while the page is being left, without waiting for the response. */
   finishUnseen: () => void;
 }
 

@@ -66,7 +66,7 @@ export interface HandshakeCredentials {
   usernameOrEmail: string;
   password: string;
   referrer?: string;
-  /** The code of the second factor, sent to a path of its own. */
+  /** The code of the second factor, which goes to a separate path. */
   mfaToken?: string;
   /** Requests a new code. */
   mfaResend?: boolean;

@@ -1,7 +1,4 @@
-/**
- * Lists with more pages than this don't refetch by themselves, because each page takes a request, one after the
- * other.
- */
+/** Longer lists don't refetch automatically, because each page takes a request, one after the other. */
 const REFRESHED_PAGES_MAX = 3;
 
 interface CachedList {

@@ -1,6 +1,6 @@
 import { shownViewer } from "./shown-viewer.ts";
 
-/** What a person typed in a page's fields, kept in the tab over a reload or a log-in at another site. */
+/** Text typed into a page's fields, kept in the tab across a reload or a log-in at another site. */
 interface KeptText {
   path: string;
   viewerId: string | null;
@@ -15,15 +15,15 @@ interface KeptField {
 }
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Sent to a field whose file could not be kept. */
+/** The event for a field whose file could not be kept. */
 export const FILE_LOST = "file-lost";
 
 const KEY = "typed-text";
 const MAX_AGE_MS = 30 * 60_000;
-/** A secret stays out while it is shown as well: its field has the type of text then. */
+/** Excludes secrets even while they are shown: their field then has the type of text. */
 const SECRETS =
   '[type=password], [autocomplete$="-password"], [autocomplete=off][spellcheck=false], [autocomplete="one-time-code"], [autocomplete^="cc-"]';
-/** Outside a form, a choice takes effect at once and is kept by the server. */
+/** Outside a form, a choice takes effect at once and is stored by the server. */
 const CHOICES = "form select, form [type=checkbox], form [type=radio]";
 const TEXTS = `textarea, input:not(${SECRETS}, [type=checkbox], [type=radio], [type=hidden])`;
 const FIELDS = `${TEXTS}, ${CHOICES}`;
@@ -42,13 +42,13 @@ export function keepTypedText(): void {
   }
 }
 
-/** Reloads the page for its newest code; what was typed is there again afterwards. */
+/** Reloads the page for its newest code, and restores the typed text afterwards. */
 export function reloadKeepingText(): void {
   keepTypedText();
   window.location.reload();
 }
 
-/** Puts kept text back into the page's fields, and into those that open later on the same page. */
+/** Restores kept text to the page's fields, and to fields that appear later on the same page. */
 export function restoreTypedText(): void {
   const kept = readKept();
   if (!kept) return;
@@ -67,7 +67,7 @@ export function restoreTypedText(): void {
   put();
 }
 
-/** Takes the kept text, if it is this page's and this person's. A visitor may still log in. */
+/** Returns the kept text if it is this page's and this person's. A visitor may still log in. */
 function readKept(): KeptText | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as KeptText | null;
@@ -82,12 +82,12 @@ function readKept(): KeptText | null {
   }
 }
 
-/** The page's fields, by what a person calls them. */
+/** The page's fields by their accessible name. */
 function namedFields(): { field: Field; name: string; index: number }[] {
   const counts = new Map<string, number>();
   return [...document.querySelectorAll<Field>(FIELDS)].map((field) => {
     const label = field.getAttribute("aria-label") ?? field.labels?.[0]?.textContent ?? "";
-    // Radio buttons have names that are made anew for each page.
+    // Radio buttons have generated names that differ on each page.
     const name = [field.type, field.type === "radio" ? field.value : field.name, label.trim()].join(" ");
     const index = counts.get(name) ?? 0;
     counts.set(name, index + 1);
@@ -97,19 +97,19 @@ function namedFields(): { field: Field; name: string; index: number }[] {
 
 const isChoice = (field: Field): field is HTMLInputElement => field.type === "checkbox" || field.type === "radio";
 
-/** Of a group of radio buttons, only the chosen one is kept. Of a file, only that there was one. */
+/** Keeps only the chosen one of a group of radio buttons, and only the presence of a file. */
 function stateOf(field: Field): string {
   if (isChoice(field)) return field.checked ? "on" : field.type === "radio" ? "" : "off";
   return field.type === "file" && field.value !== "" ? "chosen" : field.value;
 }
 
-/** As a person would do it: React hears of no other change. @returns whether it is done */
+/** Sets the value as user input would, because React ignores other changes. @returns whether it worked */
 function putValue(field: Field, value: string): boolean {
   if (stateOf(field) === value) return true;
   if (field.type === "file") field.dispatchEvent(new Event(FILE_LOST));
   else if (isChoice(field)) field.click();
   else if (field instanceof HTMLSelectElement) {
-    // Its options may still come.
+    // Its options may load later.
     if (![...field.options].some((option) => option.value === value)) return false;
     setValue(HTMLSelectElement.prototype, field, value);
     field.dispatchEvent(new Event("change", { bubbles: true }));

@@ -3,8 +3,8 @@ import type { ERRORS } from "../../src/model/errors.ts";
 type Numbers = { readonly [Name in keyof typeof ERRORS]: (typeof ERRORS)[Name]["code"] };
 
 /**
- * The errors that the client does something about, and all that a log-in across origins can meet, by their numbers on
- * the wire. Of any other error a screen shows the words. The whole table would be part of every first page.
+ * Errors that the client handles, and all errors of a log-in across origins, by their numbers on the wire. For any other error, screens
+ * show the server's message. The full table would enlarge the first script of every page.
  */
 export const KNOWN_ERRORS = {
   INVALID_PARAMETERS: 1,
@@ -72,10 +72,10 @@ export type KnownError = keyof typeof KNOWN_ERRORS;
 const NAMES: ReadonlyMap<number, KnownError> = new Map(
   (Object.keys(KNOWN_ERRORS) as KnownError[]).map((name) => [KNOWN_ERRORS[name], name]),
 );
-/** The error with a number, where the client knows it. */
+/** The error with a number, if the client knows it. */
 export const errorNumbered = (code: number): KnownError | undefined => NAMES.get(code);
 
-/** A thing has another address now. */
+/** Moved to another address. */
 export const MOVED_HTTP: (typeof ERRORS)["MOVED"]["http"] = 301;
 /** Too many requests. */
 export const LIMITED_HTTP: (typeof ERRORS)["RATE_LIMITED"]["http"] = 429;

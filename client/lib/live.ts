@@ -9,8 +9,8 @@ const BEGIN_MS = 2_000;
 const AGAIN_MS = 60_000;
 
 /**
- * What may have changed: notifications (`news`), what was seen of them (`seen`), one conversation, what was read of
- * conversations (`read`), or all of it after a gap.
+ * The subject of an event: notifications (`news`), what was seen of them (`seen`), one conversation, read marks of conversations
+ * (`read`), or everything after a gap.
  */
 export type Heard = { about: "news" | "seen" | "read" | "all" } | { about: "conversation"; conversationId: string };
 /** Messages between tabs: events from the server, and whether the stream is up. */
@@ -28,8 +28,8 @@ function setLive(now: boolean): void {
 }
 
 /**
- * Opens the server-sent event stream. Browsers allow six connections per site, so only one tab holds it, and another
- * takes over when that one closes. Without Web Locks (on plain http) there is no stream, and pages poll.
+ * Opens the server-sent event stream. Browsers allow six connections per site, so only one tab holds it, and another takes over when that
+ * tab closes. Without Web Locks (on plain http) no stream opens, and pages poll.
  * @returns closes it
  */
 function openStream(): () => void {
@@ -66,7 +66,7 @@ function openStream(): () => void {
     );
     opened.onerror = () => {
       broadcast({ about: "down" });
-      // While connecting, the browser retries by itself.
+      // The browser retries on its own while connecting.
       if (opened.readyState === EventSource.CLOSED) setTimeout(connect, AGAIN_MS);
     };
   }

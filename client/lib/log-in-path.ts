@@ -2,7 +2,7 @@
 export const ENTRY_PAGES = /^\/(login|signup|add-account|password|pw|business|verify-email|offsite)(\/|$)/;
 
 /**
- * The log-in that leads back to where its link stands; on a page about log-in, to where that leads.
+ * The log-in address that returns to the current page, or on a page about log-in, to that page's target.
  * @param path of the page
  * @param search its query, with the question mark
  */

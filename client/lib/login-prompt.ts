@@ -4,7 +4,7 @@ import type { Pin } from "../../src/model/pin.ts";
 /** The action that a visitor attempted; the log-in window's title depends on it (spec visitor section 2). */
 export type LoginReason = "see-more" | "save" | "follow" | "comment";
 
-/** What is shown of a Pin that a visitor wants to save. */
+/** The part of a Pin that the log-in window shows when a visitor wants to save it. */
 export type WishedPin = Pick<Pin, "images" | "dominantColor">;
 
 export interface LoginWish {

@@ -5,8 +5,8 @@ import { useLanguage } from "./use-language.ts";
 export const TIME_OF_DAY = { hour: "numeric", minute: "2-digit" } as const;
 
 /**
- * Formats times in the page's language and the browser's own time zone, so for parts that the browser alone renders.
- * @param options a constant, so that the function stays the same
+ * Formats times in the page's language and the browser's own time zone, so only for components that don't render on the server.
+ * @param options a constant, so that the function stays stable
  */
 export function useMoment(options: Intl.DateTimeFormatOptions) {
   const { language } = useLanguage();

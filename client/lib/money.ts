@@ -3,13 +3,13 @@ import { rangeWords } from "./range-words.ts";
 
 const MICRO = 1_000_000;
 
-/** Making a format takes longer than all the amounts that a table shows with it. */
+/** Formatters are cached, because creating one is slower than formatting a table's amounts. */
 const formats = new Map<string, Intl.NumberFormat>();
 function formatOf(language: string, currency: string, isWhole: boolean): Intl.NumberFormat {
   const key = `${language} ${currency} ${isWhole}`;
   const known = formats.get(key);
   if (known) return known;
-  // Engines disagree about the digits of some currencies, and the server's text has to be the browser's.
+  // Engines disagree about the digits of some currencies, and the server's text must match the browser's.
   const digits = currencyDigits(currency);
   const format = new Intl.NumberFormat(language, {
     style: "currency",
@@ -27,7 +27,7 @@ export function money(micro: number | bigint, currency: string, language: string
   return formatOf(language, currency, Number.isInteger(units)).format(units);
 }
 
-/** The same with all its decimals: amounts of a column stand below each other. */
+/** Like `money` with all decimals, so that the amounts of a column line up. */
 export const moneyInColumn = (micro: number | bigint, currency: string, language: string): string =>
   formatOf(language, currency, false).format(Number(micro) / MICRO);
 
@@ -35,7 +35,7 @@ export const moneyInColumn = (micro: number | bigint, currency: string, language
 export const dayWords = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 
-/** From one calendar day to another; one alone where they are the same. */
+/** A range of calendar days, or a single day if both are equal. */
 export const daysWords = (from: string, to: string, language: string): string =>
   rangeWords(
     new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }),
@@ -43,7 +43,7 @@ export const daysWords = (from: string, to: string, language: string): string =>
     new Date(`${to}T00:00:00Z`),
   );
 
-/** How a chart's axis writes amounts of a currency, and shares of a whole. */
+/** The format of a chart's axis: amounts of a currency, shares or counts. */
 export const axisOf = (kind: "money" | "share" | "count", currency: string): Intl.NumberFormatOptions => {
   // Engines disagree about the digits of some currencies.
   const digits = { minimumFractionDigits: 0, maximumFractionDigits: currencyDigits(currency) };

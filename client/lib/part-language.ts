@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 import type { Language } from "../../src/model/languages.ts";
 
-/** The language of a page where it is not the document's. */
+/** A page's language if it differs from the document's. */
 export const PartLanguageContext = createContext<Language | undefined>(undefined);
 
-/** For what opens over a page, and so stands outside of it in the document: the page's language as a `lang` attribute. */
+/** A `lang` attribute with the page's language, for overlays that are outside of the page in the document. */
 export const usePartLanguage = () => useContext(PartLanguageContext);

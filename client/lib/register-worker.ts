@@ -1,7 +1,7 @@
 import { SERVICE_WORKER } from "../../src/site/app-files.ts";
 import { KEPT_CACHES } from "../../src/site/kept-copies.ts";
 
-/** Deletes the copies of what the person saw last: nothing of them is left for whoever uses the computer next. */
+/** Deletes cached copies of recently viewed pages, so that nothing remains for the next user of the computer. */
 export async function forgetCopies(): Promise<void> {
   // Private windows may have no caches.
   if ("caches" in window) await Promise.all(KEPT_CACHES.map((name) => caches.delete(name))).catch(() => {});
@@ -9,7 +9,7 @@ export async function forgetCopies(): Promise<void> {
 
 /**
  * Registers the service worker, which makes the site installable. Runs after load, so that nothing waits for it.
- * @param isPerson somebody is logged in; otherwise no copies of anybody stay
+ * @param isPerson whether somebody is logged in; otherwise all cached copies are deleted
  */
 export function registerWorker(isPerson: boolean): void {
   if (!isPerson) void forgetCopies();

@@ -8,7 +8,7 @@ import {
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterOf<Rest>
   : never;
-/** The parameters that a route's address has: `RouteParams<"board">` is `{ username: string; board: string }`. */
+/** The parameters of a route's address: `RouteParams<"board">` is `{ username: string; board: string }`. */
 export type RouteParams<N extends RouteName> = { [Name in ParameterOf<RoutePatterns[N]>]: string };
 
 export interface RouteMatch {

@@ -20,20 +20,20 @@ export function stringifySearch(search: Record<string, unknown>): string {
 /** A text parameter; values of another type count as missing. */
 export const textParam = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** Words that were typed or pasted, as the server takes them: without what it refuses, and no character cut in two. */
+/** Typed or pasted words in the form that the server accepts: without refused characters, and without splitting any. */
 export const wordsParam = (value: unknown, max: number): string => keepableText(textParam(value) ?? "", max).trim();
 
 const LAST_ID = 9_223_372_036_854_775_807n;
 
-/** A parameter that names something by its id; one that can't be an id counts as missing. */
+/** An id parameter; anything that can't be an id counts as missing. */
 export const idParam = (value: unknown): string | undefined => {
   const text = textParam(value);
   return text && /^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= LAST_ID ? text : undefined;
 };
 
 /**
- * What a route's `validateSearch` found, with undefined for every other name that it knows: the router keeps what is left
- * out as it stands in the address, and an id that is none would be asked for.
+ * Adds undefined for every known name that a route's `validateSearch` left out: otherwise the router keeps the value from the address,
+ * even an invalid id.
  */
 export const withAllNamed = <Found extends object>(names: readonly (keyof Found)[], found: Found): Found => ({
   ...(Object.fromEntries(names.map((name) => [name, undefined])) as Partial<Found>),

@@ -7,8 +7,8 @@ const STEPS = [
 ] as const;
 
 /**
- * A count in short form: "999", "1.2k", "12k", "3.4m". Truncated rather than rounded, so that it never overstates
- * (spec signed-in 2.3). Other languages have short forms of their own, such as "1.2万".
+ * A count in short form: "999", "1.2k", "12k", "3.4m". Truncated rather than rounded, so that it never overstates (spec signed-in 2.3).
+ * Other languages have their own short forms, such as "1.2万".
  */
 export function shortCount(count: number, language: Language = "en"): string {
   if (language !== "en") return shortForm(language).format(count);

@@ -1,9 +1,9 @@
 const load = () => import("../../src/model/email-suggestion.rules.ts");
 
-/** Fetches what corrects addresses while somebody types one. */
+/** Preloads the code that suggests corrections of addresses. */
 export const prepareSuggestions = (): void => void load().catch(() => {});
 
-/** The address that a person probably meant; null where it is fine, or where the script can't be had. */
+/** The address that a person probably meant; null if it looks right or the script can't be loaded. */
 export const suggestEmailLater = (email: string): Promise<string | null> =>
   load().then(
     ({ suggestEmail }) => suggestEmail(email),

@@ -24,7 +24,7 @@ type Change<T extends ThingType> = (thing: Things[T]) => Things[T] | null;
 /**
  * Updates a thing in every cached list and page, before the server has answered.
  * @param change returns the new thing, or null to remove it from lists
- * @returns reverts that, and nothing else that has changed meanwhile
+ * @returns reverts only that change
  */
 export function patchThing<T extends ThingType>(
   queryClient: QueryClient,

@@ -41,7 +41,7 @@ export function showToast(
     ...rest
   }: Partial<Omit<ToastContent, "text">> & { timeout?: number; onClose?: () => void } = {},
 ): () => void {
-  // The same failure may be reported by several components at once: show it once, with its full duration again.
+  // Several components may report one failure: show it once, and restart its duration.
   const told = toastQueue.visibleToasts.find(({ content }) => kind === "error" && content.text === text);
   if (told) toastQueue.close(told.key);
   const key = toastQueue.add({ text, kind, ...rest }, { timeout, ...(onClose && { onClose }) });

@@ -31,13 +31,13 @@ const outliving: NonNullable<Parameters<typeof httpBatchLink>[0]["fetch"]> = (in
     keepalive: typeof init?.body === "string" && init.body.length <= OUTLIVES_PAGE_MAX,
   });
 
-/** Makes calls on behalf of the business the viewer acts as. Calls about the person refuse that, and are theirs. */
+/** Makes calls as the business that the viewer acts as. Calls that don't support acting stay the person's own. */
 const actingLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     next(canAct(op.path) ? { ...op, input: forSubject(op.input) } : op);
 
-/** Holds a write that was refused because the session is another person's, and repeats it if the person goes back. */
+/** Suspends a write that was refused because the session is another person's, and repeats it if the person switches back. */
 const viewerLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
@@ -59,7 +59,7 @@ const viewerLink: TRPCLink<AppRouter> =
       return () => sent.unsubscribe();
     });
 
-/** Words failures in the page's language; the server's words are English. */
+/** Translates failures to the page's language; the server's are in English. */
 const wordingLink =
   (brandName: string): TRPCLink<AppRouter> =>
   () =>
@@ -73,7 +73,7 @@ const wordingLink =
           if (language === "en") return observer.error(error);
           void import("./texts/word-error.ts")
             .then(({ wordError }) => wordError(error, { language, brandName }))
-            // Without a connection the words may not come; the server's are better than none.
+            // Without a connection the texts may not load; the server's text is better than none.
             .catch(() => {})
             .then(() => observer.error(error));
         },

@@ -12,7 +12,7 @@ export function useDraft(initial = "") {
   return {
     text,
     change,
-    /** Removes the sent text. @returns whether nothing was typed meanwhile */
+    /** Removes the sent text. @returns whether the person had typed nothing since */
     take(sent: string): boolean {
       const isSame = now.current === sent;
       change(typedSince(sent, now.current));

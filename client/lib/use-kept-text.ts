@@ -3,8 +3,8 @@ import { keepTypedText, restoreTypedText } from "./kept-text.ts";
 import { useCurrentViewer } from "./use-viewer.ts";
 
 /**
- * For a page that is a person's: puts back what was kept of its fields, and keeps them if the session has ended and the
- * page is left, as for a log-in at a business's own provider.
+ * For pages with a logged-in person: restores kept text to the fields, and keeps it again if the session has ended and the page is left,
+ * e.g. for a log-in at a business's own provider.
  */
 export function useKeptText(): void {
   const isEnded = useCurrentViewer() === null;

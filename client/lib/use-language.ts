@@ -7,7 +7,7 @@ const YEAR_SECONDS = 31_536_000;
 /** Switches the open page to another language; provided by the document. */
 export const SpeakContext = createContext<(language: Language) => Promise<void>>(async () => {});
 
-/** In the browser: the language of what the page's main part shows, for what is said from outside of React. */
+/** The language of the page's main part, for messages from outside of React. Browser only. */
 export function languageShown(): Language {
   const shown = document.querySelector<HTMLElement>("main")?.lang || document.documentElement.lang;
   return LANGUAGES.find((language) => language === shown) ?? "en";
@@ -19,7 +19,7 @@ export function useLanguage() {
   const speak = useContext(SpeakContext);
   return {
     language,
-    /** Changes this page only. */
+    /** Changes only this page. */
     speak,
     /** Changes this browser's language, which the server's next page uses. */
     choose: (chosen: Language) => {

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 
 /**
- * Prevents a second press from repeating an action. The busy state renders a moment after the press, and on a slow
- * device the second press of a double click comes before it.
- * @returns runs an action and throws as it does, or does nothing (false) while the previous one is running
+ * Prevents a second press from repeating an action. The busy state renders a moment after the press, so the second press of a double
+ * click can come before it on a slow device.
+ * @returns runs an action and throws as it does; while another one is running, it does nothing and returns false
  */
 export function useOneAtATime(): (action: () => Promise<unknown>) => Promise<boolean> {
   const isRunning = useRef(false);

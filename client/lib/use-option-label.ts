@@ -4,7 +4,7 @@ import { useTexts } from "./texts/texts.ts";
 type Known = (typeof en)["filters"]["known"];
 const KNOWN: readonly (keyof Known)[] = ["scope", "sale", "color", "style"];
 
-/** A filter's option in the page's language; a shop's or a brand's name as it is. */
+/** A filter option's label in the page's language; names of shops and brands are unchanged. */
 export function useOptionLabel() {
   const t = useTexts("shop");
   return (filterId: string, { id, label }: { id: string; label: string }): string => {

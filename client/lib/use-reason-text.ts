@@ -12,7 +12,7 @@ const NAMED = {
 } satisfies Record<NamedKind, 1>;
 const isNamed = (kind: Reason["kind"]): kind is NamedKind => kind in NAMED;
 
-/** Says why a Pin is in a feed. */
+/** Explains why a Pin is in a feed. */
 export function useReasonText() {
   const t = useTexts("feed");
   return ({ kind, name }: Reason): string =>

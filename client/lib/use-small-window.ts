@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener("change", onChange);
 }
 
-/** Whether popovers have no room beside their trigger; false on the server. */
+/** Whether the window is too small for popovers beside their trigger; false on the server. */
 export const useSmallWindow = () =>
   useSyncExternalStore(
     subscribe,

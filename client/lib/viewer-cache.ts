@@ -3,6 +3,6 @@ import type { Outputs } from "./trpc.ts";
 
 type Viewer = Outputs["auth"]["viewer"] | undefined;
 
-/** The cached viewer with what a call has answered of them; what only the viewer has stays. */
+/** The cached viewer, updated with a call's response; fields that only the viewer has are unchanged. */
 export const viewerWith = (before: Viewer, user: OwnUser): Viewer =>
   before && { ...before, user: before.user && { ...before.user, ...user } };

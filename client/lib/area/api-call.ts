@@ -2,7 +2,7 @@ import { toSnakeKey } from "../../../src/contract/case.ts";
 
 type Asked = Readonly<Record<string, string | boolean | readonly string[] | null | undefined>>;
 
-/** By the names in our code; what is null, undefined or empty is left out. */
+/** The query string with our field names; null, undefined and empty values are left out. */
 function queryOf(asked: Asked): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(asked))
@@ -12,11 +12,11 @@ function queryOf(asked: Asked): string {
 }
 
 /**
- * A reading call of the API about an account, as pages name it.
- * @param path after the account's
+ * A read call of the API about an account, as pages display it.
+ * @param path the part after the account's path
  */
 export const apiCall = (advertiserId: string, path: string, asked: Asked = {}): string =>
   `GET /ads/v4/advertisers/${advertiserId}${path}${queryOf(asked)}`;
 
-/** How many people an ad can reach. */
+/** The call that estimates an ad's audience size. */
 export const reachCall = (asked: Asked): string => `GET /ads/v4/quick_promote/reach/${queryOf(asked)}`;

@@ -4,7 +4,10 @@ import { daysOf, presetDays } from "./area-days.ts";
 import type { AreaPlace } from "./area-groups.ts";
 import type { AreaSearch } from "./area-page.ts";
 
-/** The API's reading calls behind pages, after `/ads/v4/advertisers/{advertiserId}`; `days` adds those of the address, or the last 7 or 28. */
+/**
+ * The read calls of the API behind each page, after `/ads/v4/advertisers/{advertiserId}`; `days` adds the address's period, or the last 7
+ * or 28 days.
+ */
 interface AreaCall {
   path: string | ((search: AreaSearch) => string | null);
   days?: "shown" | "week" | "month";
@@ -15,7 +18,7 @@ const OVERVIEW: AreaCall = { path: "/conversions/overview/", days: "shown" };
 const UPLOADS: AreaCall = { path: "/conversion_uploads/" };
 const CATALOG: Record<string, string> = { products: "/catalogs/products/", groups: "/catalogs/product_groups/" };
 
-/** Reports and insights name their calls themselves, with what they ask for. */
+/** Reports and insights display their own calls, with their parameters. */
 const CALLS: Partial<Record<AreaPlace, AreaCall | readonly AreaCall[]>> = {
   campaigns: { path: "/campaigns/" },
   billing: [BALANCE, { path: "/billing/controls/" }],
@@ -55,7 +58,7 @@ const CALLS: Partial<Record<AreaPlace, AreaCall | readonly AreaCall[]>> = {
   catalogsDataSource: { path: ({ tab }) => CATALOG[tab ?? ""] ?? "/catalogs/feeds/" },
 };
 
-/** The API calls that return the numbers of a page; none where it has none, or names them itself. */
+/** The API calls that return a page's numbers; empty for pages without any, and for pages that display their own. */
 export function areaCalls(
   place: AreaPlace,
   { id, timeZone }: Pick<AdvertiserAccount, "id" | "timeZone">,

@@ -2,10 +2,10 @@ import type { TFunction } from "i18next";
 import { CellsRefused } from "../../../src/tables/named-rows.ts";
 import { TableRefused } from "../../../src/tables/table.ts";
 
-/** Cells that one refusal names. */
+/** The number of cells that one refusal names. */
 const CELLS_NAMED = 5;
 
-/** Why a file that a person chose is no table, or which of its cells can't be taken. @param noHead says what is looked for */
+/** Why a chosen file is not a table, or which of its cells are invalid. @param noHead the message for a missing header */
 export function tableWords(error: unknown, t: TFunction<"bulk">, noHead: string): string {
   if (error instanceof CellsRefused) {
     const fault = error.cells[0]?.fault ?? "error";

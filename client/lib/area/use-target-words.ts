@@ -6,7 +6,7 @@ import { useLanguage } from "../use-language.ts";
 
 export type PeopleType = "LOCATION" | "AGE_BUCKET" | "GENDER" | "INTEREST";
 
-/** The words of a targeting's values, as the forms have them. A value that they don't know stands for itself. */
+/** The labels of targeting values, as in the forms. An unknown value is its own label. */
 export function useTargetWords(): (type: PeopleType, value: string) => string {
   const forms = useTexts("quickPromote");
   const { language } = useLanguage();

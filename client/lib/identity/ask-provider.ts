@@ -5,7 +5,7 @@ import type { ApiClient } from "../trpc.ts";
 import { IdentityFailure } from "./identity-failure.ts";
 import { askInWindow } from "./provider-window.ts";
 
-/** Providers with a window of their own; businesses use `askBusiness`. */
+/** Providers with their own window; businesses use `askBusiness`. */
 export type WindowProvider = "google" | "facebook" | "line";
 
 /**

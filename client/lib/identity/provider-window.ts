@@ -43,13 +43,13 @@ interface OpenWindow {
 /** Brings the provider's window back to the front, from behind this one. */
 export const showProviderWindow = (): void => openNow?.window.focus();
 
-/** Gives the log-in by the window up, as if the person had closed it. */
+/** Cancels the log-in, as if the person had closed the window. */
 export function closeProviderWindow(): void {
   openNow?.window.close();
   openNow?.look();
 }
 
-/** The page that asked is left: the window goes, and no answer comes. */
+/** The requesting page was left: closes the window and delivers no result. */
 export const abandonProviderWindow = (): void => openNow?.end();
 
 interface Message {
@@ -105,7 +105,7 @@ function answerOf(own: OpenWindow, provider: ProviderName): Promise<WindowAnswer
   const ended = new AbortController();
   const { signal } = ended;
   window.addEventListener("message", listen, { signal });
-  // The person is back at this page: where they closed the window they are told at once, and can press again.
+  // The person is back on this page: if they closed the window, notice it at once so that they can retry.
   window.addEventListener("focus", look, { signal });
   window.addEventListener("pointermove", look, { signal });
   const poll = window.setInterval(look, POLL_MS);

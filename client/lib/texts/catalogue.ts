@@ -45,7 +45,7 @@ import { en as visualSearch } from "../../texts/en/visual-search.ts";
 import { en as websites } from "../../texts/en/websites.ts";
 import type { BUSINESS_ENGLISH } from "./business-catalogue.ts";
 
-/** Every text of the site in English, by slice. A slice's texts stand in `client/texts/<language>/<slice>.ts`. */
+/** All English texts of the site by slice. A slice's texts are in `client/texts/<language>/<slice>.ts`. */
 export const ENGLISH = {
   account,
   adFacts,

@@ -12,7 +12,7 @@ import type { Translation } from "./catalogue.ts";
 
 export { problems };
 
-/** Settings and the Pin builder in Japanese; what other pages say too is in `ja.ts`. */
+/** Settings and the Pin builder in Japanese. Texts that other pages also use are in `ja.ts`. */
 export const translation: Translation = {
   account,
   contact,

@@ -12,7 +12,7 @@ import type { Translation } from "./catalogue.ts";
 
 export { problems };
 
-/** Settings and the Pin builder in Korean; what other pages say too is in `ko.ts`. */
+/** Settings and the Pin builder in Korean. Texts that other pages also use are in `ko.ts`. */
 export const translation: Translation = {
   account,
   contact,

@@ -2,7 +2,7 @@ import type { Language } from "../../../src/model/languages.ts";
 import type { ProblemWords } from "../../../src/texts/problems.ts";
 import { ENGLISH, type Translation } from "./catalogue.ts";
 
-/** The texts of a page: its language, the site's name, and the translations, also of what the server refuses. */
+/** A page's texts: its language, the site's name, and the translations, including those of the server's errors. */
 export interface Texts {
   language: Language;
   brandName: string;
@@ -23,7 +23,7 @@ function pluralOf(language: Language, count: number): string {
   return rules.select(count);
 }
 
-/** Looks up a path such as `errors.offline` in a slice's texts; undefined if there is none. */
+/** Looks up a path such as `errors.offline` in a slice's texts; undefined if it doesn't exist. */
 function textAt(slice: unknown, path: string): string | undefined {
   let found = slice;
   for (const step of path.split(".")) found = (found as Record<string, unknown> | undefined)?.[step];
@@ -31,8 +31,8 @@ function textAt(slice: unknown, path: string): string | undefined {
 }
 
 /**
- * Fills a text's placeholders, including the site's name. Tested to match i18next for every text; the library would
- * be a twelfth of a visitor's first script.
+ * Fills a text's placeholders, including the site's name. A test checks that every text matches i18next, which would enlarge a visitor's
+ * first script considerably.
  * @returns the key if no language has the text
  */
 export function readText(
@@ -65,7 +65,7 @@ export const fillText = (
     return isNumber ? numberText(Number(value), language) : String(value);
   });
 
-/** Small ones are the same in every language of the site; for the first other one browsers read a language's data for milliseconds. */
+/** Small numbers look the same in every language of the site; formatting the first other one makes the browser load the language's data. */
 const numberText = (value: number, language: Language) =>
   Number.isInteger(value) && value >= 0 && value < 1_000
     ? String(value)

@@ -4,10 +4,10 @@ import { WORDED_AS } from "../../../src/texts/worded-as.ts";
 import { fillText, type Texts } from "./read-text.ts";
 import { TextsContext } from "./texts.ts";
 
-/** A problem as the server writes it into its answers. */
+/** A problem as the server puts it into its responses. */
 type Told = { code: string; params?: Problem["params"] } | null | undefined;
 
-/** A problem in the page's language; null where that is English, which the server says, or has no words for it. */
+/** A problem in the page's language; null for English, which the server wrote itself, and for unknown codes. */
 export function sayProblem(texts: Texts, problem: Told): string | null {
   const { translation, problems } = texts;
   if (!problem || !translation) return null;
@@ -16,7 +16,7 @@ export function sayProblem(texts: Texts, problem: Told): string | null {
   return typeof text === "string" ? fillText(text, problem.params ?? {}, texts) : null;
 }
 
-/** Words a problem that is part of an answer: in the page's language, or as the server wrote it. */
+/** Translates a problem of a response to the page's language, or returns the server's text. */
 export function useProblemText() {
   const texts = useContext(TextsContext);
   return useCallback(

@@ -34,7 +34,7 @@ export async function loadTexts(language: Language, brandName: string): Promise<
 
 const ENGLISH_ONLY = { language: "en", translation: null, problems: null } as const;
 
-/** The same page's texts in English, for a page that is not translated. */
+/** The page's texts in English, for a page that is not translated. */
 export const inEnglish = (texts: Texts): Texts => (texts.language === "en" ? texts : { ...texts, ...ENGLISH_ONLY });
 
 /** The page's texts; English without a brand outside a page. */

@@ -3,7 +3,7 @@ import { detailOf, failureOf } from "../api-error.ts";
 import { KNOWN_ERRORS } from "../known-errors.ts";
 import { useUiTexts } from "./use-ui-texts.ts";
 
-/** Words what kept something from loading in the page's language; what only the server can explain, in its words. */
+/** Explains in the page's language why something didn't load, or in the server's words if only the server can explain it. */
 export function useFailureText() {
   const t = useUiTexts();
   return useCallback(
@@ -12,7 +12,7 @@ export function useFailureText() {
       if (code === 0) return t("offline");
       if (code === KNOWN_ERRORS.RATE_LIMITED) return t("rateLimited");
       if (code !== KNOWN_ERRORS.INTERNAL) return message;
-      // The detail is the request's number, for whoever looks into the log.
+      // The detail is the request's id, for looking it up in the log.
       const detail = detailOf(error);
       return detail === message ? t("ours") : `${t("ours")} ${detail}`;
     },

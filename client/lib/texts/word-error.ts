@@ -11,8 +11,8 @@ interface Speech {
 }
 
 /**
- * Puts an error's message, its detail and its fields into the page's language. Codes that its catalogue hasn't got, those
- * of advertising, keep the server's English.
+ * Translates an error's message, detail and field errors to the page's language. Codes that the catalogue lacks, such as those of
+ * advertising, keep the server's English.
  */
 export async function wordError(error: TRPCClientError<AppRouter>, speech: Speech): Promise<void> {
   if (isAborted(error)) return;
