@@ -6,7 +6,7 @@ import { isAborted } from "../lib/is-aborted.ts";
 import { sessionEnded } from "../lib/session-ended.ts";
 import type { ApiClient, ApiUtils } from "../lib/trpc.ts";
 
-/** What route loaders receive. */
+/** The context of route loaders. */
 export interface AppContext {
   queryClient: QueryClient;
   client: ApiClient;
@@ -22,7 +22,7 @@ const FRESH_MS = 30_000;
 const mayTryAgain = (failures: number, error: unknown) =>
   typeof window !== "undefined" && failures === 0 && failureOf(error).code === 0;
 
-// Without a connection a call fails and says so; the default would leave it pending, and the button with it.
+// Without a connection calls fail with an error; the default would leave them pending, and their buttons with them.
 const ALWAYS = { networkMode: "always" } as const;
 
 /** Runs for every failed call: if the session has ended, the person is notified and can log in again in place. */

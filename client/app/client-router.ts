@@ -6,12 +6,12 @@ import { rootRoute } from "./routes/root.ts";
 import { SELDOM_ADDRESSES } from "./routes/seldom-addresses.ts";
 import type { RouteTree } from "./routes/tree.ts";
 
-/** A tree that will be whole: links and pages may name every route. */
+/** Types a partial tree as complete, so that links and pages may name every route. */
 const growing = (routes: readonly unknown[]) => rootRoute.addChildren([...routes] as never) as unknown as RouteTree;
 
 /**
- * The browser's router. It knows the first routes, and where others are: these it fetches before it opens one of them,
- * for they are a twentieth of the first script. Where they can't be fetched, the page says so and can be tried again.
+ * The browser's router. It starts with the first routes and a list of addresses of the others, which it fetches before it opens one of
+ * them, to keep the first script small. If they can't be fetched, the page shows an error with a retry.
  */
 export function createClientRouter(context: AppContext, history: RouterHistory, nonce: string): AppRoutes {
   let isWhole = false;
@@ -22,7 +22,7 @@ export function createClientRouter(context: AppContext, history: RouterHistory, 
     const before = router.routesById;
     growing([...firstRoutes, ...seldomRoutes]);
     const whole = router.buildRouteTree();
-    // A page that said it couldn't be fetched is still shown.
+    // Also updates a page that shows the error of a failed fetch.
     router.setRoutes({ ...whole, routesById: Object.assign({}, before, whole.routesById) });
   };
   const Nothing = Object.assign(() => null, { preload: grow });
@@ -30,7 +30,7 @@ export function createClientRouter(context: AppContext, history: RouterHistory, 
     createRoute({
       getParentRoute: () => rootRoute,
       path,
-      // Only where they couldn't be fetched before.
+      // Retries if an earlier fetch failed.
       loader: async ({ location }) => {
         await grow();
         throw redirect({ href: location.href, replace: true });

@@ -11,7 +11,7 @@ import { SpeakContext } from "../lib/use-language.ts";
 import type { AppContext } from "./app-context.ts";
 import type { AppRoutes } from "./router.tsx";
 
-/** What the server passes to the browser beside the HTML; embedded in the page as JSON. */
+/** Data that the server passes to the browser besides the HTML; embedded in the page as JSON. */
 export interface PageState {
   config: PageConfig;
   assets: { script: string; imports: string[]; styles: string[]; fonts: string[] };
@@ -23,16 +23,16 @@ interface DocumentProps {
   state: PageState;
   /** The state as JSON, escaped for a script element; the browser reads it back from there. */
   stateText: string;
-  /** The script that begins the others; the browser reads it back too. */
+  /** The script that starts the others; the browser reads it back too. */
   startText: string;
   context: AppContext;
   texts: Texts;
   router: AppRoutes;
-  /** In the browser: called once the page is React's. Keep the function stable. */
+  /** Called in the browser after hydration. Keep the function stable. */
   onTakenOver?: () => void;
 }
 
-/** From the server alone: the start script takes it off. */
+/** Set only by the server; the start script removes it. */
 const PICTURES_FIRST = typeof window === "undefined" ? "" : undefined;
 
 export const STATE_ID = "state";

@@ -20,7 +20,7 @@ import "../styles/app.css";
 
 const textOf = (id: string) => document.getElementById(id)?.textContent;
 
-/** What the server has found out about the page, as the page's own parts ask for it. */
+/** The page state that the server embedded, in the form that the page's queries expect. */
 function readState() {
   const stateText = textOf(STATE_ID) ?? "{}";
   const state = JSON.parse(stateText) as PageState;
@@ -41,7 +41,7 @@ function makeRouter({ state, context }: ReturnType<typeof readState>) {
   return router;
 }
 
-/** What comes after it is a task of its own, before which the browser answers a finger. */
+/** Ends the current task, so that the browser can respond to input before the next one. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** No top-level `await`: page chunks import this one and would wait for it forever. */
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
       onTakenOver={applyEarlyInput()}
     />
   );
-  // A transition is done in portions, between which the browser answers a finger.
+  // A transition hydrates in slices, between which the browser can respond to input.
   startTransition(() => void hydrateRoot(document, page));
 }
 void start();

@@ -50,7 +50,7 @@ export async function render({ path, call, config, assets, nonce }: RenderReques
   const { pages, ...shared } = assets;
   const sources = router.state.matches.map(({ staticData }) => staticData.source);
   const isPerson = Boolean(context.api.auth.viewer.getData({})?.user);
-  // Logged-in people open these often: no press of theirs waits for the routes.
+  // Logged-in people open these often, so the routes are preloaded for them.
   if (isPerson || router.state.matches.some(({ routeId }) => isSeldom(routeId))) sources.unshift(SELDOM_SOURCE);
   const { language } = config;
   if (language !== "en" && router.state.matches.some(({ staticData }) => staticData.hasLaterTexts))
@@ -96,7 +96,7 @@ function isSameAddress(one: string, other: string): boolean {
  */
 const LEFT_TO_BROWSER = "<!--$!-->";
 
-/** `renderToString` doesn't report why a boundary was left to the browser. A part that only suspends has no error. */
+/** `renderToString` doesn't report why it left a boundary to the browser. A part that only suspends has no error. */
 async function throwItsFault(page: ReactElement): Promise<void> {
   const faults: unknown[] = [];
   const stream = await renderToReadableStream(page, { onError: (fault) => void faults.push(fault) });

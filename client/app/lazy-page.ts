@@ -5,9 +5,9 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The source file of the page's code, if it is fetched when the page opens. */
     source?: string;
-    /** Whether it says texts that come with such pages only, in other languages than English. */
+    /** Whether it uses texts that, in other languages than English, load only with such pages. */
     hasLaterTexts?: boolean;
-    /** The source files of parts that it has for logged-in people only. */
+    /** The source files of its parts for logged-in people. */
     personSources?: string[];
   }
 }
@@ -15,16 +15,16 @@ declare module "@tanstack/react-router" {
 type Module = Parameters<typeof lazyRouteComponent>[0] extends () => Promise<infer T> ? T : never;
 
 /**
- * A page whose code is fetched when it opens. The router waits for the code before it renders, on server and client;
- * the server lists the chunk in the page's head, so that it loads with the others.
- * @param source the imported file's path from the repository's root, as the build's manifest has it
+ * A page whose code is fetched when it opens. The router waits for the code before it renders, on server and client; the server lists the
+ * chunk in the page's head, so that it loads with the others.
+ * @param source the imported file's path from the repository's root, as in the build's manifest
  */
 export const lazyPage = <T extends Module>(source: string, load: () => Promise<T>, name: keyof T & string) => ({
   component: lazyRouteComponent(load, name),
   staticData: { source },
 });
 
-/** As `lazyPage`, for settings and the Pin builder: their texts in other languages come with the page. */
+/** Like `lazyPage`, for settings and the Pin builder: their translations load with the page. */
 export const laterPage = <T extends Module>(source: string, load: () => Promise<T>, name: keyof T & string) => ({
   component: lazyRouteComponent(withLaterTexts(load), name),
   staticData: { source, hasLaterTexts: true },

@@ -1,8 +1,8 @@
 import { redirect } from "@tanstack/react-router";
 
 /**
- * A redirect to an address with people's words in it, such as a board's, or with what was typed. The router writes it into
- * a header, which holds ASCII alone.
+ * A redirect to an address with user text in it, such as a board's name or a query. The router writes it into a header, which allows only
+ * ASCII.
  */
 export const leadTo = (address: string, statusCode?: 301) =>
   redirect({

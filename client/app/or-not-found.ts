@@ -7,7 +7,7 @@ import { isFailure, isNotThere } from "../lib/api-error.ts";
  */
 export const orNotFound = <T>(loading: Promise<T>): Promise<T> =>
   loading.catch(async (error: unknown) => {
-    // Fetched once something is missing. Where it can't be, the page itself says what is wrong.
+    // Loaded once something is missing. If it can't be loaded, the page itself shows the error.
     const rules = await import("../lib/resource-redirect.ts").catch(() => null);
     const moved = rules?.redirectUrlOf(error);
     if (moved) throw redirect({ href: moved, replace: true, statusCode: 301 });
@@ -18,7 +18,7 @@ export const orNotFound = <T>(loading: Promise<T>): Promise<T> =>
   });
 
 let isLoggedIn: (() => boolean) | null = null;
-/** From now on navigation happens within the app. Called once the server's page has been hydrated. */
+/** Called once the server's page has been hydrated; all later navigation happens within the app. */
 export function withinApp(asked: () => boolean): void {
   isLoggedIn = asked;
 }

@@ -1,4 +1,7 @@
-/** A page of a person's first advertiser account. Without an account it is the hub of businesses, where one can be joined. */
+/**
+ * The address of an area page in a person's first advertiser account. Without an account, it is the business hub, which offers to join
+ * one.
+ */
 export const ownAreaPath = ([first]: readonly { id: string }[], page: OwnAreaPage): string =>
   first ? `/advertiser/${first.id}/${page}/` : "/business/hub";
 

@@ -24,7 +24,7 @@ export function createAppRouter(routeTree: RouteTree, context: AppContext, histo
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: PageError,
   });
-  // The router's own option would animate every move, also where a browser can't tell them apart.
+  // The router's own option would animate all navigation, even in browsers that can't distinguish its kinds.
   router.startViewTransition = (update) => {
     const { latestLocation: to } = router;
     const from = router.state.resolvedLocation ?? to;

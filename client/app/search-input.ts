@@ -13,7 +13,7 @@ export const askedBy = ({ q, chips, exact }: SearchAddress) => ({
   ...(exact && { autoCorrectionDisabled: true }),
 });
 
-/** The same for Pins, which can be filtered, and limited to a board or to what a person saved. */
+/** The input of a Pin search, which can be filtered, and limited to a board or a person's saves. */
 export const pinsAskedBy = (
   address: SearchAddress & { filters?: string | undefined; board?: string; user?: string },
 ) => ({

@@ -1,10 +1,10 @@
 /**
- * Begins what is behind the page once the pictures of the first screen are on it, or somebody does something, or they
- * take too long: on a slow line scripts, and pictures further down (`styles/waterfall.css`), would take what these need.
- * Links work without scripts. Browsers tell of a pointer that rests over a new page as well: it has done nothing yet.
- * Each file runs as a script of its own, in order: a task each, between which the browser answers a finger. The page
- * begins once all have run: what it asked for before that would run as one.
- * Until then notes what is pressed and typed, for `lib/early-hand.ts`. Plain script: it goes into the page as it is.
+ * Starts the page's scripts once the pictures of the first screen have loaded, on the first input, or after a timeout: on a slow
+ * connection, scripts and pictures further down (`styles/waterfall.css`) would compete with these pictures. Links work without scripts.
+ * Browsers also report a pointer that merely rests over a new page, which doesn't count as input. Each file runs as a separate script and
+ * task, in order, so that the browser can respond to input in between. The page hydrates once all have run, because code it awaited
+ * before that would run as a single task. Until then, the script records presses and typed text for `lib/early-input.ts`. It is plain
+ * script, inserted into the page unchanged.
  */
 const START = `(files, longest, portion) => {
   const early = (window.earlyInput = { button: null, typed: new Map() });
@@ -46,14 +46,14 @@ const START = `(files, longest, portion) => {
   });
 }`;
 
-/** Milliseconds after which pictures that aren't there keep nothing waiting. */
+/** The time limit for pictures, in milliseconds. */
 const LONGEST_WAIT = 1_500;
 
-/** Files that are asked for in one task: a slow phone takes 2 ms for each. */
+/** The number of files requested per task, because each costs a slow phone time. */
 const PORTION = 8;
 
 const MINIFIED = START.replace(/\n\s*/g, "");
 
-/** @param files the page's modules, each after those that it imports */
+/** @param files the page's modules, each after its imports */
 export const startScript = (files: readonly string[]): string =>
   `(${MINIFIED})(${JSON.stringify(files)},${LONGEST_WAIT},${PORTION})`;

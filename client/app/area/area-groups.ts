@@ -62,7 +62,7 @@ const RIGHTS: Partial<Record<AreaPlace, AccountRight>> = {
 
 const isPlain = (place: AreaPlace): place is Exclude<AreaPlace, AreaKey> =>
   place === "campaigns" || place === "delegates";
-/** Some have routes of their own, outside the registry. */
+/** Some pages have their own routes, outside the registry. */
 const isThere = (place: AreaPlace): boolean =>
   isPlain(place) || place === "quickPromote" || place === "pinBuilder" || hasAreaPage(place);
 

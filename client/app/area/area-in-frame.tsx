@@ -21,7 +21,7 @@ interface AreaInFrameProps {
 const IN_ACCOUNT = /^\/advertiser\/[^/]+/;
 const OF_CAMPAIGN = /^\/campaigns\/(\d+)/;
 
-/** The tables are where people go most, and their code is the largest: it comes while nobody waits. */
+/** Preloads the tables, the most visited pages with the largest code, while the browser is idle. */
 function useTablesAhead() {
   useEffect(() => {
     if (!("requestIdleCallback" in window)) return;
@@ -38,7 +38,7 @@ export function AreaInFrame({ advertiserId, place, children }: AreaInFrameProps)
   const { pathname, searchStr } = useLocation();
   const within = pathname.replace(IN_ACCOUNT, "");
   const campaignId = areaMatch(within)?.params.campaignId ?? OF_CAMPAIGN.exec(within)?.[1];
-  // The page asks the same, so this takes no request of its own.
+  // The page queries the same data, so this causes no extra request.
   const campaign = trpc.advertiser.campaigns.useQuery(
     { advertiserId, campaignIds: [campaignId ?? "0"] },
     { enabled: campaignId !== undefined },

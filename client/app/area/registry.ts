@@ -95,12 +95,12 @@ const opened = new Map<AreaKey, AreaPage>();
 
 export const hasAreaPage = (key: AreaKey): boolean => AREA_PAGES[key] !== undefined;
 
-/** Fetches a page's code. @returns whether there is such a page */
+/** Fetches a page's code. @returns whether the page exists */
 export async function openAreaPage(key: AreaKey): Promise<boolean> {
   const load = AREA_PAGES[key];
   if (load && !opened.has(key)) opened.set(key, await load());
   return load !== undefined;
 }
 
-/** A page that its loader has opened. */
+/** A page that a loader has fetched. */
 export const openedAreaPage = (key: AreaKey): AreaPage | undefined => opened.get(key);

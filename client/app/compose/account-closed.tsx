@@ -7,11 +7,11 @@ import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 
 interface AccountClosedProps {
   isDeleted: boolean;
-  /** Without one, the way back leads over a reset by email. */
+  /** Without a password, the account is restored through a reset by email. */
   hasPassword: boolean;
 }
 
-/** What became of the account, and the way back. */
+/** Explains what happened to the account and how to restore it. */
 export function AccountClosed({ isDeleted, hasPassword }: AccountClosedProps) {
   const t = useTexts("account");
   const ui = useUiTexts();

@@ -24,7 +24,7 @@ interface StepProps {
 }
 
 const NOBODY = { people: [], emails: [] };
-/** A name's own column is as long. */
+/** The length of a name's column. */
 const NAME_MAX = 60;
 
 /** The first steps of a new person, each of which can be skipped. */

@@ -33,7 +33,7 @@ export function BoardPins({ board, canSave }: BoardPinsProps) {
   );
 }
 
-/** All Pins of a board that has none outside of its sections: its page would be a row of covers. */
+/** All Pins of a board that has them only in sections: its page would otherwise show nothing but covers. */
 function PinsInSections({ board }: { board: Board }) {
   const t = useTexts("boards");
   const feed = trpc.feeds.board.useInfiniteQuery({ boardId: board.id }, byBookmark);

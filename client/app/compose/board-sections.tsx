@@ -8,7 +8,7 @@ import { SectionList } from "../../features/sections/components/section-list.tsx
 import type { ListQuery } from "../../lib/infinite.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 
-// Dragging by mouse, finger and keyboard is 50 kB of code, and few visits do it.
+// Loaded on demand: drag and drop by mouse, finger and keyboard is a large library that few visits need.
 const loadReorder = async () =>
   (await import("../../features/sections/components/reorder-sections-dialog.tsx")).ReorderSectionsDialog;
 

@@ -2,7 +2,7 @@ import { PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { pendingList } from "./pending-list.tsx";
 
-/** Holds the place of a board or section while it is fetched. */
+/** The outline of a board or section while it is fetched. */
 export const BoardSkeleton = pendingList(
   () => (
     <>

@@ -11,8 +11,7 @@ import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useLastViewer } from "../../lib/use-viewer.ts";
 
 /**
- * The builder as the advertiser area opens it. Who manages the account of somebody else makes Pins for its protected
- * boards; its owner chooses among all of their own.
+ * The builder in the advertiser area. A delegate creates Pins for the account's protected boards; the owner chooses from all boards they own.
  */
 export function BuilderAccount({ advertiserId, children }: { advertiserId: string; children: ReactNode }) {
   const t = useTexts("pinBuilder");

@@ -10,7 +10,7 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { useReasonText } from "../../lib/use-reason-text.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 
-/** What a person can do with a card of a feed besides saving it. */
+/** The menu of a feed card: every action besides saving. */
 export function CardMenu({ pin }: { pin: Pin }) {
   const t = useTexts("tuner");
   const viewer = useViewer();

@@ -27,9 +27,9 @@ interface FeedGridProps {
   empty: ReactNode;
   /** Replaces the reason and the owner with one line. Keep the function stable, or every card renders again. */
   renderFooter?: (pin: Pin) => ReactNode;
-  /** Where ads may appear among the Pins; no ads without it. */
+  /** The placement of ads among the Pins; without it, the feed has no ads. */
   ads?: AdPlace;
-  /** The list begins under the first screen: its pictures leave the line to what stands above. */
+  /** The list starts below the first screen, so its pictures load with lower priority than those above. */
   isBelow?: boolean;
 }
 

@@ -2,8 +2,8 @@ import { readFilters, writeFilters } from "../../../src/filters/address.ts";
 import { textParam } from "../../lib/search-params.ts";
 
 /**
- * The filters of an address, as `src/filters/address.ts` writes them. Where none can be read there are none: left out, the router
- * would keep what stands in the address.
+ * The filters of an address, in the format of `src/filters/address.ts`. Unreadable filters become undefined, because the router would
+ * keep an omitted parameter as it is in the address.
  */
 export const filtersParam = ({ filters }: Record<string, unknown>): { filters: string | undefined } => ({
   filters: writeFilters(readFilters(textParam(filters))),

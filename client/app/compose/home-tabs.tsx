@@ -1,7 +1,7 @@
 import { LinkTabs } from "../../components/ui/tabs.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 
-/** The two feeds of a person: what they may like, and what the people they follow save, in order of time. */
+/** The two home feeds: recommended Pins, and the saves of followed people in chronological order. */
 export function HomeTabs({ current }: { current: "home" | "following" }) {
   const t = useTexts("follow");
   return (

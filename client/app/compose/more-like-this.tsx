@@ -7,7 +7,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useArrived } from "../../lib/use-arrived.ts";
 import { FeedGrid } from "./feed-grid.tsx";
 
-/** Under a Pin: what is saved with it and what looks like it, each with its reason. */
+/** The feed below a Pin: Pins that people save with it and similar ones, each with its reason. */
 export function MoreLikeThis({ pinId }: { pinId: string }) {
   const t = useTexts("pins");
   const shop = useTexts("shop");

@@ -1,4 +1,4 @@
 import { lazyPart } from "../../components/ui/lazy-part.tsx";
 
-/** Its code comes with a site that is empty. */
+/** Loads only on an empty site. */
 export const NothingYetPart = lazyPart(async () => (await import("./nothing-yet.tsx")).NothingYet);

@@ -6,7 +6,7 @@ import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { PeopleToFollowPart } from "./people-to-follow-part.tsx";
 
-/** What a feed of everybody's Pins says on a site that has none: how to make the first. */
+/** The empty state of a site without Pins: how to create the first one. */
 export function NothingYet() {
   const t = useTexts("feed");
   const ui = useUiTexts();

@@ -99,7 +99,7 @@ function OwnFrame({ picture, region, onRegionChange }: OwnFrameProps) {
   );
 }
 
-/** A button to search with one's own picture. */
+/** A button to search with a picture from the device. */
 export function ChoosePicture({ label }: { label: string }) {
   const { searchByPicture, isLooking } = useSearchByPicture();
   return (

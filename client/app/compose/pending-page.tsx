@@ -3,7 +3,7 @@ import { VisuallyHidden } from "../../components/ui/visually-hidden.tsx";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 
-/** The outline of a page whose data is on its way. */
+/** The outline of a page whose data is loading. */
 export function PendingPage({ children, className }: { children: ReactNode; className?: string }) {
   const t = useUiTexts();
   return (

@@ -1,4 +1,4 @@
 import { lazyPart } from "../../components/ui/lazy-part.tsx";
 
-/** The same where it is seldom there: its code comes with it. */
+/** `PeopleToFollow` as a lazy chunk, for pages that rarely show it. */
 export const PeopleToFollowPart = lazyPart(async () => (await import("./people-to-follow.tsx")).PeopleToFollow);

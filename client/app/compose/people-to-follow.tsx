@@ -3,7 +3,7 @@ import { FollowButton } from "../../features/follow/components/follow-button.tsx
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 
-/** People that the viewer may want to follow; nothing where there are none. */
+/** Suggests people to follow; renders nothing without suggestions. */
 export function PeopleToFollow() {
   const t = useTexts("topics");
   // Followed people stay in the list so that they can be unfollowed.

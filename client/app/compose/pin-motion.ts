@@ -3,14 +3,14 @@ import { frameOf } from "../../components/domain/watch-picture.ts";
 import type { AnimateMove } from "../../lib/page-move.ts";
 
 const CLOSEUP = "[data-closeup]";
-/** The bars stay above a picture that grows out from under them. */
+/** Keeps the bars above a picture that grows out from below them. */
 const BARS = { "site-bar": "header.sticky", "site-foot": "nav.fixed" };
 
 const pinOf = (path: string) => /^\/pin\/(\d+)\/?$/.exec(path)?.[1];
 
 /**
- * Lets a Pin's picture grow from the card that was pressed, and shrink into it again on Back. Every other move shows
- * its page at once, and so does each where motion is not wanted or the browser has no view transitions.
+ * Animates a Pin's picture from the pressed card to its page, and back on Back. All other navigation, and browsers that prefer reduced
+ * motion or lack view transitions, show the page at once.
  */
 export const growFromCard: AnimateMove = async ({ from, to, isBack }, update) => {
   const [left, shown] = [pinOf(from), pinOf(to)];
@@ -25,13 +25,13 @@ export const growFromCard: AnimateMove = async ({ from, to, isBack }, update) =>
   const transition = document.startViewTransition(async () => {
     await update();
     start.style.viewTransitionName = "";
-    // No frame is drawn here, in which the masonry would find out how far the page is scrolled.
+    // No frame is drawn here that would let the masonry notice the scroll position.
     if (shrinks) window.dispatchEvent(new Event(SCROLLED_BACK));
     const end = shrinks && left ? pictureOnCard(left) : document.querySelector<HTMLElement>(CLOSEUP);
     named.push(...nameIt(end, "pin-picture"));
     if (grows && source) showMeanwhile(end, source);
   });
-  // One that is skipped, as when the next move begins, has shown its page all the same.
+  // A skipped transition, e.g. because of the next navigation, has shown its page all the same.
   transition.ready.catch(() => {});
   const end = () => {
     for (const { style } of named) style.viewTransitionName = "";
@@ -61,7 +61,7 @@ function isOnScreen(element: Element): boolean {
   return bottom > 0 && top < window.innerHeight;
 }
 
-/** The card's picture, until the larger one has loaded: `PinPicture` takes it away then. */
+/** Shows the card's picture until the larger one has loaded; `PinPicture` then removes it. */
 function showMeanwhile(closeup: HTMLElement | null, source: string): void {
   const image = closeup?.querySelector("img");
   const frame = image && !image.complete ? frameOf(image) : null;

@@ -32,7 +32,7 @@ const route = getRouteApi("/pin/$pinId");
 
 animateMoves(growFromCard);
 
-/** A Pin in large, with similar Pins below and windows over it that have addresses of their own. */
+/** A Pin's page, with similar Pins below and windows over it that have their own addresses. */
 export function PinPage() {
   const { pinId } = route.useParams();
   const { data: pin } = trpc.pins.get.useQuery({ pinId });

@@ -1,6 +1,6 @@
 import { partAhead } from "../../components/ui/part-ahead.tsx";
 
-/** The source file of what a Pin's page has for logged-in people only. */
+/** The source file of the parts of a Pin's page that only logged-in people get. */
 export const PIN_PERSON = "client/app/compose/pin-person.tsx";
 
 export const PersonPinMenu = partAhead(async () => (await import("./pin-person.tsx")).PersonPinMenu);

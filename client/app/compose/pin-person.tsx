@@ -59,7 +59,7 @@ export function PersonPinMenu({ pin, isOwn, onShare, onEdit, onGone }: PersonPin
   );
 }
 
-/** What a Pin asks or tells the people it is about. */
+/** Notes and questions about a Pin for the people it concerns. */
 export function PersonPinNotes({ pin }: { pin: Pin }) {
   return (
     <>

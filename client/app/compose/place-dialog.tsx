@@ -13,7 +13,7 @@ interface PlaceDialogProps {
   onClose: () => void;
 }
 
-/** A board, and where it has sections one of them or none. */
+/** Chooses a board, and one of its sections or none. */
 export function PlaceDialog({ title, actionLabel, onPick, onClose }: PlaceDialogProps) {
   const t = useTexts("boards");
   const [board, setBoard] = useState<PickedBoard | null>(null);

@@ -5,18 +5,18 @@ import { SEARCH_QUERY_MAX } from "../../../src/model/search-query.rules.ts";
 import { SEARCH_GLASS, SEARCH_INPUT } from "../../components/ui/search-style.ts";
 import { searchHref } from "../../features/search/search-href.ts";
 
-/** A list is searched by itself from so many Pins on: fewer are seen at a glance. */
+/** The minimum number of Pins for the search field; fewer are easy to overlook at a glance. */
 export const SEARCHED_FROM = 12;
 
 interface PlaceSearchProps {
   label: string;
-  /** What the results' address says of the place. */
+  /** The parameters that limit the results' address to the place. */
   within: Readonly<Record<string, string>>;
 }
 
 /**
- * Looks for what is on a board, its sections included, or what a person saved. A plain form: it works before the page's
- * scripts are there, and brings no library for fields to a page that has no other.
+ * Searches a board including its sections, or a person's saves. It is a plain form, so it works before the page's scripts run, and needs
+ * no field library on pages without other fields.
  */
 export function PlaceSearch({ label, within }: PlaceSearchProps) {
   const { history } = useRouter();

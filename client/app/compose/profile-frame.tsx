@@ -15,7 +15,7 @@ import { MessageButton, PersonMenu } from "./profile-person-parts.tsx";
 interface ProfileFrameProps {
   user: User;
   tab: "created" | "saved";
-  /** Of the page beside the name, e.g. "Created". */
+  /** The page's own title, shown with the name, e.g. "Created". */
   title?: string;
   /** Path for search engines. */
   canonical: string;
@@ -31,7 +31,7 @@ export function ProfileFrame({ user, tab, title, canonical, image, children }: P
   const router = useRouter();
   const { invite_code: inviteCode } = useSearch({ strict: false });
   const isOwn = viewer?.id === user.id;
-  // Sharing one's own profile invites others to follow.
+  // Sharing your own profile invites others to follow.
   const { data: invite } = trpc.follow.inviteLink.useQuery({}, { enabled: isOwn });
   const home = `/${user.username}/`;
   const name = user.fullName || user.username;

@@ -1,6 +1,6 @@
 import { partAhead } from "../../components/ui/part-ahead.tsx";
 
-/** The source file of what a profile has for logged-in people only. */
+/** The source file of the parts of a profile that only logged-in people get. */
 export const PROFILE_PERSON = "client/app/compose/profile-person.tsx";
 
 export const MessageButton = partAhead(async () => (await import("./profile-person.tsx")).MessageButton);

@@ -40,7 +40,7 @@ export function AllPins({ username }: { username: string }) {
   const search = useTexts("search");
   const feed = trpc.feeds.saved.useInfiniteQuery({ username }, byBookmark);
   if (!user) return null;
-  // Among one's own Pins secret ones are found too.
+  // The search on the viewer's own profile includes secret Pins.
   const [label, within] = isOwn
     ? [search("ofPerson.ownField"), { chips: scopeChip("my_pins") }]
     : [search("ofPerson.field", { name: shortName(user) }), { user: user.username }];

@@ -3,7 +3,7 @@ import { recentPictures } from "../../lib/recent-pictures.ts";
 import { searchPageSize } from "../../lib/search-page-size.rules.ts";
 import type { AppContext } from "../app-context.ts";
 
-/** What a search sends about the window and the Pins viewed recently. */
+/** The page size for the window and the recently viewed Pins, sent with a search. */
 export interface Begun {
   pageSize?: number;
   personalizationPinSig?: string[];

@@ -19,9 +19,9 @@ type Found = Outputs["search"]["pins"];
 interface SearchFrameProps {
   query: string;
   scope: SearchScope;
-  /** The only board that is searched. */
+  /** Limits the search to this board. */
   boardId?: string | undefined;
-  /** The only person whose saved Pins are searched. */
+  /** Limits the search to this person's saved Pins. */
   username?: string | undefined;
   /** Shown beside the results by the first page; nothing until it has loaded. */
   found: Pick<Found, "query" | "advisory" | "oneBarModules"> | undefined;
@@ -80,7 +80,7 @@ function OnBoard({ query, boardId }: { query: string; boardId: string }) {
   return <Within query={query} lead={t("onBoard.results", { query })} place={place} />;
 }
 
-/** The same of a person. */
+/** Names the person whose saves are searched, with links to the person and out of the search. */
 function OfPerson({ query, username }: { query: string; username: string }) {
   const t = useTexts("search");
   const { data: user } = trpc.users.get.useQuery({ username });

@@ -32,7 +32,7 @@ const PAGES = [
 ] as const satisfies [string, string, LucideIcon][];
 const SSO = ["/settings/sso", "sso", Building2] as const;
 
-/** The pages of the settings: a column beside each of them, and the page that leads to them on phones. */
+/** The list of settings pages: a column next to each of them, and a separate page on phones. */
 export function SettingsNav({ className }: { className?: string }) {
   const t = useTexts("settings");
   const path = useRouterState({ select: (state) => state.location.pathname.replace(/\/$/, "") });

@@ -10,12 +10,12 @@ interface SettingsPageProps {
   title: string;
   /** Text under the title. */
   lead?: string;
-  /** `/settings/`: on phones it leads to the pages, and shows none of them. */
+  /** `/settings/`, which on phones shows only the list of pages. */
   isIndex?: boolean;
   children: ReactNode;
 }
 
-/** A page of the settings, beside the list of them. */
+/** A settings page, next to the list of all pages. */
 export function SettingsPage({ title, lead, isIndex = false, children }: SettingsPageProps) {
   const t = useTexts("settings");
   return (

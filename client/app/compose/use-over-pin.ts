@@ -5,7 +5,7 @@ declare module "@tanstack/history" {
   interface HistoryState {
     /** The previous entry is the Pin's own page, and this entry opened a window over it. */
     isOverPin?: true;
-    /** The window shows the picture alone. It has no address of its own because nobody shares one. */
+    /** The window shows only the picture. It has no address because nobody shares one. */
     isPictureLarge?: true;
   }
 }

@@ -63,7 +63,7 @@ export function VisitorLead({ pins }: { pins: readonly Pin[] }) {
               key={id}
               src={images["236x"].url}
               alt=""
-              // Phones show none of them, and would be told to fetch them first.
+              // Phones hide these pictures; eager loading would fetch them anyway.
               loading="lazy"
               width={170}
               height={230}

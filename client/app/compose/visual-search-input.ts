@@ -4,5 +4,5 @@ import type { Region } from "../../../src/media/region.rules.ts";
 export const visualSearchInput = (pinId: string, region: Region, shop: string | undefined) =>
   shop ? { pinId, ...region, productsOnly: true } : { pinId, ...region };
 
-/** The same for an uploaded picture. */
+/** The input for an uploaded picture. */
 export const lookInput = (look: string, shop: string | undefined) => (shop ? { look, productsOnly: true } : { look });

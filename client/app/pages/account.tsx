@@ -55,5 +55,5 @@ export function AccountClosed() {
   return <Closed isDeleted={kind === "deleted"} hasPassword={password !== "none"} />;
 }
 
-/** `/add-account`: another account beside the one that is logged in; afterwards the person is at home. */
+/** `/add-account`: logs in another account besides the current one, and continues to the home page. */
 export const AddAccount = () => <AuthPage start="login" next="/" isAccountSwitch />;

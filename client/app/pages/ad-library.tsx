@@ -10,7 +10,7 @@ import { trpc } from "../../lib/trpc.ts";
 
 const route = getRouteApi("/ads/library");
 
-/** Every ad that ran, open to everybody. */
+/** The public library of every ad that ran. */
 export function AdLibrary() {
   const t = useTexts("adFacts");
   const { advertiser = null, q = "" } = route.useSearch();

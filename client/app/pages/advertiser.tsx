@@ -31,7 +31,7 @@ interface OwnAccountProps {
   title: "page.campaigns" | "page.catalogsDataSource";
 }
 
-/** Somebody whose step-up is long ago confirms who they are, and is led to their account then. */
+/** Asks for a step-up if the last one is too old, then redirects to the person's account. */
 function OwnAccount({ page, title }: OwnAccountProps) {
   const words = useAreaTexts("area");
   const { history } = useRouter();
@@ -86,7 +86,7 @@ export function DelegatesPage() {
   );
 }
 
-/** Where an invitation is answered. */
+/** The page to answer invitations. */
 export function DelegateInvitesPage() {
   const t = useTexts("advertiser");
   const invites = trpc.advertiser.invites.useQuery({});

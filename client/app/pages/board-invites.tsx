@@ -51,7 +51,7 @@ export function BoardInvites() {
 
 const route = getRouteApi("/board-invite");
 
-/** Shown while the link is checked, so that a used link never offers its button. */
+/** Shown while the link is checked, so that a used link never shows its button. */
 function Looking() {
   const t = useTexts("boards");
   return (
@@ -62,9 +62,7 @@ function Looking() {
   );
 }
 
-/**
- * The target of a mailed invitation link. It takes a press to accept, because mail programs open links by themselves.
- */
+/** The target of a mailed invitation link. Accepting takes a press, because mail programs open links automatically. */
 export function BoardInvite() {
   const t = useTexts("boards");
   const { history } = useRouter();

@@ -117,9 +117,7 @@ function OneBusiness({ profile, tab, viewerId }: { profile: BusinessProfile; tab
   );
 }
 
-/**
- * The target of a mailed invitation link. It takes a press to accept, because mail programs open links by themselves.
- */
+/** The target of a mailed invitation link. Accepting takes a press, because mail programs open links automatically. */
 export function BusinessInvitePage() {
   const t = useBusinessTexts();
   const { history } = useRouter();

@@ -2,7 +2,7 @@ import { ContactForm } from "../../features/contact/components/contact-form.tsx"
 import { PageHead } from "../../lib/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 
-/** Where people ask for help and appeal, unless the operator has an address of their own (`CONTACT_URL`). */
+/** The form for help and appeals, unless the operator has configured an address (`CONTACT_URL`). */
 export function Contact() {
   const t = useTexts("contact");
   return (

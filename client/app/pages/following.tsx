@@ -9,7 +9,7 @@ import { FeedGrid } from "../compose/feed-grid.tsx";
 import { HomeTabs } from "../compose/home-tabs.tsx";
 import { PeopleToFollow } from "../compose/people-to-follow.tsx";
 
-/** `/following/`: the newest Pins of the people and boards that the viewer follows, in order of time. */
+/** `/following/`: the newest Pins of the people and boards that the viewer follows, in chronological order. */
 export function FollowingPage() {
   const t = useTexts("follow");
   const feed = trpc.feeds.following.useInfiniteQuery({}, byBookmark);

@@ -16,7 +16,7 @@ import { FeedGrid } from "../compose/feed-grid.tsx";
 import { IDEAS_INPUT } from "../compose/ideas-input.ts";
 import { NothingYetPart } from "../compose/nothing-yet-part.tsx";
 
-/** Topics, and below them what people save most. */
+/** Topics, followed by the Pins that people save most. */
 export function IdeasPage() {
   const t = useTexts("topics");
   const { brandName } = usePageConfig();
@@ -42,7 +42,7 @@ export function IdeasPage() {
 
 const topicRoute = getRouteApi("/ideas/$topic");
 
-/** One topic: its Pins, and Follow. */
+/** A topic with its Pins and a Follow button. */
 export function TopicPage() {
   const t = useTexts("topics");
   const { brandName } = usePageConfig();

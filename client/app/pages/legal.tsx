@@ -40,7 +40,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** The terms people accept, in plain words. An operator who needs other terms configures their address. */
+/** The default terms in plain words. An operator with other terms configures their address. */
 export function Terms() {
   const t = useTexts("legal");
   const { legal } = usePageConfig();
@@ -56,7 +56,7 @@ export function Terms() {
   );
 }
 
-/** The data the site stores about people, as the code does it. */
+/** The data that the site stores about people, as implemented. */
 export function Privacy() {
   const t = useTexts("legal");
   const { legal, advertising, hasAdvertisingPartner } = usePageConfig();

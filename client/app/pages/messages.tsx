@@ -18,7 +18,7 @@ import { trpc } from "../../lib/trpc.ts";
 
 const conversationRoute = getRouteApi("/conversation/$conversationId");
 
-/** The viewer's conversations, the newest first. */
+/** The viewer's conversations, newest first. */
 export function Messages() {
   const t = useTexts("conversations");
   const list = trpc.conversations.list.useInfiniteQuery({}, byBookmark);

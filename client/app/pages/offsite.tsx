@@ -5,7 +5,7 @@ import { useTexts } from "../../lib/texts/texts.ts";
 
 const route = getRouteApi("/offsite");
 
-/** Explains where a link goes before leaving the site, or why it stays closed. */
+/** Shows a link's target before leaving the site, or why the link is blocked. */
 export function OffsitePage() {
   const t = useTexts("offsite");
   const { redirectStatus, url } = route.useLoaderData();

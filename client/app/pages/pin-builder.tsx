@@ -24,11 +24,11 @@ import { useLastViewer } from "../../lib/use-viewer.ts";
 import { BuilderAccount } from "../compose/builder-account.tsx";
 import { PinCreated } from "../compose/pin-created.tsx";
 
-/** A part of the builder for the same ad account, if there is one. */
+/** The address of a builder page, for the same ad account if there is one. */
 const hrefIn = (path: string, { adCreate, advertiser }: BuilderSearch, part: Record<string, string> = {}) =>
   `${path}/${stringifySearch({ adCreate, advertiser, ...part })}`;
 
-/** The pin builder at all of its addresses, with drafts and what is scheduled beside it. */
+/** The pin builder at all of its addresses, with drafts and scheduled Pins. */
 export function PinBuilderPage() {
   const t = useTexts("pinBuilder");
   const viewer = useLastViewer();
@@ -90,7 +90,7 @@ function Inside({ path, search }: { path: string; search: BuilderSearch }) {
   const setup = trpc.pinBuilder.setup.useQuery({ scenario }, { enabled: isHydrated });
   const draft = trpc.pinBuilder.getDraft.useQuery(
     { draftId: draftId ?? "" },
-    // From here on the editor owns the draft; reading it again would bring back an older version.
+    // The editor owns the draft from now on; reading it again would restore an older version.
     { enabled: isHydrated && draftId !== undefined && !tab, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
   );
   const [made, setMade] = useState<Pin | null>(null);

@@ -10,7 +10,7 @@ import { useViewer } from "../../lib/use-viewer.ts";
 
 const route = getRouteApi("/pin/$pinId/comments");
 
-/** A Pin's comments on a page of their own. */
+/** A Pin's comments on a separate page. */
 export function PinComments() {
   const t = useTexts("comments");
   const { pinId } = route.useParams();

@@ -28,7 +28,7 @@ declare module "@tanstack/history" {
   }
 }
 
-/** On a phone the choice of a section is an entry of its own in the history: Back leaves it, and a reload or the page after it don't. */
+/** On phones, choosing a section is a separate history entry: Back leaves it, and neither a reload nor the next page keeps it. */
 function useSectionsOf() {
   const { history } = useRouter();
   const sectionsOf = useRouterState({ select: ({ location }) => location.state.sectionsOf ?? null });
@@ -51,7 +51,7 @@ export function PinCreatePage() {
   const { publicUrl, handshakeOrigins } = usePageConfig();
   const { href } = useRouterState({ select: ({ location }) => ({ href: location.href }) });
   const isPhone = siteType === SITE_TYPES.mobile;
-  // A Pin of this site is repinned, and a visitor on a phone starts at the beginning.
+  // A Pin of this site is repinned, and a visitor on a phone starts from the beginning.
   const elsewhere = !isPhone
     ? null
     : viewer
@@ -140,7 +140,7 @@ type MakeSearch = PinCreateQuery & { pin?: string; method?: string; original_boa
 
 const useMakeSearch = () => useRouterState({ select: ({ location }) => location.search as MakeSearch });
 
-/** The subject of the save; undefined while its Pin loads, null if there is none. */
+/** The Pin or page to save; undefined while its Pin loads, null if not found. */
 function useSubjectOf({ pin: pinId, method, original_board: _, ...query }: MakeSearch): PinSubject | null | undefined {
   const { data: pin, isError } = trpc.pins.get.useQuery({ pinId: pinId ?? "" }, { enabled: pinId !== undefined });
   if (pinId !== undefined) return pin ? { kind: "repin", pin } : isError ? null : undefined;

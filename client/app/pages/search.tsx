@@ -29,7 +29,7 @@ const users = getRouteApi("/search/users");
 /** Filters whose scope is another kind of thing link to that tab. */
 const OTHER_TABS: ReadonlySet<string> = new Set(["boards", "users"]);
 
-/** Where nothing is found there are people to follow, for who may follow anybody; beside a blocking notice stands nothing else. */
+/** Suggests people to follow if nothing was found and the viewer may follow; shows nothing else with a blocking notice. */
 function NothingFound(props: NoResultsProps) {
   const viewer = useViewer();
   return (
@@ -63,9 +63,9 @@ export function PinResults() {
       else void navigate({ to: "/search/pins", search: { ...address, filters: writeFilters(chosen) } });
     },
   });
-  // Of nothing there is nothing to filter.
+  // Filters are hidden without results.
   const hasResults = found === undefined || found.items.length > 0;
-  // Ads are chosen by the words that the results are for, and stand beside no notice.
+  // Ads match the words that the results are for, and are not shown with a notice.
   const meant = (found?.query.isAutoCorrected && found.query.corrected) || q;
   return (
     <SearchFrame query={q} scope="pins" boardId={board} username={user} found={found}>

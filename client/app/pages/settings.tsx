@@ -7,7 +7,7 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { useLastViewer } from "../../lib/use-viewer.ts";
 import { SettingsPage } from "../compose/settings-page.tsx";
 
-/** `/settings/profile`, and `/settings/` where there is room for the list of pages beside it. */
+/** `/settings/profile`, and `/settings/` on windows wide enough for the list of pages next to it. */
 export function SettingsProfile({ isIndex = false }: { isIndex?: boolean }) {
   const t = useTexts("settings");
   const user = useLastViewer();

@@ -31,7 +31,7 @@ const accountRoute = createRoute({
   ...page("SettingsAccount"),
 });
 
-/** After the account was closed; whoever is logged in has none that is. */
+/** Shown after the account was closed. Logged-in people are redirected: their account is open. */
 const closedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/settings/account/closed",
@@ -63,7 +63,7 @@ const undoRoute = createRoute({
   ...page("EmailUndo"),
 });
 
-/** A visitor has no account yet to add another one to. */
+/** A visitor has no current account to add another one to. */
 const addAccountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/add-account",

@@ -48,7 +48,7 @@ const delegatesRoute = createRoute({
   ...page("DelegatesPage"),
 });
 
-/** The former address of the history. */
+/** The former address of the change history. */
 const changesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/advertiser/$advertiserId/changes",
@@ -58,7 +58,7 @@ const changesRoute = createRoute({
   },
 });
 
-/** Every page of the specification: the registry knows them and fetches their code. */
+/** Every area page of the specification; the registry fetches their code. */
 const areaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/advertiser/$advertiserId/$",
@@ -72,7 +72,7 @@ const areaRoute = createRoute({
     const { openAreaPage } = await import("../area/registry.ts");
     const [isThere] = await Promise.all([
       openAreaPage(match.key),
-      // What is known of the account opens the page, which asks again by itself.
+      // The cached account opens the page, which then refetches it.
       context.api.advertiser.get.prefetch({ advertiserId }, { staleTime: "static" }),
     ]);
     if (!isThere) throw notFound();
@@ -94,7 +94,7 @@ const invitesRoute = createRoute({
   ...page("DelegateInvitesPage"),
 });
 
-/** Leads to the person's account: the page itself asks for the step-up that the list takes after an hour. */
+/** Redirects to the person's account. The page itself asks for the step-up that the list requires after an hour. */
 const ownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/advertiser",
@@ -107,7 +107,7 @@ const ownRoute = createRoute({
   ...page("OwnAccountPage"),
 });
 
-/** Shops are connected by a catalog's data sources. */
+/** A catalog's data sources replace this page. */
 const commerceIntegrationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/business/commerce-integrations",
@@ -120,7 +120,7 @@ const commerceIntegrationsRoute = createRoute({
   ...page("OwnCatalogsPage"),
 });
 
-/** An account is created by promoting a Pin for the first time. */
+/** Promoting a Pin for the first time creates an account. */
 const addRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/advertiser/add",

@@ -10,7 +10,7 @@ const page = (name: keyof typeof import("../pages/auth.tsx")) =>
   lazyPage("client/app/pages/auth.tsx", () => import("../pages/auth.tsx"), name);
 
 type Search = Record<string, unknown>;
-/** What the link of an invitation or button says about why the visitor came (spec visitor section 2). */
+/** The parameters of an invitation's or button's link: the visitor's purpose (spec visitor section 2). */
 interface EntrySearch {
   next?: string | undefined;
   source?: EntrySource | undefined;
@@ -30,7 +30,7 @@ const loginSearch = ({ lookup, ...search }: Search): EntrySearch & { lookup?: "t
   lookup: lookup === "true" ? "true" : undefined,
 });
 
-/** Logged-in people continue to where they were going. */
+/** Redirects logged-in people to their target. */
 async function visitorsOnly({ context, deps }: { context: AppContext; deps: EntrySearch }) {
   const { user } = await context.api.auth.viewer.ensureData({});
   if (user) throw redirect({ href: nextPath(deps.next) });

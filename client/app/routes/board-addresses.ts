@@ -11,7 +11,7 @@ import { rootRoute } from "./root.ts";
 const page = (name: keyof typeof import("../pages/board-invites.tsx")) =>
   lazyPage("client/app/pages/board-invites.tsx", () => import("../pages/board-invites.tsx"), name);
 
-/** Leads to the board's own page, where the window opens over it. */
+/** Redirects to the board's own page, with the window open over it. */
 async function toBoard({ api }: AppContext, boardId: string, open: string): Promise<never> {
   const board = await orNotFound(api.boards.get.ensureData({ boardId }));
   throw leadTo(`${board.url}?open=${open}`);
@@ -58,7 +58,7 @@ const inviteRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { token = "" } }) => {
     await personsOnly(context, `/board-invite?token=${encodeURIComponent(token)}`, "boardInvite");
-    // The page itself says that a link was used.
+    // The page itself explains that a link was used.
     if (token !== "") await context.api.boards.emailInvite.prefetch({ token });
   },
   ...page("BoardInvite"),

@@ -12,7 +12,7 @@ const page = (name: keyof typeof import("../pages/business.tsx")) =>
 
 type Search = Record<string, unknown>;
 const nextSearch = ({ next }: Search): { next?: string | undefined } => ({ next: textParam(next) });
-/** The name that was typed into the form of a new business, whose address turned out to have an account. */
+/** The name typed into the form of a new business, if its address turned out to have an account. */
 const convertSearch = ({ name, ...search }: Search) => ({ ...nextSearch(search), name: textParam(name) });
 const viewerOf = async ({ api }: AppContext) => (await api.auth.viewer.ensureData({})).user;
 
@@ -69,7 +69,7 @@ const businessLoginRoute = createRoute({
 const hubPage = (name: keyof typeof import("../pages/business-hub.tsx")) =>
   lazyPage("client/app/pages/business-hub.tsx", () => import("../pages/business-hub.tsx"), name);
 
-/** The people of a business: one's own, or one that the viewer belongs to. */
+/** The people of a business: the viewer's own, or one that they belong to. */
 const hubRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/business/hub",
@@ -84,7 +84,7 @@ const hubRoute = createRoute({
   ...hubPage("BusinessHubPage"),
 });
 
-/** Where the link of a mailed invitation leads. */
+/** The target of a mailed invitation's link. */
 const hubInviteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/business/hub/invite",

@@ -8,7 +8,7 @@ import { searchRoutes } from "./search.ts";
 import { sectionRoute } from "./section.ts";
 import { shopRoute } from "./shop.ts";
 
-/** The routes that the first script of every page knows: those that visitors come to, and what they open from there. */
+/** The routes in the first script of every page: pages where visitors land, and those they open from there. */
 export const firstRoutes = [
   ...authRoutes,
   homeRoute,

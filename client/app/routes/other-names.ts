@@ -5,13 +5,13 @@ import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 
 /**
- * Aliases that the specification lists (visitor section 9). Each leads to the page that has its content; an alias without
- * such a page has no route and answers 404.
+ * Aliases that the specification lists (visitor section 9). Each redirects to the page with its content; an alias without such a page has
+ * no route and returns 404.
  */
 const LEAD_TO = {
   "/": ["/homefeed"],
   "/pin-builder/": ["/idea-ads-tool"],
-  // Topics, and below them the Pins that people save most.
+  // Topics, followed by the Pins that people save most.
   "/ideas/": ["/topics", "/today", "/today/best", "/today/trending", "/today/popular"],
   "/shop/": ["/shopping", "/shopping/$category/$id", "/today/shop"],
   "/settings/security": ["/secure/panic"],
@@ -30,7 +30,7 @@ const simpleNames = Object.entries(LEAD_TO).flatMap(([href, names]) =>
   ),
 );
 
-/** The topic of that name. Other interests have no page, and their words are searched for. */
+/** The topic of that name. Other interests have no page, so their words are searched. */
 const interestRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/ideas/$interest/$id",
@@ -53,18 +53,18 @@ const videosRoute = createRoute({
 
 const wordsOf = (name: string) => name.replaceAll("-", " ").trim();
 
-/** The reports of a person are a part of the privacy settings. */
+/** A person's reports are a section of the privacy settings. */
 const reportsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/reports-and-violations",
   loader: async ({ context }) => {
-    // A redirect from the settings would lose the part of the page.
+    // A redirect from the settings would lose the fragment.
     await personsOnly(context, "/reports-and-violations/");
     throw redirect({ href: "/settings/privacy#reports", replace: true });
   },
 });
 
-/** Nothing is sold here, so a visual search for products shows every match. */
+/** Nothing is sold here, so a visual search for products shows all matches. */
 const visualSearchProductsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/pin/$pinId/visual-search/products",

@@ -19,7 +19,7 @@ const shared = {
     advertiser: idParam(search.advertiser),
   }),
   loaderDeps: ({ search }: { search: BuilderSearch }) => ({ scenario: scenarioOf(search) }),
-  /** Comes with the page: asked for by the page itself, the editor would wait for one more answer. */
+  /** Loaded with the page: if the page itself queried it, the editor would wait for another response. */
   loader: async ({ context: { api }, deps }: { context: AppContext; deps: { scenario: Scenario } }) => {
     const { user } = await api.auth.viewer.ensureData({});
     if (user) await api.pinBuilder.setup.prefetch(deps);

@@ -40,7 +40,7 @@ const repinRoutes = (["/pin/$pinId/repin", "/pin/$pinId/repin/$from"] as const).
   }),
 );
 
-/** What is to be saved in the new place: the fields of the page that led here, or a Pin of this site. */
+/** The subject to save: the fields of the page that led here, or a Pin of this site. */
 const makeSearch = (search: Search) => ({
   ...readPinCreateQuery(search),
   ...repinSearch(search),

@@ -35,7 +35,7 @@ const route = <P extends "/quick-promote" | "/advertiser/quick-promote" | "/adve
     ...page("QuickPromotePage"),
   });
 
-/** For people with an account of their own or a managed one. */
+/** For people with their own account or a managed one. */
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/advertiser/$advertiserId/quick-promote",

@@ -37,7 +37,7 @@ interface PinsAddress extends SearchAddress {
   filters?: string | undefined;
   /** Searches this board only. */
   board?: string;
-  /** Searches only what this person saved, by their username. */
+  /** Limits the search to the saves of this person, by username. */
   user?: string;
 }
 const boardParam = (value: unknown): { board?: string } => {

@@ -1,9 +1,9 @@
-/** The source file of the seldom routes, as the build's manifest has it. */
+/** The source file of the seldom routes, as in the build's manifest. */
 export const SELDOM_SOURCE = "client/app/routes/seldom.ts";
 
 /**
- * Where the seldom routes are, as the router writes addresses; `$` at an end takes whatever follows, or nothing. Where
- * one covers more than there is, the router finds that out once it knows the routes.
+ * Addresses of the seldom routes in the router's notation; a trailing `$` matches anything or nothing. A pattern may be too broad: the
+ * router finds out once it has the routes.
  */
 export const SELDOM_ADDRESSES = [
   ...(["/settings/$", "/email/$", "/add-account", "/admin/$", "/advertiser/$", "/quick-promote", "/ads/$"] as const),

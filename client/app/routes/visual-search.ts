@@ -28,7 +28,7 @@ const regionSearch = ({ x, y, w, h, shop }: Record<string, unknown>): RegionSear
 });
 
 async function load({ api }: AppContext, pinId: string, search: RegionSearch): Promise<void> {
-  // Both say that the Pin isn't there, whichever is asked first.
+  // Either failure shows the same not-found page.
   await orNotFound(
     Promise.all([
       api.pins.get.ensureData({ pinId }),
@@ -71,7 +71,7 @@ function ownSearch({ pin, look, own, ...given }: Record<string, unknown>): OwnSe
   };
 }
 
-/** The same for an address with the Pin in its query, or for an uploaded picture. */
+/** The page for an address with the Pin in its query, or for an uploaded picture. */
 export const visualSearchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/visual-search",

@@ -32,7 +32,7 @@ export function ActingControl({ viewerId }: { viewerId: string }) {
   const pinId = pinOfPath(path);
   const pin = trpc.pins.get.useQuery({ pinId: pinId ?? "" }, { enabled: pinId !== null && profiles.length > 1 });
   const Menu = usePart(loadMenu, profiles.length > 0, () => {});
-  // Another person uses this tab.
+  // Another person now uses this tab.
   useEffect(() => {
     if (acting && acting.viewerId !== viewerId) actAs(null);
   }, [acting, viewerId]);

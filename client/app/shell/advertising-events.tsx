@@ -11,7 +11,7 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 
-/** Remembers the reported log-in in this tab; the id is no secret. */
+/** The key for the reported log-in in this tab; the id is not secret. */
 const TOLD = "advertising-told";
 
 /**

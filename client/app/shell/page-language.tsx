@@ -5,7 +5,7 @@ import { PageConfigContext } from "../../lib/page-config.ts";
 import { PartLanguageContext } from "../../lib/part-language.ts";
 import { inEnglish, TextsContext } from "../../lib/texts/texts.ts";
 
-/** Puts a page that is not translated into English as a whole: its texts, dates and numbers, and what opens over it. */
+/** Renders an untranslated page entirely in English: its texts, dates and numbers, and its overlays. */
 export function PageInEnglish({ children }: { children: ReactNode }) {
   const texts = useContext(TextsContext);
   const config = useContext(PageConfigContext);

@@ -11,9 +11,9 @@ interface PlaceProps {
   icon: ReactNode;
   /** The link's target differs from the page in its label. */
   isElsewhere?: boolean;
-  /** Pages below this address belong to the item too. */
+  /** Also current on pages below this address. */
   isWithPagesBelow?: boolean;
-  /** So does this page. */
+  /** Also current on this page. */
   also?: string;
 }
 

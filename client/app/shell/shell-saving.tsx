@@ -25,10 +25,10 @@ export function SaveBoards({ children }: { children: ReactNode }) {
   return <SaveBoardsContext value={boards}>{children}</SaveBoardsContext>;
 }
 
-/** The same Pin may be saved twice; each save runs once. */
+/** Identifies each save, because the same Pin may be saved twice. */
 type Numbered = SaveWish & { number: number };
 
-/** Handles one-press saves, and the window to change where one went. */
+/** Handles one-press saves, and the window to move a save to another board. */
 export function ShellSaving() {
   const [wishes, setWishes] = useState<readonly Numbered[]>([]);
   const count = useRef(0);

@@ -38,7 +38,7 @@ export function Shell() {
   const router = useRouter();
   const [asked, setAsked] = useState<LoginWish | null>(null);
   const LoginDialog = usePart(loadLoginDialog, asked !== null, () => setAsked(null));
-  // Of the page that is shown: the address changes before its page has come, whose language and bars it would take away.
+  // The path of the displayed page: the address changes before the next page has loaded, whose language and bars must not apply yet.
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? "/" });
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(path, main);

@@ -45,7 +45,7 @@ export const TopBar = memo(function TopBar() {
   );
 });
 
-/** On phones the bottom bar leads to log-in. */
+/** Phones have log-in in the bottom bar. */
 function LogIn() {
   const t = useUiTexts();
   return (

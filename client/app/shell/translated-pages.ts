@@ -1,4 +1,4 @@
-/** Pages of people at work with ads, for a business or as administrators. */
+/** Untranslated pages: ads, businesses and administration. */
 const IN_ENGLISH = [/^\/(admin|advertiser|quick-promote)(\/|$)/, /^\/business\/hub(\/|$)/];
 
 /**

@@ -1,10 +1,10 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-/** A finger that touches a link is heard as a pointer over it. */
+/** A tap on a link also fires `pointerover`. */
 const SIGNS = ["pointerover", "focusin"] as const;
 
-/** Fetches the code of the page that a link leads to once it is pointed at or focused. Its data comes with the press. */
+/** Preloads the code of a link's page once it is hovered or focused. The page's data loads with the press. */
 export function useCodeAhead(): void {
   const router = useRouter();
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useCodeAhead(): void {
     const codeOf = async (path: string): Promise<void> => {
       const [routes] = router.getMatchedRoutes(path);
       await Promise.all(routes.map((route) => router.loadRouteChunk(route)));
-      // What came may have been the routes that are seldom opened.
+      // If the seldom routes were just fetched, the address may now match another route.
       if (router.getMatchedRoutes(path)[0].at(-1) !== routes.at(-1)) await codeOf(path);
     };
     let last: HTMLAnchorElement | null = null;

@@ -6,20 +6,20 @@ import { onAskedWhoToBe, type ShownViewer, shownViewer, showViewer, viewerRead }
 import { trpc } from "../../lib/trpc.ts";
 import { useCurrentViewer } from "../../lib/use-viewer.ts";
 
-/** The browser's session is another account's than the one that this tab shows. */
+/** The browser's session belongs to another account than the one that this tab shows. */
 export interface ViewerChange {
   was: ShownViewer;
   now: ShownViewer;
   isOwnPage: boolean;
-  /** This tab shows the session's person from now on. */
+  /** Shows the session's person in this tab from now on. */
   goOn: () => void;
-  /** The session is the shown person's again. */
+  /** The session is the displayed person's again. */
   goBack: () => void;
-  /** Decides nothing: the next write asks again. */
+  /** Postpones the decision: the next write asks again. */
   close: () => void;
 }
 
-/** Finds out who it is now when a write was refused or another tab shows somebody else. Null while nothing is to decide. */
+/** Checks the session's current person when a write was refused or another tab shows another person. Null if there is nothing to decide. */
 export function useViewerChanged(): ViewerChange | null {
   const utils = trpc.useUtils();
   const router = useRouter();

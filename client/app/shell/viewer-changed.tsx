@@ -15,7 +15,7 @@ interface ViewerChangedProps {
   change: ViewerChange | null;
 }
 
-/** Says that the browser's session is another account's, and lets the person choose whose this tab is. */
+/** Explains that the browser's session is another account's, and lets the person choose the account of this tab. */
 export function ViewerChanged({ change }: ViewerChangedProps) {
   const t = useTexts("account");
   const failureText = useFailureText();
@@ -34,7 +34,7 @@ export function ViewerChanged({ change }: ViewerChangedProps) {
         onSuccess: goBack,
         onError: (error) => {
           if (!isFailure(error, "INCORRECT_PASSWORD")) return void showToast(failureText(error), { kind: "error" });
-          // This browser has no session of the account any more, so it needs a log-in.
+          // This browser no longer has a session of the account, so it needs a log-in.
           close();
           ask("see-more");
         },
