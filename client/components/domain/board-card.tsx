@@ -12,11 +12,11 @@ export interface BoardCardProps {
   href: string;
   /** Under the counts, outside the link. */
   footer?: ReactNode;
-  /** Buttons over the cover's corner; on hover, on focus, and always where there is no mouse. */
+  /** Buttons over the cover's corner, shown on hover and focus, and always on touch devices. */
   actions?: ReactNode;
 }
 
-/** A board as a tile: its cover, its name, and how much is on it. */
+/** A board as a tile with its cover, name and counts. */
 export function BoardCard({ board, href, footer, actions }: BoardCardProps) {
   const t = useUiTexts();
   const counts = useTexts("counts");
@@ -50,7 +50,7 @@ export function BoardCard({ board, href, footer, actions }: BoardCardProps) {
   );
 }
 
-/** The grid that board cards and section cards stand in. */
+/** The grid of board cards and section cards. */
 export function CardGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul

@@ -8,15 +8,15 @@ import { Highlight } from "./highlight.tsx";
 import { PrivacyMark } from "./privacy-mark.tsx";
 
 export interface BoardOptionProps {
-  /** In its list, which may show a board twice. */
+  /** The key in its list, which may show a board twice. */
   id: string;
   board: Pick<Board, "name" | "privacy" | "imageCoverUrl">;
   state: "idle" | "saving" | "saved";
   /** The search text to highlight. */
   highlight?: string;
-  /** The label at the row's end that says what a press does. */
+  /** The label at the row's end that names the action of a press. */
   actionLabel?: string;
-  /** A press removes the picture from the board, which holds it. */
+  /** The board already has the picture, and a press removes it. */
   isRemoved?: boolean;
 }
 

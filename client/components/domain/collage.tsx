@@ -23,7 +23,7 @@ export function Collage({ pictures, position, className }: CollageProps) {
       {CELLS.map((cell, index) => {
         const picture = pictures[index];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the three places never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the three positions never change
           <span key={index} style={{ backgroundColor: picture?.color }} className={cx("min-h-0 bg-wash", cell)}>
             {picture && (
               <img

@@ -8,7 +8,7 @@ interface DidYouMeanProps {
   onTake: () => void;
 }
 
-/** Under an address that was probably mistyped (spec visitor section 5, "Typo suggestion"). */
+/** Shown below an address with a probable typo (spec visitor section 5, "Typo suggestion"). */
 export function DidYouMean({ email, onTake }: DidYouMeanProps) {
   const t = useTexts("auth");
   return (
@@ -23,12 +23,12 @@ export function DidYouMean({ email, onTake }: DidYouMeanProps) {
 }
 
 /**
- * The same for a field whose address no server checks: the suggestion shows once the field loses focus.
+ * Like `DidYouMean`, for a field whose address the server doesn't check: the suggestion shows once the field loses focus.
  * @param take writes the address into the field
  */
 export function useDidYouMean(value: string, take: (email: string) => void): { offer: ReactNode; onLeft: () => void } {
   const [found, setFound] = useState<{ of: string; suggestion: string | null } | null>(null);
-  // The person may have typed on meanwhile.
+  // The person may have typed more in the meantime.
   const suggestion = found?.of === value ? found.suggestion : null;
   const onLeft = () =>
     void suggestEmailLater(normalEmail(value)).then((email) => setFound({ of: value, suggestion: email }));

@@ -10,7 +10,7 @@ import { ProviderMark } from "./provider-mark.tsx";
 export interface IdentityButtonsProps {
   /** Opens the provider's window: `askProvider` of `client/lib/identity`, in the same turn. */
   onPress: (provider: WindowProvider) => void;
-  /** Those that this site has and that are offered here. */
+  /** The site's providers that are offered here. */
   providers: readonly WindowProvider[];
   /** The provider whose window is open or whose answer is pending. */
   pending?: WindowProvider | null;

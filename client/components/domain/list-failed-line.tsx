@@ -3,7 +3,7 @@ import { useFailureText } from "../../lib/texts/use-failure-text.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { Button } from "../ui/button.tsx";
 
-/** What `ListFailed` and `MoreFailed` say, in one line: for a list within something that is more than the list. */
+/** `ListFailed` and `MoreFailed` in one line, for a list inside a larger component. */
 export function ListFailedLine({ list }: { list: ListQuery<unknown> }) {
   const t = useUiTexts();
   const failureText = useFailureText();

@@ -2,16 +2,16 @@ import { Skeleton } from "../ui/skeleton.tsx";
 
 /** Typical pictures, by width over height in percent. */
 const SHAPES = [77, 133, 67, 100, 150, 71, 83];
-/** What ten columns need to fill a screen. */
+/** Enough to fill a screen of ten columns. */
 const MANY = Array.from({ length: 6 }, () => SHAPES).flat();
 
-/** Holds the place of a masonry of Pins, in the columns that these will stand in (`styles/waterfall.css`). */
+/** Placeholder for a masonry of Pins, in the same columns (`styles/waterfall.css`). */
 export function PinGridSkeleton() {
   return (
     <div aria-hidden="true" className="waterfall">
       <div data-first="" className="waterfall-list waterfall-outline">
         {MANY.map((shape, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the positions never change
           <Skeleton key={place} style={{ aspectRatio: shape / 100 }} />
         ))}
       </div>
@@ -19,7 +19,7 @@ export function PinGridSkeleton() {
   );
 }
 
-/** Holds the place of board or section cards. */
+/** Placeholder for board or section cards. */
 export function CardGridSkeleton({ count = 8 }: { count?: number }) {
   return (
     <div
@@ -27,7 +27,7 @@ export function CardGridSkeleton({ count = 8 }: { count?: number }) {
       className="grid grid-cols-[repeat(auto-fill,minmax(min(236px,calc(50%-8px)),1fr))] gap-x-4 gap-y-6"
     >
       {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the places never change
+        // biome-ignore lint/suspicious/noArrayIndexKey: the positions never change
         <div key={place}>
           <Skeleton className="aspect-[3/2]" />
           <Skeleton className="mt-3 h-4 w-2/3 rounded-full" />
@@ -38,12 +38,12 @@ export function CardGridSkeleton({ count = 8 }: { count?: number }) {
   );
 }
 
-/** Holds the place of people in rows. */
+/** Placeholder for rows of people. */
 export function RowsSkeleton({ count = 8 }: { count?: number }) {
   return (
     <div aria-hidden="true" className="flex flex-col gap-2">
       {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the places never change
+        // biome-ignore lint/suspicious/noArrayIndexKey: the positions never change
         <div key={place} className="flex min-h-14 items-center gap-3">
           <Skeleton className="size-12 rounded-full" />
           <div className="grow">

@@ -12,7 +12,7 @@ interface PageAddressFormProps {
   onUrl: (url: string) => void;
 }
 
-/** Asks for a web page whose pictures are to be found. */
+/** Asks for the address of a web page to take a picture from. */
 export function PageAddressForm({ address, onAddress, onUrl }: PageAddressFormProps) {
   const t = useTexts("newPin");
   const [addressError, setAddressError] = useState<string | null>(null);

@@ -11,7 +11,7 @@ export interface TableColumn<T> {
   cell: (row: T) => ReactNode;
   /** A number: aligned to the end of its cell, in tabular figures. */
   isFigure?: boolean;
-  /** Where rows stand as records: a line of its own for long texts, or for buttons, which need no name above them. */
+  /** The layout in a record: long texts and buttons take a separate line, and buttons need no label above them. */
   line?: "text" | "buttons";
 }
 
@@ -22,7 +22,7 @@ interface PlainTableProps<T> {
   columns: readonly TableColumn<T>[];
   rows: readonly T[];
   keyOf: (row: T) => string;
-  /** For many rows of figures, which are compared down a column: it scrolls sideways where it doesn't fit. */
+  /** For many rows of figures to compare within a column: the table scrolls sideways if it doesn't fit. */
   isSeries?: boolean;
 }
 
@@ -33,10 +33,10 @@ const FIGURE = "text-end tabular-nums whitespace-nowrap records:text-start";
 const LINE = "records:col-span-full";
 const RECORD =
   "records:grid records:grid-cols-[repeat(auto-fill,minmax(min(10rem,45%),1fr))] records:gap-x-4 records:gap-y-3 records:border-t records:border-line records:px-4 records:py-4 records:first:border-t-0";
-/** The first column stays in sight. */
+/** Keeps the first column in view. */
 const KEPT = "first:sticky first:start-0 first:bg-surface";
 
-/** Written out, because some browsers forget the roles of a table that isn't displayed as one. */
+/** Explicit, because some browsers drop the roles of a table with another `display`. */
 const ROLE = {
   table: { role: "table" },
   group: { role: "rowgroup" },
@@ -46,15 +46,15 @@ const ROLE = {
   cell: { role: "cell" },
 } as const;
 
-/** About what a column takes, in rem. */
+/** The approximate width of a column in rem. */
 const widthOf = ({ isFigure, line }: Pick<TableColumn<unknown>, "isFigure" | "line">) => (isFigure ? 6 : line ? 16 : 8);
-/** The classes are those of the variant `records`, which knows the widths (`styles/app.css`). */
+/** The classes of the variant `records`, which has the breakpoints (`styles/app.css`). */
 function recordsBelow(columns: readonly Parameters<typeof widthOf>[0][]): string {
   const needed = columns.reduce((sum, column) => sum + widthOf(column), 0);
   return needed > 40 ? "records-wide" : needed > 22 ? "records-narrow" : "";
 }
 
-/** A table without sorting or selection. Where its columns have no room, each row is a record of names and values. */
+/** A table without sorting or selection. If its columns don't fit, each row becomes a record of names and values. */
 export function PlainTable<T>({ label, columns, rows, keyOf, isSeries = false }: PlainTableProps<T>) {
   const [head, ...others] = columns;
   if (!head) return null;
@@ -119,7 +119,7 @@ interface PagedTableProps<T> extends Omit<PlainTableProps<T>, "rows"> {
   empty: ReactNode;
 }
 
-/** The same for a paginated list of the API, loaded page by page on scroll. */
+/** `PlainTable` for a paginated list of the API, loaded page by page on scroll. */
 export function PagedTable<T>({ list, empty, ...table }: PagedTableProps<T>) {
   const rows = itemsOf(list);
   if (!list.data) {

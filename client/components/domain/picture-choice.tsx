@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { ListBox, ListBoxItem } from "react-aria-components";
 
 interface PictureChoiceProps {
-  /** Stands over the pictures. */
+  /** The label above the pictures. */
   label: string;
   pictures: { id: string; url: string; name: string; color: string }[];
   mode: "single" | "multiple";

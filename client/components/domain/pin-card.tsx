@@ -61,7 +61,7 @@ export function PinCard({ pin, href, actions, touchAction, footer, menu, priorit
             dir="auto"
             className={cx(
               "mt-2 px-1.5 text-[15px] leading-5 font-semibold [overflow-wrap:anywhere]",
-              // Two lines are kept for a long title; where it needs one, the room is left under the card and not within it.
+              // Reserves two lines for a long title. If one is enough, the remaining space is below the card and not inside it.
               lines === 2 ? "line-clamp-2 max-h-10" : "line-clamp-1 h-5",
             )}
           >

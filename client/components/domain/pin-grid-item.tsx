@@ -8,7 +8,7 @@ import type { Place } from "./waterfall.ts";
 export interface CardOptions {
   priority: PicturePriority;
   index: number;
-  /** The card mounts during scrolling, so what shows only on hover may come later. */
+  /** The card mounts during scrolling, so hover-only content may mount later. */
   isPassing: boolean;
 }
 

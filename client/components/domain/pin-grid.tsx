@@ -16,8 +16,8 @@ export interface PinGridProps {
   /** Keep the function stable: a new one renders every card again. */
   renderCard: RenderCard;
   /**
-   * The same for cards that came with the page, which are left alone until somebody wants something of one. Fits a mouse
-   * and a finger: the server knows neither. Without it, all are taken over with the page.
+   * Renders the cards that the server rendered, which hydrate only on interaction. It must suit both mouse and touch, because the server
+   * knows neither. Without it, all cards hydrate with the page.
    */
   renderServed?: RenderCard;
   hasMore: boolean;
@@ -32,7 +32,10 @@ export interface PinGridProps {
 }
 
 const LIMIT = 90;
-/** How many pictures load with priority, and with the page: a phone shows no more, and a wider window waits for its styles. */
+/**
+ * The number of pictures that load with priority, and of those that load with the page: a phone shows no more, and a wider window waits
+ * for its styles.
+ */
 const [PRIORITY, AT_ONCE] = [6, 4];
 
 /**
@@ -96,7 +99,7 @@ export function PinGrid(props: PinGridProps) {
           const place = layout?.places[index];
           return (
             <PinGridItem
-              // An ad may stand for a Pin that is in the list too.
+              // An ad may show a Pin that is in the list too.
               key={pin.id + pin.trackingParams}
               pin={pin}
               index={index}

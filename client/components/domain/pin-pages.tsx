@@ -8,7 +8,7 @@ import { VideoPlayer } from "./video-player.tsx";
 
 interface PinPagesProps {
   composition: Composition;
-  /** What the Pin is called, where a page has no text of its own. */
+  /** The Pin's title, for pages without their own text. */
   title: string;
 }
 

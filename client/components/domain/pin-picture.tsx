@@ -5,7 +5,7 @@ import { cx } from "../ui/cx.ts";
 import { useAltOf } from "./use-alt-of.ts";
 import { watchPicture } from "./watch-picture.ts";
 
-/** Whether it loads before others: with the page, or as the next ones do, once the styles are there. */
+/** Loading priority: true loads with the page, "soon" once the styles have loaded. */
 export type PicturePriority = boolean | "soon";
 
 export interface PinPictureProps {
@@ -24,7 +24,7 @@ export interface PinPictureProps {
   over?: ReactNode;
 }
 
-/** Two columns on phones, whose gaps are 12, 8 and 12 pixels; the steps after them are those of `waterfall.css`. */
+/** Two columns on phones, whose gaps are 12, 8 and 12 pixels; the later breakpoints are those of `waterfall.css`. */
 export const CARD_SIZES = "(max-width: 637px) calc(50vw - 16px), 260px";
 
 /**

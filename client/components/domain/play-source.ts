@@ -12,7 +12,7 @@ export function playSource(element: HTMLVideoElement, video: Video): () => void 
     if (file && !isGone) element.src = file.url;
   };
   const { hlsUrl } = video;
-  // What plays over and over has no gap if it is one file.
+  // A loop has no gap if it is a single file.
   if (!hlsUrl || video.loops) plain();
   else if (element.canPlayType("application/vnd.apple.mpegurl") && !("MediaSource" in window)) element.src = hlsUrl;
   else {

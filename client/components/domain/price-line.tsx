@@ -6,7 +6,7 @@ import { cx } from "../ui/cx.ts";
 
 type Product = Extract<RichMetadata, { type: "product" }>;
 
-/** What a product costs, what it cost before, and whether it can't be had; one line on a card. */
+/** A product's price, its previous price, and whether it is unavailable; one line on a card. */
 export function PriceLine({ product, className }: { product: Product; className?: string }) {
   const t = useTexts("rich");
   const { language } = useLanguage();

@@ -2,7 +2,7 @@ import { Lock, ShieldCheck } from "lucide-react";
 import type { BoardPrivacy } from "../../../src/model/board.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 
-/** Says that not everybody sees a board; nothing beside a public one. */
+/** Marks a board that is not public; renders nothing for a public one. */
 export function PrivacyMark({ privacy, size = 16 }: { privacy: BoardPrivacy; size?: number }) {
   const t = useUiTexts();
   if (privacy === "public") return null;

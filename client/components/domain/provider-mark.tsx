@@ -6,7 +6,7 @@ const LETTERS: Record<WindowProvider, { letter: string; style: string }> = {
   line: { letter: "L", style: "bg-[#05702f] text-white" },
 };
 
-/** A letter that tells providers apart at a glance; the button's own text names them. */
+/** A letter that distinguishes providers at a glance; the button's own text names them. */
 export function ProviderMark({ provider }: { provider: WindowProvider }) {
   const { letter, style } = LETTERS[provider];
   return (

@@ -7,7 +7,7 @@ import { PlainLink } from "../ui/plain-link.tsx";
 export interface ReasonLineProps {
   reason: Reason | null;
   pinner: UserBrief;
-  /** All cards beside it have the same reason: it shows where the card is pointed at or has the focus. */
+  /** All neighboring cards have the same reason, so this one shows it only on hover and focus. */
   isQuiet?: boolean;
 }
 

@@ -19,9 +19,9 @@ interface ReorderDialogProps<T> {
   /** Whether an item is listed in the window; all are by default. */
   isShown?: (item: T) => boolean;
   nameOf: (item: T) => string;
-  /** What stands before the name. */
+  /** The picture before the name. */
   picture?: (item: T) => ReactNode;
-  /** @param afterId null: it comes first */
+  /** @param afterId null moves it to the front */
   onMove: (id: string, afterId: string | null) => void;
   onClose: () => void;
 }

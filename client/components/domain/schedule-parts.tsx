@@ -27,7 +27,7 @@ export function WeekdayField({ label, value, onChange }: PartProps) {
   );
 }
 
-/** The hour of a schedule, from 0 to 23. @param minute past it, which a program may have asked for */
+/** The hour of a schedule, from 0 to 23. @param minute minutes past it, if a program set any */
 export function HourField({ label, value, minute = 0, onChange }: PartProps & { minute?: number | undefined }) {
   return (
     <SelectField

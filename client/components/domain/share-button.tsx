@@ -3,7 +3,7 @@ import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useShareAddress } from "./use-share-address.ts";
 
-/** Hands a page's address on. */
+/** Shares a page's address. */
 export function ShareButton({ path, title }: { path: string; title: string }) {
   const t = useUiTexts();
   const share = useShareAddress();

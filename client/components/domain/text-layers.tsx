@@ -9,13 +9,13 @@ const PLACES: Record<TextLayer["placement"], string> = {
   bc: "items-end justify-center",
   br: "items-end justify-end",
 };
-/** In the middle of the picture's height, whatever corner it keeps to. */
+/** Vertical positions in the picture, which override those of the corner. */
 const VERTICALS: Record<TextLayer["vertical"], string> = {
   top: "items-start!",
   center: "items-center!",
   bottom: "items-end!",
 };
-/** Shares of the picture's width, so that a text is as large in a card as it is on its page. */
+/** Fractions of the picture's width, so that a text scales equally in a card and on its page. */
 const SIZES: Record<TextLayer["size"], string> = {
   sm: "text-[max(10px,4cqw)]",
   md: "text-[max(12px,6.5cqw)]",
@@ -34,14 +34,14 @@ const COLOURS: Record<TextLayer["color"], string> = {
   onDark: "bg-black px-[0.3em] text-white",
 };
 
-/** The texts over a picture: real text, which can be read aloud, selected and found. The picture's frame must be `relative`. */
+/** The texts over a picture: real text, which can be read aloud, selected and searched. The picture's frame must be `relative`. */
 export function TextLayers({ layers }: { layers: readonly TextLayer[] }) {
   if (layers.length === 0) return null;
   return (
     <span className="pointer-events-none absolute inset-0 @container">
       {layers.map((layer, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: their order is all that tells two of them apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: two layers differ only by their order
           key={index}
           className={cx("absolute inset-0 flex p-[5cqw]", PLACES[layer.placement], VERTICALS[layer.vertical])}
         >

@@ -5,7 +5,7 @@ import { useLanguage } from "../../lib/use-language.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import type { TrendProps } from "./trend.ts";
 
-/** A number by day as a line; the same stands below as a table. The drawing's code comes with the first chart. */
+/** A daily number as a line chart, followed by the same numbers as a table. The drawing code loads with the first chart. */
 export function TrendChart(props: TrendProps) {
   const { label, series, earlier } = props;
   const t = useAreaTexts("area");

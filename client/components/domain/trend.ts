@@ -4,11 +4,11 @@ interface TrendPoint {
   words: string;
 }
 export interface TrendProps {
-  /** What the heights are. */
+  /** The meaning of the values. */
   label: string;
-  /** How the axis writes its numbers. */
+  /** The number format of the axis. */
   axis?: Intl.NumberFormatOptions;
   series: readonly TrendPoint[];
-  /** The days that they are compared with, drawn over the same width. */
+  /** The days to compare with, drawn over the same width. */
   earlier: readonly TrendPoint[] | null;
 }

@@ -3,7 +3,7 @@ import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { watchPicture } from "./watch-picture.ts";
 
-/** What a person does to a card: React takes over what an event is meant for by itself, and repeats the event then. */
+/** Interactions with a card: React hydrates an event's target on its own and then replays the event. */
 const SIGNS = ["pointerover", "pointerdown", "focusin", "keydown", "click"];
 
 const wanted = new WeakSet<Element>();
@@ -11,7 +11,7 @@ const note = ({ target }: Event) => {
   const item = target instanceof Element ? target.closest(".waterfall-item") : null;
   if (item) wanted.add(item);
 };
-// From the first moment: React hears of what is done to a page while it is still taking it over. On the window, which
+// Listens from the first moment, because React already sees events while it hydrates. On the window, where capture runs before React.
 // hears before React does.
 if (typeof window !== "undefined")
   for (const sign of SIGNS) window.addEventListener(sign, note, { capture: true, passive: true });
@@ -22,13 +22,13 @@ interface UntilWantedProps {
   /** The masonry's item around the card. */
   item: RefObject<HTMLElement | null>;
   thumbhash: string;
-  /** Keep the element stable: React leaves only what hasn't changed. */
+  /** Keep the element stable: React skips only unchanged elements. */
   children: ReactNode;
 }
 
 /**
- * A visitor's card as the server rendered it, which needs no script until somebody points at it, touches it or focuses
- * it. A logged-in person's is taken over after the page: their boards, which come later, change it.
+ * A visitor's card as the server rendered it, which needs no script until it is hovered, touched or focused. A logged-in person's card
+ * hydrates after the page, because their boards, which load later, change it.
  */
 export const UntilWanted = memo(function UntilWanted({ item, thumbhash, children }: UntilWantedProps) {
   useEffect(() => {
@@ -43,8 +43,8 @@ export const UntilWanted = memo(function UntilWanted({ item, thumbhash, children
 });
 
 /**
- * What suspends while React takes it over stays what it was. Only once: the next time React comes for it, an event is meant
- * for it, or what it shows is about to change, and that waits for it. With `use`, everything else would wait too.
+ * A component that suspends during hydration keeps its server HTML. It suspends only once: when React returns, an event targets it or its
+ * content is about to change, which waits for it. With `use`, everything else would wait too.
  */
 function Gate({ item, children }: Pick<UntilWantedProps, "item" | "children">) {
   const isHydrated = useHydrated();

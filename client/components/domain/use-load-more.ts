@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { nearsEnd, type Span } from "./visible-tiles.ts";
 
-/** Least time in milliseconds between two calls. */
+/** The minimum time between two calls in milliseconds. */
 const THROTTLE_MS = 200;
 
 interface LoadMoreOptions {
   span: Span | null;
-  /** Pixels, of what is loaded. */
+  /** The height of the loaded list in pixels. */
   height: number;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -21,7 +21,7 @@ export function useLoadMore({ span, height, hasMore, isLoadingMore, onLoadMore }
     call.current = onLoadMore;
   });
   const isWanted = span !== null && hasMore && !isLoadingMore && nearsEnd(height, span);
-  // The height counts: a page that was too short to leave the end behind asks for another one.
+  // Depends on the height: a page too short to move the end out of range requests another one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!isWanted) return;

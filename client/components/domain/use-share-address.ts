@@ -1,7 +1,7 @@
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { showToast } from "../../lib/toast-queue.ts";
 
-/** Shares an address of this site: by the device's own sheet where it has one, else by the clipboard. */
+/** Shares an address of this site: through the device's share sheet if available, otherwise by copying it. */
 export function useShareAddress() {
   const t = useUiTexts();
   return async (path: string, title: string): Promise<void> => {
@@ -13,7 +13,7 @@ export function useShareAddress() {
         showToast(t("linkCopied"), { kind: "success" });
       }
     } catch (error) {
-      // Closing the device's sheet is no failure.
+      // Closing the share sheet is not an error.
       if ((error as Error).name !== "AbortError") showToast(t("linkIs", { url }));
     }
   };

@@ -17,13 +17,13 @@ const STEP = 240;
 const isNear = (a: WindowSpan, b: WindowSpan) =>
   a.width === b.width && Math.abs(a.top - b.top) < STEP && Math.abs(a.bottom - b.bottom) < STEP;
 
-/** Sent to the window after its page was scrolled to where it was left, where no frame will be drawn before it is looked at. */
+/** The window's event after the scroll position was restored without drawing a frame. */
 export const SCROLLED_BACK = "scrolled-back";
 
-/** Pixels rendered before and after what is on the screen, so that scrolling meets no hole. */
+/** Pixels rendered before and after the visible part, so that scrolling shows no gaps. */
 export const OVERSCAN = 800;
 
-/** Whether the rendered cards still cover the screen, with enough to spare for a few frames of fast scrolling. */
+/** Whether the rendered cards still cover the screen, with room for a few frames of fast scrolling. */
 const covers = (shown: WindowSpan | null, next: WindowSpan) =>
   shown?.width === next.width && Math.abs(shown.top - next.top) < OVERSCAN / 2;
 

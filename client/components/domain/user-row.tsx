@@ -7,9 +7,9 @@ import { Link } from "../ui/link.tsx";
 export interface UserRowProps {
   user: Pick<User, "id" | "username" | "fullName" | "imageMediumUrl"> &
     Partial<Pick<User, "avatarColorIndex" | "followerCount">>;
-  /** Stands at the end, such as a follow button. */
+  /** Shown at the row's end, such as a follow button. */
   action?: ReactNode;
-  /** Instead of the followers' count, or of the username. */
+  /** Replaces the follower count or the username. */
   detail?: ReactNode;
 }
 

@@ -18,9 +18,8 @@ interface VideoPlayerProps {
 const SEEK_S = 5;
 
 /**
- * A video with native controls and the usual keys: Space or K plays, J and L and the arrows seek, M mutes, C shows
- * captions, F goes full screen. Nothing loads before it is
- * played; what was an animated picture plays by itself.
+ * A video with native controls and the usual keys: Space or K plays, J and L and the arrows seek, M mutes, C shows captions, F goes full
+ * screen. Nothing loads before playback. A former animated picture plays automatically.
  */
 export function VideoPlayer({ video, poster, label, ratio, className }: VideoPlayerProps) {
   const t = useTexts("pinBuilder");
@@ -30,7 +29,7 @@ export function VideoPlayer({ video, poster, label, ratio, className }: VideoPla
       element.current = node;
       if (!node) return;
       const stop = playSource(node, video);
-      // As an animated picture does.
+      // Like an animated picture.
       if (video.loops && mayAutoplay()) node.play().catch(() => {});
       return stop;
     },

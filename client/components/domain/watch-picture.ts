@@ -12,7 +12,7 @@ function blurOf(thumbhash: string): string | null {
   }
 }
 
-/** What `PinPicture` shows its picture in. */
+/** The frame element of a picture in `PinPicture`. */
 export const frameOf = (image: Element): HTMLElement | null => image.closest<HTMLElement>("[data-frame]");
 
 /**

@@ -3,7 +3,7 @@
  * so the page's width is the only thing measured.
  */
 
-/** A card as the layout sees it. */
+/** A card's properties for the layout. */
 export interface Tile {
   /** Height of the picture over its width, as it is shown. */
   ratio: number;
@@ -38,10 +38,10 @@ export interface Waterfall {
 }
 
 export const MIN_COLUMNS = 2;
-/** Beyond this the cards grow. The widest layout, 2560 px, has ten. */
+/** Wider pages get wider cards. The widest layout, 2560 px, has ten. */
 export const MAX_COLUMNS = 10;
 const CARD_WIDTH = 236;
-/** With two columns the page is a phone's, where a wide gap costs too much picture. */
+/** Two columns mean a phone, where wide gaps take too much space from the pictures. */
 const NARROW_GAP = 8;
 const WIDE_GAP = 16;
 
@@ -93,7 +93,7 @@ const isSameTile = (a: Tile, b: Tile | undefined) => a.ratio === b?.ratio && a.t
 
 /**
  * Puts each tile in the shortest column so far. Appended tiles never move existing ones.
- * @param before a layout of the same page: if tiles were only appended, its places are reused as the same objects
+ * @param before a layout of the same page: if tiles were only appended, its positions are reused as the same objects
  */
 export function placeTiles(tiles: Tile[], frame: Frame, before: Waterfall | null = null): Waterfall {
   const goesOn = before?.frame === frame && before.tiles.every((tile, index) => isSameTile(tile, tiles[index]));

@@ -4,7 +4,7 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { Button } from "../ui/button.tsx";
 
-/** A provider's window is open, maybe behind this one: it can be shown again, or given up. */
+/** Shown while a provider's window is open, possibly behind this one: it can be brought to the front or canceled. */
 export function WindowOpen() {
   const t = useTexts("identity");
   const ui = useUiTexts();
@@ -12,7 +12,7 @@ export function WindowOpen() {
   useLayoutEffect(() => {
     const before = document.activeElement;
     const { current } = own;
-    // Whoever gave it up here is back at the button that opened it.
+    // Canceling returns the focus to the button that opened the window.
     return () => {
       if (current?.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
     };

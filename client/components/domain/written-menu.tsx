@@ -12,12 +12,12 @@ interface WrittenMenuProps {
   edit?: { label: string; onAction: () => void } | null;
   /** The confirmation; `title` and `text` are its question. `remove` returns whether it was done. */
   removal: { label: string; title: string; text: string; isRemoving: boolean; remove: () => Promise<boolean> } | null;
-  /** What a report would be about; null where it can't be reported. */
+  /** The subject of a report; null if it can't be reported. */
   reported: { kind: "comment" | "message"; id: string } | null;
   className?: string;
 }
 
-/** The actions for something that was written: edit and delete one's own, report another's. */
+/** The actions for a written text: edit and delete your own, report another person's. */
 export function WrittenMenu({ label, edit, removal, reported, className }: WrittenMenuProps) {
   const safety = useTexts("safety");
   const ui = useUiTexts();

@@ -9,7 +9,7 @@ import { SubmitButton } from "../ui/submit-button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useStepUpCode } from "./use-step-up-code.ts";
 
-/** A second factor in the password's place. */
+/** Confirms with a second factor instead of the password. */
 export function StepUpCode({ factors, onDone }: { factors: Factors; onDone: () => void }) {
   const t = useTexts("mfa");
   const { form, submit, confirm, sendAgain, isSending, isBusy } = useStepUpCode(onDone);

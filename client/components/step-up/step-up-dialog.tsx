@@ -12,7 +12,7 @@ import { StepUpForm } from "./step-up-form.tsx";
 
 interface StepUpDialogProps {
   isOpen: boolean;
-  /** @param confirmed false where the window was closed */
+  /** @param confirmed false if the window was closed */
   onEnd: (confirmed: boolean) => void;
 }
 

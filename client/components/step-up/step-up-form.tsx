@@ -10,7 +10,7 @@ import { TextLink } from "../ui/text-link.tsx";
 
 const resolver = rulesResolver<{ password: string }>(({ password }) => [checkGivenPassword(password)]);
 
-/** The person's password, once more. */
+/** Asks for the person's password again. */
 export function StepUpForm({ onDone }: { onDone: () => void }) {
   const t = useTexts("mfa");
   const viewer = useCurrentViewer();

@@ -10,7 +10,7 @@ import { trpc } from "../../lib/trpc.ts";
 /** Spec visitor section 9, "Toasts": a new code was sent. */
 const NEW_CODE_MS = 5_000;
 
-/** Begins a confirmation by factor when it appears, which sends a code where there is a phone. */
+/** Starts a confirmation by factor on mount, which sends a code if there is a phone. */
 export function useStepUpCode(onDone: () => void) {
   const t = useTexts("mfa");
   const begin = trpc.mfa.sendStepUpCode.useMutation();
@@ -41,7 +41,7 @@ export function useStepUpCode(onDone: () => void) {
     try {
       const { codeSent } = await begin.mutateAsync({});
       if (!codeSent) return;
-      // The code before works no more.
+      // The previous code is no longer valid.
       form.resetField("mfaToken");
       form.setFocus("mfaToken");
       showToast(t("resent"), { kind: "success", timeout: NEW_CODE_MS });

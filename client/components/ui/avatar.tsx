@@ -9,11 +9,11 @@ export interface AvatarProps {
   className?: string;
 }
 
-/** A person has the same colour everywhere, including where only their brief is known. */
+/** A person has the same color everywhere, even if only their brief is known. */
 const colorIndexOf = ({ id = "0", avatarColorIndex }: AvatarProps["user"]): number =>
   avatarColorIndex === undefined ? avatarColorOf(id) : avatarColorIndex % AVATAR_COLORS;
 
-/** A person's picture, or the first letter of their name. Decoration: the name stands beside it. */
+/** A person's picture, or the first letter of their name. Decorative: the name is next to it. */
 export function Avatar({ user, size = 32, className }: AvatarProps) {
   const box = cx("inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-wash", className);
   const style = { width: size, height: size };

@@ -8,13 +8,13 @@ import { useField } from "./use-field.ts";
 
 export interface BirthdayFieldProps {
   label: string;
-  /** Seconds since 1970, UTC midnight of the day; null while the date isn't whole. */
+  /** Seconds since 1970, UTC midnight of the day; null while the date is incomplete. */
   value: number | null;
   onChange: (value: number | null) => void;
   onBlur?: () => void;
   error?: string | null;
   description?: string;
-  /** Why we ask, behind an (i). */
+  /** The reason for the question, behind an (i). */
   tooltip?: string;
   id?: string;
   name?: string;
@@ -24,7 +24,7 @@ export interface BirthdayFieldProps {
 
 const Popover = lazyPart(async () => (await import("./popover.tsx")).Popover);
 
-/** Keeps the year at four digits while it is typed. */
+/** Limits the year to four digits while typing. */
 const LATEST = "9999-12-31";
 
 const toDate = (seconds: number | null) =>
@@ -32,8 +32,8 @@ const toDate = (seconds: number | null) =>
 const toSeconds = (date: string) => (date === "" ? null : Date.parse(`${date}T00:00:00Z`) / 1000);
 
 /**
- * A day of birth, in the browser's own date field: typed in the order of the person's own country, filled in from their
- * address book (`bday`), a wheel on phones.
+ * A birthday in the browser's own date field: typed in the order of the person's country, filled in from their address book (`bday`), a
+ * wheel on phones.
  */
 export function BirthdayField(props: BirthdayFieldProps) {
   const t = useUiTexts();

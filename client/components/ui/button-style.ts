@@ -17,11 +17,11 @@ const SIZES: Record<ButtonSize, string> = {
   lg: "min-h-13 px-6 text-base",
 };
 
-/** Forced colours remove the background, so an outline marks the button. */
+/** Forced colors remove the background, so an outline marks the button. */
 const SHARED =
   "relative forced-colors:border inline-flex items-center justify-center gap-2 rounded-full font-semibold no-underline select-none transition-[background-color,scale,opacity] duration-150 active:not-aria-disabled:scale-[0.97] disabled:opacity-50";
 
-/** The looks that buttons and links in a button's shape have in common. One that can't grow wider grows higher. */
+/** The styles that buttons and button-shaped links share. If one can't grow wider, it grows taller. */
 export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, fullWidth = false) =>
   cx(SHARED, VARIANTS[variant], SIZES[size], fullWidth ? "w-full py-1.5 text-center" : "whitespace-nowrap");
 
@@ -30,7 +30,7 @@ const ICON_VARIANTS = {
   secondary: VARIANTS.secondary,
   ghost: "text-ink hover:bg-wash",
   danger: VARIANTS.danger,
-  /** Lies on a picture. */
+  /** Floats over a picture. */
   floating: "bg-surface text-ink shadow-low hover:bg-wash",
 };
 export type IconButtonVariant = keyof typeof ICON_VARIANTS;
@@ -41,7 +41,7 @@ const ICON_SIZES: Record<ButtonSize, string> = {
   lg: "size-13",
 };
 
-/** The looks of a round button with a picture. */
+/** The styles of a round icon button. */
 export const iconButtonStyle = (variant: IconButtonVariant, size: ButtonSize) =>
   cx(
     "relative inline-grid shrink-0 place-items-center rounded-full transition-[background-color,scale] duration-150 active:not-aria-disabled:scale-95 disabled:opacity-50",

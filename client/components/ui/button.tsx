@@ -60,7 +60,7 @@ function useFirstPress({ onPress, onBlur, isPending }: PressButtonProps): Pick<P
       pressedAt.current = now;
       onPress(event);
     },
-    // Whoever comes back from elsewhere on the page, as from a window that the press opened, presses anew.
+    // A press after returning from elsewhere on the page, such as a window that the button opened, is a new press.
     onBlur: (event: FocusEvent<HTMLButtonElement>) => {
       if (event.relatedTarget) pressedAt.current = Number.NEGATIVE_INFINITY;
       onBlur?.(event);

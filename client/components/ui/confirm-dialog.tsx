@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   onOpenChange: (isOpen: boolean) => void;
   onConfirm: () => void;
   isPending?: boolean;
-  /** The action can't be taken back. */
+  /** The action is irreversible. */
   isDangerous?: boolean;
 }
 

@@ -4,16 +4,16 @@ import { copyText } from "../../lib/copy-text.ts";
 import { IconButton } from "./icon-button.tsx";
 
 interface CopyLineProps {
-  /** What the text is. */
+  /** The label of the text. */
   label: string;
   text: string;
   copyLabel: string;
   copiedText: string;
-  /** Where a heading right above says the same. */
+  /** If the heading above already names the text. */
   hideLabel?: boolean;
 }
 
-/** Lets a line end after a comma, so that no name in a list is broken. What a person selects stays the text. */
+/** Allows line breaks after commas, so that no name in a list is split. Selecting copies the plain text. */
 function breakable(text: string): ReactNode[] {
   let end = 0;
   return text.split(/(?<=,)(?=\S)/).map((part) => {
@@ -29,7 +29,7 @@ function breakable(text: string): ReactNode[] {
 
 /** A text with a button that copies it. */
 export function CopyLine({ label, text, copyLabel, copiedText, hideLabel = false }: CopyLineProps) {
-  // If the browser refuses, the text is still there to select.
+  // If the browser refuses, the person can still select the text.
   const copy = () => copyText(text, { copied: copiedText, failed: text });
   return (
     <div className="min-w-0">

@@ -7,9 +7,9 @@ export interface DialogProps {
   children: ReactNode;
   /** Stays in view under the scrolling part. */
   footer?: ReactNode;
-  /** Widest width in pixels. */
+  /** The maximum width in pixels. */
   width?: number;
-  /** Read out only. */
+  /** Only for screen readers. */
   hideTitle?: boolean;
   /** Whether Escape, a press outside and the cross close it. */
   isDismissable?: boolean;

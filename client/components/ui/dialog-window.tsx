@@ -7,7 +7,7 @@ import type { DialogProps } from "./dialog-props.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useExitKey } from "./use-exit-key.ts";
 
-/** What `Dialog` opens. */
+/** The open window of `Dialog`. */
 export function DialogWindow({
   title,
   isOpen,

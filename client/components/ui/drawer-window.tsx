@@ -5,7 +5,7 @@ import type { DrawerProps } from "./drawer-props.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useExitKey } from "./use-exit-key.ts";
 
-/** What `Drawer` opens. */
+/** The open window of `Drawer`. */
 export function DrawerWindow({ title, closeLabel, isOpen, onOpenChange, children, footer }: DrawerProps) {
   const language = usePartLanguage();
   const exitKey = useExitKey(isOpen);

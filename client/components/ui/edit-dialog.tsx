@@ -18,7 +18,7 @@ export interface EditDialogProps extends Omit<DialogProps, "isOpen" | "onOpenCha
 export function EditDialog({ isChanged, onClose, children, ...props }: EditDialogProps) {
   const t = useUiTexts();
   const guard = useContext(LeaveGuardContext);
-  // The action of "Discard"; null while nothing is asked.
+  // The action of "Discard"; null while no question is open.
   const [discard, setDiscard] = useState<(() => void) | null>(null);
   const leave = () => (isChanged ? setDiscard(() => onClose) : onClose());
   useEffect(() => {

@@ -4,13 +4,13 @@ export interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
   text?: ReactNode;
-  /** What to do next. */
+  /** The next step, e.g. a button. */
   action?: ReactNode;
   /** The title's rank among the page's headings. */
   level?: 1 | 2 | 3;
 }
 
-/** Nothing is here yet: says so, and what to do about it. */
+/** Shown in place of empty content, with the next step. */
 export function EmptyState({ icon, title, text, action, level = 2 }: EmptyStateProps) {
   const Title = `h${level}` as const;
   return (

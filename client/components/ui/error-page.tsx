@@ -9,7 +9,7 @@ export interface ErrorPageProps {
   action: ReactNode;
 }
 
-/** A page that can't be shown: what happened, and where to go. */
+/** A page that can't be shown: the reason, and a link to continue. */
 export function ErrorPage({ code, title, text, action }: ErrorPageProps) {
   return (
     <div className="mx-auto flex min-h-[60vh] max-w-lg flex-col items-center justify-center gap-3 px-6 py-16 text-center">

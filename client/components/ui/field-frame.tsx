@@ -27,15 +27,15 @@ export function FieldLabel({ htmlFor, label, hideLabel = false, extra }: FieldLa
 }
 
 interface FieldFootProps {
-  /** Of the words, which describe the input. */
+  /** The id of the description for the input. */
   id: string;
   error: ReactNode;
   description?: ReactNode;
-  /** Stands at the end of the line, such as a count. */
+  /** Shown at the line's end, such as a count. */
   end?: ReactNode;
 }
 
-/** The line under an input, and without one the space between two fields. An error replaces the description. */
+/** The line under an input, or the space between two fields. An error replaces the description. */
 export function FieldFoot({ id, error, description, end }: FieldFootProps) {
   return (
     <div

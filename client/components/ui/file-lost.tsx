@@ -2,11 +2,11 @@ import { useLayoutEffect, useState } from "react";
 import { FILE_LOST } from "../../lib/kept-text.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 
-/** Asks for a file once more if it was chosen before the page was left for a log-in. @param inputId the file's field */
+/** Asks to choose a file again if it was chosen before leaving for a log-in. @param inputId the file's field */
 export function FileLost({ inputId }: { inputId: string }) {
   const t = useTexts("ui");
   const [isLost, setIsLost] = useState(false);
-  // Before the kept fields are looked for, which is as soon as they are on the page.
+  // Subscribes before the kept text is restored, which happens as soon as the fields are on the page.
   useLayoutEffect(() => {
     const input = document.getElementById(inputId);
     const lose = () => setIsLost(true);

@@ -5,7 +5,7 @@ interface FileTriggerProps {
   acceptedFileTypes: readonly string[];
   allowsMultiple?: boolean;
   onSelect: (files: FileList | null) => void;
-  /** A button, which opens the browser's choice of files. */
+  /** A button, which opens the browser's file dialog. */
   children: ReactNode;
 }
 
@@ -14,7 +14,7 @@ export function FileTrigger({ acceptedFileTypes, allowsMultiple = false, onSelec
   const input = useRef<HTMLInputElement>(null);
   const choose = () => {
     if (!input.current) return;
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     input.current.value = "";
     input.current.click();
   };

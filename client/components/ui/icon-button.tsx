@@ -18,7 +18,7 @@ export interface IconButtonProps extends Omit<PressButtonProps, "children" | "cl
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A round button that shows a picture only. */
+/** A round button with only an icon. */
 export function IconButton({ hideTooltip = false, ...props }: IconButtonProps) {
   return hideTooltip ? <RoundButton {...props} /> : <ExplainedButton {...props} />;
 }

@@ -8,11 +8,11 @@ interface Closable {
 }
 
 /**
- * A window whose code comes when it is opened for the first time, in place of the window itself; nothing stands there until then.
- * @param load the import, which gives the component
+ * A window as a lazy chunk that loads when it first opens; nothing is rendered until then.
+ * @param load the import, which returns the component
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each window, where its module begins
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per window, at the top level of its module
   return function LazyPart(props: Props & Pick<Closable, never>) {
     const { isOpen = true, onClose, onOpenChange }: Closable = props;
     const Part = usePart(load, isOpen, () => (onClose ? onClose() : onOpenChange?.(false)));

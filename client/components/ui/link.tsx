@@ -8,17 +8,17 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "onClick"> {
   onPress?: (() => void) | undefined;
 }
 
-/** A plain press on a page of the site navigates within the app; all else is the browser's. */
+/** Whether a press navigates within the app: a plain press on a page of the site. The browser handles all others. */
 export function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
   const link = event.currentTarget;
   const { origin, target } = link;
-  // `download` without a name is empty, and a download all the same.
+  // `download` without a name is empty, but still a download.
   const isElsewhere = origin !== location.origin || link.hasAttribute("download");
   if (event.defaultPrevented || event.button !== 0 || isElsewhere) return false;
   return (!target || target === "_self") && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
 
-/** The router knows paths only; an address of this site may be given whole. */
+/** The router accepts only paths; an address of this site may be given in full. */
 export const pathOf = ({ pathname, search, hash }: HTMLAnchorElement): string => pathname + search + hash;
 
 /** A link. */

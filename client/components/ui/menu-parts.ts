@@ -25,7 +25,7 @@ export interface MenuItemProps {
 export const MenuItemContext = createContext<ComponentType<MenuItemProps> | null>(null);
 
 export interface MenuGroupProps {
-  /** Read out; the line above it is what is seen. */
+  /** Read out; the line above it is the visible label. */
   label: string;
   children: ReactNode;
 }

@@ -25,7 +25,7 @@ interface MenuWindowProps extends MenuProps {
   close: () => void;
 }
 
-/** What `Menu` opens. */
+/** The open menu of `Menu`. */
 export function MenuWindow({ label, children, placement = "bottom end", start, trigger, close }: MenuWindowProps) {
   const language = usePartLanguage();
   const navigate = useContext(NavigateContext);

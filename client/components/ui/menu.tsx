@@ -74,13 +74,13 @@ export function Menu(props: MenuProps) {
   return menu && MenuWindow && <MenuWindow {...props} {...menu} />;
 }
 
-/** One line of a menu. */
+/** An item of a menu. */
 export function MenuItem(props: MenuItemProps) {
   const Item = useContext(MenuItemContext);
   return Item && <Item {...props} />;
 }
 
-/** Lines of a menu that belong together, parted from those above. */
+/** A group of menu items, separated from those above. */
 export function MenuGroup(props: MenuGroupProps) {
   const Group = useContext(MenuGroupContext);
   return Group && <Group {...props} />;

@@ -7,10 +7,10 @@ export type Say = (text: string, options?: { timeout: number; action: ToastActio
 
 const UPDATED_MS = 30_000;
 
-// After such a reload, a visitor's page comes here at the first interaction; a person's has its text back by then.
+// After such a reload, a visitor's page gets here at the first interaction; a logged-in person's text is already restored.
 restoreTypedText();
 
-/** Says why a part didn't load. A server that answers has a newer build, whose pages ask for other files. */
+/** Explains why a chunk didn't load. A server that responds has a newer build, whose pages use other files. */
 export async function sayPartFailed(t: ReturnType<typeof useUiTexts>, say: Say): Promise<void> {
   const isReached = await fetch("/healthz", { cache: "no-store" }).then(
     ({ ok }) => ok,

@@ -1,6 +1,6 @@
 import { Spinner } from "./spinner.tsx";
 
-/** Holds the place of a part of a page while it loads. @param label said to screen readers; "Loading" where nothing is given */
+/** A placeholder for a part of a page while it loads. @param label for screen readers; "Loading" by default */
 export function PartLoading({ label }: { label?: string }) {
   return (
     <div className="grid min-h-60 place-items-center">

@@ -10,7 +10,7 @@ interface PickListProps<Item>
 
 const NONE: string[] = [];
 
-/** Options of which a press, Enter or Space picks one at once; none stays chosen. Arrow keys go round the ends. */
+/** Options that a press, Enter or Space picks at once; none stays selected. Arrow keys wrap around. */
 export function PickList<Item extends object>({ onPick, ...props }: PickListProps<Item>) {
   return (
     <ListBox

@@ -9,7 +9,7 @@ interface PlainLinkProps {
   className?: string;
 }
 
-/** A link of a card or a text. Unlike with `Link`, what lies around it hears of the press too. */
+/** A link in a card or a text. Unlike `Link`, it lets the press propagate to its surroundings. */
 export function PlainLink({ href, children, className }: PlainLinkProps) {
   const navigate = useContext(NavigateContext);
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {

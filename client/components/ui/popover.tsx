@@ -20,7 +20,7 @@ import { cx } from "./cx.ts";
 import { PressContext } from "./press-button.tsx";
 import { useExitKey } from "./use-exit-key.ts";
 
-/** What floats beside its trigger: popovers and menus. */
+/** The style of overlays next to their trigger: popovers and menus. */
 export const FLOATING_STYLE =
   "z-50 rounded-[20px] bg-surface text-ink shadow-float forced-colors:border outline-none data-entering:settle-in";
 
@@ -34,8 +34,8 @@ export interface PopoverProps
 }
 
 /**
- * A small window beside its trigger. Within `PopoverTrigger` it stands after the trigger; alone it takes `triggerRef`,
- * `isOpen` and `onOpenChange`.
+ * A small window next to its trigger. Within `PopoverTrigger` it comes after the trigger; alone it needs `triggerRef`, `isOpen` and
+ * `onOpenChange`.
  */
 export function Popover({ label, children, className, offset = 8, ...props }: PopoverProps) {
   const trigger = useContext(OverlayTriggerStateContext);

@@ -5,13 +5,13 @@ import { loadTooltip } from "./load-tooltip.ts";
 import { loadPartFailed, preparePart } from "./use-part.ts";
 
 const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
-/** A tap is over by then: on a slow phone its answer would wait for a tenth of a second while these are asked for. */
+/** Delays the loads until after a tap, which would otherwise respond noticeably later on a slow phone. */
 const AFTER_TOUCH_MS = 500;
 
 /**
- * Preloads the code of windows at the first interaction, or just after one by a finger, so that they open at once, and so that an error can be shown
- * even if the network is gone.
- * @returns stops waiting for it
+ * Preloads the code of windows at the first interaction, or shortly after a tap, so that they open at once, and so that an error can be
+ * shown even if the network is gone.
+ * @returns cancels the preload
  */
 export function prepareWindows(): () => void {
   const waiting = new AbortController();
@@ -25,7 +25,7 @@ export function prepareWindows(): () => void {
   };
   const begin = (event: Event) => {
     waiting.abort();
-    // A mouse moves before it presses.
+    // Mouse interactions start with a move, before any press.
     const isTouch = event instanceof PointerEvent && event.pointerType !== "mouse";
     if (isTouch) later = setTimeout(prepare, AFTER_TOUCH_MS);
     else prepare();

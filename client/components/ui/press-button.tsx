@@ -15,22 +15,22 @@ import { keepKeys } from "./keep-press.ts";
 export interface PressButtonProps extends Omit<ComponentPropsWithRef<"button">, "onClick" | "disabled"> {
   /** A click, a tap, Enter or Space. */
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
-  /** The mouse or the finger went down. */
+  /** The mouse button or finger went down. */
   onPressStart?: ((event: PointerEvent<HTMLButtonElement>) => void) | undefined;
   /** Touch doesn't hover. */
   onHoverStart?: ((event: PointerEvent<HTMLButtonElement>) => void) | undefined;
   onHoverEnd?: ((event: PointerEvent<HTMLButtonElement>) => void) | undefined;
   isDisabled?: boolean | undefined;
-  /** Keeps the focus and can't be pressed; screen readers are told when it begins and ends. */
+  /** Keeps the focus but can't be pressed. Screen readers announce the start and the end. */
   isPending?: boolean | undefined;
 }
 
-/** What surrounds a button (a menu, a choice of files) adds to it. */
+/** Props that the button's surroundings (a menu, a file chooser) add to it. */
 export const PressContext = createContext<PressButtonProps>({});
 
 /**
- * A plain button with what the browser's own lacks. Custom, because it is on every page and the library's, which
- * builds the press from pointer events, would be a tenth of the script.
+ * A native button with pending state, merged props and consistent presses. Custom, because it is on every page, and the
+ * library's button, which builds presses from pointer events, would enlarge the script noticeably.
  */
 export function PressButton(own: PressButtonProps) {
   const {
@@ -48,7 +48,7 @@ export function PressButton(own: PressButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     event.stopPropagation();
     if (isPending) return event.preventDefault();
-    // Safari doesn't focus a pressed button, and windows return the focus to where it was.
+    // Safari doesn't focus a pressed button, and windows return the focus to the focused element.
     const { currentTarget } = event;
     if (document.activeElement !== currentTarget) currentTarget.focus({ preventScroll: true });
     onPress?.(event);
@@ -58,12 +58,12 @@ export function PressButton(own: PressButtonProps) {
       {...props}
       id={id}
       ref={ref}
-      // Enter in a field would send the form once more.
+      // Enter in a field would submit the form again.
       type={isPending && type === "submit" ? "button" : type}
       disabled={isDisabled}
       aria-disabled={isPending || props["aria-disabled"]}
       onClick={press}
-      // A press on a button within a row is not one on the row; what surrounds the button hears of it.
+      // Keeps a press on a button in a row from pressing the row; the button's surroundings still receive it.
       onMouseDown={(event) => {
         event.stopPropagation();
         props.onMouseDown?.(event);
@@ -75,7 +75,7 @@ export function PressButton(own: PressButtonProps) {
       onPointerEnter={(event) => event.pointerType !== "touch" && onHoverStart?.(event)}
       onPointerLeave={(event) => event.pointerType !== "touch" && onHoverEnd?.(event)}
       onKeyDown={(event: KeyboardEvent<HTMLButtonElement>) => {
-        // A key that is held down presses once.
+        // A held key presses only once.
         if (event.repeat && event.key === "Enter") event.preventDefault();
         if (!isPending) props.onKeyDown?.(event);
         keepKeys(event);
@@ -89,7 +89,7 @@ function give<E>(ref: Ref<E>, element: E | null): void {
   else if (ref) ref.current = element;
 }
 
-/** What stands around the button comes first, then what it has itself; handlers and refs of both are used. */
+/** Merges the props of the surroundings with the button's own, which take precedence; handlers and refs of both are used. */
 function useMergedPress(own: PressButtonProps): PressButtonProps {
   const around = useContext(PressContext);
   const merged: Record<string, unknown> = { ...around, ...own };
@@ -110,7 +110,7 @@ function useMergedPress(own: PressButtonProps): PressButtonProps {
   return merged;
 }
 
-/** Says the focused button's name when it begins to wait, and when it is ready again. */
+/** Announces the focused button's name when it becomes pending, and when it is ready again. */
 function usePendingSaid(isPending: boolean | undefined, givenId: string | undefined): string | undefined {
   const ownId = useId();
   const id = givenId ?? (isPending === undefined ? undefined : ownId);

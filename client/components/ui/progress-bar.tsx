@@ -3,7 +3,7 @@ import { useId } from "react";
 export interface ProgressBarProps {
   label: string;
   hideLabel?: boolean;
-  /** 0 to 100; null while nobody knows. */
+  /** 0 to 100; null if unknown. */
   value: number | null;
 }
 

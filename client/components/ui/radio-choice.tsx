@@ -3,11 +3,11 @@ import { RadioRow } from "./radio-row.tsx";
 
 interface RadioChoiceProps<T extends string> {
   label: string;
-  /** Where a heading above says the same. */
+  /** If the heading above already has the label. */
   isLabelHidden?: boolean;
   /** A second sentence below the label. */
   description?: string;
-  /** Each with what it is called. */
+  /** The options with their labels. */
   options: readonly { value: T; label: string }[];
   value: T;
   onChange: (value: T) => void;

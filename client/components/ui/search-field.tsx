@@ -25,14 +25,14 @@ export interface SearchFieldProps
     | "isDisabled"
     | "maxLength"
   > {
-  /** Read out; not shown. */
+  /** Only for screen readers. */
   label: string;
   placeholder?: string;
   inputRef?: Ref<HTMLInputElement>;
   className?: string;
 }
 
-/** The round input of searches, with a button that empties it. */
+/** The round input of searches, with a button to clear it. */
 export function SearchField({ label, placeholder, inputRef, className, ...props }: SearchFieldProps) {
   const t = useUiTexts();
   return (

@@ -14,7 +14,7 @@ interface SelectFieldProps<T extends string> {
   name?: string;
 }
 
-/** A native `<select>`, which every device presents in its own way. */
+/** A native `<select>`, which each device presents in its own style. */
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
   const { label, options, value, onChange, description, error, isDisabled, name } = props;
   const { inputProps, footId } = useField(undefined, error, description);

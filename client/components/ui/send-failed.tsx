@@ -3,7 +3,7 @@ import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { Button } from "./button.tsx";
 
 interface SendFailedProps {
-  /** Why it was not sent, and what to do. */
+  /** The reason, and what to do. */
   text: string;
   onRetry: () => void;
   isRetrying: boolean;

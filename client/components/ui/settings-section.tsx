@@ -4,14 +4,14 @@ import { useKeptFocus } from "./use-kept-focus.ts";
 interface SettingsSectionProps {
   title: string;
   lead?: string;
-  /** The page has this part alone, and is called the same. */
+  /** It is the page's only section and has the same title. */
   isWholePage?: boolean;
-  /** The fragment of an address that leads to this part. */
+  /** The fragment that links to this section. */
   anchor?: string;
   children: ReactNode;
 }
 
-/** One part of the settings, with its heading. */
+/** A section of the settings with its heading. */
 export function SettingsSection({ title, lead, isWholePage = false, anchor, children }: SettingsSectionProps) {
   const id = useId();
   const { part, heading } = useKeptFocus<HTMLElement>();

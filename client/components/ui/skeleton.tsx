@@ -6,7 +6,7 @@ interface SkeletonProps {
   style?: CSSProperties;
 }
 
-/** Holds the place of what is being loaded; give it its size by `className` or `style`. */
+/** A placeholder for loading content; set its size by `className` or `style`. */
 export function Skeleton({ className, style }: SkeletonProps) {
   return <div aria-hidden="true" style={style} className={cx("animate-pulse rounded-card bg-wash", className)} />;
 }

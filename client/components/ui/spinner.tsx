@@ -5,12 +5,12 @@ interface SpinnerProps {
   /** Pixels. */
   size?: number;
   label?: string;
-  /** Where no label is given. */
+  /** The default label. */
   says?: "loading" | "wait";
   className?: string;
 }
 
-/** Something is under way and nobody knows how long it takes. */
+/** Indicates work of unknown duration. */
 export function Spinner({ size = 24, label, says = "loading", className }: SpinnerProps) {
   const t = useUiTexts();
   return (

@@ -5,16 +5,16 @@ import { cx } from "./cx.ts";
 import { SEARCH_CLEAR, SEARCH_GLASS, SEARCH_INPUT } from "./search-style.ts";
 
 export interface SuggestFieldProps<Item extends { id: string; text: string | null }> {
-  /** Read out; not shown. */
+  /** Only for screen readers. */
   label: string;
   placeholder?: string;
-  /** Takes its place on phones, where the other would be cut off. */
+  /** A shorter placeholder for phones, whose fields would cut it off. */
   shortPlaceholder?: string;
   value: string;
   onChange: (value: string) => void;
   /** Called on Enter while no suggestion is highlighted. */
   onSubmit: (value: string) => void;
-  /** Screen readers read `text`; null: what is seen. */
+  /** The suggestions. Screen readers read `text`; null means the visible content. */
   items: Item[];
   renderItem: (item: Item) => ReactNode;
   onPick: (item: Item) => void;
@@ -24,7 +24,7 @@ export interface SuggestFieldProps<Item extends { id: string; text: string | nul
   onEnter?: () => void;
   /** A picture was dropped or pasted here. */
   onPicture?: (file: File) => void;
-  /** Stands at the field's end while it is empty. */
+  /** Shown at the field's end while it is empty. */
   action?: ReactNode;
   className?: string;
 }
@@ -60,7 +60,7 @@ export function SuggestField<Item extends { id: string; text: string | null }>(p
     setChosen(-1);
     onChange(text);
   };
-  // The highlighted suggestion may be gone from a new list.
+  // A new list may no longer contain the highlighted suggestion.
   const count = items.length;
   useEffect(() => setChosen((was) => (was < count ? was : -1)), [count]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -119,7 +119,7 @@ export function SuggestField<Item extends { id: string; text: string | null }>(p
         aria-activedescendant={isShown && chosen >= 0 ? optionId(chosen) : undefined}
         placeholder={placeholder}
         maxLength={props.maxLength}
-        // biome-ignore lint/a11y/noAutofocus: asked for where searching is what the page is for
+        // biome-ignore lint/a11y/noAutofocus: used only on pages whose purpose is searching
         autoFocus={props.autoFocus}
         value={value}
         onChange={(event) => change(event.target.value)}
@@ -142,7 +142,7 @@ export function SuggestField<Item extends { id: string; text: string | null }>(p
         type="button"
         tabIndex={-1}
         aria-label={t("clear")}
-        // Keeps the focus in the field, and with it the keyboard of a phone.
+        // Keeps the focus in the field, and a phone's keyboard open.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => {
           change("");
@@ -161,7 +161,7 @@ export function SuggestField<Item extends { id: string; text: string | null }>(p
           className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(70vh,480px)] max-sm:fixed max-sm:inset-x-2 max-sm:top-(--bar) max-sm:mt-1 overflow-y-auto rounded-[20px] bg-surface p-2 shadow-float forced-colors:border outline-none"
         >
           {items.map((item, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and hears the keys
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
             <div
               key={item.id}
               id={optionId(index)}

@@ -5,14 +5,13 @@ import { FieldInputContext, Provider, SelectableCollectionContext } from "react-
 interface SuggestionsProps {
   value: string;
   onChange: (value: string) => void;
-  /** A field, and a `PickList` while there is something to suggest. */
+  /** A field, and a `PickList` if there are suggestions. */
   children: ReactNode;
 }
 
 /**
- * A field whose arrow keys move through a list while the focus stays in the field; Enter picks. None is highlighted at
- * first. It does what the library's `Autocomplete` does, whose module is in every page that has a field: used from
- * there, it would bring all of this along.
+ * A field whose arrow keys move through a list while the focus stays in the field; Enter picks. None is highlighted at first. It replaces
+ * the library's `Autocomplete`, whose module is shared with every field: using it here would load all of it on every page with a field.
  */
 export function Suggestions({ value, onChange, children }: SuggestionsProps) {
   const inputRef = useRef<HTMLInputElement | null>(null);

@@ -7,7 +7,7 @@ export interface SwitchProps
   description?: ReactNode;
 }
 
-/** A setting that is on or off, and takes effect with its form. */
+/** An on/off setting, which takes effect with its form. */
 export function Switch({ label, description, ...props }: SwitchProps) {
   return (
     <AriaSwitch

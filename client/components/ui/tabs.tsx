@@ -5,7 +5,7 @@ const TAB =
   "relative inline-flex min-h-11 items-center rounded-xl px-3 text-[15px] font-semibold whitespace-nowrap no-underline transition-colors duration-150 hover:bg-wash sm:px-4";
 const LINE =
   "after:absolute after:inset-x-3 after:bottom-1 after:h-[3px] after:rounded-full after:bg-ink forced-colors:after:bg-[CanvasText] sm:after:inset-x-4";
-/** The first word stands at the edge of what is around, whose sides are 12 and from 640 px on 24. */
+/** Aligns the first word with the edge of the container, whose padding is 12 px, and 24 px from 640 px on. */
 const LIST = "-ms-4 -me-3 flex gap-1 overflow-x-auto p-1 [scrollbar-width:none] sm:-ms-5 sm:-me-6";
 
 export interface LinkTabsProps {
@@ -24,7 +24,7 @@ function showWhole(tab: HTMLElement | null) {
   if (hidden > 0) row.scrollLeft += hidden;
 }
 
-/** Tabs that link to pages of their own. */
+/** Tabs that link to separate pages. */
 export function LinkTabs({ label, items, className }: LinkTabsProps) {
   return (
     <nav aria-label={label} className={cx(LIST, className)}>

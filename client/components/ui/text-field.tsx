@@ -40,7 +40,7 @@ export interface TextFieldProps
   isRequired?: boolean | undefined;
   label: string;
   hideLabel?: boolean;
-  /** Shown under the field in the description's place. */
+  /** Shown under the field instead of the description. */
   error?: ReactNode;
   description?: ReactNode;
   /** A text area that grows with its text, from `rows` lines. */
@@ -50,14 +50,15 @@ export interface TextFieldProps
   showCount?: boolean;
   /** Allows text beyond `maxLength`, reported by `error`, instead of truncating it silently. */
   keepsRest?: boolean;
-  /** Lies over the input's right end. */
+  /** Overlays the input's right end. */
   end?: ReactNode;
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
   className?: string;
 }
 
 /**
- * Text in one or several lines, which runs as its own script does. `id` becomes the input's own id; `onChange` receives the text.
+ * A text field with one or several lines, in the writing direction of its content. `id` becomes the input's own id; `onChange` receives
+ * the text.
  */
 export function TextField({
   label,
@@ -123,8 +124,7 @@ export function TextField({
 const never = () => () => {};
 
 /**
- * Keeps a text within its limit. The attribute would count an emoji as two characters, and a text that is still being composed
- * must not be changed.
+ * Keeps a text within its limit. The attribute would count an emoji as two characters, and a text must not change during IME composition.
  */
 function cutAt(max: number | undefined, onChange: ((text: string) => void) | undefined) {
   const cut = (text: string) => onChange?.(max === undefined ? text : cutText(text, max));
@@ -136,8 +136,8 @@ function cutAt(max: number | undefined, onChange: ((text: string) => void) | und
 }
 
 /**
- * Takes what was typed before the page's scripts came: the field shows it, and its owner has not heard of it. It asks by
- * itself whether the server rendered it: the chunk of fields would draw `useHydrated`, and with it all fields, into every first page.
+ * Picks up text typed before the page's scripts ran: the field shows it, but its owner doesn't know it. It checks for server rendering on
+ * its own, because `useHydrated` would pull the chunk of fields into the first load of every page.
  */
 function useEarlyText(value: string | undefined, onChange: ((text: string) => void) | undefined) {
   const frame = useRef<HTMLDivElement>(null);

@@ -11,8 +11,8 @@ const NONE: ReturnType<typeof shown> = [];
 const none = () => NONE;
 
 /**
- * Renders the messages of `showToast`; mounted once, in the shell. If the toast code can't be loaded, as without a
- * network, it shows the plain text, and no further message about that.
+ * Renders the messages of `showToast`; mounted once, in the shell. If the toast code can't be loaded, e.g. without a network, it shows
+ * the plain text, and doesn't report that failure separately.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribe, shown, none);

@@ -1,17 +1,17 @@
 import { useCallback, useRef } from "react";
 
-/** What a toast must not cover: windows, what floats beside a button, and what a form's page takes. */
+/** Elements that a toast must not cover: windows, overlays next to a button, and the inputs of a form's page. */
 const WINDOWS = "[data-window] > *, [data-floating], [data-form] :is(input, button)";
-/** In pixels, between a toast and a window. */
+/** The gap between a toast and a window in pixels. */
 const GAP = 8;
 
 const PLACES = ["", "start", "end", "top"] as const;
 type Place = (typeof PLACES)[number];
 
 /**
- * Moves toasts to where they cover no open window: the middle of the foot, one of its corners, or the top.
- * `TOAST_PLACE` has the places by `data-place`.
- * @returns the ref of their element, which comes with the first toast and goes with the last
+ * Moves toasts to a position without open windows: bottom center, a bottom corner, or the top. `TOAST_PLACE` has the positions by
+ * `data-place`.
+ * @returns the ref of their element, which mounts with the first toast and unmounts with the last
  */
 export function useClearPlace(): (element: HTMLElement | null) => void {
   const stop = useRef<(() => void) | null>(null);
@@ -32,12 +32,12 @@ function keepClear(element: HTMLElement): () => void {
       return element.getBoundingClientRect();
     };
     const isClear = (toast: DOMRect) => windows.every((window) => !overlap(toast, window.getBoundingClientRect()));
-    // It stays where it is as long as it may.
+    // Keeps the current position while it is clear.
     const now = (element.dataset.place ?? "") as Place;
     if (![now, ...PLACES].some((place) => isClear(put(place)))) put("");
   }
   settle();
-  // Windows are put beside the page, at the end of the document.
+  // Windows are appended to the end of the document, outside of the page.
   parts.observe(document.body, { childList: true });
   sizes.observe(element);
   return () => {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
 /**
- * A key for a window with a closing animation, which closes it for good where the animation was cut short. React hides a
- * page that waits for its next data, and its windows with it: the animation is cancelled, React Aria waits for its end,
- * and the closed window would lie over the page when that is shown again. With a new key it is made anew, closed.
+ * A key for a window with an exit animation, which removes it if the animation was interrupted. React hides a page that suspends for its
+ * next data, including its windows: the animation is canceled, React Aria waits for its end, and the closed window would cover the page
+ * when it is shown again. A new key remounts it closed.
  */
 export function useExitKey(isOpen: boolean): number {
   const [key, setKey] = useState(0);
@@ -11,7 +11,7 @@ export function useExitKey(isOpen: boolean): number {
   useLayoutEffect(() => {
     latest.current.isOpen = isOpen;
   }, [isOpen]);
-  // Layout effects end when React hides a part, and begin again when it is shown.
+  // Layout effects are cleaned up when React hides a part, and run again when it is shown.
   useLayoutEffect(() => {
     const state = latest.current;
     if (state.isHidden && !state.isOpen) setKey((former) => former + 1);

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** The ids by which a field's label and foot belong to its input. */
+/** The ids that link a field's label and foot to its input. */
 export function useField(givenId: string | undefined, error: ReactNode, description: ReactNode) {
   const ownId = useId();
   const id = givenId || ownId;

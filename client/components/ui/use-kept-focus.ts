@@ -26,7 +26,7 @@ export function useKeptFocus<Part extends HTMLElement, Heading extends HTMLEleme
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       if (root.contains(target)) kept.last = target;
-      // Windows and menus return the focus to where it was.
+      // Windows and menus return the focus to the element that had it.
       else if (!target.closest("[data-window], [role=menu]")) kept.last = null;
     };
     const keep = () => {

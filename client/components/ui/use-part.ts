@@ -23,14 +23,14 @@ export const partReady = async <Props>(load: Load<Props>): Promise<void> => void
 /** Preloads a part that will probably be needed. A failure is silent: the load is retried when the part is needed. */
 export const preparePart = <Props>(load: Load<Props>): void => void fetchPart(load).catch(() => {});
 
-/** Preloaded at the first interaction: an upgrade takes it away too. */
+/** Preloaded at the first interaction, because an upgrade removes its file as well. */
 export const loadPartFailed = () => import("./part-failed.ts");
 
 /**
- * The lazily loaded code of something that opens over a page.
- * @param load the import, which gives the component; the same function each time
+ * The lazily loaded code of an overlay.
+ * @param load the import, which returns the component; the same function each time
  * @param onFailed resets the request: the person was notified and may retry
- * @param options `isSilent` for what shows the notification itself
+ * @param options `isSilent` for the part that shows the notification itself
  * @returns null until it has loaded
  */
 export function usePart<Props>(
@@ -62,7 +62,7 @@ export function usePart<Props>(
     );
   }, [isWanted, part]);
   useEffect(() => {
-    // What the notice says is no longer true; the part that shows notices says nothing about others.
+    // The notice is outdated; only the part that shows notices leaves it to others.
     if (part && !latest.current.isSilent) closeNotice();
   }, [part]);
   return part;

@@ -1,4 +1,4 @@
 import { partAhead } from "../../ui/part-ahead.tsx";
 
-/** The captcha of a form, fetched once the server may ask for one. */
+/** A form's captcha, fetched once the server may ask for one. */
 export const Captcha = partAhead(async () => (await import("./captcha.tsx")).Captcha);

@@ -7,7 +7,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { RecaptchaBox } from "./recaptcha-box.tsx";
 import type { CaptchaControl } from "./use-captcha.ts";
 
-/** The captcha of a form; nothing until the server asks for one. Stands between the last field and the button. */
+/** A form's captcha, between the last field and the button; renders nothing until the server asks for one. */
 export function Captcha({ control }: { control: CaptchaControl }) {
   const t = useTexts("captcha");
   const { view, isMissed } = control;
@@ -16,7 +16,7 @@ export function Captcha({ control }: { control: CaptchaControl }) {
   const isUnreachable = view.kind === "recaptcha" && unreachable === view.round;
   const isFailed = view.kind === "failed" || isUnreachable;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand beside its spinner
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be next to its spinner
     <div role="group" aria-label={t("label")} className="mb-3">
       {view.kind === "recaptcha" && !isUnreachable ? (
         <RecaptchaBox

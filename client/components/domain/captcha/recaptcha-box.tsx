@@ -12,11 +12,11 @@ interface RecaptchaBoxProps {
 
 let placeholders = 0;
 
-/** reCAPTCHA's own box, where the operator configured it. A page holds up to two at a time (spec visitor section 9). */
+/** reCAPTCHA's own box, if the operator configured it. A page may have up to two at once (spec visitor section 9). */
 export function RecaptchaBox({ siteKey, scriptUrl, onToken, onUnreachable }: RecaptchaBoxProps) {
   const place = useRef<HTMLDivElement>(null);
   const { botCheck } = usePageConfig();
-  // One script serves both kinds; a second one would fall out with the first.
+  // One script serves both kinds; a second one would conflict with the first.
   const render = botCheck?.siteKey ?? "explicit";
   const [handlers] = useState(() => ({ onToken, onUnreachable }));
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** Longer than the slowest phones take. */
+/** Longer than the slowest phones need. */
 const PATIENCE_MS = 90_000;
 
-/** Solves a proof of work in a worker. @returns the token to send; null where it could not be done */
+/** Solves a proof of work in a worker. @returns the token to send; null if it couldn't be solved */
 export function solve(challenge: string): Promise<string | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL("./solve.worker.ts", import.meta.url), { type: "module" });

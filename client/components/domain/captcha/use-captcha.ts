@@ -8,7 +8,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useLastViewer } from "../../../lib/use-viewer.ts";
 import { solve } from "./solve.ts";
 
-/** What the captcha shows; "none" until the server asks for one. */
+/** The captcha's current content; "none" until the server asks for one. */
 export type CaptchaView =
   | { kind: "none" }
   | { kind: "working" }
@@ -22,7 +22,7 @@ export interface CaptchaControl {
   isSolved: boolean;
   /** The person tried to continue without solving it. */
   isMissed: boolean;
-  /** The tokens to send with the call; null if the person has to do something first, which the captcha then says. */
+  /** The tokens to send with the call; null if the person has to act first, as the captcha then explains. */
   tokens(): Promise<CaptchaTokens | null>;
   /** Report every failed call: it used up the tokens and may require a captcha. */
   failed(error: unknown): void;
@@ -33,7 +33,7 @@ export interface CaptchaControl {
 
 const NARROW = "(max-width: 767px)";
 
-/** The captcha and the bot check of one form: `<Captcha control={captcha} />` shows it where the server asks for it. */
+/** The captcha and the bot check of one form. `<Captcha control={captcha} />` renders it when the server asks for one. */
 export function useCaptcha(action: CaptchaAction): CaptchaControl {
   const { botCheck } = usePageConfig();
   const isAuth = useLastViewer() !== null;

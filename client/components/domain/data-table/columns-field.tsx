@@ -11,7 +11,7 @@ interface ColumnsFieldProps {
   onChoose: (columns: readonly string[]) => void;
 }
 
-/** Which columns a table shows. */
+/** Chooses the columns of a table. */
 export function ColumnsField({ columns, chosen, onChoose }: ColumnsFieldProps) {
   const t = useAreaTexts("area");
   const turned = (id: string, isOn: boolean) =>

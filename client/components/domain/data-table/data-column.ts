@@ -7,7 +7,7 @@ export interface DataColumn<Row> extends ViewColumn<Row> {
   /** Initial width in pixels; people can resize the column. */
   width?: number;
   words: (row: Row) => string;
-  /** A rate, which filters take in per cent. */
+  /** A rate; filters accept it in percent. */
   isShare?: boolean;
   /** Rendered instead of the text, e.g. a link or a button. */
   render?: (row: Row) => ReactNode;

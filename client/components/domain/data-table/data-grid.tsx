@@ -16,9 +16,9 @@ interface DataGridProps<R extends { id: string }> {
   label: string;
   /** After filters and sorting. */
   rows: readonly R[];
-  /** How many rows there are, where some are still to come. */
+  /** The total number of rows, if some have not loaded yet. */
   count?: number;
-  /** Asks for the next ones. */
+  /** Requests the next rows. */
   onMore?: (() => void) | undefined;
   /** The visible columns, in order. */
   columns: readonly DataColumn<R>[];
@@ -29,8 +29,8 @@ interface DataGridProps<R extends { id: string }> {
 }
 
 /**
- * The rows: those in sight alone, sorted by their head, with columns that are made wider. Custom, because React Aria's table
- * makes several components and a node of a collection for each cell, which takes a frame for every few rows that scroll by.
+ * A virtualized grid with sorting by its header and resizable columns. Custom, because React Aria's table creates several components and
+ * a collection node per cell, which costs a frame for every few rows that scroll past.
  */
 export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
   const { label, rows, count = rows.length, onMore, columns, view, onView, selected, onSelect } = props;
@@ -74,7 +74,7 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
       onWheel={onHand}
       onPointerDown={onHand}
       className="relative max-h-[70dvh] min-h-32 overflow-auto rounded-card border border-line bg-surface"
-      // What takes the focus isn't under the head.
+      // Keeps a focused row from being hidden below the header.
       style={{ height: HEAD_HEIGHT + Math.max(1, rows.length) * ROW_HEIGHT + 2, scrollPaddingTop: HEAD_HEIGHT }}
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: its keys are in `keys` */}
@@ -126,7 +126,7 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
   );
 }
 
-/** A press on a row, beside what can be pressed in it, selects it. */
+/** Selects a row on a press outside of its interactive elements. */
 function pressRow(
   { target, currentTarget, shiftKey }: MouseEvent,
   toggle: ((id: string, isRange: boolean) => void) | null,
@@ -134,11 +134,11 @@ function pressRow(
   const pressed = target as Element;
   if (!toggle || !currentTarget.contains(pressed) || pressed.closest("a, button, label, [role=separator]")) return;
   const id = pressed.closest<HTMLElement>("[data-key]")?.dataset.key;
-  // Somebody marked a text to copy it.
+  // The person selected text to copy it.
   if (id && (shiftKey || !getSelection()?.toString())) toggle(id, shiftKey);
 }
 
-/** Selects a row or takes it out again; the function stays the same. */
+/** Toggles the selection of a row; the function is stable. */
 function useToggle<R extends { id: string }>(
   rows: readonly R[],
   selected: ReadonlySet<string> | undefined,

@@ -12,12 +12,12 @@ import type { DataColumn } from "./data-column.ts";
 import { DataGrid } from "./data-grid.tsx";
 import { FiltersField } from "./filters-field.tsx";
 
-/** The rest of a table whose rows the server filters, sorts and sums. */
+/** The additional data of a table whose rows the server filters, sorts and sums. */
 export interface RowsOfServer<R> {
   count: number;
   /** The sums of all rows, in a row's shape. */
   sum: R;
-  /** Asks for the next rows. */
+  /** Requests the next rows. */
   onMore: (() => void) | undefined;
   /** Every row, for the export. */
   readAll: () => Promise<readonly R[]>;
@@ -26,7 +26,7 @@ export interface RowsOfServer<R> {
 interface DataTableProps<R extends { id: string }> {
   label: string;
   rows: readonly R[];
-  /** Without it, `rows` are all there are. */
+  /** Without it, `rows` is complete. */
   server?: RowsOfServer<R>;
   /** All available columns; the first is always shown. */
   columns: readonly DataColumn<R>[];
@@ -34,21 +34,21 @@ interface DataTableProps<R extends { id: string }> {
   onView: (change: Partial<TableView>) => void;
   /** The export's file name without its extension. */
   fileName: string;
-  /** What stands where there are no rows at all. */
+  /** Shown if the table has no rows at all. */
   empty: ReactNode;
-  /** Stands before the other buttons. */
+  /** Shown before the other buttons. */
   tools?: ReactNode;
   selected?: ReadonlySet<string>;
   onSelect?: (ids: ReadonlySet<string>) => void;
 }
 
-/** A table whose columns can be chosen, and whose rows can be filtered, sorted, summed and exported. */
+/** A table with selectable columns, filters, sorting, totals and an export. */
 export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
   const { label, rows, server, columns: all, view, onView, fileName, empty, tools, selected, onSelect } = props;
   const t = useAreaTexts("area");
   const { language } = useLanguage();
   const chosen = view.columns.join();
-  // The same ones for the same choice, so that rows with nothing new aren't rendered again.
+  // Memoized, so that unchanged rows don't render again.
   const columns = useMemo(
     () => all.filter((column, at) => at === 0 || chosen.split(",").includes(column.id)),
     [all, chosen],

@@ -12,7 +12,7 @@ interface FilterColumn {
   id: string;
   label: string;
   isNumber: boolean;
-  /** A rate: people write per cent, filters compare the fraction. */
+  /** A rate: people type percent, filters compare fractions. */
   isShare?: boolean;
 }
 interface FiltersFieldProps {

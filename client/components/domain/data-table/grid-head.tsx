@@ -11,7 +11,7 @@ import { leaveTabOrder } from "./use-grid-keys.ts";
 
 const WIDTH_MIN = 80;
 const WIDTH_MAX = 1_200;
-/** A press on an arrow key. */
+/** The width change of one arrow key press. */
 const STEP = 10;
 
 interface GridHeadProps<R> {
@@ -19,13 +19,13 @@ interface GridHeadProps<R> {
   view: Pick<TableView, "sort" | "isDescending">;
   onSort: (id: string) => void;
   widthOf: (column: DataColumn<R>) => number;
-  /** @param isDone once the hand lets go */
+  /** @param isDone once the pointer is released */
   onWidth: (id: string, width: number, isDone: boolean) => void;
-  /** The box that selects all; null where rows aren't selected. */
+  /** The checkbox that selects all; null if rows can't be selected. */
   select: { label: string; isAll: boolean; isPart: boolean; onChange: (isAll: boolean) => void } | null;
 }
 
-/** The head of a data table: sorts by a press, and its edges make columns wider. */
+/** The header of a data table: sorts on press and resizes columns at their edges. */
 export function GridHead<R>({ columns, view, onSort, widthOf, onWidth, select }: GridHeadProps<R>) {
   const t = useAreaTexts("area");
   const ref = useRef<HTMLTableRowElement>(null);
@@ -88,7 +88,7 @@ interface EdgeProps {
   onWidth: (width: number, isDone: boolean) => void;
 }
 
-/** The edge that makes a column wider: it is dragged, or takes the arrow keys after Enter. */
+/** The edge that resizes a column: by dragging, or with the arrow keys after Enter. */
 function Edge({ label, width, onWidth }: EdgeProps) {
   const [isTaken, setTaken] = useState(false);
   const from = useRef<{ x: number; width: number } | null>(null);

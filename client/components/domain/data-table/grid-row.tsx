@@ -8,16 +8,16 @@ import { leaveTabOrder } from "./use-grid-keys.ts";
 
 interface GridRowProps<R> {
   row: R;
-  /** Among all rows of the table. */
+  /** The row's index among all rows of the table. */
   place: number;
   columns: readonly DataColumn<R>[];
-  /** Null where rows aren't selected. */
+  /** Null if rows can't be selected. */
   isSelected: boolean | null;
-  /** Stays the same, as the columns do. @param isRange from the row pressed before to this one */
+  /** Stable, like the columns. @param isRange extends the selection from the row pressed before to this one */
   onToggle: (id: string, isRange: boolean) => void;
 }
 
-/** One row of a data table. It is rendered again only if something of its own is new. */
+/** A memoized row of a data table. */
 export const GridRow = memo(GridRowAlone) as typeof GridRowAlone;
 
 function GridRowAlone<R extends { id: string }>({ row, place, columns, isSelected, onToggle }: GridRowProps<R>) {
@@ -30,13 +30,13 @@ function GridRowAlone<R extends { id: string }>({ row, place, columns, isSelecte
     <tr
       ref={ref}
       {...ROLE.row}
-      // The first row is the head.
+      // The first row is the header.
       aria-rowindex={place + 2}
       aria-selected={isSelected ?? undefined}
       tabIndex={-1}
       data-key={row.id}
       style={{ ...ROW_TRACKS, height: ROW_HEIGHT, top: place * ROW_HEIGHT }}
-      // Nothing within changes what is around it, so that the browser lays out and paints new rows alone.
+      // Contains its layout and paint, so that the browser lays out and paints only new rows.
       className="absolute inset-x-0 grid border-b border-line outline-none contain-strict aria-selected:bg-accent-wash"
     >
       {isSelected !== null && (

@@ -1,13 +1,13 @@
-/** The outline of a cell that has the focus by keyboard. */
+/** The outline of a cell with keyboard focus. */
 export const CELL_FOCUS = "outline-focus outline-offset-[-2px] focus-visible:outline-2";
 
-/** All rows, and their head, have the columns of their table. */
+/** Rows and header share the column widths of their table. */
 export const ROW_TRACKS = { gridTemplateColumns: "var(--tracks)" } as const;
 
 export const ROW_HEIGHT = 56;
 export const HEAD_HEIGHT = 48;
 
-/** Written out, because some browsers forget the roles of a table that isn't displayed as one. */
+/** Explicit, because some browsers drop the roles of a table with another `display`. */
 export const ROLE = {
   grid: { role: "grid" },
   group: { role: "rowgroup" },

@@ -4,12 +4,12 @@ import type { ChangeEvent } from "react";
 interface RowCheckProps {
   label: string;
   isSelected: boolean;
-  /** Some of what it stands for is selected. */
+  /** Whether only some of the rows it controls are selected. */
   isPart?: boolean;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** The box that selects a row. The browser's own: `Checkbox` costs a table of them too much while it scrolls. */
+/** A row's checkbox. It is the browser's own, because `Checkbox` is too slow for a scrolling table. */
 export function RowCheck({ label, isSelected, isPart = false, onChange }: RowCheckProps) {
   const Mark = isPart ? Minus : Check;
   return (

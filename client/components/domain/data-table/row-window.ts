@@ -1,34 +1,34 @@
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Rows of a table that exist for React: those in sight, and some before and after. */
+/** The rendered rows of a table: those in view, and some before and after. */
 interface RowWindow {
   first: number;
   /** Exclusive. */
   last: number;
-  /** A row with the focus stays where it is, so that scrolling doesn't move the focus. */
+  /** The focused row, which stays rendered so that scrolling doesn't move the focus. */
   focused: string | null;
 }
 
-/** The first rows; the others before and after follow once these are on the screen. */
+/** Rows of the first render; more follow after the first paint. */
 const AT_FIRST = 14;
-/** So many rows are added before and after those in sight, */
+/** The number of rows to render before and after those in view. */
 const AROUND = 16;
-/** once fewer than so many are left. Few at a time: each takes a part of one frame. */
+/** More are rendered once fewer than these are left. The difference is small, so that each step takes only a part of one frame. */
 const SPARE = 12;
-/** Further rows are asked for once fewer than so many are left below. */
+/** Further rows are requested once fewer than these are left below. */
 const AHEAD = 120;
 
 interface WindowOptions {
   rowHeight: number;
   headHeight: number;
-  /** How many rows there are. */
+  /** The number of rows. */
   count: number;
-  /** Asks for further rows; undefined where there are none. */
+  /** Requests further rows; undefined once all have loaded. */
   onMore?: (() => void) | undefined;
 }
 
-/** The rows of a table that scrolls in `box`. A table of any length costs what its rows in sight cost. */
+/** The rendered rows of a table that scrolls in `box`. The cost depends only on the rows in view, not on the table's length. */
 export function useRowWindow(
   box: RefObject<HTMLElement | null>,
   { rowHeight, headHeight, count, onMore }: WindowOptions,
@@ -54,7 +54,7 @@ export function useRowWindow(
     const focused = row instanceof HTMLElement ? (row.dataset.key ?? null) : null;
     const next = { first: Math.max(0, top - AROUND), last: bottom + AROUND, focused };
     latest.current = next;
-    // There is time between frames, unless somebody jumped to where no row is.
+    // A transition usually finishes between frames, but not after a jump to rows that are not rendered yet.
     if (top >= first && bottom <= last) startTransition(() => setShown(next));
     else flushSync(() => setShown(next));
   }, [box, rowHeight, count]);
@@ -65,7 +65,7 @@ export function useRowWindow(
     element.addEventListener("scroll", measure, { passive: true });
     return () => element.removeEventListener("scroll", measure);
   }, [box, measure]);
-  /** Scrolls a row into sight; it is in the document afterwards. */
+  /** Scrolls a row into view, which also renders it. */
   const reveal = useCallback(
     (place: number) => {
       const element = box.current;

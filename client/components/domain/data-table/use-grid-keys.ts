@@ -2,36 +2,36 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef
 
 const PRESSED = "a[href], button:not(:disabled), input:not(:disabled), [role=separator]";
 
-/** What the arrow keys stop at: what can be pressed in a cell, or the cell itself. */
+/** The targets of the arrow keys in a cell: its interactive elements, or the cell itself. */
 function stopsOf(cell: Element): HTMLElement[] {
   const pressed = [...cell.querySelectorAll<HTMLElement>(PRESSED)];
   return pressed.length > 0 ? pressed : [cell as HTMLElement];
 }
 
-/** The grid is one stop of the Tab key; within it the arrow keys move. */
+/** Removes a row's elements from the tab order: the grid is a single stop of the Tab key, and arrow keys move within it. */
 export function leaveTabOrder(row: HTMLElement | null): void {
   for (const element of row?.querySelectorAll<HTMLElement>(PRESSED) ?? [])
     if (element !== document.activeElement) element.tabIndex = -1;
 }
 
 interface GridKeys {
-  /** How many rows there are so far. */
+  /** The number of rows loaded so far. */
   count: number;
-  /** Whether more are still to come. */
+  /** Whether more rows are still to load. */
   hasMore: boolean;
-  /** Rows that stand in sight. */
+  /** The number of rows in view. */
   perPage: () => number;
-  /** Scrolls a row into sight; it is in the document afterwards. */
+  /** Scrolls a row into view, which also renders it. */
   reveal: (place: number) => void;
-  /** Where rows can be selected. */
+  /** The selection commands, if rows can be selected. */
   select: { toggle: (id: string, isRange: boolean) => void; all: () => void; none: () => void } | null;
 }
 
-/** The keys of a grid (WAI-ARIA Authoring Practices, "Grid"). Rows are the children of groups, and cells those of rows. */
+/** Keyboard navigation of a grid (WAI-ARIA Authoring Practices, "Grid"). Rows are the children of groups, and cells those of rows. */
 export function useGridKeys({ count, hasMore, perPage, reveal, select }: GridKeys) {
   const grid = useRef<HTMLTableElement>(null);
   const stop = useRef<HTMLElement | null>(null);
-  /** Ctrl+End leads to the end of the whole result, whose rows come page by page. */
+  /** Ctrl+End goes to the end of the whole result, whose rows load page by page. */
   const isGoingToEnd = useRef(false);
 
   function takeStop(element: HTMLElement | null | undefined) {
@@ -40,7 +40,7 @@ export function useGridKeys({ count, hasMore, perPage, reveal, select }: GridKey
     element.tabIndex = 0;
     stop.current = element;
   }
-  // Rows come and go: one element has to take the Tab key.
+  // Rows mount and unmount, and one element must always be reachable by the Tab key.
   useLayoutEffect(() => {
     if (stop.current?.isConnected) stop.current.tabIndex = 0;
     else takeStop(grid.current?.querySelector<HTMLElement>(PRESSED));
@@ -50,7 +50,7 @@ export function useGridKeys({ count, hasMore, perPage, reveal, select }: GridKey
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
-  /** @param place of the row; -1 is the head @param column negative counts from the end */
+  /** @param place the row's index; -1 is the header @param column negative numbers count from the end */
   function goTo(place: number, column: number) {
     const wanted = Math.min(place, count - 1);
     if (wanted >= 0) reveal(wanted);
@@ -65,14 +65,14 @@ export function useGridKeys({ count, hasMore, perPage, reveal, select }: GridKey
   useEffect(() => {
     if (!isGoingToEnd.current) return;
     isGoingToEnd.current = hasMore;
-    // Not within React's own work, where the row couldn't be rendered at once.
+    // Outside of React's own work, which would defer rendering the row.
     queueMicrotask(() => latest.current(count - 1, -1));
   }, [count, hasMore]);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const from = event.target as HTMLElement;
     const row = from.closest<HTMLElement>("[role=row]");
-    // Menus and windows of a cell stand elsewhere in the document, but not for React.
+    // Menus and windows of a cell are outside of it in the document, but inside for React.
     if (event.defaultPrevented || !row || !grid.current?.contains(from)) return;
     isGoingToEnd.current = false;
     const isFar = event.ctrlKey || event.metaKey;
@@ -83,7 +83,7 @@ export function useGridKeys({ count, hasMore, perPage, reveal, select }: GridKey
     const isRtl = getComputedStyle(row).direction === "rtl";
     const aside = (step: number) => focus(stops[Math.max(0, stops.indexOf(from) + (isRtl ? -step : step))]);
     const id = cells.includes(from) ? row.dataset.key : undefined;
-    /** @returns whether the grid takes the key */
+    /** @returns whether the grid handles the key */
     function takes(): boolean {
       const { key } = event;
       if (event.altKey || (isFar && !["Home", "End", "a"].includes(key))) return false;
@@ -114,7 +114,7 @@ export function useGridKeys({ count, hasMore, perPage, reveal, select }: GridKey
     onFocus({ target }: FocusEvent<HTMLElement>) {
       if (grid.current?.contains(target)) takeStop(target as HTMLElement);
     },
-    /** A hand that scrolls or presses goes elsewhere. */
+    /** Scrolling or pressing by pointer cancels the jump to the end. */
     onHand() {
       isGoingToEnd.current = false;
     },

@@ -6,7 +6,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../ui/menu.tsx";
 import { ReportWindow } from "./report-window.tsx";
 
-/** Reports what a page shows. Inside a menu, so that nobody presses it by mistake when sharing. */
+/** Reports the page's subject. It is inside a menu, so that nobody presses it by mistake when sharing. */
 export function ReportButton({ kind, subjectId }: { kind: ReportKind; subjectId: string }) {
   const t = useTexts("safety");
   const pins = useTexts("pins");

@@ -11,7 +11,7 @@ import { useReport } from "./use-report.ts";
 interface ReportDialogProps {
   kind: ReportKind;
   subjectId: string;
-  /** Where something else than the kind names it, e.g. an ad. */
+  /** Replaces the title for the kind, e.g. for an ad. */
   title?: string;
   onClose: () => void;
 }
