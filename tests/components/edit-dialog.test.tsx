@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 afterEach(clear);
 
-test("as long as nothing was changed, Escape and the cross close the window at once", async () => {
+test("without changes, Escape and the cross close the window at once", async () => {
   await pressEscape();
   await gone(dialog);
   await press("Edit");

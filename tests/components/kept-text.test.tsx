@@ -15,7 +15,7 @@ afterEach(async () => {
   await clear();
 });
 
-test("text that is kept over a reload holds no password or code, shown or not [SECURITY 7]", async () => {
+test("text that survives a reload contains no password or code, shown or hidden [SECURITY 7]", async () => {
   await show(
     <>
       <TextField label="Comment" defaultValue="lovely lamp" />

@@ -57,7 +57,7 @@ test("captcha: renders with the site key in up to two placeholders, and not in a
   expect(drawn()).toEqual(["two", "four"]);
 });
 
-test("captcha: the box hands its solution over, and takes it back when it has grown old [visitor 9]", async () => {
+test("captcha: the box reports its solution, and revokes it when it expires [visitor 9]", async () => {
   await boxes(["one"]);
   const drawnBox = await box("one");
   await after(() => drawnBox.dispatchEvent(new Event("click")));

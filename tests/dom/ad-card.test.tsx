@@ -22,7 +22,7 @@ test("sponsorship labels on ads: 'Promoted by {name}', after 'Ad • ' in the EU
   expect(prefixed.html.match(LABEL)?.[1]).toBe("Ad • Promoted by Lemon &amp; Salt");
 });
 
-test("an ad of a product has the line with its price, which the list keeps room for", () => {
+test("a product ad's card shows the price in the line reserved for it", () => {
   const product = pinNumber(1, {
     richMetadata: {
       type: "product",

@@ -41,7 +41,7 @@ test("follow button: a custom render receives the state; your own profile shows 
   expect(onPage(<FollowBackButton user={ada} />, { viewerId: "8" }).text).toBe("Follow back");
 });
 
-test("PUT /v3/users/follow/: who is meant by a failure of several is named in short [signed-in 7]", () => {
+test("PUT /v3/users/follow/: a failure for several people names them briefly [signed-in 7]", () => {
   const named = (count: number) =>
     text("followFailed", { name: count === 0 ? "Ada Moss" : text("andOthers", { name: "Ada Moss", count }) });
   expect(named(0)).toBe("Error following Ada Moss.");
@@ -49,7 +49,7 @@ test("PUT /v3/users/follow/: who is meant by a failure of several is named in sh
   expect(named(2)).toBe("Error following Ada Moss and 2 others.");
 });
 
-test("Follow: the toast of a success, and signed-in 8 those of failures, letter by letter [signed-in 4.1]", () => {
+test("Follow: the toast of a success, and signed-in 8's toasts of failures, letter by letter [signed-in 4.1]", () => {
   expect(text("followingUser")).toBe("Following! Their created Pins will show up in your home feed!");
   expect(text("followFailed", { name: "Ada Moss" })).toBe("Error following Ada Moss.");
   expect(text("unfollowFailed", { name: "Ada Moss" })).toBe("Error unfollowing Ada Moss.");

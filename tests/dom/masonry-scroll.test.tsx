@@ -71,7 +71,7 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }, { width: 2560, heig
   }, 60_000);
 }
 
-test("the browser takes the server's first screen over without moving a card, at any width", async () => {
+test("hydration of the server's first screen moves no card, at any width", async () => {
   const { page, faults } = await browser.newPage();
   for (const width of [320, 613, 614, 1440, 2560]) {
     await page.setViewportSize({ width, height: 900 });

@@ -17,7 +17,7 @@ const said = (config: { hasAds: boolean; hasAdvertisingPartner: boolean }) =>
       }),
   }).text;
 
-test("choices about advertising show only where the site has ads or an advertising partner", () => {
+test("advertising choices show only if the site has ads or an advertising partner", () => {
   for (const [hasAds, hasAdvertisingPartner, isAsked] of [
     [false, false, false],
     [true, false, true],

@@ -54,7 +54,7 @@ const settled = () => page.waitForFunction(() => (window as unknown as { outcome
 const post = (from: Page, message: object) =>
   from.evaluate((data) => window.opener.postMessage(data, "*"), message as Record<string, unknown>);
 
-test("the window is 580x400 and looked at every 1000 ms [visitor 9]", async () => {
+test("the window is 580x400 and polled every 1000 ms [visitor 9]", async () => {
   const popup = await ask("/blank");
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([580, 400]);
   const began = Date.now();
@@ -136,7 +136,7 @@ test("social-network popup: denial counts as closing, and other errors and outag
   }
 });
 
-test("a provider's script is waited for up to 20 times at 100 ms [visitor 9]", async () => {
+test("a provider's script is polled up to 20 times at 100 ms [visitor 9]", async () => {
   const load = async (path: string) => {
     await page.goto(site.url.href);
     await page.waitForFunction(() => "load" in window);

@@ -135,7 +135,7 @@ test("board-name suggestions: a list titled 'Suggested board names', absent when
   expect(section.text).toBe("Suggested section namesLamps");
 });
 
-test("full-page loading overlay: it lies over the whole page and says what is on its way [signed-in 2.4]", () => {
+test("full-page loading overlay: covers the page and names what is loading [signed-in 2.4]", () => {
   const { html } = onPage(<FullPageLoading label="Saving" />);
   expect(html).toMatch(/role="status"[^>]*class="fixed inset-0/);
   expect(html).toContain('aria-label="Saving"');
@@ -169,7 +169,7 @@ test("save toast: 'Saved to {boardName}' or 'Saved to {sectionName} in {boardNam
   expect(saved(null).text).not.toContain("Promote");
 });
 
-test("offsite links: what was saved is opened by way of the check too [signed-in 5]", () => {
+test("offsite links: the saved Pin's link goes through the check too [signed-in 5]", () => {
   const pin = pinNumber(1, { link: "https://a.example/?x=1&y", domain: "a.example" });
   const { html } = onPage(<SavedSuccess pin={pin} board={board("Home")} section={null} isPopup />);
   expect(html).toContain('href="/offsite/?pin=1001&amp;url=https%3A%2F%2Fa.example%2F%3Fx%3D1%26y"');

@@ -10,7 +10,7 @@ const STEP = 4;
 /** Beside an icon, and between the pictures of a collage. */
 const HAIRLINE = 2;
 
-test("room between lines and parts comes in steps of four pixels, or is a hairline of two", () => {
+test("space between lines and sections is a multiple of four pixels, or two", () => {
   const off: string[] = [];
   let count = 0;
   for (const file of new Bun.Glob("client/**/*.{ts,tsx}").scanSync(ROOT)) {

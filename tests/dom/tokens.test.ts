@@ -43,7 +43,7 @@ const TEXTS = [
 ] as [string, string][];
 
 for (const [theme, tokens] of Object.entries({ light, dark })) {
-  test(`${theme}: every text keeps a contrast of 4.5 to its ground`, () => {
+  test(`${theme}: every text has a contrast of 4.5 to its background`, () => {
     for (const [text, ground] of TEXTS) {
       expect(contrast(tokens[text], tokens[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
     }
@@ -57,13 +57,13 @@ for (const [theme, tokens] of Object.entries({ light, dark })) {
     }
   });
 
-  test(`${theme}: a white letter can be read on every avatar's colour`, () => {
+  test(`${theme}: a white letter is readable on every avatar color`, () => {
     for (let index = 0; index < AVATAR_COLORS; index += 1) {
       expect(contrast("#ffffff", tokens[`--avatar-${index}`]), `--avatar-${index}`).toBeGreaterThanOrEqual(4.5);
     }
   });
 }
 
-test("dark is the same whether the system or the person asked for it", () => {
+test("the system's choice and the person's give identical dark themes", () => {
   expect(tokensOf(':root:not([data-theme="light"])')).toEqual(tokensOf('[data-theme="dark"]'));
 });

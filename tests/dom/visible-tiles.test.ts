@@ -30,18 +30,18 @@ test("renders everything on the screen in reading order, and fewer than 100 card
   );
 });
 
-test("a card with the focus stays while it is scrolled far away", () => {
+test("a focused card stays rendered when scrolled far away", () => {
   const layout = placeTiles(tiles, frameOf(1392));
   const span = { top: layout.height - 900, bottom: layout.height };
   expect(visibleTiles(layout, span, { ...OPTIONS, pinned: 3 })[0]).toBe(3);
   expect(visibleTiles(layout, span, OPTIONS)).not.toContain(3);
 });
 
-test("a pinned card that no longer exists is left out", () => {
+test("a pinned card that no longer exists is dropped", () => {
   expect(visibleTiles({ places: [], tallest: 0 }, { top: 0, bottom: 900 }, { ...OPTIONS, pinned: 3 })).toEqual([]);
 });
 
-test("infinite scroll: the next page is asked for within two screens of the end, and not before [signed-in 9]", () => {
+test("infinite scroll: the next page loads within two screens of the end, and not before [signed-in 9]", () => {
   expect(nearsEnd(3000, { top: 0, bottom: 900 })).toBe(false);
   expect(nearsEnd(3000, { top: 299, bottom: 1199 })).toBe(false);
   expect(nearsEnd(3000, { top: 301, bottom: 1201 })).toBe(true);

@@ -48,7 +48,7 @@ test("cards never overlap or leave their column, and the height is that of the l
   );
 });
 
-test("cards that are loaded later move none of those before them", () => {
+test("cards that load later move no earlier ones", () => {
   fc.assert(
     fc.property(tiles(60), tiles(60), width, (before, added, page) => {
       const frame = frameOf(page);
@@ -118,7 +118,7 @@ test("the style sheet places the server's first screen as the browser does, at a
   );
 });
 
-test("the style sheet has the same steps as the arithmetic, for every number of columns", () => {
+test("the style sheet and the layout code share breakpoints for every number of columns", () => {
   const css = readFileSync(join(import.meta.dir, "../../client/styles/waterfall.css"), "utf8");
   const steps = [...css.matchAll(/min-width: (\d+)px\) \{\s*\.waterfall-list\[data-first\] \{\s*--n: (\d+);/g)];
   expect(steps.map(([, px, columns]) => [Number(columns), Number(px)])).toEqual(

@@ -84,7 +84,7 @@ describe("axe finds nothing", () => {
     }
   });
 
-  test("in what opens over a page: picker, new board, menu, edit", async () => {
+  test("in dialogs and menus: picker, new board, menu, edit", async () => {
     const page = viewer;
     await page.setViewportSize(DESKTOP);
     await leadTo(page, app, `/pin/${pin.id}/`, mira.client);
@@ -194,7 +194,7 @@ describe("by keyboard alone", () => {
     expect(saved.data.map(({ board }) => board.name)).toEqual(["Hand-made", "Kilns"]);
   });
 
-  test("a window keeps the focus in it, and gives it back; axe finds nothing in it", async () => {
+  test("a window traps the focus and restores it on closing; axe finds nothing in it", async () => {
     const page = await open("/", null);
     await tabTo(page, "link", "Skip to content");
     await page.keyboard.press("Enter");

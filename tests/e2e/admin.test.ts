@@ -41,7 +41,7 @@ async function open(path: string) {
   return opened;
 }
 
-test("a visitor is asked to log in, and for anybody but an administrator there is nothing there", async () => {
+test("visitors are asked to log in, and other members get a 404", async () => {
   const visitor = await fetch(`${app.url}/admin/`, { redirect: "manual" });
   expect([visitor.status, visitor.headers.get("location")]).toEqual([302, "/login?next=%2Fadmin%2F"]);
   for (const path of ["/admin/", "/admin/log/", "/admin/offsite/", `/admin/accounts/${vera.user.id}/`]) {

@@ -62,7 +62,7 @@ test("a report is built, run, downloaded and unsubscribed from in the report cen
   expect(faults).toEqual([]);
 });
 
-test("/audiences/: customers are hashed in the browser, and what leaves it names nobody [signed-in 2.10]", async () => {
+test("/audiences/: customers are hashed in the browser, and the request names nobody [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   const sent: string[] = [];

@@ -86,14 +86,14 @@ test("advertising tag: without a partner the page sends no request and no event 
   await alone.close();
 });
 
-describe("one window, asked again whenever its cookies are gone", () => {
+describe("in one window, with its cookies cleared before each question", () => {
   let window: Awaited<ReturnType<typeof open>>;
   beforeAll(async () => {
     window = await open();
   });
   beforeEach(() => window.page.context().clearCookies());
 
-  test("advertising tag: never before consent, and not after a refusal [visitor 7]", async () => {
+  test("advertising tag: loads only after consent, and never after a refusal [visitor 7]", async () => {
     const { page, sent } = window;
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: "dark" });

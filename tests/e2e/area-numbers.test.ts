@@ -134,7 +134,7 @@ const pathsOf = ({ id: advertiserId }: SeededAccount): [string, string][] => {
   ];
 };
 
-test("every number on every page of the area is what the API calls answer that the page names [signed-in 2.10]", async () => {
+test("every number of the area's pages comes from the API calls that the page names [signed-in 2.10]", async () => {
   const { page } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   await page.goto(app.url + areaPath("history", { advertiserId: account.id }));

@@ -78,7 +78,7 @@ test("/audiences/: the buttons of an audience share one row on a tablet [signed-
   expect(new Set(tops).size).toBe(1);
 });
 
-test("/ads/create/: the page of a form ends below it, however many options its lists have [signed-in 2.10]", async () => {
+test("/ads/create/: the page ends below its form, however many options the lists have [signed-in 2.10]", async () => {
   const { page } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   await open(page, "adsCreate", DESKTOP);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test("/msot-optimizer/: three ways of giving credit stand side by side and are downloaded as CSV [signed-in 2.10]", async () => {
+test("/msot-optimizer/: compares three attribution models and downloads them as CSV [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   const open = async () => {

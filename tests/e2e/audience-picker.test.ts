@@ -33,7 +33,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test("/ads/create/ and /ads/edit/ choose by name and size who sees the ads and who never does [signed-in 2.10]", async () => {
+test("/ads/create/ and /ads/edit/ include and exclude audiences by name and size [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   const open = async (key: AreaKey, query = {}) => {

@@ -264,7 +264,7 @@ test("validation rules: a business's sign-up shows errors on a phone without mov
   await takesTheSuggestion(page);
 });
 
-test("log-in form: by keyboard, up or down, what has the focus is never behind the page's bars [visitor 2]", async () => {
+test("log-in form: keyboard focus is never hidden behind the page's bars [visitor 2]", async () => {
   const covered = () => {
     const { activeElement: at } = document;
     const place = at?.closest("main") ? at.getBoundingClientRect() : null;

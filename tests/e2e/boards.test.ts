@@ -160,7 +160,7 @@ test("a section is renamed, moved by keyboard, merged, and deleted after a quest
   expect(faults).toEqual([]);
 });
 
-test("a board is edited with its cover, the part of it that shows and its secrecy", async () => {
+test("a board's cover, its crop and its secrecy can be edited", async () => {
   await menu("Board options", "Edit board");
   // The one dialog there is: the menu has gone.
   const form = page.getByRole("dialog");
@@ -221,7 +221,7 @@ test("a board is archived and restored, shows the server's refusals, and breaks 
   await page.setViewportSize(DESKTOP);
 });
 
-test("a board is deleted after a question, and stays while an undo is offered", async () => {
+test("deleting a board asks first, and leaves the board while Undo is offered", async () => {
   const shed = await makeBoard(owner.client, "Shed");
   await load(boards.cellar.url);
   await menu("Board options", "Delete board");

@@ -61,7 +61,7 @@ test("splits its numbers by placement, viewer and day, and links to credit when 
   await expectGoodLooks(page, "campaign, full");
 });
 
-test("numbers that can't be had are said under their heading, and can be asked for again", async () => {
+test("numbers that fail to load show an error under their heading, and can be retried", async () => {
   const { page } = visit;
   await page.route("**/trpc/*ads.analytics*", (route) => route.abort());
   await open();

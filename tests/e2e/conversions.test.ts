@@ -142,7 +142,7 @@ test("a website's tag sends nothing before its visitor agrees, and then all queu
   await website.stop(true);
 });
 
-test("the tag's window chooses what a web conversion is counted by, and the campaign counts it [signed-in 2.8]", async () => {
+test("the tag's dialog chooses what counts as a web conversion, and the campaign counts it [signed-in 2.8]", async () => {
   const board = await makeBoard(maker.client, "Workshop");
   const pin = await makePin(maker.client, board.id, { title: "Oak stool", link: "https://shop.example/stool" });
   const { page, faults } = await browser.newPage();

@@ -63,7 +63,7 @@ test("email sign-up: a birthdate typed while a slow check runs stays, key by key
   expect(await focused(page)).toBe("password");
 });
 
-test("an address typed over while its check is slow is the one that counts [visitor 4]", async () => {
+test("an address that replaces one being checked is the one that counts [visitor 4]", async () => {
   const { email: taken } = await signUp(app);
   const page = await open("/signup");
   const exists = await holdCall(page, "auth.exists");
@@ -99,7 +99,7 @@ test("a slow answer that turns sign-up into log-in keeps the password being type
   expect(await focused(page)).toBe("password");
 });
 
-test("what is typed while a log-in is slow stays [visitor 4]", async () => {
+test("text typed during a slow log-in stays [visitor 4]", async () => {
   const { email } = await signUp(app);
   const page = await open("/login");
   const login = await holdCall(page, "auth.login");
@@ -115,7 +115,7 @@ test("what is typed while a log-in is slow stays [visitor 4]", async () => {
   expect(await focused(page)).toBe("password");
 });
 
-test("an address typed while the mail for a new password is slow stays [visitor 4]", async () => {
+test("an address typed during a slow password reset mail stays [visitor 4]", async () => {
   const page = await open("/password/reset");
   const asked = await holdCall(page, "auth.forgotPassword");
   await page.fill("#email", "first@example.com");

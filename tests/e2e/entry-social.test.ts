@@ -148,7 +148,7 @@ test("EmailAlreadyExist leads to the log-in with that address, and 'Not now' bac
   await page.getByRole("button", { name: "Your account" }).waitFor();
 });
 
-test("Google with a password account's address leads to its log-in and is connected by it", async () => {
+test("Google with a password account's address leads to its log-in, which connects Google", async () => {
   const person = await signUp(google.app, { name: "Pia" });
   const token = await mailedToken(google.app, person.email, "/verify-email");
   await person.client.trpc.auth.verifyEmail.mutate({ token });

@@ -127,7 +127,7 @@ test("extension: a button over pictures appears only if turned on, and saves tha
   expect(await saveButton(page).count()).toBe(0);
 });
 
-test("the extension asks for no page beforehand, and for no more than it uses", async () => {
+test("the extension needs no host permission up front, and no unused permission", async () => {
   const { mkdtemp, readFile, rm } = await import("node:fs/promises");
   const folder = await mkdtemp(`${process.env.TMPDIR ?? "/tmp"}/extension-`);
   await buildExtension(folder, { brand: 'Cork & "wall"', site: "https://tack.example" });

@@ -17,7 +17,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test("a conversation that is longer than the window opens at its newest message", async () => {
+test("a conversation longer than the window opens at its newest message", async () => {
   const [ada, bea] = [await signUp(app, { name: "Ada" }), await signUp(app, { name: "Bea" })];
   const opened = await ada.client.rest<{ id: string }>("POST", "/v3/conversations/", {
     user_ids: [bea.user.id],
@@ -73,7 +73,7 @@ test("Message on a profile opens the conversation, and group messages name their
   expect(faults).toEqual([]);
 });
 
-test("the home feed shows a picture once, however many Pins hold it", async () => {
+test("the home feed shows a picture once, however many Pins have it", async () => {
   const maker = await signUp(app, { name: "Maker" });
   const board = await makeBoard(maker.client, "Doubles");
   for (const title of ["First twin", "Second twin"])
@@ -86,7 +86,7 @@ test("the home feed shows a picture once, however many Pins hold it", async () =
   expect(await page.getByRole("link", { name: /twin$/ }).count()).toBe(1);
 });
 
-test("Sign up is the first choice that a visitor's bar offers", async () => {
+test("a visitor's bar offers Sign up first", async () => {
   const { page } = await browser.newPage();
   await page.goto(app.url);
   await takenOver(page);

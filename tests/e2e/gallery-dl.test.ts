@@ -121,7 +121,7 @@ describe.skipIf(!GALLERY_DL)("an existing command-line client of the resource tr
     }
   }, 120_000);
 
-  test("through a host name that it knows, it reads the sections apart and gets each Pin once", async () => {
+  test("under a known host name, it reads sections separately and gets each Pin once", async () => {
     const proxy = ["--proxy", app.url, "-o", "extractor.pinterest.domain=auto"];
     const { files, output, code } = await download(
       "known",
@@ -135,7 +135,7 @@ describe.skipIf(!GALLERY_DL)("an existing command-line client of the resource tr
     expect(ids.length).toBe(new Set(ids).size);
   }, 120_000);
 
-  test("lists a person's boards without the secret one; logs in and fetches that one", async () => {
+  test("lists a person's boards without secret ones; logged in, fetches those too", async () => {
     const secret = await owner.rest<{ id: string }>("POST", "/v3/boards/", { name: "For me alone", privacy: "secret" });
     const hidden = await uploadPin(owner, "#102030", { board_id: secret.data.id });
     const login = ["-u", username, "-p", password];

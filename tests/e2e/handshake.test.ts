@@ -81,7 +81,7 @@ test("handshake: signing up at another origin creates the account at the site's 
   expect(asked.some((call) => call.includes("andshake"))).toBe(false);
 });
 
-test("a page of a foreign origin is not answered, and logs nobody in [SECURITY 12]", async () => {
+test("a foreign origin gets no answer, and logs nobody in [SECURITY 12]", async () => {
   const { email, password } = await signUp(app);
   const { page } = await browser.newPage();
   await page.route("http://evil.localhost:1/**", (route) =>

@@ -150,7 +150,7 @@ test("history: Back and forward skip a deleted Pin's pages; Undo restores it in 
   expect(faults).toEqual([]);
 });
 
-test("what is edited shows at once and stays; the board can be changed too", async () => {
+test("edits show at once and persist, including a change of the board", async () => {
   const editor = await signUp(app, { name: "Editor" });
   const from = await makeBoard(editor.client, "From here");
   await makeBoard(editor.client, "To there");

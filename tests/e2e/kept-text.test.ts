@@ -56,7 +56,7 @@ test("a comment that meets an ended session survives the log-in and can be poste
   await page.getByRole("listitem").getByText("What a warm light").waitFor();
 });
 
-test("a text in a window stays when the session has ended and the log-in is put off", async () => {
+test("text in a window survives the end of the session, even if the log-in is postponed", async () => {
   const { page } = await openPin();
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await note(page).fill("Look at this one");
@@ -97,7 +97,7 @@ test("a comment is restored after a log-in on another page, for the same person 
   expect(await page.evaluate(() => sessionStorage.getItem("typed-text"))).toBeNull();
 });
 
-test("after an upgrade a part that is gone offers a reload, which keeps what was typed", async () => {
+test("a chunk that is gone after an upgrade offers a reload, which keeps the text", async () => {
   const { page } = await openPin();
   // The error message is loaded at the first key.
   const ready = page.waitForResponse(/part-failed/);

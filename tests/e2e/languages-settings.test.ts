@@ -109,7 +109,7 @@ test.each(["ja", "ko"] as const)(
   },
 );
 
-test("what opens in the settings is in Japanese, and so is what the server refuses there", async () => {
+test("dialogs in the settings are in Japanese, and so are the server's refusals there", async () => {
   const { page, faults } = await openIn("ja", "/settings/tokens");
   await page.getByRole("textbox", { name: "トークンの名前" }).fill("鍵");
   await page.getByRole("button", { name: "トークンを作成" }).click();

@@ -112,7 +112,7 @@ describe("starting", () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
-  test("a port that another process has is refused, so that no two share the requests of one site", async () => {
+  test("a port that is in use is refused, so that two processes never share a site's requests", async () => {
     const { server } = await start(await anySite());
     const { port } = new URL(server.url);
     const refused = await startBadly({ ...(await anySite()), PORT: port });
@@ -120,7 +120,7 @@ describe("starting", () => {
     expect(refused.text).toContain(`Could not listen on 127.0.0.1:${port}`);
   });
 
-  test("each mistake in the configuration has a sentence, and nothing is started", async () => {
+  test("each configuration mistake has an error message, and nothing starts", async () => {
     const folder = emptyDataDir();
     const wrong = await startBadly({
       DATA_DIR: folder,
@@ -161,7 +161,7 @@ describe("starting", () => {
 });
 
 describe("stopping", () => {
-  test("SIGTERM lets what runs finish, closes the database and exits 0 [SECURITY 35]", async () => {
+  test("SIGTERM lets running requests finish, closes the database and exits 0 [SECURITY 35]", async () => {
     const { server } = await embedded();
     const { client } = await signUp(server);
     // Stop the process while the requests arrive, so that all are in flight when it gets the signal to exit.
@@ -179,7 +179,7 @@ describe("stopping", () => {
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
   });
 
-  test("a terminal that is closed stops it as cleanly, and under nohup it goes on", async () => {
+  test("closing the terminal stops it cleanly, and under nohup it keeps running", async () => {
     const env = { ...process.env, ...(await anySite()), IMAGE_MODEL: "off", PORT: String(freePort()) };
     const inTerminal = Bun.spawn([process.execPath, MAIN], { env, terminal: {} });
     await answering(`http://127.0.0.1:${env.PORT}`);
@@ -198,7 +198,7 @@ describe("stopping", () => {
     }
   });
 
-  test("after kill -9 under writes nothing that was acknowledged is lost or there twice [SECURITY 34]", async () => {
+  test("kill -9 during writes loses no acknowledged write, and duplicates none [SECURITY 34]", async () => {
     await killUnderWrites(embedded);
   });
 

@@ -68,7 +68,7 @@ test("a visitor who opens every link of every mail changes nothing", async () =>
   expect(changes).toEqual([]);
 });
 
-test("the reader who opens every link of every mail changes nothing before a button is pressed", async () => {
+test("the recipient who opens every link of every mail changes nothing without a press", async () => {
   const { page } = await browser.newPage();
   await becomeInBrowser(page, app, seeded.reader);
   const calls = callsOf(page);

@@ -103,7 +103,7 @@ async function seeIt(title: string): Promise<void> {
 }
 
 describe("pictures come from pastes, addresses and files", () => {
-  test("a file that is dropped is shown, uploaded and saved", async () => {
+  test("a dropped file is shown, uploaded and saved", async () => {
     await openForm();
     await drop(small, "blue.png");
     await preview().waitFor();
@@ -180,7 +180,7 @@ describe("pictures come from pastes, addresses and files", () => {
   });
 });
 
-describe("what goes wrong is said, and nothing typed is lost", () => {
+describe("errors are shown, and no input is lost", () => {
   test("reports files other than pictures, pages without any, and bad or unreachable addresses", async () => {
     await openForm();
     await field("Title").fill("Kept");

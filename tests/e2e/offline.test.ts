@@ -145,7 +145,7 @@ test("copies belong to one person, cover home and boards only, and are deleted o
   await until(async () => (await cachesLeft(page)).length === 0);
 });
 
-test("no more pages are kept than their number allows, and the oldest go first", async () => {
+test("the number of cached pages is limited, and the oldest are dropped first", async () => {
   const boards: MadeBoard[] = [];
   const own = await again(ada);
   for (let index = 0; index <= KEPT_MAX[KEPT_PAGES]; index += 1) {

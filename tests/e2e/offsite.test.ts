@@ -52,7 +52,7 @@ test("offsite links: blocked, suspicious and porn are not opened; a page explain
   }
 });
 
-test("/offsite/ never leads to anything but http and https [SECURITY 13]", async () => {
+test("/offsite/ only ever links to http and https [SECURITY 13]", async () => {
   const person = await seedPerson(app);
   const pin = await seedPin(app, await seedBoard(app, person), { link: "https://shop.example.com/" });
   for (const url of [
@@ -73,7 +73,7 @@ test("/offsite/ never leads to anything but http and https [SECURITY 13]", async
   }
 });
 
-test("/offsite/: a Pin's own link is opened at once, an address that anybody made up asks first [visitor 2]", async () => {
+test("/offsite/: a Pin's own link opens at once, and a made-up address asks first [visitor 2]", async () => {
   const link = "https://shop.example.com/roses?x=1";
   const pin = await seedPin(app, await seedBoard(app, await seedPerson(app)), { link });
   const own = await answer(offsite(link, `&pin=${pin}`));

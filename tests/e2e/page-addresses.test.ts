@@ -64,7 +64,7 @@ test("route patterns: a business's addresses lead to its hub and its catalogs [v
   expect(await lead("/business/commerce-integrations/", "")).toBe("/login?next=%2Fbusiness%2Fcommerce-integrations%2F");
 });
 
-test("route patterns: the reports are led to in the settings, also through the log-in [visitor 9]", async () => {
+test("route patterns: the page of reports leads into the settings, also after a log-in [visitor 9]", async () => {
   const person = await signUp(app, { name: "Rena" });
   const browser = await openBrowser();
   const { page } = await browser.newPage({ viewport: { width: 390, height: 600 } });
@@ -82,7 +82,7 @@ test("route patterns: the reports are led to in the settings, also through the l
   expect(await heading.textContent()).toBe("Your reports");
 });
 
-test("filters: an address whose filters can't be read shows its page without them [signed-in 4.6]", async () => {
+test("filters: an address with invalid filters shows its page without them [signed-in 4.6]", async () => {
   for (const filters of ["garbage", "[1]", "price_min:9000"]) {
     for (const page of ["/shop/?", "/search/pins/?q=forest&"]) {
       const { status, url } = await get(`${page}filters=${encodeURIComponent(filters)}`, { redirect: "follow" });

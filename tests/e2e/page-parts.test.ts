@@ -28,7 +28,7 @@ const html = async (path: string, headers: Record<string, string> = {}) =>
 const preloaded = (text: string): string[] =>
   JSON.parse(/<script id="start"[^>]*>.*\((\[.*?\])(?:,\d+)+\)<\/script>/s.exec(text)?.[1] ?? "[]") as string[];
 
-describe("code comes with the page that needs it", () => {
+describe("each page loads the code it needs", () => {
   test("a page lists its own chunks beside the shared ones, and all of them exist", async () => {
     const home = preloaded(await html("/"));
     const cookie = ada.client.cookie();
@@ -130,7 +130,7 @@ describe("pages are compressed", () => {
     expect(bytes.length).toBeLessThan((await plain.text()).length / 2);
   });
 
-  test("every script and style is kept compressed, by the encoding that the browser likes best", async () => {
+  test("every script and style is stored compressed, in the browser's preferred encoding", async () => {
     for (const file of preloaded(await html("/"))) {
       for (const [accepted, expected] of [
         ["gzip, deflate, br", "br"],

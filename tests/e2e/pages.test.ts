@@ -60,7 +60,7 @@ test("a browser that asks for Japanese gets visitors' pages and mail pages in Ja
     expect(await main(path)).not.toContain("lang=");
 });
 
-describe("what a page holds without scripts", () => {
+describe("content of a page without scripts", () => {
   const pages: [name: string, path: () => string, title: string][] = [
     ["the home page", () => "/", "Tackboard"],
     ["a Pin", () => `/pin/${pin.id}/`, "Foghorn & lamp | Tackboard"],
@@ -70,7 +70,7 @@ describe("what a page holds without scripts", () => {
     ["a search", () => "/search/pins/?q=foghorn", "foghorn"],
   ];
   for (const [name, path, title] of pages) {
-    test(`${name} comes with its title, Open Graph tags and first pictures`, async () => {
+    test(`${name} has its title, Open Graph tags and first pictures`, async () => {
       const page = await read(path());
       expect(page.status).toBe(200);
       expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -99,7 +99,7 @@ describe("what a page holds without scripts", () => {
     expect(html).toContain(`<link rel="canonical" href="${app.url}/pin/${pin.id}/"`);
   });
 
-  test("HEAD answers as GET does, without the body", async () => {
+  test("HEAD answers like GET, without the body", async () => {
     for (const path of ["/", `/pin/${pin.id}/`, "/pin/1/"]) {
       const [head, full] = [await get(path, { method: "HEAD" }), await get(path)];
       expect([path, head.status, head.headers.get("content-type")]).toEqual([
@@ -111,7 +111,7 @@ describe("what a page holds without scripts", () => {
     }
   });
 
-  test("a page takes GET and HEAD and refuses what would change something", async () => {
+  test("a page accepts GET and HEAD, and refuses other methods", async () => {
     const refused = await get("/", { method: "POST", body: "x" });
     expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
@@ -130,14 +130,14 @@ describe("missing things", () => {
     }
   });
 
-  test("a secret board's page is to a stranger, byte for byte, that of a board that never was [SECURITY 24]", async () => {
+  test("to a stranger a secret board's page equals that of an unknown board, byte for byte [SECURITY 24]", async () => {
     const slug = secretBoard.url.split("/")[2] ?? "";
     expect(await bare(secretBoard.url, slug)).toBe(await bare(`/${ada.user.username}/never-was/`, "never-was"));
     const owner = await (await ada.client.fetch(secretBoard.url)).text();
     expect((await readHtml(owner)).title).toContain("Surprise party");
   });
 
-  test("a secret Pin's page is to a stranger, byte for byte, that of a Pin that never was [SECURITY 24]", async () => {
+  test("to a stranger a secret Pin's page equals that of an unknown Pin, byte for byte [SECURITY 24]", async () => {
     expect(await bare(`/pin/${secretPin.id}/`, secretPin.id)).toBe(await bare("/pin/12345/", "12345"));
     const owner = await (await ada.client.fetch(`/pin/${secretPin.id}/`)).text();
     expect((await readHtml(owner)).title).toBe("The cake | Tackboard");
@@ -215,7 +215,7 @@ describe("the short cache of visitors' pages", () => {
     return (await get("/")).text();
   };
 
-  test("a deleted Pin is gone from the home page with the answer to its deletion", async () => {
+  test("a deleted Pin leaves the home page before the deletion is answered", async () => {
     const gone = await makePin(ada.client, board.id, { title: "Here for a moment", colour: "#123456" });
     expect(await warm()).toContain("Here for a moment");
     expect((await ada.client.rest("DELETE", `/v3/pins/${gone.id}/`)).status).toBe(200);
@@ -230,14 +230,14 @@ describe("the short cache of visitors' pages", () => {
     expect(await (await get("/")).text()).not.toContain("Soon hidden");
   });
 
-  test("a viewer's home page is never what a visitor gets", async () => {
+  test("a visitor never gets a viewer's home page", async () => {
     const theirs = await (await ada.client.fetch("/")).text();
     expect(theirs).toContain(ada.email);
     expect(await warm()).not.toContain(ada.email);
   });
 });
 
-test("no page's policy lets styles or scripts in unnamed, and none needs a style attribute [SECURITY 32]", async () => {
+test("no page's policy allows unnamed styles or scripts, and none has a style attribute [SECURITY 32]", async () => {
   for (const path of ["/", "/login", `/pin/${pin.id}/`, board.url, "/nobody/"]) {
     const { headers, html } = await read(path);
     expect(headers.get("content-security-policy"), path).not.toContain("unsafe-inline");
@@ -284,7 +284,7 @@ describe("hostile texts", () => {
     expect((await read(`/pin/${hostile.id}/`)).title).toBe(`${HOSTILE} | Tackboard`);
   });
 
-  test("a line separator is refused in a title, and one that came in by another way breaks no page", async () => {
+  test("a line separator is refused in a title, and a stored one breaks no page", async () => {
     const refused = await ada.client.rest("PATCH", `/v3/pins/${pin.id}/`, { title: "one\u2028two" });
     expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([400, ["title"]]);
     const odd = await makePin(ada.client, board.id, { title: "one two", colour: "#f0f0f0" });

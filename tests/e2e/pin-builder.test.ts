@@ -123,7 +123,7 @@ test("by keyboard, a Pin is cut, captioned and published; a reload keeps what wa
   expect(faults).toEqual([]);
 });
 
-test("a video is uploaded, published and played by its parts, with the keys that people know [signed-in 3.1]", async () => {
+test("a video is uploaded, published and played in ranges, with the usual keys [signed-in 3.1]", async () => {
   await open("/pin-creation-tool/");
   await give("wheel.mp4");
   await button("Use this frame as the cover").waitFor();
@@ -313,7 +313,7 @@ test("twenty pictures become twenty Pins by one press; the twenty-first has to w
   expect(faults).toEqual([]);
 });
 
-test("a video that arrives shows how far it is, and the upload can be cancelled [signed-in 2.7]", async () => {
+test("a video upload shows its progress and can be canceled [signed-in 2.7]", async () => {
   await open("/pin-builder/");
   const arriving = Promise.withResolvers<void>();
   await page.route(/\/v3\/media\/videos\/uploads\/./, async (route) => {

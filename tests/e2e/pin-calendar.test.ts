@@ -157,7 +157,7 @@ test("by keyboard, a Pin is rescheduled, edited in place, and unscheduled [signe
   expect(faults).toEqual([]);
 }, 120_000);
 
-test("on a phone what is scheduled is a list by day, with the same menu [signed-in 2.7]", async () => {
+test("on a phone the schedule is a list by day, with the same menu [signed-in 2.7]", async () => {
   const opened = await browser.newPage({ timezoneId: ZONE, viewport: PHONE, hasTouch: true });
   await becomeInBrowser(opened.page, app, vera);
   await opened.page.goto(`${app.url}/pin-builder/?tab=scheduled`);

@@ -241,7 +241,7 @@ test("a hashtag completes from at most 5 suggestions with pin counts; a board ge
   ]);
 });
 
-test("a desktop visitor sees the Pin Builder with the picture, and a way in that leads back [signed-in 2.5]", async () => {
+test("a desktop visitor sees the Pin Builder with the picture, and returns after log-in [signed-in 2.5]", async () => {
   // As large as the popup of a bookmarklet: the picture, and the way in beside it.
   await desktop.page.setViewportSize({ width: 750, height: 750 });
   const page = await open(createPath(), null);
@@ -287,7 +287,7 @@ test("the phone's page asks for board and section, and links to the pages that c
   await picture(page, "save-phone-no-picture");
 });
 
-test("on a phone a visitor goes to /, and the url of one of our own Pins to its repin page [signed-in 2.5]", async () => {
+test("on a phone a visitor goes to /, and the url of a Pin of this site to its repin page [signed-in 2.5]", async () => {
   const page = await open(createPath(), null, phone);
   await page.waitForURL(`${app.url}/`);
   const pin = await makePin(dora.client, home.id, { title: "Own" });

@@ -124,7 +124,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: { width: 
   });
 }
 
-test("where motion is not wanted pages show at once, and so do pages that no card leads to", async () => {
+test("reduced motion, and pages without a card of origin, show the page at once", async () => {
   const { page, faults } = await browser.newPage();
   await page.addInitScript(watchMotion);
   await becomeInBrowser(page, app, viewer);

@@ -54,7 +54,7 @@ const columns = async () => {
   return new Set(tops.map(Math.round)).size;
 };
 
-test("a personal account is led through the business form first, and comes back to its Pin [signed-in 2.8]", async () => {
+test("a personal account passes the business form first, and returns to its Pin [signed-in 2.8]", async () => {
   await page.goto(`${app.url}/advertiser/quick_promote?pinId=${pin.id}`);
   await takenOver(page);
   const back = encodeURIComponent(`/advertiser/quick_promote/?pinId=${pin.id}`);

@@ -76,7 +76,7 @@ test("aec: a soft-banned code opens the window and leaves the address; showError
   expect(faults).toEqual([]);
 });
 
-test("suspended: the window names three reasons and who to ask [visitor 8]", async () => {
+test("suspended: the window names three reasons and a contact [visitor 8]", async () => {
   const keeper = await administrator(app);
   const { email, password, user } = await signUp(app);
   const closed = await keeper.client.rest("POST", `/v3/admin/accounts/${user.id}/suspend/`, {

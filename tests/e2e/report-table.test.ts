@@ -34,7 +34,7 @@ async function openReport(): Promise<{ page: Page; faults: string[] }> {
   return { page, faults };
 }
 
-test("a click rate is filtered by per cent, as people write it [signed-in 2.10]", async () => {
+test("click rates are filtered in percent [signed-in 2.10]", async () => {
   const { page, faults } = await openReport();
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByLabel("Column").selectOption({ label: "Click rate" });
@@ -152,7 +152,7 @@ test("Shift selects a run of rows, and a focused row keeps the focus out of sigh
   expect(faults).toEqual([]);
 });
 
-test("a report's rows are asked for at the press on its link, once [signed-in 2.10]", async () => {
+test("a report's rows load at the press on its link, once [signed-in 2.10]", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   await page.goto(app.url + areaPath("history", { advertiserId }));

@@ -97,7 +97,7 @@ describe("at every width", () => {
   const widths = WIDTHS.map(({ width }) => `${width} px`).join(", ");
   const columns = WIDTHS.map(({ width, columns }) => `${columns} of ${width} px`).join(", ");
 
-  test(`nothing hangs over the edge for a visitor: ${widths}`, async () => {
+  test(`nothing overflows the page for a visitor: ${widths}`, async () => {
     const { page, faults } = await open();
     const paths = ["/", `/pin/${pin.id}/`, board.url, `/${nora.user.username}/`, "/search/pins/?q=boat"];
     const elsewhere = "https://a-very-long-domain-name-that-goes-on.example.com/and/a/path/that/is/long";
@@ -142,7 +142,7 @@ describe("at every width", () => {
     expect(faults).toEqual([]);
   });
 
-  test("what one presses on a phone is large enough for a thumb", async () => {
+  test("touch targets on a phone are large enough for a thumb", async () => {
     const { page } = await open(undefined, { viewport: PHONE, hasTouch: true, isMobile: true });
     for (const path of ["/login", "/", `/pin/${pin.id}/`, board.url]) {
       if (path === "/") {
@@ -218,7 +218,7 @@ describe("nothing shifts when the page hydrates and its pictures load", () => {
   }
 });
 
-test("a mail about somebody whose name has no blank in it is as wide as a phone, and no wider", async () => {
+test("a mail about somebody with a long unbroken name fits a phone's width", async () => {
   const name = "Rindfleischetikettierungsueberwachungsaufgabenuebertragung";
   const { html = "" } = composeMail({
     brandName: "Tackboard",

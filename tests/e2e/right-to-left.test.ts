@@ -94,7 +94,7 @@ test("long right-to-left words wrap within a phone's width and align right every
   expect(faults).toEqual([]);
 });
 
-test("a comment from the left keeps to the left beside a name from the right", async () => {
+test("a left-to-right comment stays left-aligned beside a right-to-left name", async () => {
   await amal.client.trpc.users.update.mutate({ firstName: HEBREW.slice(0, 30) });
   await amal.client.rest("POST", `/v3/pins/${pin.id}/comments/`, { text: "Plain words from the left. ".repeat(6) });
   const { page, faults } = await browser.newPage({ viewport: NARROW });

@@ -235,7 +235,7 @@ test("saving to a section returns to the board it began on, and the Pin's page s
   await phone.waitForURL(app.url + from(mona));
 });
 
-test("a save that fails offline shows one message, whether its code has been loaded or not", async () => {
+test("a save that fails offline shows one message, whether or not its code was loaded", async () => {
   const page = await windowOf(dora, {});
   const messages = () => page.getByText(/offline|reach the server|didn't load/);
   for (const isFirst of [true, false]) {

@@ -133,7 +133,7 @@ test("two-factor: resend sends the flag and shows the toast; the code goes to th
   expect(faults).toEqual([]);
 });
 
-test("two-factor: who is fully logged in already, in another tab, is sent on [visitor 4]", async () => {
+test("two-factor: a person who has logged in in another tab is redirected [visitor 4]", async () => {
   const gil = await signUp(app, { name: "Gil" });
   await addPhone(app, gil);
   const { page } = await browser.newPage();

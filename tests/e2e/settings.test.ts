@@ -27,7 +27,7 @@ async function openSettings(as: Person, page = "") {
   return opened;
 }
 
-test("a visitor is asked to log in, and comes to the settings afterwards", async () => {
+test("a visitor is asked to log in, and reaches the settings afterwards", async () => {
   const { status, headers } = await fetch(`${app.url}/settings/`, { redirect: "manual" });
   expect([status, headers.get("location")]).toEqual([302, "/login?next=%2Fsettings%2F"]);
 });

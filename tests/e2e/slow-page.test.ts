@@ -42,7 +42,7 @@ function slowLine(origin: string) {
   });
 }
 
-test("a page whose end comes later than its script still comes alive, without a fault", async () => {
+test("a page whose end arrives after its script still hydrates without errors", async () => {
   const { page, faults } = await browser.newPage();
   const url = `http://127.0.0.1:${line.port}/login`;
   // The second time the script is in the browser's cache.

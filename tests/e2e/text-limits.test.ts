@@ -20,7 +20,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test("a field takes as many emoji as its limit says, counts them so, and saves them", async () => {
+test("a field counts emoji as its limit does, and saves as many", async () => {
   const { page } = await browser.newPage();
   await becomeInBrowser(page, app, ada);
   await page.goto(`${app.url}/settings/`);
@@ -35,7 +35,7 @@ test("a field takes as many emoji as its limit says, counts them so, and saves t
   expect((await ada.client.trpc.users.get.query({})).about).toBe(full);
 });
 
-test("an error of the board form has a line to itself, and Create stays beside Cancel", async () => {
+test("an error of the board form has its own line, and Create stays beside Cancel", async () => {
   const board = await makeBoard(ada.client, "Lamps");
   const pin = await makePin(ada.client, board.id, { title: "Lamp" });
   const { page } = await browser.newPage({ viewport: PHONE });

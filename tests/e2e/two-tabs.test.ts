@@ -65,7 +65,7 @@ async function expectWritten(line: string): Promise<void> {
   expect(found).toEqual([line]);
 }
 
-test("a comment typed as Ann is not sent as Ben; going back to Ann sends it as hers", async () => {
+test("a comment typed as Ann is not sent as Ben; returning to Ann sends it as hers", async () => {
   await open(`/pin/${pin.id}/`);
   await field().fill(TEXT);
   await become(ben);
@@ -81,7 +81,7 @@ test("a comment typed as Ann is not sent as Ben; going back to Ann sends it as h
   expect(faults).toEqual([]);
 });
 
-test("going on as Ben keeps the text, shows Ben, and sends it on the next press", async () => {
+test("continuing as Ben keeps the text, shows Ben, and sends it on the next press", async () => {
   await open(`/pin/${pin.id}/`);
   await field().fill(TEXT);
   await become(ben);
@@ -99,7 +99,7 @@ test("going on as Ben keeps the text, shows Ben, and sends it on the next press"
   await expectWritten(`Ben: ${TEXT}`);
 });
 
-test("closing the window decides nothing: the next write asks again", async () => {
+test("closing the window leaves the question open: the next write asks again", async () => {
   await open(`/pin/${pin.id}/`);
   await field().fill(TEXT);
   await become(ben);
@@ -113,7 +113,7 @@ test("closing the window decides nothing: the next write asks again", async () =
   expect(await written()).toEqual([]);
 });
 
-test("an account that was logged out asks for its log-in, over the page and its text", async () => {
+test("a logged-out account asks to log in over the page and its text", async () => {
   await open(`/pin/${pin.id}/`);
   await field().fill(TEXT);
   await become(ben, { keepsOthers: false });
@@ -129,7 +129,7 @@ test("an account that was logged out asks for its log-in, over the page and its 
   await expectWritten(`Ann: ${TEXT}`);
 });
 
-test("a tab that shows Ben asks in Ann's tab at once; her settings load again as his", async () => {
+test("a tab that shows Ben asks in Ann's tab at once; her settings reload as his", async () => {
   await open("/settings/profile/");
   const firstName = page.getByLabel("First name");
   await firstName.fill("Annabel");

@@ -15,7 +15,7 @@ afterAll(async () => {
 /** A site without settings: the embedded database, limits and the image model. */
 const start = () => spawnServer({ DATABASE_URL: "", DATA_DIR: folder, RATE_LIMITS: "on", IMAGE_MODEL: "on" });
 
-test("answers after the first message to a new person, stops in time, and has it after a start", async () => {
+test("after a first message to a new person it answers, stops in time, and keeps the message", async () => {
   server = await start();
   const [ann, ben] = [await signUp(server, { name: "Ann" }), await signUp(server, { name: "Ben" })];
   const sent = await ann.client.rest<{ id: string }>("POST", "/v3/conversations/", {

@@ -25,7 +25,7 @@ afterEach(async () => {
 const start = (more: Record<string, string> = {}) =>
   spawnServer({ DATABASE_URL: "", DATA_DIR: folder, RATE_LIMITS: "on", IMAGE_MODEL: "on", ...more });
 
-test("answers after a sponsor is named, and stops in time", async () => {
+test("after a sponsor is named it answers, and stops in time", async () => {
   folder = mkdtempSync(join(tmpdir(), "tackboard-shipped-"));
   server = await start();
   const [ann, ben] = [await signUp(server, { name: "Ann" }), await signUp(server, { name: "Ben" })];
@@ -36,7 +36,7 @@ test("answers after a sponsor is named, and stops in time", async () => {
   expect(await server.stop()).toBe(0);
 }, 120_000);
 
-test("settles what came before a stop, while an A/B test runs, after the next start", async () => {
+test("settles events from before a stop after the next start, while an A/B test runs", async () => {
   folder = mkdtempSync(join(tmpdir(), "tackboard-shipped-"));
   await fillDataDir(folder);
   const app = await startTestApp({}, {}, {}, () => openEmbedded(folder));

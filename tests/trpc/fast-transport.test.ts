@@ -26,7 +26,7 @@ const single = (path: string, input?: unknown) =>
 const batch = (paths: string[], inputs: unknown) =>
   `/trpc/${paths.join(",")}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
 
-test("a query is answered by the short way as tRPC's own adapter answers it, in every case", async () => {
+test("the fast path answers queries exactly as tRPC's own adapter", async () => {
   const asks = [
     single("pins.get", { pinId }),
     single("pins.get", { pinId: "1" }),
@@ -67,7 +67,7 @@ test("a query is answered by the short way as tRPC's own adapter answers it, in 
   }
 });
 
-test("a mutation is answered by the short way as tRPC's own adapter answers it, in every case", async () => {
+test("the fast path answers mutations exactly as tRPC's own adapter", async () => {
   const { client, user } = await signUp(app);
   const own = (await client.trpc.boards.create.mutate({ name: "Own" })).id;
   const one = (path: string, input?: unknown) => ({
@@ -111,7 +111,7 @@ test("a mutation is answered by the short way as tRPC's own adapter answers it, 
   }
 });
 
-test("a mutation whose input is too deep is refused [SECURITY 30]", async () => {
+test("a mutation with deeply nested input is refused [SECURITY 30]", async () => {
   const { client } = await signUp(app);
   const answer = await client.fetch("/trpc/boards.update", {
     method: "POST",
@@ -121,7 +121,7 @@ test("a mutation whose input is too deep is refused [SECURITY 30]", async () => 
   expect(answer.status).toBe(400);
 });
 
-test("a mutation's cookies come with its answer", async () => {
+test("a mutation's cookies are set on its response", async () => {
   const { client } = await signUp(app);
   const answer = await client.fetch("/trpc/auth.logout", {
     method: "POST",

@@ -37,7 +37,7 @@ const profile = async (name: string) => (await createClient(app).rest("GET", `/v
 const erase = () => eraseAccounts(app.deps, new AbortController().signal);
 
 describe("deactivation", () => {
-  test("needs a step-up; ends every session on the server; nobody sees the person [SECURITY 8, SECURITY 7]", async () => {
+  test("needs a step-up, ends every session on the server, and hides the person [SECURITY 8, SECURITY 7]", async () => {
     const person = await signUp(app, { name: "Dora" });
     const other = createClient(app);
     await other.trpc.auth.login.mutate({ usernameOrEmail: person.email, password: PASSWORD });
@@ -67,7 +67,7 @@ describe("deactivation", () => {
 });
 
 describe("deletion", () => {
-  test("asks for the password, and does nothing without the right one", async () => {
+  test("needs the password, and does nothing without the right one", async () => {
     const person = await signUp(app);
     for (const password of ["", "not-Hers-1", "x".repeat(300)]) {
       expect(await remove(person, password)).toMatchObject({ status: 401, code: 130 });
@@ -75,14 +75,14 @@ describe("deletion", () => {
     expect(await profile(person.user.username)).toBe(200);
   });
 
-  test("an account without a password asks for a step-up instead", async () => {
+  test("an account without a password needs a step-up instead", async () => {
     const person = await signUp(app);
     await app.deps.db.update(users).set({ passwordHash: null }).where(eq(users.id, person.user.id));
     await app.deps.db.execute("update sessions set created_at = now() - interval '1 hour'");
     expect((await remove(person)).code).toBe(ERRORS.STEP_UP_REQUIRED.code);
   });
 
-  test("has a grace of 14 days, in which a log-in offers to keep the account", async () => {
+  test("allows 14 days, in which a log-in offers to keep the account", async () => {
     const person = await signUp(app);
     expect((await remove(person)).status).toBe(200);
     expect(await profile(person.user.username)).toBe(404);

@@ -44,7 +44,7 @@ function unzip(bytes: Uint8Array): string {
   return folder;
 }
 
-test("an archive begins when it is asked for, once, and a mail comes when it is ready", async () => {
+test("an archive starts on request, once, and a mail reports when it is ready", async () => {
   expect(await ada.client.trpc.account.latestExport.query({})).toBeNull();
   const first = await ask(ada);
   expect(first).toMatchObject({ status: 200, data: { state: "waiting", download_url: null } });
@@ -86,7 +86,7 @@ test("the archive holds all notification and privacy settings, defaults too, and
   }
 });
 
-test("it holds the messages that one can read, drafts, and Pins that wait for their time", async () => {
+test("it holds readable messages, drafts and scheduled Pins", async () => {
   const [dora, evan, fay] = [
     await signUp(app, { name: "Dora" }),
     await signUp(app, { name: "Evan" }),
@@ -124,7 +124,7 @@ test("it holds the messages that one can read, drafts, and Pins that wait for th
   }
 });
 
-test("it holds everything as JSON, the pictures, and no secret", async () => {
+test("it holds everything as JSON, the pictures, and no secrets", async () => {
   const { data } = await ask(ada);
   const response = await ada.client.fetch(new URL(data.download_url ?? "").pathname);
   expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="ada-\d{4}-\d\d-\d\d\.zip"$/);
@@ -166,7 +166,7 @@ test("only its owner can fetch it: no visitor with the link, no other person, no
   }
 });
 
-test("it is gone, with its files, after 7 days", async () => {
+test("it is deleted with its files after 7 days", async () => {
   const { data } = await ask(ada);
   app.advance(8 * 86_400_000);
   expect((await ada.client.fetch(new URL(data.download_url ?? "").pathname)).status).toBe(404);

@@ -75,7 +75,7 @@ const close = (userId: string, deletionDueAt: Date | null = null) =>
 const suspend = (suspendedAt: Date | null) =>
   app.deps.db.update(users).set({ suspendedAt }).where(eq(users.id, bob.id));
 
-test("a person who deactivates leaves every counter, and is in it again after the return", async () => {
+test("a deactivated person leaves every counter, and re-enters it on return", async () => {
   await expectRight({ ...WITH_BOB, replies: 1, likes: 1 });
   await close(bob.id);
   await expectRight({ ...WITHOUT_BOB, replies: 0, likes: 0 });
@@ -83,7 +83,7 @@ test("a person who deactivates leaves every counter, and is in it again after th
   await expectRight({ ...WITH_BOB, replies: 1, likes: 1 });
 });
 
-test("a person who is suspended and deactivated counts again once both are over", async () => {
+test("a person who is suspended and deactivated counts again once both have ended", async () => {
   await suspend(app.deps.now());
   await close(bob.id);
   await expectRight({ ...WITHOUT_BOB, replies: 0, likes: 0 });
@@ -93,7 +93,7 @@ test("a person who is suspended and deactivated counts again once both are over"
   await expectRight(WITH_BOB);
 });
 
-test("two people who talk with each other may be hidden in any order", async () => {
+test("two people in one conversation can be hidden in either order", async () => {
   for (const [first, second] of [
     [bob, cleo],
     [cleo, bob],
@@ -108,7 +108,7 @@ test("two people who talk with each other may be hidden in any order", async () 
   await expectRight(WITH_BOB);
 });
 
-test("a counter whose row somebody holds is changed beside it, and nobody waits", async () => {
+test("a locked counter is changed by an increment, without waiting", async () => {
   await app.deps.db.execute(sql`insert into counter_increments (counter, of_id, delta)
     values ('users.following_count', ${ada.id}, 1), ('users.following_count', ${ada.id}, -1)`);
   await close(bob.id);

@@ -83,7 +83,7 @@ describe("soft banned [visitor 8]", () => {
     expect((await login(one.email, newPassword)).status).toBe(200);
   }, 20_000);
 
-  test("a log-in that is under way while the ban comes does not outlive it", async () => {
+  test("a log-in in progress during the ban does not survive it", async () => {
     const one = await person();
     const [answer] = await Promise.all([login(one.email), change("soft_ban", one)]);
     const client = createClient(app);

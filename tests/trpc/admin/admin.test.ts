@@ -65,7 +65,7 @@ describe("administrators [SECURITY 24]", () => {
     expect((await change("suspend", admin.user.id)).status).toBe(403);
   });
 
-  test("closing and opening accounts and giving marks needs a confirmation of the last 15 minutes [SECURITY 8]", async () => {
+  test("closing and opening accounts and giving badges needs a step-up of the last 15 minutes [SECURITY 8]", async () => {
     const one = await signUp(app);
     const { client, email, password } = admin;
     const fresh = createClient(app);
@@ -124,7 +124,7 @@ describe("each change", () => {
     }
   }, 30_000);
 
-  test("done twice, or twenty times at once, is done once: one entry, one mail", async () => {
+  test("repeated or in parallel counts once: one log entry, one mail", async () => {
     const one = await signUp(app);
     const answers = await Promise.all(Array.from({ length: 20 }, () => change("suspend", one.user.id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -143,7 +143,7 @@ describe("each change", () => {
     expect((await admin.client.rest("GET", "/v3/admin/accounts/1/")).code).toBe(30);
   });
 
-  test("the log goes with the account that it is about", async () => {
+  test("the log is deleted with its account", async () => {
     const one = await signUp(app);
     await change("unlock", one.user.id);
     await app.deps.db.delete(users).where(eq(users.id, one.user.id));
@@ -185,7 +185,7 @@ describe("the list of accounts", () => {
     expect((await admin.client.rest("GET", "/v3/admin/accounts/?bookmark=xyz")).status).toBe(400);
   }, 20_000);
 
-  test("costs one query, and one account a constant number, whatever there is of it", async () => {
+  test("costs one query, and an account's details a constant number", async () => {
     const one = await signUp(app);
     // Take the minimum of several rounds, since background work may add statements to one.
     const cost = async () => {
@@ -203,7 +203,7 @@ describe("the list of accounts", () => {
     expect(await cost()).toBe(few);
   });
 
-  test("of an account it shows state, sessions, factors and log, and no secret", async () => {
+  test("an account shows state, sessions, factors and log, and no secrets", async () => {
     const one = await signUp(app);
     const seen = await admin.client.trpc.admin.account.query({ userId: one.user.id });
     expect(seen).toMatchObject({ state: "active", email: one.email, isLocked: false, hasPassword: true });

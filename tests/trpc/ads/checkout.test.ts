@@ -62,7 +62,7 @@ test("a payment with a bad signature, late, unpaid or of another amount books no
   expect(await balance()).toBe(50_000_000);
 });
 
-test("parts of a cent are refused, and a provider that is away is a sentence", async () => {
+test("fractions of a cent are refused, and an unreachable provider gives an error message", async () => {
   expect((await buy(25_000_001)).code).toBe(456);
   provider.isAway = true;
   expect((await buy(25_000_000)).code).toBe(455);

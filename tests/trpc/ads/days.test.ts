@@ -60,7 +60,7 @@ test.each([
   expect(entries.reduce((sum, { amountMicro }) => sum + amountMicro, 0n)).toBe(0n);
 });
 
-test("a budget is planned over all hours that its day has", () => {
+test("a budget is spread over all hours of its day, also on days of 23 or 25 hours", () => {
   const even = Array.from({ length: 168 }, () => 1 / 168);
   const plan = (hours: number) =>
     minutePlan(

@@ -81,11 +81,11 @@ test("an impression and a click are charged once, at the decision's price, as th
   expect(await db.$count(adViews)).toBe(1);
 });
 
-test("an ad that was just seen is not shown again for half an hour", async () => {
+test("an ad is not shown again to the same person for half an hour", async () => {
   expect(await slotsFor(viewer.client)).toEqual([]);
 });
 
-test("clicks without an impression, from another viewer, and of bots do not count, and say why", async () => {
+test("clicks without an impression, by another viewer or by bots don't count, with a reason", async () => {
   const reader = await seedPerson(app, "Rita");
   const [first] = await slotsFor(reader.client);
   const token = first?.token ?? "";
@@ -119,7 +119,7 @@ test("forged, cut and swapped tokens are ignored without an error [SECURITY 30]"
     expect(await tell(visitor(), forged, "impression")).toEqual({ accepted: 0, filtered: 1 });
 });
 
-test("who is known to be under 18, bots, and a site without ads get none", async () => {
+test("people under 18, bots, and a site without ads get none", async () => {
   const young = await seedPerson(app, "Yara");
   await app.deps.db.update(users).set({ birthday: "2012-01-01" }).where(eq(users.id, young.id));
   expect(await slotsFor(young.client)).toEqual([]);
@@ -135,7 +135,7 @@ test("who is known to be under 18, bots, and a site without ads get none", async
   app.deps.ads.isOn = true;
 });
 
-test("whose ad it is does not see it, nor who blocked or muted them", async () => {
+test("an ad is hidden from its owner, and from people who blocked or muted them", async () => {
   expect(await slotsFor(account.owner.client)).toEqual([]);
   const muter = await seedPerson(app, "Mia");
   expect(await slotsFor(muter.client)).toHaveLength(1);
@@ -155,7 +155,7 @@ test("a search has ads by its words alone, and none if people may be in need", a
   expect(slot?.reasons).toEqual([{ kind: "QUERY", interest: null } as never]);
 });
 
-test("beside a Pin that the viewer may not see there are no ads [SECURITY 24]", async () => {
+test("a Pin that the viewer may not see has no ads beside it [SECURITY 24]", async () => {
   const other = await seedPerson(app, "Olga");
   const open = await seedPin(app, await seedBoard(app, other), { title: "Lantern in a garden" });
   const secret = await seedPin(app, await seedBoard(app, other, { privacy: "secret" }), {
@@ -166,7 +166,7 @@ test("beside a Pin that the viewer may not see there are no ads [SECURITY 24]", 
   expect(await slotsFor(visitor(), { surface: "related", pin_id: secret })).toEqual([]);
 });
 
-test("a decision reads once, and writes nothing", async () => {
+test("a decision takes one read, and writes nothing", async () => {
   const statements = await countStatements(app, () => slotsFor(visitor()));
   expect(statements).toBeLessThanOrEqual(2);
 });

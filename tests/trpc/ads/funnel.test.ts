@@ -72,7 +72,7 @@ test("an ad seen often enough is capped, and hourly counts add up over writes an
   expect(row?.needed).toEqual([0, 1, 0, 0, 0]);
 });
 
-test("another account's people don't learn of it", async () => {
+test("another account's people can't read the numbers", async () => {
   const asked = { advertiserId: rich.id, startDate: "2026-01-01", endDate: "2026-01-02" };
   expect(await codeOf(poor.owner.client.trpc.ads.funnel.query(asked))).toBe(ERRORS.NOT_PERMITTED.code);
   const long = { ...asked, advertiserId: poor.id, endDate: "2026-03-01" };

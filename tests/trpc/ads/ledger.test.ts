@@ -35,14 +35,14 @@ test("ledger entries that don't sum to 0 in each currency are refused at commit 
   expect(await db.$count(adLedger, eq(adLedger.transactionId, id))).toBe(2);
 });
 
-test("a ledger entry is neither changed nor deleted [SECURITY 33]", async () => {
+test("a ledger entry can't be changed or deleted [SECURITY 33]", async () => {
   const id = app.deps.newId();
   await db.insert(adLedger).values([entry(id, 7n), entry(id, -7n)]);
   expect(await refused(db.update(adLedger).set({ amountMicro: 8n }).where(eq(adLedger.transactionId, id)))).toBe(true);
   expect(await refused(db.delete(adLedger).where(eq(adLedger.transactionId, id)))).toBe(true);
 });
 
-test("the database itself refuses to spend more than a window's limit [SECURITY 33]", async () => {
+test("the database itself refuses spending over a window's limit [SECURITY 33]", async () => {
   const window = { scope: "GROUP_DAY" as const, scopeId: app.deps.newId(), day: "2026-11-23", limitMicro: 10n };
   await db.insert(adBudgetWindows).values(window);
   const spend = (spentMicro: bigint) =>

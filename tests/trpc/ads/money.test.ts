@@ -71,7 +71,7 @@ test("amounts must be positive integers, and ten requests with one key book once
   expect(await ledgerSum()).toBe("0");
 });
 
-test("an offer code is good once an account, for its currency and its time", async () => {
+test("an offer code works once per account, in its currency and period", async () => {
   const offer = { currency: "USD", amount_in_micro_currency: 5_000_000, uses_max: 2, days: 30 };
   const redeemBy = new Date(app.deps.now().getTime() + 86_400_000).toISOString();
   const made = await keeper.client.rest("POST", "/v3/admin/ads/offer_codes/", {
@@ -206,7 +206,7 @@ test("the public library names ads, payers and audiences, and hides small counts
   expect((await createClient(app).rest<object[]>("GET", "/v3/ads/library/?query=nothing")).data).toEqual([]);
 });
 
-test("money and numbers of an account are for its own people [SECURITY 24]", async () => {
+test("money and numbers of an account are visible to its own people only [SECURITY 24]", async () => {
   const stranger = await seedPerson(app, "Sam");
   for (const rest of ["balance/", "analytics/?start_date=2026-01-01&end_date=2026-01-02"])
     expect((await stranger.client.rest("GET", path(rest))).status).toBe(403);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([app?.close(), empty?.close()]));
 
-test("ADS=off shows nobody an ad that could run, and a token of before counts nothing", async () => {
+test("ADS=off shows no ads, and earlier tokens count nothing", async () => {
   const client = createClient(app, BROWSER);
   const { data } = await client.rest<{ slots: unknown[] }>("POST", "/v3/ads/slots/", {
     surface: "home",

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("one process sets the paces of a minute, and every process reads them", async () => {
+test("one process sets each minute's pacing, and every process reads it", async () => {
   const account = await seedAccount(app);
   const { adGroupId } = await seedAd(app, account, { group: { pacing: "STANDARD" } });
   const poor = await seedAd(app, await seedAccount(app, { prepaid: 0n }), { group: { pacing: "STANDARD" } });
@@ -27,7 +27,7 @@ test("one process sets the paces of a minute, and every process reads them", asy
   expect(await paceAll(app.deps)).toBe(true);
 });
 
-test("a week of traffic is learned, in shares that come to 1", async () => {
+test("a week of traffic is learned as shares that add up to 1", async () => {
   await keepAds(app.deps);
   const shares = await app.deps.db.select().from(adTraffic);
   expect(shares).toHaveLength(168);

@@ -72,7 +72,7 @@ test("an ad stopped by its board, Pin, words, page or campaign disappears within
   expect(await shown()).toEqual({ ...all(STOPPED), nothing: SHOWN });
 });
 
-test("an ad whose site is blocked is shown by no process two seconds later", async () => {
+test("an ad whose site is blocked disappears in every process within two seconds", async () => {
   const ad = await seedAd(app, account);
   await Bun.sleep(1_600);
   expect(await shownBy(ad)).toEqual(SHOWN);

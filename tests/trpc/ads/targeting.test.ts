@@ -56,7 +56,7 @@ async function seenBy({ client }: Person): Promise<unknown> {
   return row?.decidedBy;
 }
 
-test("what an ad was decided by goes with its event until that is settled, and no longer", async () => {
+test("an ad's decision data stays with its event until that is settled, and no longer", async () => {
   // The keyword is known to decisions by then.
   await Bun.sleep(1_600);
   const decided = { APPTYPE: "web_mobile", COUNTRY: "US", TARGETED_INTEREST: "gardening", KEYWORD: keywordId };

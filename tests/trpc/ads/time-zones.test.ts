@@ -21,7 +21,7 @@ const createAccount = async (timeZone: string) => {
   return person.client.trpc.advertiser.create.mutate({ name: "Lamps", country: "CA", timeZone, acceptsTerms: true });
 };
 
-test("an account in a zone that older rules give no summer time is in the place that has it", async () => {
+test("an account in a zone without summer time in older rules maps to the zone that has it", async () => {
   expect((await createAccount("CET")).timeZone).toBe("Europe/Brussels");
 });
 
@@ -43,7 +43,7 @@ test.each(ZONES)("SQL and code reckon the same days in a zone, whatever rules th
   expect(found.map(({ day, until }) => ({ day, until }))).toEqual(expected);
 });
 
-test("the job replaces shifts that are no longer right", async () => {
+test("the job replaces outdated shifts", async () => {
   await createAccount("Europe/Oslo");
   await writeShifts(app.deps.db, "Europe/Oslo", [{ since: new Date("2015-01-01T00:00:00Z"), minutes: 0 }]);
   await keepTimeZones(app.deps, new AbortController().signal);

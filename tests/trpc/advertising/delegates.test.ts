@@ -21,7 +21,7 @@ const get = (path: string) => dan.client.rest("GET", `${base()}${path}`);
 const invite = (role: string) =>
   owner.client.rest("POST", `${base()}/delegates/`, { username: dan.user.username, role });
 
-test("to let somebody manage an account, and to accept it, takes a proof [SECURITY 8]", async () => {
+test("letting somebody manage an account, and accepting, each need a step-up [SECURITY 8]", async () => {
   expect((await invite("ANALYST")).code).toBe(230);
   await stepUp(owner);
   expect((await invite("ANALYST")).status).toBe(200);
@@ -37,7 +37,7 @@ test("to let somebody manage an account, and to accept it, takes a proof [SECURI
   expect((await accept()).code).toBe(262);
 });
 
-test("who manages an account needs a second factor, and does what the role lets them [SECURITY 25]", async () => {
+test("a delegate needs a second factor, and may do what the role allows [SECURITY 25]", async () => {
   expect((await get("/")).code).toBe(3);
   const userId = dan.user.id;
   await app.deps.db.insert(mfaPhones).values({ userId, number: newPhone(), confirmedAt: app.deps.now() });

@@ -66,7 +66,7 @@ async function tree() {
 }
 
 describe("entities", () => {
-  test("campaign, ad group and ad are made and read by the names of the public API", async () => {
+  test("campaign, ad group and ad are made and read under the public API's names", async () => {
     const { campaign, group, ad } = await tree();
     expect(campaign).toMatchObject({ type: "campaign", ad_account_id: advertiserId, status: "ACTIVE" });
     expect(group).toMatchObject({
@@ -171,7 +171,7 @@ describe("entities", () => {
     expect(many.code).toBe(1);
   });
 
-  test("nobody makes anything in somebody else's campaign or group, or of somebody else's Pin", async () => {
+  test("nothing can be made in another's campaign or group, or from another's Pin", async () => {
     const eve = await seedPerson(app, "Eve");
     const theirs = await eve.client.trpc.advertiser.create.mutate({ name: "Eve", country: "US" });
     const { campaign, group } = await tree();
@@ -185,7 +185,7 @@ describe("entities", () => {
     expect(await codeOf("ads", { ad_group_id: group.id, pin_id: own, name: "x" })).toBe(472);
   });
 
-  test("states turn as they may: archived stays archived, a draft becomes active or is given up", async () => {
+  test("states change as allowed: archived is final, a draft becomes active or is dropped", async () => {
     const { id } = await make("campaigns", { name: "Draft", objective_type: "CONSIDERATION", status: "DRAFT" });
     expect((await change("campaigns", { id, status: "PAUSED" })).exceptions[0]?.code).toBe(483);
     for (const status of ["ACTIVE", "PAUSED", "ACTIVE", "ARCHIVED"]) {
@@ -203,7 +203,7 @@ describe("entities", () => {
     expect((await change("campaigns", { id, updated_time, name: "C" })).exceptions[0]?.code).toBe(490);
   });
 
-  test("the summary is derived, and says everything that keeps it from delivering", async () => {
+  test("the summary is derived, and names everything that prevents delivery", async () => {
     const { campaign, group, ad } = await tree();
     expect(await read("ads", ad.id)).toMatchObject({
       summary_status: "PENDING",
@@ -221,7 +221,7 @@ describe("entities", () => {
     expect(empty).toMatchObject({ summary_status: "NOT_DELIVERING", blocked_by: ["NO_ADS", "NO_FUNDS"] });
   });
 
-  test("with money and an approval it runs", async () => {
+  test("runs with money and an approval", async () => {
     const { campaign, group, ad } = await tree();
     await app.deps.db.execute(sql`insert into ad_balances (advertiser_id, prepaid_micro) values (${advertiserId}, 1000000)
       on conflict (advertiser_id) do update set prepaid_micro = 1000000`);

@@ -128,7 +128,7 @@ describe("Quick Promote [signed-in 7]", () => {
     expect(refused.fields).toEqual({ "targeting_spec.INTEREST": "This is not one of the choices." });
   });
 
-  test("a Pin without a link, a secret one, somebody else's and none at all can't be promoted", async () => {
+  test("a Pin can't be promoted if it has no link, is secret, foreign or missing", async () => {
     const board = await seedBoard(app, owner);
     const secret = await seedBoard(app, owner, { privacy: "secret" });
     const other = await seedPerson(app, "Eve");
@@ -156,7 +156,7 @@ describe("[SECURITY 33]", () => {
     expect(await made()).toEqual(before);
   });
 
-  test("a budget is taken from 1 to 1,000,000, also as decimal text", async () => {
+  test("a budget can be 1 to 1,000,000, also as decimal text", async () => {
     for (const budget of [1_000_000, 1_000_000_000_000, "7000000"]) {
       expect((await promote({ budget_in_micro_currency: budget })).status).toBe(200);
     }
@@ -212,7 +212,7 @@ describe("advertiser accounts", () => {
     expect(items.at(-1)).toMatchObject({ thing: "ACCOUNT", before: null });
   });
 
-  test("currency and zone stay as they are once something was spent", async () => {
+  test("currency and zone are fixed once money was spent", async () => {
     const update = (fields: object) => owner.client.rest("PATCH", `/ads/v4/advertisers/${advertiserId}/`, fields);
     // Its campaigns have budgets in it.
     expect((await update({ currency: "EUR" })).code).toBe(482);
@@ -224,7 +224,7 @@ describe("advertiser accounts", () => {
     expect((await update({ time_zone: "Mars/Olympus" })).code).toBe(1);
   });
 
-  test("the area asks for a proof an hour after its last use, and a day after the last proof [SECURITY 8]", async () => {
+  test("the area needs a step-up an hour after its last use, and a day after the last one [SECURITY 8]", async () => {
     const ann = await signUp(app, { name: "Ann" });
     const list = () => ann.client.rest("GET", "/ads/v4/advertisers/");
     const MINUTE = 60_000;
@@ -243,7 +243,7 @@ describe("advertiser accounts", () => {
     expect((await list()).code).toBe(230);
   });
 
-  test("who may not act for an account is refused, and its owner reads who tried [SECURITY 25]", async () => {
+  test("a person without the relation is refused, and the owner sees the attempt [SECURITY 25]", async () => {
     const eve = await seedPerson(app, "Eve");
     expect((await promote({}, {}, pinId, eve)).status).toBe(403);
     const { items } = await owner.client.trpc.advertiser.refusals.query({ advertiserId });
@@ -252,7 +252,7 @@ describe("advertiser accounts", () => {
 });
 
 describe("[signed-in 3.7]", () => {
-  test("the draft is kept on the server and comes back, until it is sent", async () => {
+  test("the draft is stored on the server until it is submitted", async () => {
     const draft = {
       pin: pinId,
       name: "Later",

@@ -133,7 +133,7 @@ test("engaged people come from ad events and refresh; a lookalike audience exclu
   expect(unknown.code).toBe(584);
 });
 
-test("an audience that is deleted goes with everybody in it; to change one takes the role for it", async () => {
+test("deleting an audience deletes its members; changing one needs the role", async () => {
   const { db } = app.deps;
   const manager = await seedDelegate(app, account.id, "CAMPAIGN_MANAGER");
   expect((await manager.client.rest("DELETE", path(`${listId}/`))).code).toBe(3);
@@ -143,7 +143,7 @@ test("an audience that is deleted goes with everybody in it; to change one takes
   expect(await db.$count(adAudienceMembers, sql`audience_id = ${listId}`)).toBe(0);
 });
 
-test("a list that a delegate shared stays shared as long as the delegate may manage audiences", async () => {
+test("a list shared by a delegate stays shared while the delegate may manage audiences", async () => {
   const owner = await signUp(app, { name: "Olga" });
   await stepUp(owner);
   const lists = await seedAccount(app, { owner: { ...owner.user, client: owner.client } });
@@ -170,7 +170,7 @@ test("a list that a delegate shared stays shared as long as the delegate may man
   expect(items.map(({ before, after }) => [before?.sharedWith, after?.sharedWith])).toContainEqual([own.id, null]);
 });
 
-test("a list that its owner shared with a delegate's account outlives the delegate's role", async () => {
+test("a list that its owner shared with a delegate's account outlives the role", async () => {
   const { id } = await make({ type: "CUSTOMER_LIST" });
   const manager = await seedDelegate(app, account.id, "AUDIENCE_MANAGER");
   const own = await seedAccount(app, { owner: manager });
@@ -183,7 +183,7 @@ test("a list that its owner shared with a delegate's account outlives the delega
   expect(await find(id, own)).toMatchObject({ is_shared: true });
 });
 
-test("a list that a delegate shares while their role is taken away stays with its account", async () => {
+test("a list shared while the delegate's role is removed stays with its account", async () => {
   const { id } = await make({ type: "CUSTOMER_LIST" });
   for (let round = 0; round < 5; round++) {
     const manager = await seedDelegate(app, account.id, "AUDIENCE_MANAGER");
@@ -199,7 +199,7 @@ test("a list that a delegate shares while their role is taken away stays with it
   }
 });
 
-test("nobody shares a list with an account whose audiences they may not manage", async () => {
+test("a list can't be shared with an account whose audiences one may not manage", async () => {
   const { id } = await make({ type: "CUSTOMER_LIST" });
   const other = await seedAccount(app);
   await app.deps.db

@@ -17,7 +17,7 @@ const rule = { type: "ENGAGEMENT" as const, retentionDays: 30, actions: ["save" 
 const audienceOf = async (of: SeededAccount) =>
   (await api(of).audiences.create.mutate({ advertiserId: of.id, name: "Savers", rule })).id;
 
-test("an ad group takes audiences that its account may use, once each, and no others", async () => {
+test("an ad group accepts audiences that its account may use, once each", async () => {
   const [own, theirs] = [await audienceOf(account), await audienceOf(other)];
   const { campaignId } = await seedAd(app, account, {});
   const make = async (targetingSpec: object) => {

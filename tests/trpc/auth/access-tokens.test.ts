@@ -30,7 +30,7 @@ const withBearer = (token: string, path = "/v3/users/me/") =>
   createClient(app).rest<{ id: string }>("GET", path, undefined, { authorization: `Bearer ${token}` });
 
 describe("a personal access token", () => {
-  test("is its owner on every transport, with no cookie", async () => {
+  test("acts as its owner on every transport, without a cookie", async () => {
     const { user, made } = await make();
     expect((await withBearer(made.token)).data.id).toBe(user.id);
     expect((await withBearer(made.token, "/resource/UserResource/get/")).data.id).toBe(user.id);
@@ -40,7 +40,7 @@ describe("a personal access token", () => {
     expect(trpc.status).toBe(200);
   });
 
-  test("makes no others, which would outlive it [SECURITY 8]", async () => {
+  test("can't create others, which would outlive it [SECURITY 8]", async () => {
     const { client, made } = await make();
     const program = createClient(app);
     const asked = await program.rest(
@@ -53,7 +53,7 @@ describe("a personal access token", () => {
     expect((await client.rest<Made[]>("GET", "/v3/users/me/tokens/")).data).toHaveLength(1);
   });
 
-  test("is shown once: afterwards there are names and times only, and a hash in the database", async () => {
+  test("is shown once: afterwards only names and times are visible, and the database has a hash", async () => {
     const { client, user, made } = await make("backup");
     await withBearer(made.token);
     const { body, data } = await client.rest<Record<string, unknown>[]>("GET", "/v3/users/me/tokens/");
@@ -91,13 +91,13 @@ describe("a personal access token", () => {
     expect(data.map(({ id }) => id)).toEqual([stranger.made.id]);
   });
 
-  test("of a suspended account is nobody's", async () => {
+  test("of a suspended account is invalid", async () => {
     const { user, made } = await make();
     await app.deps.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, user.id));
     expect((await withBearer(made.token)).status).toBe(401);
   });
 
-  test("that is wrong is refused, even beside a good cookie", async () => {
+  test("that is wrong is refused, even with a valid cookie", async () => {
     const { client } = await make();
     const answer = await client.rest("GET", "/v3/users/me/", undefined, { authorization: "Bearer pat_wrong" });
     expect(answer).toMatchObject({ status: 401, code: ERRORS.AUTHORIZATION_FAILED.code });
@@ -114,7 +114,7 @@ describe("a personal access token", () => {
     expect((await createClient(app).rest("GET", "/v3/users/me/tokens/")).code).toBe(2);
   });
 
-  test("is one of 100 at most", async () => {
+  test("counts toward a limit of 100", async () => {
     const { client, user, made } = await make();
     const rows = Array.from({ length: 99 }, (_, index) => ({
       id: app.deps.newId(),

@@ -20,7 +20,7 @@ const validation = (email: string) =>
   createClient(app).rest<Validation>("GET", `/v3/email/validation/?email=${encodeURIComponent(email)}`);
 
 describe("POST /v3/register/exists/ [visitor 7]", () => {
-  test("is false for a free address and true for a taken one, in any case, on each transport", async () => {
+  test("is false for a free address and true for a used one, in any case, on each transport", async () => {
     const { email } = await signUp(app);
     expect((await exists(newEmail("free"))).data).toBe(false);
     expect((await exists(` ${email.toUpperCase()} `)).data).toBe(true);
@@ -38,7 +38,7 @@ describe("POST /v3/register/exists/ [visitor 7]", () => {
 });
 
 describe("GET or POST /v3/email/validation/ [visitor 7]", () => {
-  test("answers is_valid by GET and by POST", async () => {
+  test("answers is_valid to GET and POST", async () => {
     const email = newEmail();
     const good = { is_valid: true, message: null, suggestion: null };
     expect((await validation(email)).data).toEqual(good);
@@ -57,7 +57,7 @@ describe("GET or POST /v3/email/validation/ [visitor 7]", () => {
     expect(answer.data).toEqual({ is_valid: false, message, suggestion: null });
   });
 
-  test("suggests the address that was meant", async () => {
+  test("suggests the intended address", async () => {
     expect((await validation("jane@comcast.ne")).data).toEqual({
       is_valid: true,
       message: null,

@@ -105,7 +105,7 @@ describe("a change of the email address", () => {
     expect((await confirm(thief, token)).status).toBe(200);
   });
 
-  test("is called off: the link that was sent does nothing then", async () => {
+  test("can be canceled, which disables its link", async () => {
     const person = await signUp(app);
     const email = newEmail("wanted");
     await wish(person, email);
@@ -186,7 +186,7 @@ describe("the old address takes the change back [SECURITY 20]", () => {
 });
 
 // Last, for it turns the clock for all.
-test("the link to the new address is good for 24 hours, the one that takes it back for 14 days [SECURITY 20]", async () => {
+test("the link to the new address lasts 24 hours, the one that reverts it 14 days [SECURITY 20]", async () => {
   const late = await signUp(app);
   const email = newEmail("late");
   await wish(late, email);

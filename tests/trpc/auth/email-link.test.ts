@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 const visitor = () => createClient(app).trpc;
 
-test("a confirmation link says whose it is, as often as it is read, until it is used", async () => {
+test("a confirmation link names its account on each read until it is used", async () => {
   const ada = await signUp(app, { name: "Ada" });
   const link = { kind: "verify", token: await mailedToken(app, ada.email, "/verify-email") } as const;
   const about = { email: ada.email, username: ada.user.username };
@@ -43,7 +43,7 @@ test("links of an address change name the address they are for; other links don'
   expect(await codeOf(read("confirm", undo))).toBe(EMAIL_LINK_INVALID);
 });
 
-test("a link for an address that is no longer asked for isn't good", async () => {
+test("a link for an address that is no longer requested is invalid", async () => {
   const ada = await signUp(app, { name: "Ada" });
   const email = newEmail("dropped");
   await stepUp(ada);

@@ -22,7 +22,7 @@ test("viewer: UNAUTH with a country, or AUTH with first name, email, picture and
   expect(await ada.client.trpc.identity.list.query({})).toEqual([]);
 });
 
-test("email sign-up payload: every field of it is taken, and the consents are kept [visitor 3]", async () => {
+test("email sign-up payload: every field is accepted, and the consents are stored [visitor 3]", async () => {
   const client = createClient(app);
   const email = newEmail("mina");
   const answer = await client.rest("POST", "/v3/register/email/", {

@@ -64,7 +64,7 @@ describe("the lock-out [SECURITY 21]", () => {
     expect((await login(username, PASSWORD)).status).toBe(429);
   });
 
-  test("counts the account too, whatever it is called by: ten guesses are all that are looked at", async () => {
+  test("counts per account under all its names: ten guesses are evaluated in all", async () => {
     const { email, username } = await person();
     await fail(email, 5);
     await fail(username, 5);
@@ -112,7 +112,7 @@ describe("the lock-out [SECURITY 21]", () => {
     for (const typed of [username, email, "nobody_at_all"]) expect((await guess(typed)).code, typed).toBe(130);
   });
 
-  test("does not lock the owner out of a browser that has logged in before", async () => {
+  test("doesn't lock the owner out of a known browser", async () => {
     const { email, client } = await person();
     await fail(email, 10);
     expect((await login(email, PASSWORD)).status).toBe(429);
@@ -128,7 +128,7 @@ describe("the lock-out [SECURITY 21]", () => {
     expect((await login(email, PASSWORD)).status).toBe(200);
   });
 
-  test("does not take another account's browser, or a made-up proof, for a known one", async () => {
+  test("doesn't accept another account's browser, or a forged proof, as known", async () => {
     const [victim, attacker] = [await person(), await person()];
     await fail(victim.email, 10);
     expect((await login(victim.email, PASSWORD, attacker.client)).status).toBe(401);
@@ -178,7 +178,7 @@ describe("the lock-out [SECURITY 21]", () => {
     expect((await login(email, PASSWORD)).status).toBe(200);
   });
 
-  test("the sign-up form that logs in counts with the log-in form, and is locked with it [SECURITY 18]", async () => {
+  test("the sign-up form that logs in shares the count with the log-in form [SECURITY 18]", async () => {
     const { email } = await person();
     const signUpForm = (password: string) =>
       createClient(app).rest("POST", "/v3/register/email/", { email, password, birthday: 631_152_000 }, nextAddress());
@@ -187,7 +187,7 @@ describe("the lock-out [SECURITY 21]", () => {
     expect(await signUpForm(PASSWORD)).toMatchObject({ status: 429, code: ERRORS.LOGIN_RATE_LIMITED.code });
   });
 
-  test("ends with a reset by mail, which always works; a proof from before it is worth nothing", async () => {
+  test("ends with a reset by mail, which always works and invalidates earlier proofs", async () => {
     const { email, client } = await person();
     await fail(email, 10);
     await client.trpc.auth.forgotPassword.mutate({ usernameOrEmail: email });
@@ -200,8 +200,8 @@ describe("the lock-out [SECURITY 21]", () => {
   }, 20_000);
 });
 
-describe("an address that tries too often", () => {
-  test("gets RATE_LIMITED with Retry-After after 30 log-ins a minute, whoever it tries", async () => {
+describe("an address with too many attempts", () => {
+  test("gets RATE_LIMITED with Retry-After after 30 log-ins a minute, over all accounts", async () => {
     const headers = { "x-forwarded-for": "198.51.100.7" };
     const body = (index: number) => ({ username_or_email: `nobody_${index}`, password: WRONG });
     const client = createClient(app);

@@ -25,7 +25,7 @@ const update = (id: string, fields: Partial<typeof users.$inferInsert>) =>
   app.deps.db.update(users).set(fields).where(eq(users.id, id));
 
 describe("session create [visitor 7]", () => {
-  test("works by address and by username, in any case, trimmed", async () => {
+  test("works by address and username, in any case, trimmed", async () => {
     for (const name of [person.email, person.email.toUpperCase(), person.user.username, " LOVELACE "]) {
       const answer = await login(name);
       expect(answer.status).toBe(200);
@@ -33,7 +33,7 @@ describe("session create [visitor 7]", () => {
     }
   });
 
-  test("works on the resource transport with all of the spec's session payload, and through tRPC", async () => {
+  test("works on the resource transport with the spec's whole session payload, and by tRPC", async () => {
     const client = createClient(app);
     const answer = await client.resource<{ user: { username: string; email: string } }>(
       "UserSessionResource",
@@ -56,7 +56,7 @@ describe("session create [visitor 7]", () => {
     expect((await typed.trpc.auth.me.query({})).id).toBe(person.user.id);
   });
 
-  test("takes a whole form post", async () => {
+  test("accepts a form post", async () => {
     const form = new URLSearchParams({ username_or_email: person.email, password: PASSWORD });
     expect((await createClient(app).rest("POST", "/v3/login", form)).status).toBe(200);
   });
@@ -93,7 +93,7 @@ describe("an unknown account and a wrong password are one answer [SECURITY 4]", 
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test("the same work: one verification of a hash of the same cost, for an unknown account too", async () => {
+  test("costs one verification of a hash of equal cost, for an unknown account too", async () => {
     const verify = spyOn(argon2, "verify");
     try {
       await login(person.email, "wrong-Lantern-1");
@@ -158,7 +158,7 @@ test("a hash with another cost is renewed at log-in, and the password stays [SEC
   expect((await login(email)).status).toBe(200);
 });
 
-test("a log-in that comes from another site changes nothing [SECURITY 11]", async () => {
+test("a log-in from another site changes nothing [SECURITY 11]", async () => {
   const body = { username_or_email: person.email, password: PASSWORD };
   const client = createClient(app);
   const foreign: Record<string, string>[] = [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }];

@@ -87,7 +87,7 @@ describe("LIMITED_LOGIN [SECURITY 9]", () => {
     expect(await seen(cookie)).toBe("UNAUTH");
   });
 
-  test("its cookie can be read by no script", async () => {
+  test("its cookie is hidden from scripts", async () => {
     const answer = await createClient(app).rest("POST", "/v3/register/email/", {
       email: "kim.recognised@example.com",
       password: PASSWORD,

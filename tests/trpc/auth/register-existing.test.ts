@@ -18,7 +18,7 @@ const register = (body: object) => createClient(app).rest<{ user: OwnUser }>("PO
 const count = async (email: string) => app.deps.db.$count(users, sql`lower(email) = lower(${email})`);
 
 describe("signing up with an address that has an account (spec visitor 4)", () => {
-  test("logs in with the right password, without asking for a birthday, in any case of the address", async () => {
+  test("logs in with the right password without asking for a birthday, in any case of the address", async () => {
     const person = await signUp(app);
     const answer = await register({ email: person.email.toUpperCase(), password: PASSWORD });
     expect(answer.status).toBe(200);
@@ -26,7 +26,7 @@ describe("signing up with an address that has an account (spec visitor 4)", () =
     expect(await count(person.email)).toBe(1);
   });
 
-  test("refuses a wrong password like the log-in form, and changes nothing", async () => {
+  test("refuses a wrong password like the log-in form, without changes", async () => {
     const person = await signUp(app, { name: "Original" });
     const sent = { email: person.email, password: "another-Lantern-12", birthday: ADULT_BIRTHDAY, first_name: "Thief" };
     const answer = await register(sent);
@@ -47,7 +47,7 @@ describe("races [SECURITY 39]", () => {
     expect(await count(email)).toBe(1);
   }, 60_000);
 
-  test("20 sign-ups with one first name at once make 20 usernames", async () => {
+  test("20 parallel sign-ups with one first name make 20 usernames", async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => signUp(app, { name: "Same" })));
     expect(new Set(people.map((person) => person.user.username)).size).toBe(20);
   }, 60_000);

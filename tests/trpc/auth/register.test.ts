@@ -42,7 +42,7 @@ describe("signing up", () => {
     expect(me.data.id).toBe(answer.data.user.id as string);
   });
 
-  test("takes the country from the request where the form found none", async () => {
+  test("uses the request's country if the form has none", async () => {
     const sent = { ...fields(), country: "" };
     expect((await register(sent)).status).toBe(200);
     expect((await rowOf(sent.email))?.country).toBe("US");
@@ -89,13 +89,13 @@ describe("signing up", () => {
     expect((await signUp(app, { name: "Search" })).user.username).toMatch(/^search\d\d$/);
   });
 
-  test("without a first name calls the person by their username", async () => {
+  test("without a first name uses the username as the name", async () => {
     const answer = await register({ ...fields(), first_name: undefined, email: newEmail("Wilhelmina") });
     expect(answer.data.user.username).toStartWith("wilhelmina");
     expect((answer.data.user as unknown as { full_name: string }).full_name).toBe(answer.data.user.username);
   });
 
-  test("trims the address and keeps it as it was typed", async () => {
+  test("trims the address and otherwise keeps its spelling", async () => {
     const email = newEmail();
     const typed = email.replace("pinner", "Pinner");
     const { user } = await signUp(app, { email: `  ${typed} ` });
@@ -103,7 +103,7 @@ describe("signing up", () => {
     expect(await createClient(app).trpc.auth.exists.mutate({ email: email.toUpperCase() })).toBe(true);
   });
 
-  test("keeps the password as argon2id of at least 19 MiB and two passes, in no answer [SECURITY 1]", async () => {
+  test("stores the password as argon2id with at least 19 MiB and two passes, and never returns it [SECURITY 1]", async () => {
     const sent = fields();
     const answer = await register(sent);
     expect((await rowOf(sent.email))?.passwordHash).toStartWith("$argon2id$v=19$m=19456,t=2,p=1$");
@@ -111,7 +111,7 @@ describe("signing up", () => {
     expect(JSON.stringify(answer.body)).not.toContain(PASSWORD);
   });
 
-  test("takes no field that it does not declare [SECURITY 26]", async () => {
+  test("accepts only declared fields [SECURITY 26]", async () => {
     const sent = fields();
     const extra = {
       id: "1",
@@ -201,18 +201,18 @@ describe("a sign-up is refused", () => {
     expect(await rowOf(sent.email)).toBeUndefined();
   });
 
-  test("the local part of the address as the password [SECURITY 3]", async () => {
+  test("if the password is the local part of the address [SECURITY 3]", async () => {
     const email = newEmail("sunflowermeadow");
     const answer = await register({ ...fields(), email, password: email.split("@")[0] });
     expect(answer.code).toBe(ERRORS.PASSWORD_TOO_WEAK.code);
   });
 
-  test("but 64 and 128 characters are accepted, however they repeat themselves [SECURITY 2]", async () => {
+  test("but 64 and 128 characters are accepted, even repetitive ones [SECURITY 2]", async () => {
     for (const password of ["k7".repeat(32), "a".repeat(128)])
       expect((await register({ ...fields(), password })).status).toBe(200);
   });
 
-  test("and says what is wrong with each field at once", async () => {
+  test("with an error for each field at once", async () => {
     const answer = await register({ email: "jane", password: "k7", first_name: "Jane" });
     expect(Object.keys(answer.fields ?? {})).toEqual(["email", "password", "birthday"]);
     expect(answer.code).toBe(ERRORS.EMAIL_INVALID.code);
@@ -241,7 +241,7 @@ test.each(["k7Qm2x", "tulip7", "zx9!qpL"])(
   },
 );
 
-test("64 and 128 characters are accepted and all of them count [SECURITY 2]", async () => {
+test("64 and 128 characters are accepted, and all of them count [SECURITY 2]", async () => {
   const long = "k7Qm2xZ9".repeat(16);
   for (const password of [long.slice(0, 64), long]) {
     const { email, client } = await signUp(app, { password });

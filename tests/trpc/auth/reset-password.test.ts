@@ -44,7 +44,7 @@ describe("POST /v3/users/forgot_password/ [visitor 7]", () => {
     expect(answers[0]?.status).toBe(200);
   });
 
-  test("costs the same statements for known and unknown ones, so the time tells nothing either [SECURITY 20]", async () => {
+  test("costs the same statements for known and unknown ones, against timing attacks [SECURITY 20]", async () => {
     const person = await signUp(app);
     const cost = (name: string) => countStatements(app, async () => void (await forgot(name)));
     await cost(person.email);
@@ -75,7 +75,7 @@ describe("POST /v3/users/forgot_password/ [visitor 7]", () => {
 });
 
 describe("choosing a new password by a mail's link", () => {
-  test("works, ends the old password, and tells the owner", async () => {
+  test("works, ends the old password, and notifies the owner", async () => {
     const person = await signUp(app);
     expect((await reset(await linkFor(person), NEW)).status).toBe(200);
     expect((await login(person.email, PASSWORD)).status).toBe(401);
@@ -102,7 +102,7 @@ describe("choosing a new password by a mail's link", () => {
     expect(again.code).toBe(ERRORS.VERIFICATION_LINK_INVALID.code);
   });
 
-  test("ends a passkey of an account that nobody had confirmed, for it opens the account alone [SECURITY 17]", async () => {
+  test("ends passkeys of an unconfirmed account, since each opens the account alone [SECURITY 17]", async () => {
     const { db, newId } = app.deps;
     const [planted, own] = [await signUp(app), await signUp(app)];
     await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, own.user.id));
@@ -117,7 +117,7 @@ describe("choosing a new password by a mail's link", () => {
     await planted.client.trpc.auth.login.mutate({ usernameOrEmail: planted.email, password: NEW });
   });
 
-  test("50 uses of one link at once are one success [SECURITY 20]", async () => {
+  test("50 parallel uses of one link succeed once [SECURITY 20]", async () => {
     const person = await signUp(app);
     const token = await linkFor(person);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => reset(token, `${NEW}-${index}`)));
@@ -125,7 +125,7 @@ describe("choosing a new password by a mail's link", () => {
     expect(answers.filter((answer) => answer.status === 401 && answer.code === invalid.code)).toHaveLength(49);
   }, 60_000);
 
-  test("does not use the link up where the password is refused, and says why at its field", async () => {
+  test("a refused password keeps the link usable, and shows an error at its field", async () => {
     const person = await signUp(app, { name: "Hypatia" });
     const token = await linkFor(person);
     const refused: [string, keyof typeof ERRORS, string][] = [
@@ -146,7 +146,7 @@ describe("choosing a new password by a mail's link", () => {
     expect((await reset(token, NEW)).status).toBe(200);
   });
 
-  test("works once, within the hour, and with the newest link only", async () => {
+  test("works once, within an hour, and with the newest link only", async () => {
     const person = await signUp(app);
     const first = await linkFor(person);
     const second = await linkFor(person);
@@ -158,7 +158,7 @@ describe("choosing a new password by a mail's link", () => {
     expect(await reset(late, `${NEW}-late`)).toMatchObject(invalid);
   });
 
-  test("does not work once the account has another address: the old mailbox has no say", async () => {
+  test("fails once the account has another address: the old mailbox has no say", async () => {
     const person = await signUp(app);
     const token = await linkFor(person);
     await app.deps.db
@@ -168,7 +168,7 @@ describe("choosing a new password by a mail's link", () => {
     expect(await reset(token, NEW)).toMatchObject(invalid);
   });
 
-  test("ends a change of address that somebody began before it [SECURITY 20]", async () => {
+  test("ends a pending change of address [SECURITY 20]", async () => {
     const person = await signUp(app);
     await stepUp(person);
     const email = newEmail("elsewhere");
@@ -182,7 +182,7 @@ describe("choosing a new password by a mail's link", () => {
     expect((await owner.rest("POST", "/v3/users/email/confirm/", { token: change })).status).toBe(401);
   });
 
-  test("does not take a link that was made for another purpose, or hostile text", async () => {
+  test("rejects links for other purposes, and hostile text", async () => {
     const person = await signUp(app);
     const verification = await mailedToken(app, person.email, "/verify-email");
     for (const token of [verification, "", "' or true --", "x".repeat(200), person.user.id]) {
@@ -192,10 +192,10 @@ describe("choosing a new password by a mail's link", () => {
   });
 });
 
-describe("GET /v3/users/reset_password/ asks about a link before a password is typed", () => {
+describe("GET /v3/users/reset_password/ checks a link before a password is typed", () => {
   const ask = (token: string) => createClient(app).rest("GET", `/v3/users/reset_password/?token=${token}`);
 
-  test("answers whose it is, as often as it is asked, and leaves the link usable", async () => {
+  test("names the account on each request, and leaves the link usable", async () => {
     const person = await signUp(app);
     const token = await linkFor(person);
     for (let time = 0; time < 2; time += 1) {
@@ -205,14 +205,14 @@ describe("GET /v3/users/reset_password/ asks about a link before a password is t
     expect(await ask(token)).toMatchObject(invalid);
   });
 
-  test("a link of another kind, or none, is refused alike [SECURITY 20]", async () => {
+  test("a link of another kind and a missing one are refused alike [SECURITY 20]", async () => {
     const person = await signUp(app);
     const verification = await mailedToken(app, person.email, "/verify-email");
     for (const token of [verification, "x", ""]) expect(await ask(token)).toMatchObject(invalid);
   });
 });
 
-test("of a link the database holds the hash only [SECURITY 6]", async () => {
+test("the database holds only the hash of a link [SECURITY 6]", async () => {
   const person = await signUp(app);
   const token = await linkFor(person);
   const rows = await app.deps.db.select().from(emailTokens).where(eq(emailTokens.userId, person.user.id));

@@ -23,7 +23,7 @@ const logIn = async (email: string, headers: Record<string, string> = {}) => {
 const list = (client: Client) => client.trpc.auth.listSessions.query({});
 
 describe("the list of sessions [SECURITY 7]", () => {
-  test("names device, place and last use, marks this one and puts it first", async () => {
+  test("names device, place and last use, marks this one and lists it first", async () => {
     const { email, client } = await signUp(app);
     const there = await logIn(email, PROXY);
     const seen = await list(there);
@@ -40,13 +40,13 @@ describe("the list of sessions [SECURITY 7]", () => {
     expect(JSON.stringify(seen)).not.toContain("203.0.113.7");
   });
 
-  test("says nothing that a sender made up for a browser's name", async () => {
+  test("never shows text that a sender made up as a browser's name", async () => {
     const { email } = await signUp(app);
     const client = await logIn(email, { "user-agent": "Visit-evil.example/1.0 now" });
     expect(JSON.stringify(await list(client))).not.toContain("evil");
   });
 
-  test("holds nobody else's, and nobody else's can be ended", async () => {
+  test("is private, and nobody else can end its sessions", async () => {
     const [ann, bob] = [await signUp(app), await signUp(app)];
     const [own] = await list(ann.client);
     const answer = await bob.client.rest("DELETE", `/v3/users/me/sessions/${own?.id}/`);
@@ -54,7 +54,7 @@ describe("the list of sessions [SECURITY 7]", () => {
     expect(await list(ann.client)).toHaveLength(1);
   });
 
-  test("one is ended at once; ending this one logs out here", async () => {
+  test("one is ended at once; ending the current one logs out here", async () => {
     const { email, client } = await signUp(app);
     const other = await logIn(email);
     const [current, gone] = await list(client);
@@ -64,7 +64,7 @@ describe("the list of sessions [SECURITY 7]", () => {
     expect(client.cookie()).not.toMatch(/(^|; )session=/);
   });
 
-  test("all are ended, with the access tokens; or all but this one", async () => {
+  test("all end, with the access tokens; or all but the current one", async () => {
     const { email, client, user } = await signUp(app);
     const others = [await logIn(email), await logIn(email)];
     const { token } = await accessToken(app, user.id);
@@ -77,7 +77,7 @@ describe("the list of sessions [SECURITY 7]", () => {
     expect((await client.rest("GET", "/v3/users/me/")).status).toBe(401);
   });
 
-  test("leaves out what is over: 14 days idle, 30 days old [SECURITY 8]", async () => {
+  test("leaves out expired ones: 14 days idle, 30 days old [SECURITY 8]", async () => {
     const { client, email } = await signUp(app);
     await logIn(email);
     expect(await list(client)).toHaveLength(2);

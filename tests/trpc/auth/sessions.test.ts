@@ -27,7 +27,7 @@ const withToken = async (token: string) => {
 const ended = { status: 401, code: ERRORS.AUTHORIZATION_FAILED.code };
 
 describe("a session [SECURITY 6]", () => {
-  test("has a token of 256 bits, of which the database holds the SHA-256 only", async () => {
+  test("has a token of 256 bits, of which the database holds only the SHA-256", async () => {
     const { client, user } = await signUp(app);
     const token = tokenOf(client);
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
@@ -55,7 +55,7 @@ describe("a session [SECURITY 6]", () => {
     expect(await withToken(planted)).toEqual(ended);
   });
 
-  test("is Secure and bound to the host where the site is https", async () => {
+  test("is Secure and bound to the host if the site is https", async () => {
     const secure = await startTestApp({ PUBLIC_URL: "https://tackboard.example" });
     try {
       const answer = await createClient(secure).rest("POST", "/v3/register/email/", {
@@ -81,7 +81,7 @@ describe("a session [SECURITY 6]", () => {
 });
 
 describe("log-out [SECURITY 7]", () => {
-  test("ends the session on the server, on each transport, and the cookie goes", async () => {
+  test("ends the session on the server, on each transport, and deletes the cookie", async () => {
     const transports: ((client: Client) => Promise<unknown>)[] = [
       (client) => client.resource("UserSessionResource", "delete"),
       (client) => client.rest("POST", "/v3/logout/"),
@@ -96,7 +96,7 @@ describe("log-out [SECURITY 7]", () => {
     }
   });
 
-  test("ends this session and no other, and is no error for a visitor", async () => {
+  test("ends only this session, and is no error for a visitor", async () => {
     const { client, email } = await signUp(app);
     const other = createClient(app);
     await other.trpc.auth.login.mutate({ usernameOrEmail: email, password: PASSWORD });
@@ -112,7 +112,7 @@ describe("GET /v3/users/me/ [visitor 7]", () => {
     expect(await withToken("b".repeat(43))).toEqual(ended);
   });
 
-  test("the answer says who it is, in the envelope too", async () => {
+  test("the response names the viewer, in the envelope too", async () => {
     const { client, user } = await signUp(app, { name: "Grace" });
     const { body } = await me(client);
     expect(body.client_context).toMatchObject({
@@ -123,7 +123,7 @@ describe("GET /v3/users/me/ [visitor 7]", () => {
   });
 });
 
-test("a log-in that is under way when the password changes starts no session", async () => {
+test("a log-in in progress during a password change starts no session", async () => {
   const { user } = await signUp(app);
   const ctx = bareContext(app.deps, new Request(app.url), () => "127.0.0.1", new Set());
   const [row] = await app.deps.db.select().from(users).where(eq(users.id, user.id));
@@ -136,7 +136,7 @@ test("a log-in that is under way when the password changes starts no session", a
 });
 
 // Last, for it turns the clock for all.
-test("a session ends after 14 idle days, and after 30 days however much it is used [SECURITY 8]", async () => {
+test("a session ends after 14 idle days, and after 30 days of any use [SECURITY 8]", async () => {
   const [idle, used] = [await signUp(app), await signUp(app)];
   for (let day = 1; day <= 13; day++) {
     app.advance(DAY_MS);

@@ -77,7 +77,7 @@ describe("account switch mode [visitor 6]", () => {
     expect(JSON.stringify(await stored(ann.client))).not.toContain(token);
   });
 
-  test("an account whose sessions were ended elsewhere can't be switched to any more", async () => {
+  test("an account whose sessions were ended elsewhere can't be switched to", async () => {
     const [ann, bob] = [await signUp(app), await signUp(app)];
     await add(ann.client, bob);
     await app.deps.db.execute(`update sessions set revoked_at = now() where user_id = ${ann.user.id}`);
@@ -85,7 +85,7 @@ describe("account switch mode [visitor 6]", () => {
     expect((await switchTo(ann.client, ann.user.username)).status).toBe(401);
   });
 
-  test("one is removed, and logged out with that; at log-out all are", async () => {
+  test("removing one logs it out; log-out removes all", async () => {
     const [ann, bob, cem] = [await signUp(app), await signUp(app), await signUp(app)];
     const { client } = ann;
     await add(client, bob);
@@ -98,7 +98,7 @@ describe("account switch mode [visitor 6]", () => {
     expect(client.cookie()).not.toContain("accounts=");
   });
 
-  test("logging one account out goes on as the one that was used last, and keeps the others", async () => {
+  test("logging one account out continues as the most recently used one, and keeps the others", async () => {
     const [ann, bob, cem] = [await signUp(app), await signUp(app), await signUp(app)];
     const { client } = ann;
     await add(client, bob);

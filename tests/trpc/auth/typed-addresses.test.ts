@@ -27,7 +27,7 @@ test("a full-width address or one with invisible characters logs in and resets t
   expect((await mailsTo(app, email)).length).toBe(before + 1);
 });
 
-test("an account signed up with a full-width address has the plain one", async () => {
+test("signing up with a full-width address stores the plain one", async () => {
   const { email, user } = await signUp(app, { email: wide("yuki@example.com") });
   expect((await logIn("yuki@example.com")).data).toMatchObject({ user: { id: user.id, email: "yuki@example.com" } });
   const found = await createClient(app).rest("POST", "/v3/register/exists/", { email });

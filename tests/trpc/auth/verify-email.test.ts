@@ -19,7 +19,7 @@ const isVerified = async ({ client }: Person) => (await client.trpc.auth.me.quer
 const invalid = { status: 401, code: ERRORS.VERIFICATION_LINK_INVALID.code };
 
 describe("confirming an address", () => {
-  test("works by the mail that sign-up sends, once", async () => {
+  test("works once, by the mail that sign-up sends", async () => {
     const person = await signUp(app);
     const token = await linkFor(person);
     expect(await isVerified(person)).toBe(false);
@@ -28,7 +28,7 @@ describe("confirming an address", () => {
     expect(await verify(person.client, token)).toMatchObject(invalid);
   });
 
-  test("works on another device once the person has logged in there", async () => {
+  test("works on another device after a log-in there", async () => {
     const person = await signUp(app);
     const token = await linkFor(person);
     const phone = createClient(app);
@@ -37,7 +37,7 @@ describe("confirming an address", () => {
     expect((await verify(phone, token)).status).toBe(200);
   });
 
-  test("20 uses of one link at once are one success", async () => {
+  test("20 parallel uses of one link succeed once", async () => {
     const person = await signUp(app);
     const token = await linkFor(person);
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(person.client, token)));
@@ -95,7 +95,7 @@ describe("pre-hijack [SECURITY 17]", () => {
 });
 
 describe("POST /v3/users/email/verify/resend/ [visitor 7]", () => {
-  test("sends a new link, and the old one ends", async () => {
+  test("sends a new link, and ends the old one", async () => {
     const person = await signUp(app);
     const first = await linkFor(person);
     expect((await person.client.rest("POST", "/v3/users/email/verify/resend/")).status).toBe(200);
@@ -105,7 +105,7 @@ describe("POST /v3/users/email/verify/resend/ [visitor 7]", () => {
     expect((await verify(person.client, second)).status).toBe(200);
   });
 
-  test("sends nothing where the address is confirmed, and is not for visitors", async () => {
+  test("sends nothing if the address is confirmed, and needs a log-in", async () => {
     const person = await signUp(app);
     await verify(person.client, await linkFor(person));
     const before = (await mailsTo(app, person.email)).length;

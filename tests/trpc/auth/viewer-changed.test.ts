@@ -41,8 +41,8 @@ const trpcOf = (headers: Record<string, string>, link = httpBatchLink) =>
 const comments = async () => (await ben.client.trpc.comments.list.query({ pinId })).items.map(({ text }) => text);
 const cookie = () => ({ cookie: ben.client.cookie() });
 
-describe("a write that names another viewer than the session's", () => {
-  test("is refused over tRPC, alone and in a batch, with the name of the viewer", async () => {
+describe("a write for another viewer than the session's", () => {
+  test("is refused over tRPC, alone and in a batch, with the current viewer's name", async () => {
     for (const link of [httpBatchLink, httpLink]) {
       const { comments: page } = trpcOf(asAnn(), link as typeof httpBatchLink);
       await expect(page.create.mutate({ pinId, text: "as Ann" })).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe("a write that names another viewer than the session's", () => {
     expect(await video.json()).toMatchObject({ resource_response: { api_error_code: code } });
   });
 
-  test("is refused whatever the header holds, and never as a fault of the server", async () => {
+  test("is refused whatever the header contains, without a server error", async () => {
     for (const named of ["0", "visitor", "9".repeat(400), "🙂", `${ben.id}, ${ben.id}`]) {
       const answer = await ben.client.rest(
         ...(["POST", `/v3/pins/${pinId}/comments/`, { text: "as nobody" }] as const),
@@ -108,14 +108,14 @@ describe("a write that names another viewer than the session's", () => {
   });
 });
 
-test("a write that names the session's own viewer, or nobody, happens", async () => {
+test("a write for the session's own viewer, or for none, succeeds", async () => {
   const written = await trpcOf(asBen()).comments.create.mutate({ pinId, text: "named" });
   expect(written.user.id).toBe(ben.id);
   await ben.client.trpc.comments.create.mutate({ pinId, text: "unnamed" });
   expect((await comments()).toSorted()).toEqual(["named", "unnamed"]);
 });
 
-test("a program's token acts for its person without naming them", async () => {
+test("an access token acts for its person without naming them", async () => {
   const { token } = await accessToken(app, ben.id);
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${app.url}/v3/pins/${pinId}/comments/`, {
@@ -126,11 +126,11 @@ test("a program's token acts for its person without naming them", async () => {
   expect(answer.status).toBe(200);
 });
 
-test("reads answer whoever they name, so that a page can ask who it is now", async () => {
+test("reads answer for any named viewer, so that a page can ask who is logged in", async () => {
   expect((await trpcOf(asAnn()).auth.viewer.query({})).user?.id).toBe(ben.id);
 });
 
-test("logging in, switching and logging out work from a page that shows somebody else", async () => {
+test("logging in, switching and logging out work from another viewer's page", async () => {
   const cleo = await person("Cleo");
   const fields = { username_or_email: cleo.username, switch_account: true };
   expect((await cleo.client.rest("POST", "/v3/login/", fields, asAnn())).code).not.toBe(code);
@@ -142,7 +142,7 @@ test("logging in, switching and logging out work from a page that shows somebody
   expect(out.status).toBe(200);
 });
 
-test("a session that has ended is refused as ended, whoever the page shows", async () => {
+test("an ended session is refused as ended, whoever the page shows", async () => {
   const gone = await person("Dora");
   const before = gone.client.cookie();
   await gone.client.trpc.auth.logout.mutate({});

@@ -163,7 +163,7 @@ test("the database itself keeps money and account in one currency [SECURITY 53]"
   expect(await refused(db.update(advertisers).set({ currency: "GBP" }).where(eq(advertisers.id, id)))).toBe(true);
 });
 
-test("a currency that changes while money comes in leaves one of the two [SECURITY 53]", async () => {
+test("a currency change during a payment leaves one of the two [SECURITY 53]", async () => {
   for (let round = 0; round < 5; round++) {
     const account = await newAccount();
     const paid = await open(account);
@@ -198,7 +198,7 @@ test("a bank that takes days keeps the currency until it has paid or refused", a
   expect(await balance(account)).toMatchObject({ currency: "CZK", prepaid_in_micro_currency: 1_000_000_000 });
 });
 
-test("a payment that comes after its account changed currency, or is gone, is given back once", async () => {
+test("a payment after its account changed currency, or was deleted, is refunded once", async () => {
   const [changed, gone] = [await newAccount(), await newAccount()];
   const [late, lost] = [await open(changed), await open(gone)];
   await app.deps.db.update(adCheckouts).set({ expiresAt: app.deps.now() });
@@ -219,7 +219,7 @@ test("a payment that comes after its account changed currency, or is gone, is gi
   expect(await booksOf(changed)).toMatchObject({ prepaid: 0, owed: 0, currencies: [] });
 });
 
-test("a signed event whose amount is no whole number is refused and books nothing", async () => {
+test("a signed event with a fractional amount is refused and books nothing", async () => {
   const account = await newAccount();
   const paid = await open(account);
   for (const total of [100_000.5, "100000", -1, 1e30, {}, true]) expect(await pay(paid, "CZK", total)).toBe(400);
@@ -230,7 +230,7 @@ test("a signed event whose amount is no whole number is refused and books nothin
   expect(await balance(account)).toMatchObject({ prepaid_in_micro_currency: 1_000_000_000 });
 });
 
-test("refunds are booked once each, whatever their order, and a refund that fails comes back", async () => {
+test("refunds are booked once each, in any order, and a failed refund is reversed", async () => {
   const account = await newAccount();
   const paid = await open(account);
   // It arrives before the payment itself.
@@ -249,7 +249,7 @@ test("refunds are booked once each, whatever their order, and a refund that fail
   expect(await booksOf(account)).toEqual({ prepaid: 900_000_000, owed: 0, cash: 900_000_000, currencies: ["CZK"] });
 });
 
-test("a dispute over money that is spent is owed, stops the ads, and is paid first", async () => {
+test("a dispute over spent money is owed, stops the ads, and is paid first", async () => {
   const account = await newAccount();
   const paid = await open(account);
   await pay(paid, "CZK");

@@ -82,7 +82,7 @@ test("a month on credit is one invoice, in whole cents with tax, however many pr
   expect(numbers.map(({ number }) => number)).toEqual([1, 2]);
 });
 
-test("a document is a PDF for those who see what is paid, and as missing to others", async () => {
+test("a document is a PDF for people who see payments, and missing for others", async () => {
   await renderDocuments(app.deps, new AbortController().signal);
   const [account] = accounts as [SeededAccount];
   const [document] = await documents();

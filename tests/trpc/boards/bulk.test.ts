@@ -55,7 +55,7 @@ const bulk = (person: Person, verb: "create" | "update" | "delete", options: obj
 const all = (verb: "update" | "delete", options: Record<string, unknown>) =>
   ada.client.resource<BoardActionProgress>("BulkEditSelectAllResource", verb, options);
 
-test("BulkEditResource update: the named Pins come to the board and its section, and count there [signed-in 7]", async () => {
+test("BulkEditResource update: the named Pins move to the board and its section, and count there [signed-in 7]", async () => {
   const { pins } = await filled(4);
   const target = await seedBoard(app, ada, { privacy: "secret" });
   const section = await seedSection(app, target);
@@ -95,7 +95,7 @@ test("moves: Pins that are already on the board are refused [signed-in 4.3]", as
   expect(await all("update", { board_id: board.id, new_board_id: board.id })).toMatchObject({ status: 400, code: 62 });
 });
 
-test("one Pin that is somebody else's, in the trash or not there moves none and deletes none", async () => {
+test("one foreign, deleted or missing Pin makes a move or delete refuse them all", async () => {
   const { board, pins } = await filled(2);
   const target = await seedBoard(app, ada);
   const foreign = await seedPin(app, await seedBoard(app, eve), { image });
@@ -111,7 +111,7 @@ test("one Pin that is somebody else's, in the trash or not there moves none and 
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("deleted Pins lie in the trash of whoever saved them, and come back", async () => {
+test("deleted Pins are in their saver's trash, and can be restored", async () => {
   const { board, pins } = await filled(3);
   const copy = await eve.client.trpc.pins.save.mutate({
     pinId: pins[0] ?? "",
@@ -139,7 +139,7 @@ test("copied Pins are independent saves, made all or none", async () => {
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("BulkEditSelectAllResource update: all of a section, or of a board, come to another place [signed-in 7]", async () => {
+test("BulkEditSelectAllResource update: all Pins of a section or board move [signed-in 7]", async () => {
   const board = await seedBoard(app, ada);
   const section = await seedSection(app, board);
   const { pins: inside } = await filled(3, section, board);
@@ -216,7 +216,7 @@ test("large actions run as a job with progress; meanwhile the board refuses othe
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("a merge that is a job ends with the board gone; another person knows nothing of it", async () => {
+test("a merge as a job ends with the board deleted, and is invisible to others", async () => {
   const board = await crowded(PINS_INLINE + 1);
   const target = await seedBoard(app, ada);
   await recount(app);

@@ -49,7 +49,7 @@ test("BoardResource: one made by the picker's call is fetched with its number of
   expect(data).toMatchObject({ id: made.data.id, pin_count: 0 });
 });
 
-test("a name is one name whatever its case, accents and spaces, and a refused one counts nothing", async () => {
+test("names are compared without case, accents and spaces, and a refused one counts nothing", async () => {
   const ada = await seedPerson(app);
   await ada.client.trpc.boards.create.mutate({ name: "Café  Olé" });
   const again = await ada.client.rest("POST", "/v3/boards/", { name: "cafe ole" });
@@ -78,7 +78,7 @@ test("fifty parallel creates of one name make one board and forty-nine refusals"
   expect(await boardCountOf(ada)).toBe(1);
 });
 
-test("fifty parallel creates of names with one address give fifty addresses", async () => {
+test("fifty parallel creates of names with one address make fifty addresses", async () => {
   const ada = await seedPerson(app);
   const names = Array.from({ length: 50 }, (_, i) => `Garden${"!".repeat(i % 25)}${i < 25 ? "" : "?"}`);
   const answers = await Promise.all(names.map((name) => ada.client.rest<Board>("POST", "/v3/boards/", { name })));

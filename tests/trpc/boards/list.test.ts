@@ -86,7 +86,7 @@ test("a joined board has its own position among yours, separate from its owner's
   expect(await order(fay)).toEqual([own.id, joined.id]);
 });
 
-test("moves of two windows at once all count, and no board is lost [SECURITY 39]", async () => {
+test("moves in two windows all count, and no board is lost [SECURITY 39]", async () => {
   const ivy = await seedPerson(app, "Ivy");
   const made = await Promise.all(Array.from({ length: 8 }, () => seedBoard(app, ivy)));
   const ids = made.map(({ id }) => id);
@@ -95,7 +95,7 @@ test("moves of two windows at once all count, and no board is lost [SECURITY 39]
   expect(items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
 });
 
-test("a board that is made between two pages neither repeats nor hides one", async () => {
+test("a board created between two pages causes no repeat or gap", async () => {
   const bob = await seedPerson(app, "Bob");
   for (const name of ["a", "b", "c", "d"]) await bob.client.trpc.boards.create.mutate({ name });
   for (const sort of ["newest", "last_pinned_to"] as const) {
@@ -140,7 +140,7 @@ test("without a name lists the viewer's boards; visitors must log in, unknown na
   expect(await visitor.rest("GET", "/v3/users/nobody-here/boards/")).toMatchObject({ status: 404, code: 30 });
 });
 
-test("a bookmark that no list made, or another order made, is refused in words", async () => {
+test("a bookmark of another list or order is refused with a message", async () => {
   const made = (position: unknown[]) => btoa(JSON.stringify(position)).replaceAll("=", "");
   const { bookmark } = await ada.client.trpc.boards.list.query({ sort: "newest", pageSize: 1 });
   const bad = [

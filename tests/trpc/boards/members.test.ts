@@ -91,7 +91,7 @@ test("a declined, withdrawn or answered invitation can't be accepted", async () 
   expect((await again()).code).toBe(262);
 });
 
-test("invitations are offered to owners only; an editor invites nobody [signed-in 6]", async () => {
+test("only owners invite; editors can't [signed-in 6]", async () => {
   const board = await shared("public", "edit");
   const body = { user_ids: [eve.id] };
   for (const person of [ben, eve]) {
@@ -102,7 +102,7 @@ test("invitations are offered to owners only; an editor invites nobody [signed-i
 });
 
 describe("a contributor", () => {
-  test("saves Pins to the board and takes their own off it, and nothing more", async () => {
+  test("saves Pins to the board and removes their own, and nothing more", async () => {
     const board = await shared();
     const pin = await seedPin(app, await seedBoard(app, eve));
     const hers = await seedPin(app, board);
@@ -139,8 +139,8 @@ describe("a contributor", () => {
   });
 });
 
-describe("who may edit", () => {
-  test("changes the board, its sections and its Pins; its privacy and its end are the owner's", async () => {
+describe("an editor", () => {
+  test("changes the board, its sections and its Pins; privacy and deletion stay with the owner", async () => {
     const board = await shared("secret", "edit");
     const hers = await seedPin(app, board);
     const section = await seedSection(app, board);
@@ -159,7 +159,7 @@ describe("who may edit", () => {
     expect(await wrongCounters(app)).toEqual([]);
   });
 
-  test("may be made one who adds, and back", async () => {
+  test("can be changed to a contributor, and back", async () => {
     const board = await shared("public", "edit");
     const change = (role: string) => ada.client.rest("PUT", `/v3/boards/${board.id}/members/${ben.id}/`, { role });
     const rename = () => ben.client.rest("PATCH", `/v3/boards/${board.id}/`, { description: "x" });
@@ -171,7 +171,7 @@ describe("who may edit", () => {
   });
 });
 
-test("an ex-collaborator is a stranger to a secret board, also by the Pins that they saved there [SECURITY 24]", async () => {
+test("an ex-collaborator is a stranger to a secret board, even to Pins they saved there [SECURITY 24]", async () => {
   const board = await shared();
   const source = await seedPin(app, await seedBoard(app, eve));
   await recount(app);
@@ -202,7 +202,7 @@ test("an ex-collaborator is a stranger to a secret board, also by the Pins that 
   expect((await ada.client.rest("GET", `/v3/pins/${own.id}/`)).code).toBe(0);
 });
 
-test("a board that goes takes the Pins of everybody who kept it, and every count is right", async () => {
+test("deleting a board deletes all collaborators' Pins, and every count is right", async () => {
   const board = await shared();
   const source = await seedPin(app, await seedBoard(app, eve));
   await recount(app);
@@ -232,7 +232,7 @@ test("people ask to join public boards only, and the owner accepts or declines",
   expect((await ada.client.rest("POST", `/v3/boards/${board.id}/join_requests/`)).code).toBe(3);
 });
 
-test("an address is invited by mail; the link lets in whoever opens it, once", async () => {
+test("an address is invited by mail; whoever opens the link joins, once", async () => {
   const board = await seedBoard(app, ada, { privacy: "secret", name: "Garden shed" });
   const email = `guest-${board.id}@example.com`;
   const body = { emails: [email.toUpperCase()], role: "edit" };
@@ -289,7 +289,7 @@ test("paging: people and addresses share one list in invitation order, with thei
   expect(inviters).toEqual(found.map(() => ada.id));
 });
 
-test("fifty parallel answers to one invitation let in once [SECURITY 39]", async () => {
+test("fifty parallel answers to one invitation join once [SECURITY 39]", async () => {
   const board = await seedBoard(app, ada);
   await invite(board, ben);
   const accept = () => ben.client.rest("PUT", `/v3/boards/${board.id}/invites/`, { accept: true });

@@ -47,7 +47,7 @@ const make = ({ client }: Person, options: object = {}) =>
 const statusOf = async ({ client }: Person, boardId: string) =>
   (await client.rest("GET", `/v3/boards/${boardId}/`)).status;
 
-test("a delegate's board is protected and its account's, seen by the owner and by delegates only [signed-in 6]", async () => {
+test("a delegate's board belongs to the account, and only its owner and delegates see it [signed-in 6]", async () => {
   const { data: board } = await make(delegate);
   expect(board).toMatchObject({ privacy: "protected", owner: { id: owner.id } });
   expect(await statusOf(owner, board.id)).toBe(200);
@@ -121,7 +121,7 @@ test("a delegate saves with the advertiser id and edits the board, but the owner
   expect((await owner.client.rest("DELETE", `/v3/boards/${board.id}/`)).status).toBe(200);
 });
 
-test("who manages an account no longer is a stranger to its boards at once [SECURITY 24]", async () => {
+test("a former delegate is a stranger to the account's boards at once [SECURITY 24]", async () => {
   const former = await seedPerson(app, "Fay");
   const { db } = app.deps;
   await db.insert(advertiserDelegates).values({ advertiserId, userId: former.id });

@@ -50,7 +50,7 @@ test("deleting a board removes its Pins, sections and follows; others' saves and
   expect(await remove(ada, board.id)).toMatchObject({ status: 404, code: 40 });
 });
 
-test("a board of more Pins than one statement takes is deleted whole, and turns secret whole", async () => {
+test("a board of more Pins than one statement handles is deleted, or turns secret, as a whole", async () => {
   const board = await seedBoard(app, ada);
   const first = await seedPin(app, board);
   await app.deps.db.execute(sql`
@@ -65,7 +65,7 @@ test("a board of more Pins than one statement takes is deleted whole, and turns 
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("two people who delete boards full of each other's Pins at once both succeed", async () => {
+test("parallel deletes of boards with each other's Pins both succeed", async () => {
   const [adas, bobs] = [await seedBoard(app, ada), await seedBoard(app, bob)];
   for (let round = 0; round < 20; round++) {
     const [a, b] = [await seedPin(app, adas), await seedPin(app, bobs)];

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("nobody's counts tell a stranger of a secret board [SECURITY 24]", async () => {
+test("counts reveal no secret board to a stranger [SECURITY 24]", async () => {
   const [owner, stranger] = [await seedPerson(app, "Olga"), await seedPerson(app, "Eve")];
   const person = await seedPerson(app, "Sam");
   await person.client.trpc.boards.create.mutate({ name: "Open" });

@@ -41,14 +41,14 @@ test("a name of another own board is refused; respelling the board's own is not"
   expect((await edit(board.id, { name: "BATH" })).data).toMatchObject({ name: "BATH", slug: "bath" });
 });
 
-test("fields that are left out stay as they are", async () => {
+test("omitted fields stay", async () => {
   const board = await ada.client.trpc.boards.create.mutate({ name: "Steady", description: "As it was" });
   const { data } = await edit(board.id, { archived: true });
   expect(data).toMatchObject({ name: "Steady", slug: "steady", description: "As it was", privacy: "public" });
   expect((await edit(board.id, {})).data).toEqual(data);
 });
 
-test("a board that turns secret takes all of its Pins along, those in the trash too, and back", async () => {
+test("a board that turns secret or public takes all its Pins along, trash included", async () => {
   const board = await seedBoard(app, ada);
   const elsewhere = await seedPin(app, await seedBoard(app, ada));
   const live = await seedPin(app, board);
@@ -61,7 +61,7 @@ test("a board that turns secret takes all of its Pins along, those in the trash 
   expect(await Promise.all([live, trashed, elsewhere].map(isPublic))).toEqual([true, true, true]);
 });
 
-test("the cover is a live Pin of the board itself; without one the newest five stand for it", async () => {
+test("the cover is a live Pin of the board; without one the newest five replace it", async () => {
   const board = await seedBoard(app, ada);
   const ids: string[] = [];
   for (let i = 0; i < 7; i++) ids.push(await seedPin(app, board));
@@ -101,7 +101,7 @@ test("an archived board keeps its time and shows it to its owner only", async ()
   expect(back.archivedByMeAt).toBeNull();
 });
 
-test("two boards that are renamed to one name at once: one gets it", async () => {
+test("of two boards renamed to one name in parallel, one succeeds", async () => {
   const [one, two] = [await make("Race one"), await make("Race two")];
   const answers = await Promise.all([one, two].map((board) => edit(board.id, { name: "Race won" })));
   expect(answers.map((answer) => answer.code).sort()).toEqual([0, 60]);

@@ -220,7 +220,7 @@ test("/bulk_editor/history/: a sheet applies once, and is undone as a whole [sig
   expect(first).toMatchObject({ id: back.id, uploader: account.owner.username });
 });
 
-test("a sheet that was edited by somebody else meanwhile, or sent twice, loses nobody's changes", async () => {
+test("a sheet edited by somebody else meanwhile, or sent twice, loses nobody's changes", async () => {
   const [row] = await downloaded();
   await account.owner.client.trpc.advertiser.updateCampaigns.mutate(of({ items: [{ id: row?.id, name: "Newer" }] }));
   const stale = await checked([{ ...row, name: "Older" }]);
@@ -281,7 +281,7 @@ test("removed delegates can't apply sheets, analysts only view them, and others 
   expect(await applied(uploadId)).toMatchObject({ state: "APPLIED", edited: 1 });
 });
 
-test("blank rows keep the numbers of the rows below them and count as none [signed-in 2.10]", async () => {
+test("blank rows don't count, and keep the numbers of the rows below them [signed-in 2.10]", async () => {
   const campaign = { entity: "CAMPAIGN", action: "CREATE", objective_type: "CONSIDERATION", status: "PAUSED" };
   const { id, rows, refused } = await checked([
     {},

@@ -72,7 +72,7 @@ test("members act for a business by orbac_subject_id, and everybody for themselv
   expect(await linesOf(editor)).toEqual([]);
 });
 
-test("whatever a profile does is done in the business's name, on every transport [signed-in 2.9]", async () => {
+test("a profile acts in the business's name on every transport [signed-in 2.9]", async () => {
   const { db } = app.deps;
   const as = { orbac_subject_id: business.id };
   const { client } = editor;
@@ -129,7 +129,7 @@ test("whatever a profile does is done in the business's name, on every transport
   expect(lines.slice(2).map(({ thingId }) => thingId)).toEqual([saved.data.id, created.data.id, boardId]);
 });
 
-test("a picture that a member uploads for the business becomes its Pin, and is nobody else's [signed-in 2.9]", async () => {
+test("a picture that a member uploads for the business can only become its Pin [signed-in 2.9]", async () => {
   const form = () => {
     const body = new FormData();
     body.set("img", new Blob([bytes], { type: "image/png" }), "oak.png");
@@ -167,7 +167,7 @@ test("calls that can't act for a business refuse orbac_subject_id on every trans
   expect((await client.rest("GET", `/v3/users/settings/?orbac_subject_id=${admin.id}`)).status).toBe(200);
 });
 
-test("pages send orbac_subject_id with exactly those calls that can act for a business", () => {
+test("pages send orbac_subject_id with exactly the calls that can act for a business", () => {
   const wrong = implementations.filter(({ contract: { acts, name } }) => canAct(name) !== (acts !== undefined));
   expect(wrong.map(({ contract }) => contract.name)).toEqual([]);
 });
@@ -233,7 +233,7 @@ test("a member without a second factor is refused and told why; with one they ma
   expect((await section()).status).toBe(200);
 });
 
-test("a removed member can do nothing from the next call on, and reads nothing [SECURITY 25]", async () => {
+test("a removed member can neither write nor read from the next call on [SECURITY 25]", async () => {
   const { db } = app.deps;
   const member = await seedMember(app, business, "ADMIN");
   const board = await seedBoard(app, business, { privacy: "secret" });

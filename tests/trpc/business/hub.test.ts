@@ -77,7 +77,7 @@ test("an invitation is mailed, can be viewed without using it, and works once [s
   expect((await hub(ada)).permission).toBe("EDITOR");
 });
 
-test("an invitation that is passed on is answered by nobody but the invited, confirmed address", async () => {
+test("a forwarded invitation works only for the invited, confirmed address", async () => {
   const ivy = await signUp(app, { name: "Ivy" });
   const eve = await signUp(app, { name: "Eve" });
   await inviteTo(ivy.email.toUpperCase(), "EDITOR");

@@ -56,7 +56,7 @@ async function somebody() {
 }
 
 describe("a captcha is asked for at the third attempt in 3600 s [SECURITY 22]", () => {
-  test("of log-in, of sign-up and of reset, each counted for itself, by the server alone", async () => {
+  test("for log-in, sign-up and reset, counted separately, by the server", async () => {
     expect(await codesOf([0, 1, 2].map(() => () => login("nobody")))).toEqual([130, 130, DUE]);
     expect(await codesOf([0, 1, 2].map(() => () => register()))).toEqual([200, 200, DUE]);
     expect(await codesOf([0, 1, 2].map(() => () => forgot()))).toEqual([200, 200, DUE]);
@@ -64,7 +64,7 @@ describe("a captcha is asked for at the third attempt in 3600 s [SECURITY 22]", 
     expect(answer).toMatchObject({ status: 429, code: DUE, message: DUE_TEXT });
   });
 
-  test("constants: two timestamps that are older than 3600 s count no more [visitor 9]", async () => {
+  test("constants: timestamps older than 3600 s don't count [visitor 9]", async () => {
     expect(await codesOf([() => login("nobody"), () => login("nobody")])).toEqual([130, 130]);
     app.advance(3_590 * SECOND_MS);
     expect((await login("nobody")).code).toBe(DUE);
@@ -74,7 +74,7 @@ describe("a captcha is asked for at the third attempt in 3600 s [SECURITY 22]", 
     expect((await login("nobody")).code).toBe(DUE);
   });
 
-  test("a solved one lets the attempt through, and counts once, also of 50 at the same time", async () => {
+  test("a solution lets one attempt through, even of 50 in parallel", async () => {
     await codesOf([0, 1].map(() => () => login("nobody")));
     const token = await solveCaptcha(client);
     expect((await login("nobody", WRONG, { recaptcha_v2_token: token })).code).toBe(130);
@@ -132,7 +132,7 @@ describe("a captcha is asked for at the third attempt in 3600 s [SECURITY 22]", 
     expect((await login("nobody", WRONG, { recaptcha_v2_token: token })).code).toBe(DUE);
   });
 
-  test("it asks by the address of the client only, so it tells nothing of an account (SECURITY 4)", async () => {
+  test("it depends on the client's address only, and reveals nothing of an account (SECURITY 4)", async () => {
     const email = await somebody();
     expect(await codesOf([() => login(email), () => login(newEmail()), () => login(email)])).toEqual([130, 130, DUE]);
     const known = await login(email, PASSWORD);
@@ -142,7 +142,7 @@ describe("a captcha is asked for at the third attempt in 3600 s [SECURITY 22]", 
     expect((await login(email, PASSWORD, {}, clientFrom("192.0.2.250"))).status).toBe(200);
   });
 
-  test("20 attempts at once are no more than two that are looked at", async () => {
+  test("of 20 parallel attempts at most two are evaluated", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => login("nobody")));
     expect(answers.filter((answer) => answer.code === 130).length).toBeLessThanOrEqual(2);
     expect(answers.filter((answer) => answer.status === 429).length).toBeGreaterThanOrEqual(18);
@@ -170,7 +170,7 @@ describe("a captcha is asked for at the third attempt in 3600 s [SECURITY 22]", 
     expect(await across(PASSWORD, solved)).toMatchObject({ http: 200, status: "success" });
   });
 
-  test("the sign-up form that logs in is asked together with the log-in form [SECURITY 18]", async () => {
+  test("the sign-up form that logs in shares the count with the log-in form [SECURITY 18]", async () => {
     const email = await somebody();
     await codesOf([() => login(email), () => login(email)]);
     expect((await register({}, { email })).code).toBe(DUE);

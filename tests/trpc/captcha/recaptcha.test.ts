@@ -73,14 +73,14 @@ describe("the bot-check token [visitor 7]", () => {
     }
   });
 
-  test("is asked of sign-up and reset by their own actions", async () => {
+  test("is checked on sign-up and reset under their own actions", async () => {
     const forgot = (recaptcha_v3_token: string) =>
       client.rest("POST", "/v3/users/forgot_password/", { username_or_email: newEmail(), recaptcha_v3_token });
     expect((await forgot("reset_password:0.9")).status).toBe(200);
     expect((await forgot("web_unauth:0.9")).code).toBe(140);
   });
 
-  test("is asked of a change of password by its own action, after the person has said who they are", async () => {
+  test("is checked on a password change under its own action, after the step-up", async () => {
     const email = newEmail("nora");
     const signed = { email, password: PASSWORD, birthday: ADULT_BIRTHDAY, recaptcha_v3_token: "web_unauth:0.9" };
     expect((await client.rest("POST", "/v3/register/email/", signed)).status).toBe(200);
@@ -103,7 +103,7 @@ describe("the bot-check token [visitor 7]", () => {
 });
 
 describe("the captcha with a site key [visitor 9]", () => {
-  test("is what a challenge names, and its solution counts once", async () => {
+  test("is named by the challenge, and its solution counts once", async () => {
     expect(await client.trpc.captcha.challenge.query({})).toEqual({
       kind: "recaptcha",
       siteKey: V2.siteKey,
@@ -124,7 +124,7 @@ describe("pages may load what is configured, and nothing else [SECURITY 32]", ()
   const policy = (env: Record<string, string>) => pageCsp("NONCE", readConfig(env));
   const part = (text: string, name: string) => text.split("; ").find((line) => line.startsWith(`${name} `)) ?? "";
 
-  test("without reCAPTCHA no other host is named; with it, its own paths are", () => {
+  test("without reCAPTCHA no other host is listed; with it, its own paths are", () => {
     const [without, withKeys] = [policy({}), policy(KEYS)];
     expect(part(without, "script-src")).toBe("script-src 'self' 'nonce-NONCE'");
     expect(part(without, "frame-src")).toBe("frame-src 'self'");

@@ -78,7 +78,7 @@ const written = async () => {
 };
 let feedId = "";
 
-test("product-catalogs: a feed is read when it is made, and says row by row what is wrong [signed-in 2.10]", async () => {
+test("product-catalogs: a feed is read once created, and reports errors row by row [signed-in 2.10]", async () => {
   csv = table(line("a"), line("b", "Mug", "free"), line("c", "", ""), line("d", "Red mug"), line("a", "Twice"));
   ({ id: feedId } = await make());
   const feed = await find(feedId);
@@ -122,7 +122,7 @@ test("an unchanged feed writes nothing; a changed one writes the differences alo
   expect(await run(feedId)).toMatchObject({ created: 0, changed: 1, removed: 0 });
 });
 
-test("a feed that can't be taken changes nothing and says why", async () => {
+test("an invalid feed changes nothing and gets an error", async () => {
   csv = "id,title\n1,Mug";
   expect(await run(feedId)).toMatchObject({ state: "FAILED", fault: "noColumns", errors: 5 });
   csv = table(line("x", "", ""));
@@ -139,7 +139,7 @@ test("an address in a private network is never fetched, and the error doesn't re
     expect((await client().rest("POST", path("feeds/"), { name: "x", currency: "USD", url })).code).toBe(1);
 });
 
-test("a schedule runs by the account's clock, each time once; a paused feed waits", async () => {
+test("a schedule runs by the account's clock, once per time; a paused feed waits", async () => {
   csv = table(line("z"));
   const hour = (at: string | Date) =>
     Number(
@@ -166,7 +166,7 @@ test("a schedule runs by the account's clock, each time once; a paused feed wait
   expect(asked).toBe(before + 1);
 });
 
-test("a file comes in parts and is read after its last; parts out of turn are refused", async () => {
+test("a file arrives in chunks and is read after the last; chunks out of order are refused", async () => {
   const { id } = await make({ url: null });
   const bytes = gzipSync(table(line("up-1"), line("up-2")));
   const half = Math.ceil(bytes.length / 2);
@@ -187,7 +187,7 @@ test("a file comes in parts and is read after its last; parts out of turn are re
   expect((await client().rest("PATCH", path(`feeds/${id}/`), { schedule: { frequency: "HOURLY" } })).code).toBe(642);
 });
 
-test("two presses read a feed once, and a feed that is deleted is gone with its products", async () => {
+test("two presses read a feed once, and deleting a feed deletes its products", async () => {
   csv = table(line("w"));
   const { id } = await make({ url: "https://mugs.example/gone.csv" });
   await app.jobs.drained();

@@ -96,7 +96,7 @@ test("products missing from a feed of many chunks are removed, and all others st
   ]);
 });
 
-test("a feed that says what it said before a reading was broken off is read as a whole", async () => {
+test("a feed that returns to its state before an interrupted run is read as a whole", async () => {
   await again();
   next.push(table(5_000, 6_000));
   const stop = new AbortController();

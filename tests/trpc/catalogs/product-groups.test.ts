@@ -67,7 +67,7 @@ async function fitting(...rules: object[]): Promise<string[]> {
 }
 const text = (field: string, how: string, ...values: string[]) => ({ field, how, values });
 
-test("product groups: products are found by each kind of rule, and all rules have to hold [signed-in 2.10]", async () => {
+test("product groups: each kind of rule finds products, and all rules must hold [signed-in 2.10]", async () => {
   expect(await fitting()).toEqual(["chair", "lamp", "mug", "rug"]);
   expect(await fitting(text("BRAND", "IS", "lumen", "CLAYWORKS"))).toEqual(["lamp", "mug", "rug"]);
   expect(await fitting(text("BRAND", "IS_NOT", "Lumen"))).toEqual(["chair", "mug"]);
@@ -83,7 +83,7 @@ test("product groups: products are found by each kind of rule, and all rules hav
   expect(await fitting(text("BRAND", "IS", "Lumen"), { field: "REDUCED" })).toEqual(["lamp"]);
 });
 
-test("what a rule compares with is text and nothing else", async () => {
+test("a rule's value is plain text", async () => {
   expect(await fitting(text("TITLE", "CONTAINS", "%"))).toEqual(["mug"]);
   expect(await fitting(text("TITLE", "CONTAINS", "_"))).toEqual(["lamp"]);
   expect(await fitting(text("TITLE", "IS", "'; drop table catalog_products; --"))).toEqual([]);
@@ -104,7 +104,7 @@ interface Group {
   name: string;
   products: number;
 }
-test("a group is made, changed and listed with how many products it has now", async () => {
+test("a group is made, changed and listed with its current number of products", async () => {
   const { data: made } = await client().rest<Group>("POST", path("product_groups/"), {
     name: "Lumen",
     rules: [text("BRAND", "IS", "Lumen")],
@@ -194,7 +194,7 @@ test("a product that is sold out pauses, and the same ad returns once it is in s
   expect(await ads()).toEqual(before);
 });
 
-test("product groups and products have their numbers, from the same sums as every report", async () => {
+test("product groups and products have numbers from the same sums as every report", async () => {
   const mug = (await ads()).find(({ itemId }) => itemId === "mug");
   if (!mug) throw new Error("there is no mug");
   await seedImpressions(app, account, { ...mug, adId: mug.id }, { count: 12 });

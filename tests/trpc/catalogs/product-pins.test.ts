@@ -184,7 +184,7 @@ test("a Pin that its person deletes stays deleted, whatever the feed changes", a
   expect(await inShop()).toEqual(["Red mug"]);
 });
 
-test("a picture that can't be had leaves the product without a Pin, and is asked for again later", async () => {
+test("a picture that fails leaves the product without a Pin until a later try", async () => {
   const found = await read(
     line("a", { title: "Red mug", picture: "red" }),
     line("c", { title: "Green mug", picture: "green" }),
@@ -201,7 +201,7 @@ test("a picture that can't be had leaves the product without a Pin, and is asked
   expect((await known()).get("c")?.pin_state).toBe("LIVE");
 });
 
-test("jobs that run beside each other, or again after a crash, make one Pin of a product", async () => {
+test("parallel or repeated jobs make one Pin per product", async () => {
   const { db, now } = app.deps;
   const pinsOf = () => db.$count(pins, sql`title = 'Green mug' and deleted_at is null`);
   // As a process leaves it that dies after the Pin and before it is noted.
@@ -215,7 +215,7 @@ test("jobs that run beside each other, or again after a crash, make one Pin of a
   expect(await pinsOf()).toBe(1);
 });
 
-test("a killed job's products are the next job's, without waiting", async () => {
+test("a killed job's products go to the next job without waiting", async () => {
   const { db, now } = app.deps;
   await db
     .update(catalogProducts)
@@ -227,7 +227,7 @@ test("a killed job's products are the next job's, without waiting", async () => 
   expect((await known()).get("c")?.pin_state).toBe("LIVE");
 });
 
-test("a feed that is deleted takes all its Pins along", async () => {
+test("deleting a feed deletes all its Pins", async () => {
   await client().rest("DELETE", path(`feeds/${feedId}/`));
   await app.jobs.drained();
   expect(await inShop()).toEqual([]);

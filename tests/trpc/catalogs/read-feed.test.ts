@@ -19,7 +19,7 @@ const rss = (
 ) => `<?xml version="1.0"?>${head}<rss xmlns:g="http://base.google.com/ns/1.0" version="2.0">
   <channel><title>Shop</title><link>https://shop.example/</link>${items}</channel></rss>`;
 
-test("commas, semicolons and tabs, with quotes, a mark of its coding and in any order of columns", async () => {
+test("reads commas, semicolons and tabs, quotes, a byte order mark, and columns in any order", async () => {
   const comma = await read(`\ufeff${HEAD}\r\n${line(1, '"Mug, ""blue"""')}\r\n\r\n${line(2)}\r\n`);
   expect(comma).toMatchObject({ fault: null, format: "CSV", rows: 2, errors: 0 });
   expect(comma.products.map(({ itemId, title }) => [itemId, title])).toEqual([
@@ -121,14 +121,14 @@ test("Atom's summary, and its content as text or as XHTML, describe a product", 
     expect((await read(atom(entry(LINK, text)))).products).toMatchObject([{ description: "A blue mug" }]);
 });
 
-test("of several links of Atom, the alternate one is a product's", async () => {
+test("of several links in Atom, the alternate one is the product's", async () => {
   const links = `<link rel="self" href="https://shop.example/feed/c"/><link rel="enclosure" href="https://shop.example/c.jpg"/>
     ${LINK.replace("<link", '<link rel="alternate"')}<link rel="edit" href="https://shop.example/edit"/>`;
   const { products } = await read(atom(entry(links, "<summary>A mug</summary>")));
   expect(products).toMatchObject([{ link: "https://shop.example/c" }]);
 });
 
-test("any prefix that stands for Google's names is read", async () => {
+test("any prefix bound to Google's namespace is read", async () => {
   const { products } = await read(atom(entry(LINK, "<shop:description>A mug</shop:description>", "shop"), "shop"));
   expect(products).toMatchObject([{ itemId: "c", description: "A mug" }]);
 });
@@ -153,7 +153,7 @@ test("document types with custom entities and malformed XML are refused", async 
   expect(await read("<!doctype html><title>Log in</title>")).toMatchObject({ fault: "unreadable" });
 });
 
-test("a table without what it needs says which columns, and one without products takes nothing", async () => {
+test("a table without required columns names them, and one without products changes nothing", async () => {
   const { fault, faults } = await read(`id,title,price\n1,Mug,12 USD`);
   expect(fault).toBe("noColumns");
   expect(faults.map(({ field }) => field)).toEqual(["description", "link", "image_link", "availability"]);
@@ -180,7 +180,7 @@ test("compressed feeds are unpacked up to a limit, and rows and errors have limi
   expect([faults.length, errors]).toEqual([FAULTS_KEPT, FAULTS_KEPT + 100]);
 });
 
-test("old codings of letters are read, and the same row has the same mark", async () => {
+test("legacy encodings are read, and equal rows have equal hashes", async () => {
   const latin = Uint8Array.from(`${HEAD}\n${line(1, "Caf\u00e9")}`, (letter) => letter.charCodeAt(0));
   const [product] = (await read(latin)).products;
   expect(product?.title).toBe("Caf\u00e9");

@@ -26,7 +26,7 @@ const wrongCounts = async () => (await wrongCounters(app)).filter((line) => /^(p
 const listed = async (person?: Person) =>
   (await (person?.client ?? createClient(app)).trpc.comments.list.query({ pinId })).items;
 
-test("a comment is read by everybody, newest first, and counted on its Pin", async () => {
+test("everybody reads comments, newest first, and their Pin counts them", async () => {
   const { data } = await ben.client.resource<Comment>("AggregatedCommentResource", "create", {
     pin_id: pinId,
     text: "  Where is\n\n\n\nthis?  ",
@@ -86,7 +86,7 @@ test("only its author edits a comment, and it is marked as edited", async () => 
   });
 });
 
-test("its author or the Pin's owner deletes a comment, with its replies; nobody else does", async () => {
+test("a comment's author or the Pin's owner deletes it with its replies; nobody else can", async () => {
   const eve = await seedPerson(app, "Eve");
   const top = await say(ben, "Gone soon");
   await say(ada, "Why?", top.id);
@@ -114,7 +114,7 @@ test("fifty parallel likes of one person count once, and as many unlikes count n
   expect(await wrongCounts()).toEqual([]);
 });
 
-test("a Pin whose owner turned comments off shows none and takes none, until they are on again", async () => {
+test("a Pin with comments off shows and accepts none until they are on again", async () => {
   const own = await seedPin(app, await seedBoard(app, ada));
   const { id } = await ben.client.trpc.comments.create.mutate({ pinId: own, text: "First" });
   expect((await ben.client.rest("PUT", `/v3/pins/${own}/comments/allowed/`, { allowed: false })).code).toBe(3);
@@ -152,7 +152,7 @@ test("comments under a secret Pin look like missing ones to others [SECURITY 24]
   expect((await ben.client.rest("POST", `/v3/pins/${secret}/comments/`, { text: "x" })).code).toBe(50);
 });
 
-test("what a suspended person said is not read by others", async () => {
+test("a suspended person's comments are hidden", async () => {
   const sam = await seedPerson(app, "Sam");
   const { id } = await say(sam, "Buy now");
   await app.deps.db.execute(sql`update users set suspended_at = now() where id = ${sam.id}`);

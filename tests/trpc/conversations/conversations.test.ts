@@ -100,7 +100,7 @@ test("conversations: an attached Pin shows to those who may see it, while it exi
   expect(there.body.resource_response).toEqual(none.body.resource_response);
 });
 
-test("conversations: what is empty, too long or to nobody is refused, and nothing is left of it", async () => {
+test("conversations: empty, long and unaddressed messages are refused, and leave nothing", async () => {
   const finn = await seedPerson(app, "Finn");
   const post = (body: object) => finn.client.rest("POST", "/v3/conversations/", body);
   expect(await post({ user_ids: [ben.id], text: "  " })).toMatchObject({
@@ -131,7 +131,7 @@ test("people who are gone receive no messages, and theirs can't be read [SECURIT
   expect(texts(await read(hal, three.id))).toEqual([]);
 });
 
-test("conversations: a message is unread until it was seen, and one that came after it stays so", async () => {
+test("conversations: a message is unread until seen, and later ones stay unread", async () => {
   const ivy = await seedPerson(app, "Ivy");
   const { id, lastMessage } = await write(ben, [ivy], "One");
   const unread = async () => (await ivy.client.trpc.conversations.get.query({ conversationId: id })).unread;
@@ -178,7 +178,7 @@ test("conversations and messages page without gaps or repeats, with constant sta
   expect(await cost(7)).toBe(await cost(2));
 });
 
-test("ShareSuggestionsResource offers people one wrote with last before those one follows [signed-in 7]", async () => {
+test("ShareSuggestionsResource offers people you last wrote with before those you follow [signed-in 7]", async () => {
   const [kim, lou, max] = [await seedPerson(app, "Kim"), await seedPerson(app, "Lou"), await seedPerson(app, "Max")];
   await kim.client.resource("UserFollowResource", "create", { user_id: lou.id });
   await kim.client.resource("UserFollowResource", "create", { user_id: max.id });

@@ -121,7 +121,7 @@ test("conversions are reported beside spend on each level, on the account's own 
   expect(of.reduce((sum, { conversions }) => sum + conversions, 0)).toBe(3);
 });
 
-test("windows, the day of the ad's action and places are asked for as in the description", async () => {
+test("windows, the action's day and placements are chosen as in the description", async () => {
   const [oakId, elmId] = ids("campaignId");
   expect(await columns({ clickWindowDays: 1, granularity: "TOTAL" })).toEqual([
     [oakId, "", 2, 10_000_000],

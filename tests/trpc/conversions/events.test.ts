@@ -162,7 +162,7 @@ test("clicks outrank views, old touches need wide windows, and few views stay hi
 });
 const day = (days: number) => new Date(app.deps.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-test("/conversions/test-events/ a test is shown with its faults, and counts nowhere [signed-in 2.10]", async () => {
+test("/conversions/test-events/ a test is shown with its errors, and counts nowhere [signed-in 2.10]", async () => {
   const before = (await listed()).length;
   await send([event("probe-1", { event_name: "buy" })], account, { test: true });
   const { data } = await account.owner.client.rest<{ event_id: string; event_name: string; faults: string[] }[]>(
@@ -225,7 +225,7 @@ test("/conversions/upload/ a file arrives in chunks; one for analysis is not sto
   expect(shown.data.map(({ id }) => id)).toEqual([first.data.id]);
 });
 
-test("/v5/ takes the same events, and answers without an envelope [CONTRACT 8]", async () => {
+test("/v5/ accepts the same events, and answers without an envelope [CONTRACT 8]", async () => {
   const answer = await account.owner.client.fetch(`/v5/ad_accounts/${account.id}/events?test=false`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -242,7 +242,7 @@ test("/v5/ takes the same events, and answers without an envelope [CONTRACT 8]",
   });
 });
 
-test("more than 1,000 events, none, and no list are refused, and nothing is half-written", async () => {
+test("over 1,000 events, none, and no list are refused without partial writes", async () => {
   const before = (await listed()).length;
   for (const data of [[], "x", Array.from({ length: 1_001 }, (_, at) => event(`many-${at}`))])
     expect((await account.owner.client.rest("POST", path("events/"), { data })).status).toBe(400);
@@ -260,7 +260,7 @@ test("a shop's server has a token that sends conversions and does nothing else [
   expect((await stranger.client.rest("POST", path("events/"), { data: [event("x")] })).status).toBe(403);
 });
 
-test("an account has at most 50 conversion tags, also where several are made at the same time", async () => {
+test("an account has at most 50 conversion tags, even if created in parallel", async () => {
   const { id: advertiserId, owner } = await seedAccount(app);
   const calls = Array.from({ length: 55 }, (_, index) =>
     owner.client.trpc.conversions.createTag.mutate({ advertiserId, name: `Tag ${index}` }),

@@ -99,7 +99,7 @@ test("feeds: following hundreds reads the same feed as following a few, with mut
   await read([bo, di]);
 });
 
-test("feeds: of who saves the most nothing is left out, between what others save [signed-in 9]", async () => {
+test("feeds: no Pin of the most active person is dropped between others' saves [signed-in 9]", async () => {
   const reader = await seedPerson(app, "Reader");
   const [much, some, board] = await Promise.all(
     ["Much", "Some", "Onto"].map(async (name) => seedBoard(app, await seedPerson(app, name))),

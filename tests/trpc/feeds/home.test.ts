@@ -147,7 +147,7 @@ test("a page costs as many statements for fifty Pins as for five", async () => {
   expect(await cost(visitor, 5)).toBe(1);
 });
 
-test("a bookmark that the feed has not made is refused, and the last one gives an empty page", async () => {
+test("a foreign bookmark is refused, and the last one gives an empty page", async () => {
   const bad = [
     "x",
     "%%%",
@@ -177,7 +177,7 @@ test("a bookmark that the feed has not made is refused, and the last one gives a
 });
 
 // Last, because the other tests would read these Pins too.
-test("of many that one follows the newest come first, whoever of them saved most of late", async () => {
+test("following many shows the newest first, whoever of them saved most lately", async () => {
   const reader = await seedPerson(app, "Rita");
   const all: string[] = [];
   const boardsOf = await Promise.all(
@@ -220,7 +220,7 @@ test("at most two Pins of a board or person are adjacent while others remain, ac
   }
 });
 
-test("a picture stands once in each feed, whoever saved it in whichever size, across pages too", async () => {
+test("a picture appears once in each feed, in whatever size it was saved, across pages too", async () => {
   const reader = await seedPerson(app, "Tess");
   const friends = await Promise.all(["Una", "Uwe", "Ute"].map((name) => seedPerson(app, name)));
   const image = await seedImage(app);

@@ -31,7 +31,7 @@ test("a board's Pins page newest first without gaps or repeats while others are 
   expect(seen).toEqual(ids.toReversed());
 });
 
-test("the Pins of sections can be left out of a board's list", async () => {
+test("a board's list can leave out the Pins of sections", async () => {
   const board = await seedBoard(app, owner);
   const loose = await seedPin(app, board);
   await seedPin(app, board, { sectionId: await seedSection(app, board) });

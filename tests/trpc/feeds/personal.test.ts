@@ -74,7 +74,7 @@ test("never shows your own saves, nor more than two adjacent Pins of a board", a
   expect(runs.filter(([one, two, three]) => one === two && two === three)).toEqual([]);
 });
 
-test("a muted person's Pins are not offered, and come back when they are heard again", async () => {
+test("a muted person's Pins are not offered, until they are unmuted", async () => {
   const muted = boards[0]?.owner.id ?? "";
   await vera.client.rest("POST", `/v3/users/${muted}/mute/`);
   const shown = async () => (await home(25)).items.filter(({ pinner }) => pinner.id === muted).length;
@@ -85,7 +85,7 @@ test("a muted person's Pins are not offered, and come back when they are heard a
   expect([before, (await shown()) > 0]).toEqual([0, true]);
 });
 
-test("what people save in secret leads nowhere: neither the viewer's own nor others' [SECURITY 24]", async () => {
+test("secret saves lead nowhere, neither the viewer's own nor others' [SECURITY 24]", async () => {
   const read = async () => JSON.stringify((await home(250)).items);
   const answers = [await read()];
   const [own, theirs] = [

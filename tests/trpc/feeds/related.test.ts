@@ -69,7 +69,7 @@ test("more like a Pin: neighbors and co-saved Pins, each once with a reason, in 
   }
 });
 
-test("what is saved while somebody reads moves nothing that they have yet to see", async () => {
+test("saves while somebody reads move nothing that they have yet to see", async () => {
   const { trpc } = createClient(app);
   const before = idsOf((await trpc.feeds.related.query({ pinId, pageSize: 250 })).items);
   const first = await trpc.feeds.related.query({ pinId, pageSize: 5 });
@@ -100,7 +100,7 @@ test("Pins next to the picture on more boards come first", async () => {
   }
 });
 
-test("more for a board: what other public boards with its pictures have beside them", async () => {
+test("more for a board: Pins beside its pictures on other public boards", async () => {
   const { trpc } = createClient(app);
   const pins = await readAll((bookmark) => trpc.feeds.boardRelated.query({ boardId: board.id, pageSize: 3, bookmark }));
   expect(idsOf(pins).toSorted()).toEqual(together.toSorted());

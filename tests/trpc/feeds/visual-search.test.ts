@@ -46,7 +46,7 @@ async function titlesOf(input: object, client = createClient(app)): Promise<stri
   return page.items.map((pin: Pin) => pin.title);
 }
 
-test("a region finds what looks like it: a nebula in the left half, an animal in the right one", async () => {
+test("a region finds similar pictures: a nebula in the left half, an animal in the right one", async () => {
   expect((await titlesOf(LEFT))[0]).toBe("veil-nebula");
   expect(["jaguars", "koala"]).toContain((await titlesOf(RIGHT))[0] ?? "");
   const { items } = await createClient(app).trpc.feeds.visualSearch.query({ pinId: both, ...LEFT });

@@ -86,7 +86,7 @@ test("secret Pins count for nobody else, and for their owner only in private res
   expect((await filters(theirs, owner.client)).data.find(({ id }) => id === "color")).toBeUndefined();
 });
 
-test("a signed-in person may look among their own Pins too [signed-in 3.4]", async () => {
+test("a signed-in person can filter their own Pins too [signed-in 3.4]", async () => {
   const scopes = async (client: Person["client"]) =>
     (await filters(bookmarkOf("lantern"), client)).data[0]?.filter_options.map(({ id }) => id);
   expect(await scopes(createClient(app))).toEqual(["pins", "buyable_pins", "videos", "boards", "users"]);
@@ -157,7 +157,7 @@ test("counts are exact up to 1,000 results, and say beyond that there are more [
   expect(await blue()).toMatchObject({ count: 1_000, is_count_capped: true });
 });
 
-test("an option that the request has applied is selected, and still counts among the others", async () => {
+test("an applied option is selected, and still counts among the others", async () => {
   const client = createClient(app);
   const ask = (more: object) =>
     client.rest<WireModel[]>(

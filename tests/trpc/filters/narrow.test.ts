@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test("what filters count of a result: its product, its picture's colours, its words' styles [signed-in 3.4]", async () => {
+test("filters count a result's product, its picture's colors, and its words' styles [signed-in 3.4]", async () => {
   const { db } = app.deps;
   const of = async (name: string) => {
     const id = [...names].find(([, title]) => title.startsWith(name))?.[0] ?? "";

@@ -53,7 +53,7 @@ test("fifty parallel follows by five people and a delete of the board leave ever
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("a followed board that turns secret is as good as gone for the follower", async () => {
+test("a followed board that turns secret is gone for the follower", async () => {
   const board = await seedBoard(app, ada);
   await follow(bob, board.id);
   await ada.client.trpc.boards.update.mutate({ boardId: board.id, privacy: "secret" });
@@ -61,7 +61,7 @@ test("a followed board that turns secret is as good as gone for the follower", a
   expect(await unfollow(bob, board.id)).toMatchObject({ status: 404, code: 40 });
 });
 
-test("who follows as many boards as one can follows no more", async () => {
+test("at the limit of followed boards no more can be followed", async () => {
   const fan = await seedPerson(app, "Fan");
   const [held, more] = [await seedBoard(app, ada), await seedBoard(app, ada)];
   await follow(fan, held.id);

@@ -70,7 +70,7 @@ test("people who follow and unfollow each other in parallel cause no fault and r
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("who follows as many as one can follows nobody more, but keeps their follows", async () => {
+test("at the limit of followed people no more can be followed, and existing follows stay", async () => {
   const many = await seedPerson(app, "Mia");
   await follow(many, bob.id);
   await app.deps.db.update(users).set({ followingCount: FOLLOWING_MAX }).where(eq(users.id, many.id));

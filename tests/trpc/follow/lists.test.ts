@@ -35,7 +35,7 @@ test("followers come newest first, each once, while others start to follow", asy
   expect(seen).toEqual(fans.map((fan) => fan.id));
 });
 
-test("the people a person follows come newest first, with what each is to the viewer", async () => {
+test("followed people come newest first, with their relation to the viewer", async () => {
   const [one, two] = fans as [Person, Person];
   await star.client.trpc.follow.followUser.mutate({ userId: one.id });
   await star.client.trpc.follow.followUser.mutate({ userId: two.id });
@@ -51,7 +51,7 @@ test("the people a person follows come newest first, with what each is to the vi
   expect(JSON.stringify(items)).not.toContain("@example.com");
 });
 
-test("a name of nobody is not found, and a bookmark that no list made is refused in words", async () => {
+test("an unknown name is 404, and a foreign bookmark is refused with a message", async () => {
   for (const list of ["followers", "following"]) {
     expect(await star.client.rest("GET", `/v3/users/nobody-here/${list}/`)).toMatchObject({ status: 404, code: 30 });
     const bad = await star.client.rest("GET", `/v3/users/${star.username}/${list}/?bookmark=${btoa('["x"]')}`);

@@ -68,7 +68,7 @@ test("log-in errors: suspension is revealed only to the account's own Google ide
   expect(answer).toMatchObject({ status: 403, code: ERRORS.ACCOUNT_SUSPENDED.code });
 });
 
-test("voluntarily deactivated: Google brings back an account without a password [visitor 8]", async () => {
+test("voluntarily deactivated: Google restores an account without a password [visitor 8]", async () => {
   const { person, user } = await googlePerson(site);
   await site.app.deps.db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, user.id));
   const client = createClient(site.app);
@@ -83,7 +83,7 @@ test("voluntarily deactivated: Google brings back an account without a password 
   expect(row?.deactivatedAt).toBeNull();
 });
 
-test("voluntarily deactivated (web account): the password brings back an account [visitor 8]", async () => {
+test("voluntarily deactivated (web account): the password restores an account [visitor 8]", async () => {
   const { person, user } = await googlePerson(site);
   const gone = { deactivatedAt: new Date(), passwordHash: "a-hash" };
   await site.app.deps.db.update(users).set(gone).where(eq(users.id, user.id));
@@ -118,7 +118,7 @@ test("/add-account: a new Google person gets a second account, and the first one
   expect(back).toMatchObject({ status: 200, data: { user: { id: first.user.id } } });
 });
 
-test("social sign-up options: names, birthday and gender of a web-account sign-up are kept [visitor 3]", async () => {
+test("social sign-up options: names, birthday and gender of a web-account sign-up are stored [visitor 3]", async () => {
   const client = createClient(site.app);
   const token = await googleToken(site, client, somebody());
   const more = { first_name: "Ada", last_name: "Byron", gender: "female", birthday_source_site: 0, image_url: null };
@@ -128,7 +128,7 @@ test("social sign-up options: names, birthday and gender of a web-account sign-u
   expect(row).toMatchObject({ firstName: "Ada", lastName: "Byron", gender: "female", birthday: "1990-01-01" });
 });
 
-test("a deleted person's connected accounts go with them, and the Google account is free again", async () => {
+test("deleting a person frees their connected accounts, including Google's", async () => {
   const { person, user } = await googlePerson(site);
   await site.app.deps.db.delete(users).where(eq(users.id, user.id));
   const client = createClient(site.app);

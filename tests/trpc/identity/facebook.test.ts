@@ -44,7 +44,7 @@ async function connected(): Promise<{ account: Account; person: Person }> {
   return { account, person };
 }
 
-test("social network: nobody new signs up with it, whatever the body says [visitor 1]", async () => {
+test("social network: never signs up a new person, whatever the body says [visitor 1]", async () => {
   const client = createClient(site.app);
   const token = await facebookToken(client, somebody());
   const answer = await client.rest("POST", "/v3/register/facebook/", {
@@ -59,7 +59,7 @@ test("social network: nobody new signs up with it, whatever the body says [visit
   expect(await isIn(client)).toBe(false);
 });
 
-test("social account not matched: a Facebook account that nobody connected gets 146 [visitor 8]", async () => {
+test("social account not matched: an unconnected Facebook account gets 146 [visitor 8]", async () => {
   const client = createClient(site.app);
   const { email } = await signUp(site.app);
   const token = await facebookToken(client, somebody({ email }));
@@ -153,7 +153,7 @@ test("social-network popup: the address can be asked for again [visitor 4]", asy
   expect(again.get("scope")).toContain("email");
 });
 
-test("an account whose address nobody confirmed connects nothing [SECURITY 17]", async () => {
+test("an account with an unconfirmed address can't connect [SECURITY 17]", async () => {
   const person = await signUp(site.app);
   const { client } = person;
   await confirm(person);

@@ -26,7 +26,7 @@ afterAll(() => site.close());
 
 const fresh = () => createClient(site.app);
 
-test("web account: the window's whole way signs somebody up, and later logs them in [visitor 1]", async () => {
+test("web account: the window signs somebody up, and later logs them in [visitor 1]", async () => {
   const { person, client, user } = await googlePerson(site, { email: gmail() });
   expect(await isIn(client)).toBe(true);
   expect(user).toMatchObject({ email: person.email, email_verified: true, has_password: false, first_name: "Ada" });
@@ -46,7 +46,7 @@ test("social sign-up: type google_one_tap signs up with a token for this browser
   expect(made).toMatchObject({ status: 200, data: { user: { email: claims.email } } });
 });
 
-test("account not found: somebody who is nobody here gets 131, and signs up with the same token [visitor 8]", async () => {
+test("account not found: an unknown person gets 131, and signs up with the same token [visitor 8]", async () => {
   const client = fresh();
   const token = await googleToken(site, client, somebody());
   const unknown = await logInWithGoogle(client, token);
@@ -55,7 +55,7 @@ test("account not found: somebody who is nobody here gets 131, and signs up with
   expect((await signUpWithGoogle(client, token)).status).toBe(200);
 });
 
-test("social sign-up without a birthday: it is asked for, and the same token goes on [visitor 4]", async () => {
+test("social sign-up without a birthday: asks for it, and the same token works again [visitor 4]", async () => {
   const client = fresh();
   const token = await googleToken(site, client, somebody());
   const refused = await signUpWithGoogle(client, token, { birthday: null });
@@ -66,7 +66,7 @@ test("social sign-up without a birthday: it is asked for, and the same token goe
   expect((await signUpWithGoogle(client, token)).status).toBe(200);
 });
 
-test("who has an account with Google and presses sign-up is logged in to it", async () => {
+test("signing up with a known Google account logs in to it", async () => {
   const { person, user } = await googlePerson(site);
   const client = fresh();
   const again = await signUpWithGoogle(client, await googleToken(site, client, person));
@@ -98,7 +98,7 @@ test("an email, facebook_id or sso_user_email in a body proves nothing [SECURITY
   expect(await isIn(bare)).toBe(false);
 });
 
-test("an account that nobody confirmed gains nothing by its address's owner coming with Google [SECURITY 17]", async () => {
+test("an unconfirmed account gains nothing when its address's owner comes with Google [SECURITY 17]", async () => {
   const address = gmail();
   const attacker = await signUp(site.app, { email: address });
   const owner = fresh();
@@ -109,7 +109,7 @@ test("an account that nobody confirmed gains nothing by its address's owner comi
   expect(await attacker.client.trpc.identity.list.query({})).toEqual([]);
 });
 
-test("a confirmed account is reached by Google where Google runs its mailbox, and nowhere else", async () => {
+test("Google reaches a confirmed account only if it runs the account's mailbox", async () => {
   const address = gmail();
   const person = await signUp(site.app, { email: address });
   await person.client.trpc.auth.verifyEmail.mutate({ token: await mailedToken(site.app, address, "/verify-email") });
@@ -125,13 +125,13 @@ test("a confirmed account is reached by Google where Google runs its mailbox, an
   expect((await logInWithGoogle(other, foreign)).code).toBe(ERRORS.SOCIAL_ACCOUNT_NOT_FOUND.code);
 });
 
-test("an address that Google itself has not confirmed makes no account", async () => {
+test("an address that Google has not confirmed makes no account", async () => {
   const client = fresh();
   const token = await googleToken(site, client, somebody({ email_verified: false }));
   expect(await signUpWithGoogle(client, token)).toMatchObject({ status: 401, code: ERRORS.SOCIAL_TOKEN_INVALID.code });
 });
 
-test("web-account-only account: a password for an account that has none is answered with 141 [visitor 8]", async () => {
+test("web-account-only account: a password for an account without one gets 141 [visitor 8]", async () => {
   const { person } = await googlePerson(site);
   const answer = await fresh().rest("POST", "/v3/login/", { username_or_email: person.email, password: PASSWORD });
   expect(answer).toMatchObject({ status: 403, code: 141 });

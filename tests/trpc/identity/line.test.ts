@@ -36,7 +36,7 @@ const register = (client: Client, token: string, more: object = {}) =>
     ...more,
   });
 
-test("messaging-app sign-up without an email: it is asked for, and confirmed by mail [visitor 4]", async () => {
+test("messaging-app sign-up without an email: asks for it, and confirms it by mail [visitor 4]", async () => {
   const client = createClient(site.app);
   const token = await lineToken(client, nameless());
   const asked = await register(client, token);
@@ -48,7 +48,7 @@ test("messaging-app sign-up without an email: it is asked for, and confirmed by 
   await client.trpc.auth.verifyEmail.mutate({ token: await mailedToken(site.app, email, "/verify-email") });
 });
 
-test("messaging-app sign-up whose email exists already: 101, and nothing is connected [visitor 4]", async () => {
+test("messaging-app sign-up with a known email: 101, and nothing is connected [visitor 4]", async () => {
   const owner = await signUp(site.app);
   const client = createClient(site.app);
   const token = await lineToken(client, nameless());
@@ -82,7 +82,7 @@ test("LINE's web tokens, HS256 by the channel's secret, are accepted; other secr
   expect((await register(client, await sign(CLIENT_SECRET), { email: newEmail("hana") })).status).toBe(200);
 });
 
-test("outside Japan LINE is offered to nobody, on no transport [visitor 6]", async () => {
+test("outside Japan LINE is not offered, on any transport [visitor 6]", async () => {
   const abroad = await startProviderSite("line", somebody(), { DEFAULT_COUNTRY: "DE" });
   try {
     const client = createClient(abroad.app);
@@ -113,7 +113,7 @@ test("a LINE sign-up with a foreign address ends once its owner resets the passw
   expect(answer.code).toBe(ERRORS.SOCIAL_ACCOUNT_NOT_FOUND.code);
 });
 
-test("the only way in can't be disconnected before there is a password", async () => {
+test("the only log-in method can't be disconnected without a password", async () => {
   const client = createClient(site.app);
   const person = nameless();
   await register(client, await lineToken(client, person), { email: newEmail("hana") });

@@ -74,7 +74,7 @@ for (const { what, providers, ...refusal } of CASES) {
   });
 }
 
-test("an account without a password and without a provider is answered like a wrong password", async () => {
+test("an account without a password or provider is answered like a wrong password", async () => {
   const email = await passwordless([]);
   const answer = await createClient(app).rest("POST", "/v3/login/", { username_or_email: email, password: PASSWORD });
   expect(answer).toMatchObject({ status: 401, code: 130 });

@@ -110,7 +110,7 @@ describe("a tampered id_token is 401 at log-in and sign-up, and nothing is made 
     });
   }
 
-  test("and a right one is taken, so that none of these passes by refusing everything", async () => {
+  test("a valid token is accepted, so that the checks above don't refuse everything", async () => {
     const from = await made();
     expect((await signUpWithGoogle(from.client, await site.provider.sign(from.claims()))).status).toBe(200);
     const several = await made();
@@ -119,7 +119,7 @@ describe("a tampered id_token is 401 at log-in and sign-up, and nothing is made 
   });
 });
 
-test("a nonce is this browser's, for ten minutes, once [SECURITY 14]", async () => {
+test("a nonce belongs to its browser, for ten minutes, once [SECURITY 14]", async () => {
   const used = await made();
   const token = await site.provider.sign(used.claims());
   expect((await signUpWithGoogle(used.client, token)).status).toBe(200);
@@ -136,7 +136,7 @@ test("a nonce is this browser's, for ten minutes, once [SECURITY 14]", async () 
   expect((await signUpWithGoogle(late.client, lateToken)).status).toBe(401);
 });
 
-test("fifty log-ins at once with one token make one session [SECURITY 14]", async () => {
+test("fifty parallel log-ins with one token make one session [SECURITY 14]", async () => {
   const from = await made();
   const now = Math.floor(site.app.deps.now().getTime() / 1000);
   expect(

@@ -67,7 +67,7 @@ test("an answer without the iss that this provider promises is refused [SECURITY
   expect(await exchange(client, { code, state })).toMatchObject(REFUSED);
 });
 
-test("of fifty answers with one state and code at once, one is exchanged [SECURITY 14]", async () => {
+test("of fifty parallel answers with one state and code, one is exchanged [SECURITY 14]", async () => {
   const client = fresh();
   const handed = await walkThrough(client, "/connect/google/");
   const answers = await Promise.all(Array.from({ length: 50 }, () => exchange(client, handed)));
@@ -75,7 +75,7 @@ test("of fifty answers with one state and code at once, one is exchanged [SECURI
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(49);
 });
 
-test("one provider's code can't be handed in as another's [SECURITY 14]", async () => {
+test("one provider's code can't be used at another [SECURITY 14]", async () => {
   const client = fresh();
   const handed = await walkThrough(client, "/connect/google/");
   for (const path of ["/v3/identity/facebook/exchange/", "/v3/identity/line/exchange/", "/v3/sso/exchange/"]) {
@@ -85,7 +85,7 @@ test("one provider's code can't be handed in as another's [SECURITY 14]", async 
   expect((await exchange(client, handed)).status).toBe(200);
 });
 
-test("a code, a token or a window's start that another site sends changes nothing [SECURITY 11]", async () => {
+test("a code, a token or a window's start from another site changes nothing [SECURITY 11]", async () => {
   const client = fresh();
   const token = await googleToken(site, client, somebody());
   const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
@@ -123,7 +123,7 @@ const WRONG_CLAIMS: Record<string, object> = {
   "another client's azp": { aud: [CLIENT_ID, "another-site"], azp: "another-site" },
 };
 
-test("what a provider's token endpoint gives is checked like any token [SECURITY 15]", async () => {
+test("a provider's token endpoint is checked like any other source of tokens [SECURITY 15]", async () => {
   const port = freePort();
   const mock = new OAuth2Server();
   await mock.issuer.keys.generate("RS256");

@@ -64,7 +64,7 @@ test("the same picture twice is stored once: two uploads, one signature, one add
   expect(first.data.media_upload_id).not.toBe(second.data.media_upload_id);
 });
 
-test("what is no picture is refused with the contract's code and leaves neither row nor file", async () => {
+test("a file that is no picture is refused with the contract's code, without row or file", async () => {
   const bob = await seedPerson(app, "Bob");
   const jpeg = await (await photo(400, 300)).jpeg().toBuffer();
   const bomb = pngBomb(16_384);
@@ -99,7 +99,7 @@ test("a file over tRPC is refused without a fault", async () => {
   expect(ada.client.trpc.media.upload.mutate({})).rejects.toMatchObject({ data: { apiErrorCode: 51 } });
 });
 
-test("a person who has used up a day's bytes waits; the day after they upload again", async () => {
+test("a person who has used up the daily bytes can upload again the next day", async () => {
   const eve = await seedPerson(app, "Eve");
   const png = await plain(60, 40, "#224466").png().toBuffer();
   const first = await upload(eve, png);
@@ -117,7 +117,7 @@ test("a person who has used up a day's bytes waits; the day after they upload ag
   expect((await upload(eve, png)).status).toBe(200);
 });
 
-test("JPEG XL is refused with a sentence, as long as sharp can't read it [signed-in 2.7]", async () => {
+test("JPEG XL is refused with a message, as long as sharp can't read it [signed-in 2.7]", async () => {
   expect(sharp.format.jxl.input.buffer).toBe(false);
   const codestream = new Uint8Array([0xff, 0x0a, 0xfa, 0x17, 0x30, ...new Array(200).fill(7)]);
   const container = new Uint8Array([0, 0, 0, 12, 0x4a, 0x58, 0x4c, 0x20, 0x0d, 0x0a, 0x87, 0x0a, ...codestream]);

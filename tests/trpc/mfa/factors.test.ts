@@ -33,7 +33,7 @@ async function addApp({ client }: Person) {
   return { secret, code, recoveryCodes: recoveryCodes ?? [] };
 }
 
-describe("factors are changed after a step-up only [SECURITY 8]", () => {
+describe("factors need a step-up to be changed [SECURITY 8]", () => {
   const GUARDED = [
     ["POST", "phone/"],
     ["POST", "phone/confirm/"],
@@ -46,7 +46,7 @@ describe("factors are changed after a step-up only [SECURITY 8]", () => {
     ["POST", "passkeys/"],
     ["DELETE", "passkeys/1/"],
   ] as const;
-  test("a log-in alone, and a program with an access token, are refused at each of them", async () => {
+  test("a log-in alone, and an access token, are refused for each change", async () => {
     const { client, user } = await signUp(app);
     const { token } = await accessToken(app, user.id);
     const program = createClient(app, { authorization: `Bearer ${token}` });
@@ -138,7 +138,7 @@ describe("an authenticator app", () => {
     expect(JSON.stringify((await client.rest("GET", "/v3/users/me/factors/")).body)).not.toContain(secret);
   });
 
-  test("takes a code of the step before and the one after, and none that is older or newer", async () => {
+  test("accepts codes of the previous and the next step, and no others", async () => {
     const person = await signUp(app);
     const { secret } = await addApp(person);
     app.advance(10 * STEP_MS);
@@ -250,7 +250,7 @@ test("removing the last factor turns two-factor off, ends recovery codes and sen
   });
 }, 20_000);
 
-test("a factor confirms who it is, in the password's place [SECURITY 8]", async () => {
+test("a factor confirms a person in place of the password [SECURITY 8]", async () => {
   const person = await signUp(app);
   const { phone, recoveryCodes } = await addPhone(app, person);
   const browser = createClient(app);
@@ -269,7 +269,7 @@ test("a factor confirms who it is, in the password's place [SECURITY 8]", async 
   expect(await confirm(recoveryCodes[0] ?? "")).toMatchObject({ status: 200 });
 });
 
-test("all of it goes with the account", async () => {
+test("factors are deleted with the account", async () => {
   const person = await signUp(app);
   await addApp(person);
   await addPhone(app, person);

@@ -35,7 +35,7 @@ async function twoFactorPerson() {
 }
 
 describe("[SECURITY 19]", () => {
-  test("a hundred parallel guesses are at most five evaluations [SECURITY 19]", async () => {
+  test("of a hundred parallel guesses at most five are evaluated [SECURITY 19]", async () => {
     const { logIn, phone, userId } = await twoFactorPerson();
     await logIn();
     const wrong = otherCode(await textedCode(app, phone));
@@ -57,7 +57,7 @@ describe("[SECURITY 19]", () => {
     expect(await logIn({ mfa_token: code })).toMatchObject({ code: 134 });
   }, 120_000);
 
-  test("ten wrong codes of an account, over its challenges, lock it for half an hour", async () => {
+  test("ten wrong codes for an account, over all challenges, lock it for half an hour", async () => {
     const { logIn, phone } = await twoFactorPerson();
     for (let round = 0; round < 2; round++) {
       await logIn();
@@ -73,7 +73,7 @@ describe("[SECURITY 19]", () => {
     expect(await logIn({ mfa_token: await textedCode(app, phone) })).toMatchObject({ status: 200 });
   }, 30_000);
 
-  test("resend: three a minute, ten a day, and the refusal says how long to wait", async () => {
+  test("resend: three a minute, ten a day, and a refusal gives the time to wait", async () => {
     const { logIn } = await twoFactorPerson();
     await logIn();
     let sent = 0;
@@ -94,7 +94,7 @@ describe("[SECURITY 19]", () => {
     expect(await logIn({ mfa_resend: true })).toMatchObject({ code: 132 });
   }, 30_000);
 
-  test("a refused resend leaves the code that was sent before as good as it was", async () => {
+  test("a refused resend keeps the previous code valid", async () => {
     const { logIn, phone } = await twoFactorPerson();
     await logIn();
     for (let times = 0; times < 3; times++) await logIn({ mfa_resend: true });
@@ -102,7 +102,7 @@ describe("[SECURITY 19]", () => {
     expect(await logIn({ mfa_token: await textedCode(app, phone) })).toMatchObject({ status: 200 });
   }, 20_000);
 
-  test("in an open session guesses at codes count with those at log-in", async () => {
+  test("guesses in an open session count together with those at log-in", async () => {
     const { owner, logIn, phone } = await twoFactorPerson();
     for (let round = 0; round < 2; round++) {
       await owner.trpc.mfa.sendStepUpCode.mutate({});

@@ -99,7 +99,7 @@ describe("two-factor [visitor 4]", () => {
     expect(await textsTo(app, phone)).toBe(sent + 1);
   });
 
-  test("the sign-up form that logs in asks for the second factor as well [SECURITY 18]", async () => {
+  test("the sign-up form that logs in asks for the second factor too [SECURITY 18]", async () => {
     const { email, phone } = await twoFactorPerson();
     const client = createClient(app);
     const body = { email, password: PASSWORD, birthday: 631_152_000 };
@@ -128,7 +128,7 @@ describe("two-factor [visitor 4]", () => {
     });
   });
 
-  test("a reset of the password of a proven address does not skip the second factor [SECURITY 20]", async () => {
+  test("resetting the password of a proven address doesn't skip the second factor [SECURITY 20]", async () => {
     const { client, email, logIn } = await twoFactorPerson();
     await client.trpc.auth.verifyEmail.mutate({ token: await mailedToken(app, email, "/verify-email") });
     await createClient(app).trpc.auth.forgotPassword.mutate({ usernameOrEmail: email });
@@ -192,7 +192,7 @@ describe("codes [SECURITY 19]", () => {
     expect(JSON.stringify(kept)).not.toContain(`"${code}"`);
   });
 
-  test("that was used ends with it, so of many right answers at once one logs in", async () => {
+  test("end their challenge when used, so one of many parallel right answers logs in", async () => {
     const { logIn, phone } = await twoFactorPerson();
     await logIn();
     const code = await textedCode(app, phone);

@@ -24,7 +24,7 @@ const isSteppedUp = async (cookie: string) => {
   return hasSteppedUp({ deps: app.deps, viewer } as Context);
 };
 
-test("a log-in alone is no step-up; the password given again is one, for 15 minutes [SECURITY 8]", async () => {
+test("a log-in is no step-up; giving the password again is one for 15 minutes [SECURITY 8]", async () => {
   const { client } = await signUp(app);
   expect(await isSteppedUp(client.cookie())).toBe(false);
   const { until } = await client.trpc.auth.stepUp.mutate({ password: PASSWORD });
@@ -45,7 +45,7 @@ test("a step-up gives the session a new token, and the old one answers 401 [SECU
   expect((await client.rest("GET", "/v3/users/me/")).status).toBe(200);
 });
 
-test("a wrong password is no step-up, and after ten of them none is looked at for half an hour [SECURITY 8]", async () => {
+test("a wrong password is no step-up, and ten of them lock it for half an hour [SECURITY 8]", async () => {
   const { client } = await signUp(app);
   for (let tries = 0; tries < 10; tries++) {
     const wrong = await client.rest("POST", "/v3/users/me/step_up/", { password: "wrong-Lantern-1" });
@@ -59,7 +59,7 @@ test("a wrong password is no step-up, and after ten of them none is looked at fo
   await client.trpc.auth.stepUp.mutate({ password: PASSWORD });
 });
 
-test("a program with an access token has no session that could be raised [SECURITY 8]", async () => {
+test("an access token has no session to step up [SECURITY 8]", async () => {
   const { user } = await signUp(app);
   const { token } = await accessToken(app, user.id);
   const program = createClient(app, { authorization: `Bearer ${token}` });
@@ -69,7 +69,7 @@ test("a program with an access token has no session that could be raised [SECURI
   });
 });
 
-test("who has no password confirms by a log-in within the last 15 minutes [SECURITY 8]", async () => {
+test("without a password, a log-in within the last 15 minutes is a step-up [SECURITY 8]", async () => {
   const { client, user } = await signUp(app);
   await app.deps.db.execute(`update users set password_hash = null where id = ${user.id}`);
   expect((await client.trpc.auth.stepUpWays.query({})).password).toBe(false);
@@ -79,7 +79,7 @@ test("who has no password confirms by a log-in within the last 15 minutes [SECUR
   expect(await client.rest("POST", "/v3/users/me/step_up/", { password: "" })).toMatchObject({ code: 130 });
 });
 
-test("a session that was ended has not stepped up, whatever it did before [SECURITY 7]", async () => {
+test("an ended session has no step-up [SECURITY 7]", async () => {
   const { client, user } = await signUp(app);
   await client.trpc.auth.stepUp.mutate({ password: PASSWORD });
   const cookie = client.cookie();

@@ -90,7 +90,7 @@ test("another site's page, a visitor and a token without a session get no stream
   expect((await openEvents((await seedPerson(app)).client)).response.status).toBe(401);
 });
 
-test("a person has eight streams at most, and a closed one makes room", async () => {
+test("a person has at most eight streams, and closing one makes room", async () => {
   const ada = await signUp(app, { name: "Ada" });
   const open = await Promise.all(Array.from({ length: 8 }, () => openEvents(ada.client)));
   expect(open.map(({ response }) => response.status)).toEqual(Array(8).fill(200));

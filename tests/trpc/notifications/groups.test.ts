@@ -116,7 +116,7 @@ test("followers hear of new Pins once a day, however many, and an interrupted ru
   expect(await ofMaker(ben)).toMatchObject([{ pin: { id: second }, actorCount: 1 }]);
 });
 
-test("what nothing was added to for 90 days is deleted, with its acts", async () => {
+test("notifications unchanged for 90 days are deleted with their actions", async () => {
   app.advance((NOTIFICATION_DAYS + 1) * 86_400_000);
   const late = await seedPerson(app, "Late");
   await late.client.rest("POST", `/v3/users/${ada.id}/follow/`);

@@ -46,7 +46,7 @@ test("batched events give the same result as sequential ones, in two statements"
   expect(await newsOf(app, ada)).toEqual(news);
 });
 
-test("the same act twice among them counts once, and what holds no longer is left out", async () => {
+test("a repeated action in a batch counts once, and an undone one not at all", async () => {
   const follow = (follower: Person, followee: Person) => ({ followerId: follower.id, followeeId: followee.id });
   for (const fan of [ben, cleo]) await fan.client.rest("POST", `/v3/users/${ada.id}/follow/`);
   await cleo.client.rest("DELETE", `/v3/users/${ada.id}/follow/`);

@@ -33,7 +33,7 @@ const run = (csv: string, line: number | null = null, person = bea) =>
 const day = () => new Date(app.deps.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
 const made = () => app.deps.db.select({ title: pins.title }).from(pins).where(eq(pins.pinnerId, bea.id));
 
-test("a file of Pins is looked at before anything is made, row by row, and each row is made once [signed-in 2.7]", async () => {
+test("a file of Pins is previewed row by row, and each row is made once [signed-in 2.7]", async () => {
   const csv = [
     "Title,Media URL,Board,Section,Link,Alt text,Date",
     `"Bowl, blue",${site.origin}/1.png,Clay Pots,Glazed,https://shop.example/,A bowl,`,
@@ -63,7 +63,7 @@ test("a file of Pins is looked at before anything is made, row by row, and each 
   expect(await made()).toEqual([{ title: "Bowl, blue" }]);
 });
 
-test("the table of Pinterest's own template is read, and so is an offset of hours alone", async () => {
+test("reads Pinterest's own template, and offsets of whole hours", async () => {
   const [media, text] = [`${site.origin}/1.png`, '"Warm corner, soft light",https://example.com/n'];
   const csv = [
     "Title,Media URL,Pinterest board,Thumbnail,Description,Link,Publish date,Keywords",

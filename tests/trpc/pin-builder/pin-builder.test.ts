@@ -282,7 +282,7 @@ describe("scheduled Pins", () => {
     expect(made.filter(({ title }) => title === "Once").length).toBe(count);
   });
 
-  test("one whose board is gone is reported among the drafts, by notification and by mail", async () => {
+  test("one whose board is deleted is reported among the drafts, by notification and mail", async () => {
     const cal = await business("Cal");
     await app.deps.db.update(users).set({ emailVerifiedAt: app.deps.now() }).where(eq(users.id, cal.id));
     const doomed = (await seedBoard(app, cal)).id;
@@ -320,7 +320,7 @@ describe("scheduled Pins", () => {
     expect(await newsOf(app, cal)).toEqual([]);
   });
 
-  test("one that is tried as its board is merged is tried again there", async () => {
+  test("one that fails while its board is merged is retried on the remaining board", async () => {
     const [from, into] = [await seedBoard(app, bea), await seedBoard(app, bea)];
     const { id } = await schedule(HOUR, { boardId: from.id, title: "Moving" });
     app.advance(HOUR + 1_000);

@@ -73,7 +73,7 @@ const KINDS: What[] = ["public", "secret", "protected", "trashed", "missing"];
 /** An answer without what differs by request: its id and the time of nothing. */
 const bytes = (answer: Answer) => JSON.stringify({ ...answer.body, request_identifier: "" });
 
-describe("who may do what with a Pin, and secret and missing are one answer", () => {
+describe("permissions on a Pin, where secret and missing look alike", () => {
   for (const [operation, byWho] of Object.entries(TABLE)) {
     for (const who of Object.keys(byWho) as Who[]) {
       test(`${operation} by ${who}: ${KINDS.map((kind, i) => `${kind} ${byWho[who][i]}`).join(", ")}`, async () => {
@@ -92,7 +92,7 @@ describe("who may do what with a Pin, and secret and missing are one answer", ()
   }
 });
 
-test("through tRPC too, a secret Pin and a missing one are one answer", async () => {
+test("through tRPC too, a secret Pin and a missing one look alike", async () => {
   const ask = async (pinId: string) => {
     const response = await clients.stranger.fetch(
       `/trpc/pins.get?input=${encodeURIComponent(JSON.stringify({ pinId }))}`,
@@ -103,7 +103,7 @@ test("through tRPC too, a secret Pin and a missing one are one answer", async ()
   expect(await ask(await seed("trashed"))).toEqual(await ask(MISSING));
 });
 
-test("the Pins of secret and protected boards are in no feed of anybody else", async () => {
+test("Pins of secret and protected boards are in nobody else's feed", async () => {
   const hidden = new Set([await seed("secret"), await seed("protected"), await seed("trashed")]);
   const section = await seedSection(app, boards.secret);
   const saved = await seedPin(app, boards.secret, { sectionId: section });

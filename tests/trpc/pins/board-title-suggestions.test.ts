@@ -38,7 +38,7 @@ test("GET board_title_suggestions answers others' board names, then the Pin's ow
   expect(left.map(({ title }) => title.toLowerCase())).toEqual(["herb garden", "thyme and sage"]);
 });
 
-test("suggested names are not for visitors, and a Pin that one may not see has none [signed-in 7]", async () => {
+test("suggested names need a log-in and a visible Pin [signed-in 7]", async () => {
   const owner = await seedPerson(app);
   const secret = await seedPin(app, await seedBoard(app, owner, { privacy: "secret" }));
   const path = `/v3/pins/${secret}/board_title_suggestions/`;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("copies all Pins or none, and wakes who waits for saves after the commit alone", async () => {
+test("copies all Pins or none, and announces the saves only after the commit", async () => {
   const [from, to] = [await seedBoard(app, ada), await seedBoard(app, ada)];
   const pinIds = [await seedPin(app, from), await seedPin(app, from)];
   const copied = () => app.deps.db.$count(pins, eq(pins.boardId, to.id));

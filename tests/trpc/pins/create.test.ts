@@ -105,7 +105,7 @@ test("PinResource create: the address of an upload or of another Pin's picture w
   });
 });
 
-test("an upload becomes a Pin for its uploader, more than once, and for nobody else", async () => {
+test("an upload becomes a Pin for its uploader, any number of times, and for nobody else", async () => {
   const form = new FormData();
   form.set("img", new File([jpeg as BlobPart], "a.jpg"));
   const { data } = await ada.client.rest<{ media_upload_id: string }>("POST", "/v3/media/upload/", form);
@@ -123,7 +123,7 @@ test("an upload becomes a Pin for its uploader, more than once, and for nobody e
   expect(stolen.fields).toEqual(unknown.fields);
 });
 
-test("picture data comes with or without its data: prefix, and the same picture is one image", async () => {
+test("picture data works with or without its data: prefix, and equal pictures share an image", async () => {
   const base64 = await colour("#118844");
   const bare = await ada.client.trpc.pins.create.mutate({ boardId: board.id, imageBase64: base64 });
   const data = await ada.client.trpc.pins.create.mutate({
@@ -199,7 +199,7 @@ test("fifty parallel saves of one new picture make one image, fifty Pins and rig
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("PUT /v3/pins/image/: a picture that was fetched ahead is saved without fetching it again [signed-in 7]", async () => {
+test("PUT /v3/pins/image/: a prefetched picture is saved without fetching it again [signed-in 7]", async () => {
   const url = `${site.origin}/ahead.jpg`;
   const asked = () => site.requests.filter((request) => request.url === "/ahead.jpg").length;
   expect(await ada.client.rest("PUT", "/v3/pins/image/", { image_url: url })).toMatchObject({

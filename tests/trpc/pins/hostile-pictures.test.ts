@@ -84,7 +84,7 @@ test("an address without an accepted picture is refused with a code for its kind
   }
 });
 
-test("a page that never ends is given up, and answers like an address that is refused", async () => {
+test("a page that never ends is aborted, and answers like a refused address", async () => {
   const endless = await fromUrl("/endless.png");
   const refused = await create({ image_url: `${hidden.origin}/a.png` });
   expect(endless).toMatchObject({ status: 400, code: 53 });
@@ -92,7 +92,7 @@ test("a page that never ends is given up, and answers like an address that is re
   expect(hidden.connections()).toBe(0);
 }, 20_000);
 
-test("no spelling of a private address is connected to, for pictures and pages alike", async () => {
+test("no spelling of a private address is fetched, for pictures and pages alike", async () => {
   const { port } = hidden;
   const hosts = [
     "127.0.0.1",
@@ -125,7 +125,7 @@ test("invalid picture data is refused", async () => {
   expect(codes).toEqual([51, 51, 51, 51, 52]);
 });
 
-test("an address that is no http address never reaches the fetcher", async () => {
+test("an address other than http never reaches the fetcher", async () => {
   const urls = [
     "data:image/png;base64,AAAA",
     "ftp://a.example/x.png",
@@ -143,7 +143,7 @@ test("an address that is no http address never reaches the fetcher", async () =>
   }
 });
 
-test("no picture is refused with a text at the field", async () => {
+test("a missing picture is refused with an error at the field", async () => {
   for (const body of [{}, { image_base64: "" }, { image_url: "", media_upload_id: null }]) {
     const answer = await create(body);
     expect(answer).toMatchObject({ status: 400, code: 1 });

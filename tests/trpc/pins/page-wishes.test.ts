@@ -41,7 +41,7 @@ test("reports that a page opts out of saving, in the page's own words", async ()
   expect(silent.notice).not.toContain("The page says");
 });
 
-test("offers the page's own text for a picture that it wants pinned", async () => {
+test("offers the page's own text for a picture that it marks for pinning", async () => {
   const { items, notice } = await find("/yes");
   expect([items[0]?.title, items[0]?.description, notice]).toEqual(["Lamps", "A lamp to pin", null]);
 });

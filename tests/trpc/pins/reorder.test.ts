@@ -51,7 +51,7 @@ test("a moved Pin follows the named one or comes first, for everybody and any pa
   expect(await order()).toBe("cdabe");
 });
 
-test("Pins saved later come first, and a page that is read meanwhile repeats and leaves out none", async () => {
+test("later saves come first, and a page read meanwhile has no repeats or gaps", async () => {
   await move("a", null);
   await move("b", "a");
   expect(await order(2, () => seedPin(app, board))).toBe("abedc");
@@ -59,7 +59,7 @@ test("Pins saved later come first, and a page that is read meanwhile repeats and
   expect((await order(50)).at(0)).toBe("f");
 });
 
-test("Pins without a number between them are moved as asked for, any number of times to one spot", async () => {
+test("Pins without a free number between them can still be moved, any number of times", async () => {
   // As a copy of many at once makes them: their ids follow each other.
   for (const [n, id] of pins.entries()) {
     await app.deps.db.execute(sql`update pins set position = ${1000 + n} where id = ${id}`);
@@ -77,14 +77,14 @@ test("Pins without a number between them are moved as asked for, any number of t
   }
 });
 
-test("Pins at one place, as after a move from another board, are paged each once", async () => {
+test("Pins at one position, as after a move from another board, are each paged once", async () => {
   await app.deps.db.execute(sql`update pins set position = 7 where board_id = ${board.id}`);
   for (const pageSize of [1, 2]) expect(await order(pageSize)).toBe("edcba");
   await move("a", "e");
   expect(await order(1)).toBe("eadcb");
 });
 
-test("a section has its board's order, and its pictures are the first of it", async () => {
+test("a section has its board's order, and its cover pictures are the first Pins", async () => {
   const sectionId = await seedSection(app, board);
   pins = [];
   for (let n = 0; n < 5; n++) pins.push(await seedPin(app, board, { sectionId }));
@@ -98,7 +98,7 @@ test("a section has its board's order, and its pictures are the first of it", as
   expect(items[0]?.previewPins.map(({ id }) => id)).toEqual([pin("c"), pin("e"), pin("a")]);
 });
 
-test("moves in parallel are all made, and the board keeps each Pin once", async () => {
+test("parallel moves all succeed, and the board keeps each Pin once", async () => {
   const calls = ["a", "b", "c", "d"].flatMap((letter) => [move(letter, "e"), move(letter, null), move("e", letter)]);
   expect((await Promise.allSettled(calls)).filter(({ status }) => status === "rejected")).toEqual([]);
   expect([...(await order())].sort().join("")).toBe("abcde");
@@ -125,7 +125,7 @@ test("Pins of another board or in the trash and foreign bookmarks are refused, w
   expect(await order()).toBe("aedb");
 });
 
-test("the list is read from the index of its order", async () => {
+test("the list is read from its order's index", async () => {
   await app.deps.db.execute(sql`analyze pins`);
   const plan = await app.deps.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);

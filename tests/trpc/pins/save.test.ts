@@ -84,7 +84,7 @@ test("RepinResource create: the payload is accepted; a save shares picture, text
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("along a chain the first Pin counts every save, and each Pin those made from it", async () => {
+test("along a chain the first Pin counts every save, and each Pin its direct ones", async () => {
   const first = await seedPin(app, await seedBoard(app, ada));
   const [one, two, three] = [await seedBoard(app, bob), await seedBoard(app, ada), await seedBoard(app, bob)];
   await recount(app);
@@ -111,7 +111,7 @@ test("your own Pin can be saved to another board, and the newer board comes firs
   expect((await orderOf(other.id))?.getTime()).toBeGreaterThan((await orderOf(old.id))?.getTime() ?? Infinity);
 });
 
-test("fifty people saving one Pin at once are fifty saves, and every counter agrees", async () => {
+test("fifty people saving one Pin in parallel make fifty saves and right counters", async () => {
   const source = await seedPin(app, await seedBoard(app, ada));
   const people = await Promise.all(Array.from({ length: 50 }, () => seedPerson(app, "Zoe")));
   const targets = await Promise.all(people.map((person) => seedBoard(app, person)));
@@ -129,7 +129,7 @@ test("fifty people saving one Pin at once are fifty saves, and every counter agr
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("saves to two boards, moves between them and deletions at once leave every counter right", async () => {
+test("parallel saves, moves and deletions on two boards leave every counter right", async () => {
   const source = await seedPin(app, await seedBoard(app, ada));
   const [left, right] = [await seedBoard(app, bob), await seedBoard(app, bob)];
   const [inLeft, inRight] = [await seedSection(app, left), await seedSection(app, right)];
@@ -160,7 +160,7 @@ test("saves to two boards, moves between them and deletions at once leave every 
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("a board that is deleted while it is saved to keeps no Pin and no count", async () => {
+test("a board deleted during a save keeps no Pin and no count", async () => {
   const source = await seedPin(app, await seedBoard(app, ada));
   const board = await seedBoard(app, bob);
   await recount(app);

@@ -30,7 +30,7 @@ async function count(): Promise<number> {
 const saveTo = async (board: MadeBoard) =>
   (await saver.client.rest<{ id: string }>("POST", `/v3/pins/${source.id}/save/`, { board_id: board.id })).data.id;
 
-test("a save to a secret board is in no number that others see, wherever the Pin goes from there [SECURITY 24]", async () => {
+test("a secret save is in no count that others see, wherever the Pin moves [SECURITY 24]", async () => {
   const saved = await saveTo(secret);
   expect(await count()).toBe(0);
   await saver.client.trpc.pins.update.mutate({ pinId: saved, boardId: open.id });
@@ -43,7 +43,7 @@ test("a save to a secret board is in no number that others see, wherever the Pin
   expect(await count()).toBe(0);
 });
 
-test("the number follows a board that opens, closes and goes [SECURITY 24]", async () => {
+test("the count follows a board that turns public, secret or is deleted [SECURITY 24]", async () => {
   const before = await count();
   const board = await makeBoard(saver.client, "Turning", { privacy: "secret" });
   await saveTo(board);
@@ -56,7 +56,7 @@ test("the number follows a board that opens, closes and goes [SECURITY 24]", asy
   expect(await count()).toBe(before);
 });
 
-test("a Pin and its save on one board are counted right when the board turns", async () => {
+test("a Pin and its save on one board count right when the board turns secret", async () => {
   const board = await makeBoard(saver.client, "Both");
   const first = await makePin(saver.client, board.id, { title: "First", colour: "#123456" });
   await saver.client.rest("POST", `/v3/pins/${first.id}/save/`, { board_id: board.id });
@@ -66,7 +66,7 @@ test("a Pin and its save on one board are counted right when the board turns", a
   }
 });
 
-test("saves, moves and a board that turns, all at once, leave the number as it is to be counted [SECURITY 39]", async () => {
+test("parallel saves, moves and a board turning secret leave the right count [SECURITY 39]", async () => {
   const board = await makeBoard(saver.client, "Busy");
   const turning = ["secret", "public", "secret"] as const;
   await Promise.all([

@@ -40,7 +40,7 @@ async function told(pinId: string) {
   return seen.map(({ sponsorship }) => sponsorship && `${sponsorship.status} ${sponsorship.sponsor?.username ?? "-"}`);
 }
 
-test("sponsorship: a sponsor is named to others once they agree, and no more when they decline [signed-in 3.1]", async () => {
+test("sponsorship: a sponsor is shown to others once they agree, until they decline [signed-in 3.1]", async () => {
   const pinId = await newPin();
   expect(await told(pinId)).toEqual([null, null, null]);
   await edit(pinId, { sponsor_username: `@${acme.username.toUpperCase()}` });
@@ -121,7 +121,7 @@ test("sponsorship: unknown people and yourself can't be named, and the rest is n
   expect((await ada.client.trpc.pins.get.query({ pinId })).title).toBe("Blue paint");
 });
 
-test("only the named sponsor answers; for everybody else there is no such Pin to answer [SECURITY 24]", async () => {
+test("only the named sponsor answers; for all others the Pin doesn't exist [SECURITY 24]", async () => {
   const pinId = await newPin();
   const eve = await seedPerson(app, "Eve");
   await edit(pinId, { sponsor_username: acme.username });
@@ -135,7 +135,7 @@ test("only the named sponsor answers; for everybody else there is no such Pin to
   expect(await told(pinId)).toEqual(["1 -", "1 -", "1 -"]);
 });
 
-test("a sponsor who is gone is not named any more [SECURITY 27]", async () => {
+test("a sponsor who is gone is no longer named [SECURITY 27]", async () => {
   const pinId = await newPin();
   const sponsor = await seedPerson(app, "Sponsor");
   await edit(pinId, { sponsor_username: sponsor.username });

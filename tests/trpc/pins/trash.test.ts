@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const DAY_MS = 24 * 60 * 60_000;
 const trashOf = async (person: Person) => (await person.client.trpc.pins.trash.query({ pageSize: 250 })).items;
 
-test("a deleted Pin is in no list but its owner's trash, and comes back to its section", async () => {
+test("a deleted Pin is only in its owner's trash, and returns to its section", async () => {
   const board = await seedBoard(app, ada);
   const section = await seedSection(app, board);
   const pinId = await seedPin(app, board, { sectionId: section });
@@ -77,7 +77,7 @@ test("the trash keeps Pins for 30 days, after which they can't be restored", asy
   expect(await person.client.rest("POST", `/v3/pins/${pinId}/restore/`)).toMatchObject({ status: 404, code: 50 });
 });
 
-test("the trash pages newest deletion first, Pins that went in one moment too", async () => {
+test("the trash pages newest deletion first, even for Pins deleted together", async () => {
   const person = await seedPerson(app, "Tom");
   const board = await seedBoard(app, person);
   const together = [];
@@ -98,7 +98,7 @@ test("the trash pages newest deletion first, Pins that went in one moment too", 
   expect(new Set(seen)).toEqual(new Set(together));
 });
 
-test("deleting and restoring one Pin fifty times at once leaves every counter right", async () => {
+test("deleting and restoring one Pin in parallel leaves every counter right", async () => {
   const pinId = await seedPin(app, await seedBoard(app, ada));
   const section = await seedBoard(app, ada);
   const other = await seedPin(app, section);
@@ -117,7 +117,7 @@ test("deleting and restoring one Pin fifty times at once leaves every counter ri
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("a bookmark that the trash has not made is refused", async () => {
+test("a foreign bookmark is refused", async () => {
   for (const bookmark of ["x", "W10", btoa('["a","b"]'), btoa('["1",{}]'), btoa('["1","1","1"]')]) {
     const answer = await ada.client.rest("GET", `/v3/users/me/trash/?bookmark=${encodeURIComponent(bookmark)}`);
     expect(answer, bookmark).toMatchObject({ status: 400, code: 1 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("what is given is changed, what is left out stays, and every transport shows it", async () => {
+test("changes the given fields, keeps the others, and every transport shows it", async () => {
   const pinId = await seedPin(app, await seedBoard(app, ada), { title: "Before" });
   const change = { title: "After", link: "https://www.a.example/x", alt_text: "A lamp" };
   const answer = await ada.client.resource<Record<string, unknown>>("PinResource", "update", { id: pinId, ...change });
@@ -29,7 +29,7 @@ test("what is given is changed, what is left out stays, and every transport show
   expect(patched.data).toEqual(own.data);
 });
 
-test("a Pin moves between sections and boards with its counters, and leaves its section behind", async () => {
+test("a Pin moves between sections and boards with its counters, and leaves its section", async () => {
   const [from, to] = [await seedBoard(app, ada), await seedBoard(app, ada)];
   const [first, second, third] = [
     await seedSection(app, from),
@@ -84,7 +84,7 @@ test("moving a Pin to a foreign board or another board's section is refused", as
   expect(await ada.client.trpc.pins.get.query({ pinId })).toMatchObject({ title: "Mine", board: { id: own.id } });
 });
 
-test("nobody sets counters, promotion or another pinner", async () => {
+test("counters, promotion and the pinner can't be set", async () => {
   const pinId = await seedPin(app, await seedBoard(app, ada));
   const eve = await seedPerson(app, "Eve");
   const before = await ada.client.rest("GET", `/v3/pins/${pinId}/`);

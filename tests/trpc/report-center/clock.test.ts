@@ -4,7 +4,7 @@ import { daysOfSpec, nextRun } from "../../../server/slices/report-center/clock.
 const next = (schedule: Parameters<typeof nextRun>[0], after: string, zone = "Europe/Oslo") =>
   nextRun(schedule, zone, new Date(after)).toISOString();
 
-test("a schedule runs by the clock of the account's zone, over summer time and short months [signed-in 2.10]", () => {
+test("a schedule runs in the account's zone, across summer time and short months [signed-in 2.10]", () => {
   const daily = { frequency: "DAILY", hour: 6 } as const;
   expect(next(daily, "2026-03-28T05:00:00Z")).toBe("2026-03-29T04:00:00.000Z");
   expect(next(daily, "2026-10-24T04:00:00Z")).toBe("2026-10-25T05:00:00.000Z");
@@ -19,7 +19,7 @@ test("a schedule runs by the clock of the account's zone, over summer time and s
   expect(next(daily, "2026-11-23T00:15:00Z", "Asia/Kathmandu")).toBe("2026-11-24T00:15:00.000Z");
 });
 
-test("a range is of whole days of the account's zone [signed-in 2.10]", () => {
+test("a range consists of whole days in the account's zone [signed-in 2.10]", () => {
   const now = new Date("2026-03-01T04:30:00Z");
   const spec = { level: "AD" as const, columns: [], granularity: "DAY" as const, ids: [], filters: [] };
   const days = (range: Parameters<typeof daysOfSpec>[0]["range"], zone = "America/New_York") =>

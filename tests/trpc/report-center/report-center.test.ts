@@ -100,7 +100,7 @@ test("a report applies its filters, ids and level, and rejects invalid combinati
   expect(await codeOf(build(wrongTime))).toBe(1);
 });
 
-test("a schedule runs once at its hour, and its mail leads to the file and not to its numbers [signed-in 2.10]", async () => {
+test("a schedule runs once at its hour, and its mail links to the file without numbers [signed-in 2.10]", async () => {
   const template = await build({ name: "Every day", schedule: { frequency: "DAILY", hour: 9 } });
   expect(template).toMatchObject({ isSubscribed: true, subscribers: 1 });
   expect(new Date(template.nextRunAt ?? "").toISOString()).toMatch(/T00:00:00/);

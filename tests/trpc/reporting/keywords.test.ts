@@ -66,7 +66,7 @@ test("/reporting/adGroupPositiveKeywords/ and excluded keywords decide which sea
   expect(told.items.filter(({ after }) => JSON.stringify(after).includes("keywords"))).toHaveLength(5);
 });
 
-test("another account's ad group and a campaign's keyword that excludes nothing are refused", async () => {
+test("another account's ad group and a negative keyword on a campaign are refused", async () => {
   const keywords = [{ value: "oak" }];
   const refused = (to: { adGroupId?: string; campaignId?: string }) =>
     codeOf(api().createKeywords.mutate({ advertiserId, keywords, ...to }));

@@ -49,7 +49,7 @@ type Asked = Partial<Parameters<Person["client"]["trpc"]["reporting"]["rows"]["q
 const ask = (asked: Asked = {}) => owner.client.trpc.reporting.rows.query({ advertiserId, ...days, ...asked });
 const names = async (asked: Asked) => (await ask(asked)).items.map(({ name }) => name);
 
-test("a report's rows come one page after the other in every order of every level, each once", async () => {
+test("a report pages in every order of every level, each row once", async () => {
   for (const level of ["CAMPAIGN", "AD_GROUP", "AD"] as const)
     for (const sort of ROW_SORTS)
       for (const isDescending of [true, false]) {
@@ -77,7 +77,7 @@ test("rows are sorted by the chosen column, and missing values are lowest", asyn
   expect((await names({ sort: "status" }))[0]).toBe("日本の机");
 });
 
-test("/reporting/ the sums of a report are the server's own, of all that its filters leave [signed-in 2.10]", async () => {
+test("/reporting/ the server computes a report's totals over all filtered rows [signed-in 2.10]", async () => {
   const { total, items } = await ask({ pageSize: 1 });
   const [all] = (await owner.client.trpc.ads.analytics.query({ advertiserId, level: "ACCOUNT", ...days })).rows;
   expect(items).toHaveLength(1);
@@ -97,7 +97,7 @@ test("/reporting/ the sums of a report are the server's own, of all that its fil
   expect([none.items, none.total?.rows, none.bookmark]).toEqual([[], 0, null]);
 });
 
-test("a filter's text is text, whatever signs are in it, and several filters hold together", async () => {
+test("a filter's text is literal, and several filters all apply", async () => {
   const has = (value: string) => names({ filters: [{ column: "name", comparison: "has", value }] });
   expect(await has("%")).toEqual(["Elm 100% bench"]);
   expect(await has("_")).toEqual(["Birch_bed"]);
@@ -120,7 +120,7 @@ test("a comparison period is shown on each row, and is empty without activity", 
   expect(await codeOf(wrong)).toBe(await codeOf(ask({ endDate: "2026-10-01" })));
 });
 
-test("a row whose numbers grow between two pages hides no other one", async () => {
+test("a row whose numbers grow between two pages hides no other row", async () => {
   const first = await ask({ pageSize: 2 });
   const last = seeded.find(({ campaignId }) => campaignId === first.items[1]?.id);
   await app.deps.db

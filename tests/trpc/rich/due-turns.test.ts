@@ -86,7 +86,7 @@ async function readUntil(...paths: string[]): Promise<void> {
   await reading;
 }
 
-test("somebody's page is read although another person's thousands have been due for longer", async () => {
+test("a person's page is read even if another's thousands have been due for longer", async () => {
   const id = await due(ada, "https://slow.example/first", 10);
   await copyPin(id, 4_200);
   serve(slow, "/first");
@@ -96,7 +96,7 @@ test("somebody's page is read although another person's thousands have been due 
   expect(asked).toHaveLength(2);
 });
 
-test("a website that hangs is asked for one page at a time, and others are read beside it", async () => {
+test("a website that hangs gets one request at a time, and others are read meanwhile", async () => {
   for (let at = 0; at < 7; at++) {
     serve(slow, `/slow-${at}`);
     await due(await seedPerson(app, `Fan ${at}`), `https://slow.example/slow-${at}`, 10 - at);

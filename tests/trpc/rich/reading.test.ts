@@ -127,7 +127,7 @@ test("a save inherits the known data; another link is read again, and none drops
   expect(await rich(saved.id)).toBeNull();
 });
 
-test("products are read again after a week, so that price and availability are true; not before", async () => {
+test("products are read again after a week, and not before", async () => {
   let said = product(10);
   serve("/lamp", () => said);
   const id = await create("/lamp");
@@ -173,7 +173,7 @@ test("savers of a product who asked for it are notified of each price drop once 
   expect((await news(ada)).filter(({ kind }) => kind === "price_drop")).toEqual([]);
 });
 
-test("Cache-Control is respected: a page that stays fresh for a fortnight is not read before", async () => {
+test("Cache-Control is respected: a page fresh for two weeks is not read before", async () => {
   serve("/lamp", () => product(10), { headers: { "content-type": "text/html", "cache-control": "max-age=1209600" } });
   await create("/lamp");
   await app.jobs.drained();
@@ -185,7 +185,7 @@ test("Cache-Control is respected: a page that stays fresh for a fortnight is not
   expect(asked).toEqual(["/lamp", "/lamp"]);
 });
 
-test("robots.txt is respected, and read once for a day", async () => {
+test("robots.txt is respected, and read once a day", async () => {
   site.pages.set("/robots.txt", () => {
     asked.push("/robots.txt");
     return new Response("User-agent: *\nDisallow: /private\n\nUser-agent: tackboard\nDisallow: /hidden");
@@ -201,7 +201,7 @@ test("robots.txt is respected, and read once for a day", async () => {
   expect(asked).toEqual(["/robots.txt", "/private"]);
 });
 
-test("a website whose robots.txt can't be had is left alone", async () => {
+test("a website whose robots.txt fails to load is left alone", async () => {
   site.pages.set("/robots.txt", () => new Response("", { status: 503 }));
   serve("/lamp", () => product(10));
   const id = await create("/lamp");
@@ -236,7 +236,7 @@ test("redirects follow the same rules: robots.txt and the turns of the target we
   }
 });
 
-test("pages that lead to each other are given up", async () => {
+test("redirect loops between pages are abandoned", async () => {
   let times = 0;
   site.pages.set("/lamp", () => {
     times++;
@@ -247,7 +247,7 @@ test("pages that lead to each other are given up", async () => {
   expect([await rich(id), times]).toEqual([null, 21]);
 });
 
-test("one request a second goes to a website, counted in the database for all processes", async () => {
+test("a website gets one request a second, counted in the database for all processes", async () => {
   const now = app.deps.now();
   const at = (ms: number) => new Date(now.getTime() + ms);
   const turn = (ms: number) => takeTurn(app.deps.db, { host: "busy.example", now: at(ms) });
@@ -291,7 +291,7 @@ test("a page known from a public Pin isn't read again for each save; one reading
   expect([await price(first), await price(second)]).toEqual([9, 9]);
 });
 
-test("a Pin whose link was changed meanwhile takes nothing of the page that it led to", async () => {
+test("a Pin whose link was changed meanwhile ignores the previous page's data", async () => {
   serve("/a", () => product(10));
   await create("/a");
   await app.jobs.drained();
@@ -303,7 +303,7 @@ test("a Pin whose link was changed meanwhile takes nothing of the page that it l
   expect(await price(id)).toBe(20);
 });
 
-test("a page that could not be read is tried again when it is due, not with each save of it", async () => {
+test("a page that failed is retried when it is due, not on each save of it", async () => {
   serve("/lamp", () => product(10), { status: 500 });
   await create("/lamp");
   await app.jobs.drained();

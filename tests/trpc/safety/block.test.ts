@@ -99,7 +99,7 @@ async function found(client: Client): Promise<string> {
   return JSON.stringify(answers.map(({ data }) => data));
 }
 
-test("a block hides both in search, feeds, suggestions and related Pins, and from nobody else [SECURITY 27]", async () => {
+test("a block hides both from each other in search, feeds, suggestions and related Pins [SECURITY 27]", async () => {
   const seesBob = [bob.username, bobPin, bobBoard.id, `${word} chair`];
   for (const mark of seesBob) expect(await found(ada.client)).toContain(mark);
   await block(bob, ada);
@@ -112,7 +112,7 @@ test("a block hides both in search, feeds, suggestions and related Pins, and fro
   for (const mark of seesBob) expect(await found(ada.client), mark).toContain(mark);
 });
 
-test("what both have with third people hides the other's part only [SECURITY 27]", async () => {
+test("content shared with third people hides only the other's part [SECURITY 27]", async () => {
   const cleo = await seedPerson(app, `cleo${word}`);
   const board = await seedBoard(app, cleo, { name: "Shared" });
   const cleoPin = await seedPin(app, board);
@@ -150,7 +150,7 @@ test("what both have with third people hides the other's part only [SECURITY 27]
   expect((await names(cleo.client)).people).toContain(ada.username);
 });
 
-test("a block ends follows both ways and every part in each other's boards, and counters follow [SECURITY 27]", async () => {
+test("a block ends follows and collaborations both ways, and counters follow [SECURITY 27]", async () => {
   await bob.client.rest("POST", `/v3/users/${ada.id}/follow/`);
   await ada.client.rest("POST", `/v3/users/${bob.id}/follow/`);
   await bob.client.rest("POST", `/v3/boards/${adaBoard.id}/follow/`);
@@ -177,7 +177,7 @@ test("a block ends follows both ways and every part in each other's boards, and 
   expect(back.explicitlyFollowedByMe).toBe(false);
 });
 
-test("the list of blocked people is its person's own, and the only place that shows them", async () => {
+test("the list of blocked people is private, and the only place that shows them", async () => {
   const [one, two] = [await seedPerson(app, "One"), await seedPerson(app, "Two")];
   for (const person of [bob, one, two]) await block(ada, person);
   const first = await ada.client.rest<{ id: string }[]>("GET", "/v3/users/me/blocked/?page_size=2");
@@ -201,7 +201,7 @@ test("blocking yourself, an unknown person or one who blocked you is refused", a
   expect((await ada.client.rest("GET", `/v3/users/${bob.username}/`)).status).toBe(404);
 });
 
-test("who is followed and blocked in the same moment is blocked, and not followed [SECURITY 39]", async () => {
+test("following and blocking in parallel ends blocked, without a follow [SECURITY 39]", async () => {
   await Promise.all(
     Array.from({ length: 25 }, (_, at) =>
       at === 12 ? block(ada, bob) : bob.client.rest(at % 2 ? "POST" : "DELETE", `/v3/users/${ada.id}/follow/`),
@@ -214,7 +214,7 @@ test("who is followed and blocked in the same moment is blocked, and not followe
   expect((await bob.client.trpc.users.get.query({ userId: ada.id })).explicitlyFollowedByMe).toBe(false);
 });
 
-test("a block costs no query: the same number with and without one", async () => {
+test("a block costs no additional query", async () => {
   const read = () => countStatements(app, () => ada.client.rest("GET", `/v3/pins/${adaPin}/`));
   // The first call of a client also writes down that it was here.
   await read();
@@ -223,7 +223,7 @@ test("a block costs no query: the same number with and without one", async () =>
   expect(await read()).toBe(before);
 });
 
-test("a blocked person reaches nobody who blocked them by mail either, and is not told [SECURITY 27]", async () => {
+test("a blocked person can't reach the blocker by mail either, and doesn't notice [SECURITY 27]", async () => {
   const { db, now } = app.deps;
   await db
     .update(users)

@@ -50,7 +50,7 @@ async function thingsOf(person: Person) {
   return { board: board.id, pin: pinId, comment: commentId, user: person.id };
 }
 
-test("a report reaches an admin queue and its outcome the reporter; nobody learns who reported [SECURITY 27]", async () => {
+test("a report reaches the admin queue and its outcome the reporter, who stays anonymous [SECURITY 27]", async () => {
   const cleo = await seedPerson(app, "Cleo");
   const { pin } = await thingsOf(bob);
   const made = await report(ada, "pin", pin, { reason: "nudity", text: "Not for children" });
@@ -180,7 +180,7 @@ test("one open report per thing is enough; own, missing or hidden things can't b
   expect(wrong).toMatchObject({ status: 400, fields: { reason: expect.any(String) } });
 });
 
-test("the queue is the administrators' own, and to decide they confirm who they are", async () => {
+test("only administrators see the queue, and decisions need a step-up", async () => {
   for (const client of [ada.client, createClient(app)]) {
     expect([401, 403]).toContain((await client.rest("GET", "/v3/admin/reports/")).status);
     expect([401, 403]).toContain((await client.rest("POST", "/v3/admin/reports/1/decide/", {})).status);

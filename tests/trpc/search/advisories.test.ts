@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a search that a notice goes with is answered with it, on Pins, boards and people alike [signed-in 4.10]", async () => {
+test("a search with a notice is answered with it, on Pins, boards and people alike [signed-in 4.10]", async () => {
   const answer = await visitor.trpc.search.pins.query({ query: "suicide" });
   expect(answer.advisory).toMatchObject({ advisoryType: "SELF_HARM", severity: 1 });
   expect([answer.items.length, answer.query.isRelated]).toEqual([1, false]);
@@ -26,12 +26,12 @@ test("a search that a notice goes with is answered with it, on Pins, boards and 
   expect((await visitor.trpc.search.pins.query({ query: "wormwood" })).advisory).toBeNull();
 });
 
-test("what a notice goes with is not followed by more like it [signed-in 4.10]", async () => {
+test("a search with a blocking notice gets no related results [signed-in 4.10]", async () => {
   const answer = await visitor.trpc.search.pins.query({ query: "suicide squad" });
   expect([answer.items.length, answer.query.isRelated]).toEqual([1, false]);
 });
 
-test("beside a blocking notice no other words are proposed, neither corrected, near nor related [signed-in 4.10]", async () => {
+test("a blocking notice suppresses corrections, near names and related words [signed-in 4.10]", async () => {
   const eve = await seedPerson(app, "Eve Thinspur");
   const board = await seedBoard(app, eve, { name: "Thinspur" });
   for (const title of ["racing team", "at the start", "at the finish"])
@@ -61,7 +61,7 @@ test("beside a blocking notice no other words are proposed, neither corrected, n
   expect(typo.query.corrected).toBe("thinspur");
 });
 
-test("beside a blocking notice the one-bar offers no words, only where to look [signed-in 3.4]", async () => {
+test("a blocking notice leaves only scopes in the one-bar [signed-in 3.4]", async () => {
   const board = await seedBoard(app, await seedPerson(app, "Sue"));
   for (const title of ["in autumn", "by autumn", "in winter", "by winter"])
     await seedPin(app, board, { title: `Anorexia, ${title}` });
@@ -71,7 +71,7 @@ test("beside a blocking notice the one-bar offers no words, only where to look [
   expect(answer.oneBarModules.map(({ moduleType }) => moduleType)).not.toContain("word");
 });
 
-test("a notice's words are suggested to nobody [signed-in 3.3]", async () => {
+test("a notice's words are never suggested [signed-in 3.3]", async () => {
   const suggested = async (term: string) =>
     (await visitor.trpc.search.suggest.query({ term })).items.flatMap((item) =>
       item.type === "query" ? [item.query] : [],
@@ -79,7 +79,7 @@ test("a notice's words are suggested to nobody [signed-in 3.3]", async () => {
   expect([await suggested("suicide"), await suggested("suici"), await suggested("squ")]).toEqual([[], [], ["squad"]]);
 });
 
-test("no chip offers a word that a notice goes with [signed-in 3.4]", async () => {
+test("no chip offers a word with a notice [signed-in 3.4]", async () => {
   const board = await seedBoard(app, await seedPerson(app, "Rea"));
   for (const title of ["suicide dive", "suicide turn", "in autumn", "by autumn"])
     await seedPin(app, board, { title: `Regatta, ${title}` });
@@ -89,7 +89,7 @@ test("no chip offers a word that a notice goes with [signed-in 3.4]", async () =
   expect(words?.action.filters.map(({ id }) => id)).toEqual(["word:autumn"]);
 });
 
-test("administrators write notices; of an abusive search nothing is shown but the notice [signed-in 3.3]", async () => {
+test("administrators write notices; an abusive search shows nothing but the notice [signed-in 3.3]", async () => {
   const { client } = await administrator(app);
   const [kept] = await client.trpc.search.advisories.query({});
   if (!kept) throw new Error("a site begins with notices");
@@ -120,7 +120,7 @@ test("administrators write notices; of an abusive search nothing is shown but th
   expect([kind.status, kind.code]).toEqual([409, 441]);
 });
 
-test("severity brand unsafe takes a search's ads, and nothing else [signed-in 3.3]", async () => {
+test("severity brand unsafe removes a search's ads, and nothing else [signed-in 3.3]", async () => {
   const { client } = await administrator(app);
   const [kept] = await client.trpc.search.advisories.query({});
   if (!kept) throw new Error("a site begins with notices");
@@ -140,7 +140,7 @@ test("severity brand unsafe takes a search's ads, and nothing else [signed-in 3.
   await client.trpc.search.removeAdvisory.mutate({ advisoryId: saved.id });
 });
 
-test("that a notice was viewed is counted a day, and nothing of who viewed it is kept [signed-in 4.10]", async () => {
+test("notice views are counted by day, without the viewer [signed-in 4.10]", async () => {
   const { client } = await administrator(app);
   const answer = await visitor.trpc.search.pins.query({ query: "suicide" });
   const id = answer.advisory?.id ?? "";

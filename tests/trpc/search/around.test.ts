@@ -41,7 +41,7 @@ test("a picture is found by its public board's and section's names, once, as its
   expect(await find("hammocks untold")).toEqual([first]);
 });
 
-test("the more boards call a picture so, the sooner it comes", async () => {
+test("the more boards use a name for a picture, the higher it ranks", async () => {
   const often = await seedImage(app);
   const seldom = await seedImage(app);
   const first = await seedPin(app, await seedBoard(app, ada as Person), { image: often, title: "One" });
@@ -55,7 +55,7 @@ test("the more boards call a picture so, the sooner it comes", async () => {
   expect(await find("windmills")).toEqual([first, other]);
 });
 
-test("a secret board's name and sections find nothing, before and after the job, for anybody [SECURITY 24]", async () => {
+test("a secret board's name and sections find nothing, before and after the job [SECURITY 24]", async () => {
   await savedOn("Quaggas", { privacy: "secret" as "public", section: "Zorillas" });
   for (const client of [visitor, (ada as Person).client, (bo as Person).client]) {
     expect(await find("quaggas", client)).toEqual([]);
@@ -76,7 +76,7 @@ test("when a board turns secret its name finds no pictures, until it is public a
   expect(await find("axolotls")).toEqual([first]);
 });
 
-test("the moment a board turns secret its name moves no Pin up that has the word itself [SECURITY 24]", async () => {
+test("when a board turns secret its name stops ranking matching Pins higher at once [SECURITY 24]", async () => {
   const image = await seedImage(app);
   const older = await seedPin(app, await seedBoard(app, ada as Person), { image, title: "Narwhal" });
   const board = await seedBoard(app, bo as Person, { name: "Narwhal" });
@@ -106,7 +106,7 @@ test("when a board turns secret its name gives no Pin a style, in filters or cou
   expect(await asked()).toEqual([[], undefined]);
 });
 
-test("an old name of a board, of a section and of a Pin's place is gone at once [SECURITY 24]", async () => {
+test("former names of boards and sections, and those of a deleted Pin, stop matching at once [SECURITY 24]", async () => {
   const { board, first, pin, sectionId } = await savedOn("Okapis", { section: "Tapirs" });
   const { client } = bo as Person;
   await client.rest("PATCH", `/v3/boards/${board.id}/`, { name: "Gazelles" });
@@ -123,14 +123,14 @@ test("an old name of a board, of a section and of a Pin's place is gone at once 
   expect(await find("gazelles")).toEqual([]);
 });
 
-test("when the first Pin goes, the next one of the picture is found in its place", async () => {
+test("when the first Pin is deleted, the picture's next Pin is found instead", async () => {
   const { first, pin } = await savedOn("Numbats");
   await (ada as Person).client.trpc.pins.remove.mutate({ pinId: first });
   await work();
   expect(await find("numbats")).toEqual([pin]);
 });
 
-test("who brought a picture finds it by their name, and by the old one no more", async () => {
+test("an uploader's name finds their picture, and their former name doesn't", async () => {
   const person = await seedPerson(app, "Wilhelmina");
   const pin = await seedPin(app, await seedBoard(app, person), { title: "Mine" });
   await work();
@@ -139,7 +139,7 @@ test("who brought a picture finds it by their name, and by the old one no more",
   expect(await find("wilhelmina")).toEqual([]);
 });
 
-test("a picture that nothing has happened to is left alone", async () => {
+test("an unchanged picture is left alone", async () => {
   await savedOn("Pangolins");
   const plan = await app.deps.db.execute("select count(*)::int as due from picture_words_due");
   expect(JSON.stringify(plan)).toContain('"due":0');

@@ -36,7 +36,7 @@ test("results on one board are beside each other, and a lone result is beside no
   expect((await beside(first, second, third)).sort()).toEqual([first.imageId, second.imageId].sort());
 });
 
-test("a secret board leads from no result to another [SECURITY 24]", async () => {
+test("a secret board relates no results [SECURITY 24]", async () => {
   const secret = await board("secret");
   const first = await picture("First", await board(), secret);
   const second = await picture("Second", await board(), secret);
@@ -52,7 +52,7 @@ test("of two that appear beside a result equally often, the less saved one comes
   expect(await beside(start)).toEqual([seldom.imageId, often.imageId]);
 });
 
-test("a counter of saves that has drifted below nothing fails no search", async () => {
+test("a counter of saves that has drifted below zero fails no search", async () => {
   const shared = await board();
   const start = await picture("Persimmon", shared);
   const other = await picture("Drifted", shared);

@@ -50,7 +50,7 @@ test.each([
   expect(await titles(query)).toEqual(found);
 });
 
-test("a word matches by its beginning, and not by its middle", async () => {
+test("a word matches by prefix, and not in the middle", async () => {
   expect(await titles("crè")).toEqual(["Café crème at Noon"]);
   expect(await titles("eteria")).toEqual([]);
 });
@@ -60,7 +60,7 @@ test("all words must match, in any order", async () => {
   expect(await titles("noon tray")).toEqual([]);
 });
 
-test("characters written without spaces are found inside, next to each other", async () => {
+test("scripts without spaces match inside texts, for adjacent characters", async () => {
   expect(await titles("猫")).toEqual(["写真集の猫", "猫の写真"]);
   expect(await titles("写真")).toEqual(["写真集の猫", "猫の写真"]);
   expect(await titles("の写真")).toEqual(["猫の写真"]);
@@ -96,14 +96,14 @@ test.each([
   expect(await titles(query)).toEqual([]);
 });
 
-test("operators of the database's query language mean nothing", async () => {
+test("operators of the database's query language have no effect", async () => {
   expect(await titles("cafe | tray")).toEqual(["cafeteria tray"]);
   expect(await titles("!cafe")).toEqual(["Café crème at Noon", "cafeteria tray"]);
   expect(await titles("caf':*")).toEqual(["Café crème at Noon", "cafeteria tray"]);
   expect(await titles("noon <-> cafe")).toEqual(["Café crème at Noon"]);
 });
 
-test("no text that the input takes makes a search fail, at any scope", async () => {
+test("no accepted text makes a search fail, in any scope", async () => {
   const client = createClient(app);
   await fc.assert(
     fc.asyncProperty(
@@ -138,7 +138,7 @@ test("boards are found by name, people by name and username, through every trans
   expect(pins.bookmark).toBe("-end-");
 });
 
-test("a bookmark that no search has made is refused", async () => {
+test("a foreign bookmark is refused", async () => {
   for (const bookmark of ["x", "WyJyIiwxXQ", btoa('["r","1","2",3,"4",1,9]'), btoa('["n","1; drop table pins"]')]) {
     const answer = await createClient(app).rest("GET", `/v3/search/pins/?query=cafe&bookmark=${bookmark}`);
     expect([answer.status, answer.code]).toEqual([400, 1]);

@@ -52,7 +52,7 @@ test.each([
   expect(exact(await ask(query)).sort()).toEqual(expected);
 });
 
-test("a word's forms are those of the viewer's language, and accents are spelling", async () => {
+test("word forms follow the viewer's language, and accents are ignored", async () => {
   await add("Häuser am Fluß");
   await count();
   const found = async (language: string, query: string) =>
@@ -66,13 +66,13 @@ test("a word's forms are those of the viewer's language, and accents are spellin
   expect(await found("en", "hauser")).toEqual(["Häuser am Fluß"]);
 });
 
-test("what has a word, in whatever form, comes before what only begins so", async () => {
+test("matches of any form of a word come before prefix matches", async () => {
   for (const title of ["Lanternfish on a wall", "A wall of lanterns", "Lanternfish on a hook"]) await add(title);
   await count();
   expect(exact(await ask("lantern"))[0]).toBe("A wall of lanterns");
 });
 
-test("words are found joined, as hashtags are", async () => {
+test("words match joined, as in hashtags", async () => {
   await add("Greener every year", { description: "#newyork" });
   await add("A york ham");
   await count();
@@ -80,13 +80,13 @@ test("words are found joined, as hashtags are", async () => {
   expect(exact(await ask("york"))).toEqual(["A york ham"]);
 });
 
-test("words are found joined with the little words between them, too", async () => {
+test("words match joined with the short words between them, too", async () => {
   await add("Rows of balconies", { description: "#blackandwhite" });
   await count();
   expect(exact(await ask("black and white"))).toEqual(["Rows of balconies"]);
 });
 
-test("a compound that no Pin has is what has both of its words", async () => {
+test("a compound without matches finds Pins with both of its words", async () => {
   for (const title of ["Lichen on old granite", "Granite steps", "Lichen"]) await add(title);
   await count();
   const answer = await ask("lichengranite");
@@ -113,7 +113,7 @@ test("kinds of the intended thing that share boards come before passing mentions
   expect(items.slice(0, 3).map(({ reason }) => reason?.kind ?? null)).toEqual(["related_words", "related_words", null]);
 });
 
-test("a picture takes one place, by its best match, however many saved it", async () => {
+test("a picture appears once, by its best match, however many saved it", async () => {
   const image = await seedImage(app);
   const first = await seedPin(app, board, { image, title: "Zither", description: "#zither" });
   for (const title of ["My zither", "Zither again"]) await seedPin(app, board, { image, title, originPinId: first });
@@ -124,7 +124,7 @@ test("a picture takes one place, by its best match, however many saved it", asyn
   expect(exact(await ask("zither", { boardId: board.id }))).toHaveLength(4);
 });
 
-test("where little is found of a place, what lies in it follows", async () => {
+test("a place with few results is followed by places within it", async () => {
   await add("Rooftops of Agra");
   await count();
   expect(related(await ask("india"))[0]).toBe("Rooftops of Agra");
@@ -143,14 +143,14 @@ test("autoCorrectionDisabled: a misspelled query is corrected with a note, or on
   expect(told.items).toEqual([]);
 });
 
-test("the pages of a corrected query follow each other, and each says what it was corrected to", async () => {
+test("a corrected query's pages continue each other, each with the correction", async () => {
   const first = await ask("froest", { pageSize: 2 });
   const second = await ask("froest", { pageSize: 2, bookmark: first.bookmark });
   expect(second.query).toMatchObject({ original: "froest", corrected: "forest", isAutoCorrected: true });
   expect([...exact(first), ...exact(second)].sort()).toEqual(["Forest in autumn", "Forest path", "Pine forests"]);
 });
 
-test("what is spelt well is not corrected, and nor is what nothing is near", async () => {
+test("correct words, and words with no near one, are not corrected", async () => {
   for (const query of ["forest", "xylophonist", "zz"]) expect((await ask(query)).query.corrected).toBeNull();
 });
 
@@ -167,7 +167,7 @@ test("nothing is corrected to words of secret Pins, even just turned secret [SEC
   expect((await ada.client.trpc.search.pins.query({ query: "marmoest" })).query.corrected).toBeNull();
 });
 
-test("where little is found, words of the same kind follow, and are said to be related", async () => {
+test("few results are followed by words of the same kind, marked as related", async () => {
   const answer = await ask("animal");
   expect(exact(answer)).toEqual([]);
   expect(related(answer)).toEqual(expect.arrayContaining(["Kitten asleep", "Puppy awake"]));
@@ -211,7 +211,7 @@ test("Pins beside the results on public boards follow when few match, never from
   expect(related(await ask("zorbulon", { pageSize: 1 }))).toEqual([]);
 });
 
-test("what has only some of the words follows what has all of them", async () => {
+test("matches of some words follow matches of all", async () => {
   const answer = await ask("forest path");
   expect(exact(answer)).toEqual(["Forest path"]);
   expect(related(answer).slice(0, 2).sort()).toEqual(["Forest in autumn", "Pine forests"]);
@@ -232,7 +232,7 @@ test.each([
   expect(exact(await ask(query, { autoCorrectionDisabled: true })).sort()).toEqual(expected);
 });
 
-test("user, and from: find what a person saved, with and without words [signed-in 3.8]", async () => {
+test("user, and from: find a person's saves, with and without words [signed-in 3.8]", async () => {
   const bo = await seedPerson(app, "Bo");
   await add("Bo's lamp", {}, await seedBoard(app, bo));
   expect(exact(await ask(`lamp from:@${bo.username}`))).toEqual(["Bo's lamp"]);
@@ -243,7 +243,7 @@ test("user, and from: find what a person saved, with and without words [signed-i
   expect([oneBarModules, filtersBookmark]).toEqual([[], null]);
 });
 
-test("topPinIds come first as far as they match, and once [signed-in 3.8]", async () => {
+test("topPinIds come first if they match, and once [signed-in 3.8]", async () => {
   const [, path] = [...names].find(([, title]) => title === "Forest path") ?? [];
   const id = (title: string) => [...names].find(([, other]) => other === title)?.[0] ?? "";
   const answer = await ask("forest", { topPinIds: [id("Forest path"), id("Oak lamp")] });
@@ -252,7 +252,7 @@ test("topPinIds come first as far as they match, and once [signed-in 3.8]", asyn
   expect(exact(answer)).not.toContain("Oak lamp");
 });
 
-test("a picture is not shown for words that others only call it once a block lies between", async () => {
+test("a picture isn't found by words that only a blocked person uses for it", async () => {
   const image = await seedImage(app);
   const cy = await seedPerson(app, "Cy");
   const pin = await seedPin(app, await seedBoard(app, cy, { name: "Sextants" }), { image, title: "Brass thing" });

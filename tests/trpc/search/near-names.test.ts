@@ -54,7 +54,7 @@ test.each(["mirand", "mirnada", "Mirnda", "miranda exmaple", "mirnada example"])
   },
 );
 
-test("a person is found by a username that is spelt almost so", async () => {
+test("a person is found by a nearly correct username", async () => {
   const person = await seedPerson(app, "Quillfeather");
   await app.deps.db.update(users).set({ firstName: "Ng", lastName: "" }).where(eq(users.id, person.id));
   expect(await people("quilfaether")).toEqual({
@@ -74,7 +74,7 @@ test("autoCorrectionDisabled: a name's correction is named, and searched unless 
   expect(await typed("winter lrader", "board")).toEqual([board.id]);
 });
 
-test("the pages of a search by a corrected name follow each other", async () => {
+test("the pages of a search by a corrected name continue each other", async () => {
   for (let at = 0; at < 3; at++) await seedPerson(app, "Wilfreda");
   const first = await visitor.trpc.search.users.query({ query: "wilfrdea", pageSize: 2 });
   const second = await visitor.trpc.search.users.query({ query: "wilfrdea", pageSize: 2, bookmark: first.bookmark });
@@ -82,7 +82,7 @@ test("the pages of a search by a corrected name follow each other", async () => 
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(3);
 });
 
-test("of names that are as near the most followed one is meant", async () => {
+test("of equally near names the most followed one is chosen", async () => {
   const [few, many] = [await seedPerson(app, "Tabbin"), await seedPerson(app, "Tabbim")];
   await app.deps.db.update(users).set({ followerCount: 9 }).where(eq(users.id, many.id));
   expect((await people("tabbix")).corrected).toBe("tabbim");
@@ -94,7 +94,7 @@ test("the correction of an existing word is only suggested, since it may be inte
   expect(await people("otter")).toEqual({ ids: [], ...asFound("otter", "ottre", false) });
 });
 
-test("no name of anybody who is deactivated, suspended or blocked is corrected to or suggested [SECURITY 24]", async () => {
+test("deactivated, suspended and blocked people's names are never corrected to or suggested [SECURITY 24]", async () => {
   const person = await seedPerson(app, "Zephyrine");
   const hidden = { ids: [], ...asFound("zephyrnie", null) };
   const seen = async (client = visitor) => [
@@ -143,7 +143,7 @@ test("names of secret or archived boards and hidden people are never suggested [
   expect(await seen()).toEqual(hidden);
 });
 
-test("names that are spelt almost so are looked up, and no other row is read", async () => {
+test("near names are found by an index, without reading other rows", async () => {
   const { db } = app.deps;
   for (const kind of ["users", "boards"] as const) {
     const read = await db.transaction(async (tx) => {

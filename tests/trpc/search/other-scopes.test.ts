@@ -71,13 +71,13 @@ describe("boards", () => {
     },
   );
 
-  test("are found by whose they are, with and without words", async () => {
+  test("are found by their owner, with and without words", async () => {
     expect(await find(`forest from:${bo?.username}`)).toEqual(["Bo's forest"]);
     expect(await find(`from:@${bo?.username}`)).toEqual(["Bo's forest"]);
     expect(await find("forest from:nobody")).toEqual([]);
   });
 
-  test("the more followed goes before one that has the words no better", async () => {
+  test("among equal matches the more followed comes first", async () => {
     expect(await find("lighthouses")).toEqual(["Lighthouses", "Coasts"]);
     await add("Windmills", { followers: 500 });
     await add("Windmills again");
@@ -91,7 +91,7 @@ describe("boards", () => {
     expect(items.map(({ id }) => ids.get(id)).sort()).toEqual(["Cities by night", "City at night"]);
   });
 
-  test("a secret board lends its forms and operators to nobody [SECURITY 24]", async () => {
+  test("a secret board contributes no word forms or operators [SECURITY 24]", async () => {
     const secret = await seedBoard(app, ada as Person, { name: "Ferries", privacy: "secret" });
     await seedPin(app, secret, { link: "https://ferries.example/" });
     for (const query of ["ferry", "site:ferries.example", `from:${ada?.username} board:ferries`]) {
@@ -105,7 +105,7 @@ describe("people", () => {
   const find = async (query: string) =>
     (await visitor.trpc.search.users.query({ query, autoCorrectionDisabled: true })).items.map(({ id }) => id);
 
-  test("are found by the beginning of a name, without accents, and by operators", async () => {
+  test("are found by a name's prefix, without accents, and by operators", async () => {
     const zoe = await seedPerson(app, "Zoë");
     await app.deps.db.update(users).set({ lastName: "Müller-Lüdenscheid" }).where(eq(users.id, zoe.id));
     await seedBoard(app, zoe, { name: "Kilims" });
@@ -127,7 +127,7 @@ describe("people", () => {
       expect(await find(query), query).toEqual([]);
   });
 
-  test("the more followed goes first", async () => {
+  test("the more followed comes first", async () => {
     const [few, many] = [await seedPerson(app, "Wendeline"), await seedPerson(app, "Wendeline")];
     expect(await find("wendeline")).toEqual([many.id, few.id]);
     await app.deps.db.update(users).set({ followerCount: 900 }).where(eq(users.id, few.id));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a page of a search has its full size although copies of pictures are left out", async () => {
+test("a search page is full even though copies of pictures are left out", async () => {
   const client = createClient(app);
   const sizes: number[] = [];
   let bookmark: string | null = null;

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("paging to the end while Pins are saved shows each match once and leaves none out", async () => {
+test("paging to the end while Pins are saved shows each match exactly once", async () => {
   const client = createClient(app);
   const seen: string[] = [];
   let bookmark: string | null = null;
@@ -63,7 +63,7 @@ test("better title matches come first among the newest, then older matches by ag
   expect(ranked.every((id) => older.every((old) => BigInt(old) < id))).toBe(true);
 });
 
-test("every way to search finds the same, in the same order", async () => {
+test("all search strategies find the same Pins in the same order", async () => {
   const ways: Scan[] = [
     { by: "index", lead: "lamp" },
     { by: "index", lead: "brass" },

@@ -63,7 +63,7 @@ test("scope videos: finds site videos and external ones, and no extra pictures [
   expect(await found(visitor, { query: "dragonfly", scope: "videos" })).toEqual(["playing"]);
 });
 
-test("what says only where and how a search was begun is taken in any shape, and changes nothing [signed-in 3.8]", async () => {
+test("fields about how a search began are accepted in any shape, without effect [signed-in 3.8]", async () => {
   const said = { source_id: 5, source_module_id: ["a"], source_url: "/ideas/", bubble_id: null, journey_depth: "3" };
   const options = { query: "lamp", ...said, request_params: { deep: { er: true } }, rs: "typed" };
   const answer = await visitor.resource<{ results: { id: string }[] }>("BaseSearchResource", "get", options);
@@ -72,11 +72,11 @@ test("what says only where and how a search was begun is taken in any shape, and
   expect(answer.data.results).toEqual(plain.data.results);
 });
 
-test("guidedSearchQuery is searched for in the place of the query [signed-in 3.8]", async () => {
+test("guidedSearchQuery replaces the query [signed-in 3.8]", async () => {
   expect(await found(visitor, { query: "nothinglikeit", guidedSearchQuery: "paper lamp" })).toContain("open");
 });
 
-test("filters narrow a search, by the address's names, by filters and by applied_unified_filters [signed-in 3.8]", async () => {
+test("filters narrow a search, by address names, by filters and by applied_unified_filters [signed-in 3.8]", async () => {
   expect(await found(visitor, { brands: "Acme" })).toEqual(["product"]);
   expect(await found(visitor, { priceMin: "21" })).toEqual([]);
   const filter = { filter_id: "brands", product_filter_type: 3, filter_options: [{ string_value: "Acme" }] };

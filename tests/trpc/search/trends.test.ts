@@ -27,7 +27,7 @@ const askBy = async (count: number, query: string) => {
 };
 const trending = async () => (await createClient(app).trpc.search.trending.query({})).map(({ query }) => query);
 
-test("only what ten people asked for on one day is a trend, however often nine did", async () => {
+test("only a query of ten people on one day is a trend, however often nine repeat it", async () => {
   for (let n = 0; n < 3; n++) await askBy(9, "lantern");
   await askBy(10, "Lake");
   await rollUpSearches(app.deps);

@@ -25,7 +25,7 @@ const typing = async (term: string) => [
   ...(await visitor.trpc.search.autocomplete.query({ q: term })),
 ];
 
-test("Pins of a secret board and Pins in the trash are in no search, their owner's neither", async () => {
+test("Pins of secret boards and in the trash are in no search, even their owner's", async () => {
   const secret = await seedBoard(app, owner, { privacy: "secret", name: "Zebra secret" });
   const open = await seedBoard(app, owner, { name: "Open" });
   await seedPin(app, secret, { title: "zebra crossing" });
@@ -49,7 +49,7 @@ test("when a board turns secret its Pins, name and words leave every search at o
   expect(await typing("quok")).toEqual([]);
 });
 
-test("a Pin that is deleted is gone at once, and found again when it is restored", async () => {
+test("a deleted Pin is gone at once, and found again when restored", async () => {
   const board = await seedBoard(app, owner);
   const pin = await seedPin(app, board, { title: "walrus nap" });
   await owner.client.trpc.pins.remove.mutate({ pinId: pin });
@@ -58,7 +58,7 @@ test("a Pin that is deleted is gone at once, and found again when it is restored
   expect(await pinsOf(visitor, "walrus")).toEqual([pin]);
 });
 
-test("a Pin whose title is changed is found by the new words only", async () => {
+test("a Pin with a new title is found by the new words only", async () => {
   const board = await seedBoard(app, owner);
   const pin = await seedPin(app, board, { title: "heron" });
   await owner.client.trpc.pins.update.mutate({ pinId: pin, title: "stork" });

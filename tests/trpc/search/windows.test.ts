@@ -50,7 +50,7 @@ test("a window finds all matches of a period, whether of hours or of years", asy
   }
 });
 
-test("a time is no word that somebody can ask for", async () => {
+test("the stored time can't be searched for as a word", async () => {
   expect(await found({ by: "index", lead: null }, NEWEST)).toEqual(lamps.toReversed());
   const params = {
     searched: searched("pins", null),
@@ -77,7 +77,7 @@ test("a window with too few matches continues below it, without gaps or repeats"
   expect(await found(stretches(0.3, 30), second, 3)).toEqual(lamps.toReversed().slice(2, 5));
 });
 
-test("a stretch is read only where those before it have too few", async () => {
+test("a range is read only if those before it have too few", async () => {
   const scan = stretches(1, 100, 5_000);
   const asked = plainly(["lamp"]);
   const before = NEWEST.toString();

@@ -33,7 +33,7 @@ const boardPins = async () =>
 const titles = async () =>
   (await ada.client.trpc.sections.list.query({ boardId: board.id })).items.map((section) => section.title);
 
-test("BoardSectionEditResource update: the named Pins of the board come into the section [signed-in 7]", async () => {
+test("BoardSectionEditResource update: the named Pins of the board move into the section [signed-in 7]", async () => {
   const { walls, floors, paint, loose } = await furnished();
   const options = { section_id: floors, pins: [paint, loose], name: null };
   const { data } = await ada.client.resource<Section>("BoardSectionEditResource", "update", options);
@@ -60,7 +60,7 @@ test("BoardSectionPinsResource delete: the named Pins leave the section and stay
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("Pins of another section, another board or the trash are refused, and none is moved", async () => {
+test("Pins of another section, another board or the trash are refused, and none moves", async () => {
   const { walls, floors, paint, trashed, loose } = await furnished();
   const foreign = await seedPin(app, await seedBoard(app, ada));
   await recount(app);
@@ -76,7 +76,7 @@ test("Pins of another section, another board or the trash are refused, and none 
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("a renamed section has a new address; a title that the board has already is refused", async () => {
+test("a renamed section has a new address; a title in use on the board is refused", async () => {
   const { walls, floors } = await furnished();
   const section = await ada.client.trpc.sections.update.mutate({ sectionId: walls, name: " Ceilings " });
   expect(section).toMatchObject({ title: "Ceilings", slug: "ceilings", pinCount: 2 });
@@ -102,7 +102,7 @@ test("a deleted section leaves its Pins on the board, including one restored fro
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("merged sections are one: the Pins of both, the trash too, and nothing is lost", async () => {
+test("merged sections share the Pins of both, trash included", async () => {
   const { walls, floors, paint, paper, trashed } = await furnished();
   const merged = await ada.client.trpc.sections.merge.mutate({ sectionId: walls, intoSectionId: floors });
   expect(merged).toMatchObject({ id: floors, pinCount: 2 });

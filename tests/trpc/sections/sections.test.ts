@@ -66,7 +66,7 @@ test("name source: accepts 0 manual (default), 1 recommendation and 2 edited rec
   expect(kept.map(({ source }) => source)).toEqual([0, 0, 1, 2]);
 });
 
-test("a Pin of another board, or one in the trash, makes no section at all", async () => {
+test("a Pin of another board or in the trash prevents the section", async () => {
   const board = await seedBoard(app, ada);
   const good = await seedPin(app, board);
   const trashed = await seedPin(app, board, { trashed: true });

@@ -81,7 +81,7 @@ test("messages are deleted after a year", async () => {
   expect(await app.deps.db.$count(contactMessages)).toBe(before - 1);
 });
 
-test("an address may write five messages an hour", async () => {
+test("an address may send five messages an hour", async () => {
   const limited = await startTestApp({ RATE_LIMITS: "on", ADMIN_EMAILS: ADMIN_EMAIL });
   try {
     const client = createClient(limited);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a visitor reads who made each picture of the demo, and on what terms", async () => {
+test("a visitor reads author and license of each demo picture", async () => {
   const answer = await createClient(app).rest<CreditRow[]>("GET", "/v3/site/credits/");
   expect(answer.status).toBe(200);
   const pictures = readdirSync(PICTURES).filter((name) => name.endsWith(".jpg"));

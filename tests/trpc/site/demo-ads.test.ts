@@ -39,7 +39,7 @@ test("a subset of the demo's people is enough", async () => {
   expect(await countSite(app.deps.db)).toMatchObject({ people: FEW.length });
 });
 
-test("two businesses have five running campaigns, and one ad that was rejected and why", async () => {
+test("two businesses have five running campaigns, and one rejected ad with the reason", async () => {
   const campaigns = [];
   const ads = [];
   for (const client of owners) {

@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, SLOW_MS);
 afterAll(() => app.close());
 
-describe("a site that the demo has filled", () => {
+describe("a site filled by the demo", () => {
   test("has all planned people and content, and reported progress to the end", async () => {
     const boards = ofKind("board").length;
     const film = (await app.deps.ffmpeg.isThere()) ? 1 : 0;
@@ -76,7 +76,7 @@ describe("a site that the demo has filled", () => {
     expect(saved?.first).toBeGreaterThan(10);
   });
 
-  test("has a history of months up to now, in which ids are ordered as the times are", async () => {
+  test("has months of history up to now, with ids in the order of times", async () => {
     const history = await rows<{ first: string; newest: string; disordered: number }>(
       app.deps.db,
       sql`select min(created_at)::text as first, max(created_at)::text as newest,
@@ -99,7 +99,7 @@ describe("a site that the demo has filled", () => {
     expect(video).toMatchObject({ status: "ready", width: 540, hasSound: false });
   });
 
-  test("has things to buy, with prices that were read from pages which the site serves itself", async () => {
+  test("has products with prices that were read from pages on the site itself", async () => {
     const { items } = await createClient(app).trpc.shop.list.query({});
     expect(items.length).toBeGreaterThan(3);
     for (const { link, richMetadata } of items) {
@@ -116,7 +116,7 @@ describe("a site that the demo has filled", () => {
     await nowhere.close();
   });
 
-  test("sends nobody a mail: its people don't exist", async () => {
+  test("sends no mail, since its people don't exist", async () => {
     const jobs = await rows<{ name: string }>(
       app.deps.db,
       sql`select name from outbox_messages cross join lateral (select 'kept' as name) kept
@@ -151,7 +151,7 @@ describe("the demo's people", () => {
     expect(visitors.items.some((pin) => pin.repinCount > 0)).toBe(true);
   });
 
-  test("their secret boards are seen by nobody else", async () => {
+  test("their secret boards are visible to nobody else", async () => {
     const secret = ofKind("board").filter((step) => step.board.secret);
     expect(secret.length).toBeGreaterThan(0);
     for (const { board } of secret) {

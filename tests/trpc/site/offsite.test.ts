@@ -71,7 +71,7 @@ const text = (options: object) =>
     Object.entries(options).map(([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)]),
   );
 
-test("offsite links: the nearest entry counts, and a removed one counts no more [visitor 8]", async () => {
+test("offsite links: the nearest entry applies, and a removed one doesn't [visitor 8]", async () => {
   await admin.rest("PUT", "/v3/admin/offsite_domains/", { domain: "mixed.example.org", status: "blocked" });
   await admin.rest("PUT", "/v3/admin/offsite_domains/", { domain: "shop.mixed.example.org", status: "suspicious" });
   expect((await checkUrl("https://a.shop.mixed.example.org/")).redirect_status).toBe("suspicious");
@@ -79,7 +79,7 @@ test("offsite links: the nearest entry counts, and a removed one counts no more 
   expect((await checkUrl("https://a.shop.mixed.example.org/")).redirect_status).toBe("blocked");
 });
 
-test("what isn't http or https is blocked and its address is not given back [SECURITY 13]", async () => {
+test("other schemes than http and https are blocked, and the address is not echoed [SECURITY 13]", async () => {
   for (const url of [
     "javascript:alert(1)",
     "data:text/html,x",
@@ -93,7 +93,7 @@ test("what isn't http or https is blocked and its address is not given back [SEC
   }
 });
 
-test("offsite: check_only tells the address whatever its status is [signed-in 7]", async () => {
+test("offsite: check_only returns the address for any status [signed-in 7]", async () => {
   expect(await checkUrl("https://bad.example.com/x", "&check_only=true")).toEqual({
     redirect_status: "blocked",
     url: "https://bad.example.com/x",
@@ -151,7 +151,7 @@ test("a hidden Pin, a missing one and one without a link look alike to all but t
   expect([nothing.status, nothing.code, nothing.fields?.url]).toEqual([400, 1, "Say which link, or which Pin's."]);
 });
 
-test("the list of domains is the administrators' alone, and pages by name", async () => {
+test("only administrators see the list of domains, which pages by name", async () => {
   const stranger = (await signUp(app)).client;
   for (const client of [createClient(app), stranger]) {
     const refused = await client.rest("GET", "/v3/admin/offsite_domains/");
@@ -175,7 +175,7 @@ test("the list of domains is the administrators' alone, and pages by name", asyn
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-test("what is no domain is refused with a sentence, and changes nothing", async () => {
+test("an invalid domain is refused with a message, without changes", async () => {
   const refused = await admin.rest("PUT", "/v3/admin/offsite_domains/", { domain: "127.0.0.1", status: "blocked" });
   expect([refused.status, refused.fields?.domain]).toEqual([400, "This is not a domain. Type it like example.com."]);
 });

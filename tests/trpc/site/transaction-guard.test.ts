@@ -34,7 +34,7 @@ test("refuses statements on the outer handle inside a transaction, however they 
   }
 });
 
-test("names the statement that it refuses", async () => {
+test("names the refused statement", async () => {
   const refused = open.db.transaction(() => rows(open.db, sql`select ${1}::int as "whichOne"`));
   const error = await refused.then(
     () => null,
@@ -69,7 +69,7 @@ test("lets a transaction use its own handle, and nested transactions theirs", as
   expect(found).toEqual([1, 1]);
 });
 
-test("lets work that a transaction started use the outer handle once the transaction has ended", async () => {
+test("lets work started in a transaction use the outer handle after its end", async () => {
   const ended = Promise.withResolvers<void>();
   let later: Promise<unknown> = Promise.resolve();
   await open.db.transaction(async (tx) => {
@@ -80,7 +80,7 @@ test("lets work that a transaction started use the outer handle once the transac
   expect(await later).toHaveLength(1);
 });
 
-test("does what may not be part of a transaction after its end, however it ends", async () => {
+test("runs post-transaction work after the end, however it ends", async () => {
   const done: string[] = [];
   const note = (line: string) =>
     afterTransaction(async () => {

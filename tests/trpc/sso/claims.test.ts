@@ -16,7 +16,7 @@ import { createClient } from "../../support/api.ts";
 
 const TENANT = "9f1c2d3e-0000-4000-8000-1234567890ab";
 
-describe("a provider that releases claims by its userinfo endpoint only", () => {
+describe("a provider that returns claims only from its userinfo endpoint", () => {
   let site: SsoSite;
   let domain: string;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe("a provider that releases claims by its userinfo endpoint only", () => 
     expect(again.data.user.id).toBe(made.data.user.id);
   });
 
-  test("an answer about another subject is refused [SECURITY 15]", async () => {
+  test("a response about another subject is refused [SECURITY 15]", async () => {
     site.provider.extra = (_request, response, url) => {
       if (url.pathname !== "/me") return false;
       response.writeHead(200, { "content-type": "application/json" });
@@ -58,7 +58,7 @@ describe("a provider that releases claims by its userinfo endpoint only", () => 
     }
   });
 
-  test("a missing address is named as the claim that the administrator has to release", async () => {
+  test("a missing address names the claim that the administrator has to release", async () => {
     const { sub } = somebody();
     const { answer } = await ssoTokens(site, createClient(site.app), { sub, given_name: "Ada" }, `ada@${domain}`);
     expect(answer).toMatchObject({ status: 401, code: ERRORS.SSO_FAILED.code });
@@ -75,7 +75,7 @@ describe("a provider whose issuer has a tenant in its path", () => {
   });
   afterAll(() => site.close());
 
-  test("its user name is the address, if the token is of that tenant", async () => {
+  test("a user name counts as the address, if the token is of that tenant", async () => {
     for (const [name, tid, isTaken] of [
       ["upn", TENANT, true],
       ["preferred_username", TENANT, true],
@@ -95,7 +95,7 @@ describe("a provider whose issuer has a tenant in its path", () => {
     }
   });
 
-  test("an address that its token calls unverified in text is refused", async () => {
+  test("an address whose token says unverified as text is refused", async () => {
     for (const [claim, status] of [
       ["true", 200],
       ["false", 403],
@@ -106,7 +106,7 @@ describe("a provider whose issuer has a tenant in its path", () => {
     }
   });
 
-  test("an issuer with a slash too many is refused with the issuer's own spelling", async () => {
+  test("an issuer with an extra slash is refused with the issuer's own spelling", async () => {
     const business = await signUpBusiness(site.app);
     const { issuer } = site.provider;
     const refused = await addDomain(site, business.client, newDomain(), { issuer: `${issuer}/` });

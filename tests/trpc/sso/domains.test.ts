@@ -62,7 +62,7 @@ test("a business proves a domain by a file at the domain itself, without redirec
   }
 });
 
-test("a domain is one business's: who proves it second is refused, also in the same moment [SECURITY 16]", async () => {
+test("a domain belongs to one business: a second proof is refused, even in parallel [SECURITY 16]", async () => {
   const domain = newDomain();
   const businesses = await Promise.all([signUpBusiness(site.app), signUpBusiness(site.app)]);
   const added = await Promise.all(businesses.map(({ client }) => addDomain(site, client, domain)));
@@ -76,7 +76,7 @@ test("a domain is one business's: who proves it second is refused, also in the s
   expect(again?.code).toBe(ERRORS.SSO_DOMAIN_TAKEN.code);
 });
 
-test("what is no domain of a business's is refused in its field, before anything is asked", async () => {
+test("a domain that can't be a business's is refused in its field, before any request", async () => {
   const { client } = await signUpBusiness(site.app);
   const noDomain = await addDomain(site, client, "not a domain");
   expect(noDomain).toMatchObject({ status: 400, fields: { domain: expect.any(String) } });
@@ -105,7 +105,7 @@ test("an issuer is read by the safe fetcher: private hosts, other schemes, bad d
   }
 });
 
-test("domains are for business accounts, and for their own", async () => {
+test("domains need a business account, and belong to it", async () => {
   const person = await signUp(site.app);
   expect((await addDomain(site, person.client, newDomain())).code).toBe(ERRORS.STEP_UP_REQUIRED.code);
   await confirm(person);

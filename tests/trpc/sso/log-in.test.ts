@@ -225,7 +225,7 @@ test("a password can't open a new account at a domain whose business has its own
   expect(entered.status).toBe(200);
 });
 
-test("SSO: a business that takes its domain away ends its log-in [visitor 4]", async () => {
+test("SSO: a business that removes its domain ends its log-in [visitor 4]", async () => {
   const other = await provenDomain(site, newDomain());
   const person = somebody({ email: `ada@${other.domain.domain}` });
   const client = fresh();

@@ -65,7 +65,7 @@ test("a followed topic's Pins lead the home feed with a reason, each on one page
   expect(boards.map(({ name }) => name)).toEqual(["Feathers"]);
 });
 
-test("the moment a board turns secret its name puts no Pin under a topic [SECURITY 24]", async () => {
+test("when a board turns secret its name puts no Pin under a topic [SECURITY 24]", async () => {
   const image = await seedImage(app);
   const first = await seedPin(app, await seedBoard(app, maker), { image, title: "Nothing of the kind either" });
   const board = await seedBoard(app, viewer, { name: "Kingfishers" });
@@ -78,7 +78,7 @@ test("the moment a board turns secret its name puts no Pin under a topic [SECURI
   await app.deps.db.update(pins).set({ deletedAt: app.deps.now() }).where(eq(pins.imageId, image.id));
 });
 
-test("who follows a topic no longer has the home feed of before", async () => {
+test("following a topic replaces the earlier home feed", async () => {
   await viewer.client.trpc.topics.unfollow.mutate({ slug: "birds" });
   const { items } = await viewer.client.trpc.feeds.home.query({});
   expect(items.map(({ reason }) => reason?.kind)).toEqual(["fresh", "fresh", "fresh"]);

@@ -79,7 +79,7 @@ test("a one-character word excludes Pins in languages without spaces", async () 
   await frida.client.rest("DELETE", `/v3/boards/${board.id}/`);
 });
 
-test("the moment a board turns secret its name keeps no Pin out of a home feed [SECURITY 24]", async () => {
+test("when a board turns secret its name excludes no Pin from home feeds [SECURITY 24]", async () => {
   const image = await seedImage(app);
   const first = await seedPin(app, await seedBoard(app, frida), { image, title: "Untold" });
   const board = await seedBoard(app, await seedPerson(app, "Odo"), { name: "Okapis" });

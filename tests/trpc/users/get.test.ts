@@ -110,11 +110,11 @@ describe("nobody", () => {
     },
   );
 
-  test("has a control character in their name: refused before anybody looks", async () => {
+  test("with a control character in the name is refused before the lookup", async () => {
     expect(await createClient(app).rest("GET", "/v3/users/a%00b/")).toMatchObject({ status: 400, code: 1 });
   });
 
-  test("is a suspended person, in the very same words", async () => {
+  test("a suspended person looks like an unknown one, word for word", async () => {
     const { user } = await signUp(app);
     await app.deps.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, user.id));
     const visitor = createClient(app);

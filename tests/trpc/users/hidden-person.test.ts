@@ -82,7 +82,7 @@ const saves = async () =>
     )
   ).body;
 
-describe("somebody who is hidden", () => {
+describe("a hidden person", () => {
   for (const [why, change, back] of [
     ["suspended", { suspendedAt: new Date() }, { suspendedAt: null }],
     ["deactivated", { deactivatedAt: new Date() }, { deactivatedAt: null }],
@@ -105,7 +105,7 @@ describe("somebody who is hidden", () => {
     });
   }
 
-  test("what was saved from them stays with those who saved it", async () => {
+  test("Pins saved from them stay with the savers", async () => {
     await hide({ suspendedAt: new Date() });
     expect((await visitor.rest("GET", `/v3/pins/${kept.id}/`)).status).toBe(200);
     await hide({ suspendedAt: null });

@@ -60,7 +60,7 @@ const everywhere = (followers: string[] | number, following: string[] | number) 
   "following trpc": following,
 });
 
-test("privacy: what is chosen is kept field by field, on both transports, and is nobody else's", async () => {
+test("privacy: choices are stored by field, on both transports, and are private", async () => {
   const usual = { search_hidden: false, follows_audience: "everyone", personal_ads: true, ads_from_visits: true };
   expect((await stranger.client.rest("GET", "/v3/users/me/privacy/")).data).toEqual(usual);
   const patch = (fields: object) => stranger.client.rest("PATCH", "/v3/users/me/privacy/", fields);
@@ -114,7 +114,7 @@ test("privacy: the refusal is byte for byte equal for any choice and any followe
   expect(told[0]).not.toContain(friend.username);
 });
 
-test("privacy: a private follow is not betrayed by the other's list; both of them know of it", async () => {
+test("privacy: the other's list doesn't reveal a private follow; both of them see it", async () => {
   const both = [fan.username, ada.username];
   const followersOf = async (person: Person, client: Client) => (await listsOf(person, client))["followers trpc"];
   await choose(ada, "everyone");

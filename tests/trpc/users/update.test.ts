@@ -84,7 +84,7 @@ describe("a profile", () => {
     expect((await patch(client, {})).data).toMatchObject({ about, full_name: "Amalie" });
   });
 
-  test("takes no field that it does not declare, and nobody else's profile [SECURITY 26]", async () => {
+  test("accepts only declared fields, and only for the viewer [SECURITY 26]", async () => {
     const [{ client, user }, other] = [await signUp(app), await signUp(app)];
     const extra = {
       id: other.user.id,
@@ -138,13 +138,13 @@ describe("a profile", () => {
     expect(await rowOf(user.id)).toEqual(before);
   });
 
-  test("is nobody's without a log-in", async () => {
+  test("can't be changed without a log-in", async () => {
     expect(await patch(createClient(app), { about: "x" })).toMatchObject({ status: 401, code: 2 });
   });
 });
 
 describe("a username", () => {
-  test("changes with the cards of the person and of all their boards, secret ones too", async () => {
+  test("updates the cards of the person and all their boards, secret ones too", async () => {
     const { client, user } = await signUp(app, { name: "Sofia" });
     const secret = { name: "Gifts: \"quotes\" & 'more'", privacy: "secret" as const };
     const made = [
@@ -167,7 +167,7 @@ describe("a username", () => {
     expect((await createClient(app).rest("GET", `/v3/users/${user.username}/`)).status).toBe(301);
   });
 
-  test("does not touch the boards of others", async () => {
+  test("leaves others' boards alone", async () => {
     const [one, other] = [await signUp(app), await signUp(app)];
     const board = await other.client.trpc.boards.create.mutate({ name: "Mine" });
     const [before] = await app.deps.db.select().from(boards).where(eq(boards.id, board.id));
@@ -186,7 +186,7 @@ describe("a username", () => {
     expect((await rowOf(user.id)).about).toBe("");
   });
 
-  test("may change in its case only", async () => {
+  test("may change in case only", async () => {
     const { client, user } = await signUp(app, { name: "Casey" });
     expect((await patch(client, { username: user.username.toUpperCase() })).data.username).toBe(
       user.username.toUpperCase(),
@@ -199,7 +199,7 @@ describe("a username", () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)]);
   }, 20_000);
 
-  test("a board that is made while the name changes has the name that stays [SECURITY 39]", async () => {
+  test("a board created during a change of name uses the final name [SECURITY 39]", async () => {
     const { client, user } = await signUp(app);
     const username = `moving_${user.id.slice(-6)}`;
     const made = Array.from({ length: 10 }, (_, index) => client.trpc.boards.create.mutate({ name: `Board ${index}` }));

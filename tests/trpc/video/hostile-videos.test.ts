@@ -47,7 +47,7 @@ const withBytes = (file: Uint8Array, at: number, bytes: number[]) => {
 };
 const text = (content: string) => new Uint8Array(new TextEncoder().encode(content));
 
-describe("a file that is no honest video gets a sentence, and nothing of it stays [SECURITY 29, SECURITY 43]", () => {
+describe("an invalid file gets an error message, and nothing of it is stored [SECURITY 29, SECURITY 43]", () => {
   test("playlists, pages, pictures, archives and polyglots", async () => {
     const playlist = "#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nhttp://127.0.0.1:1/secret\n#EXT-X-ENDLIST\n";
     const files = [
@@ -64,7 +64,7 @@ describe("a file that is no honest video gets a sentence, and nothing of it stay
     expect(left()).toEqual([]);
   });
 
-  test("too short, too long by its frames whatever its header says, too large a frame", async () => {
+  test("too short, too long by its frames despite its header, or too large a frame", async () => {
     const short = await film(join(dir.path, "short.mp4"), { seconds: 2, width: 64, height: 48 });
     expect(await takeCode(await bytesOf(short))).toBe(552);
     const long = await film(join(dir.path, "long.mp4"), {

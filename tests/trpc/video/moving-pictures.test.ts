@@ -35,7 +35,7 @@ const published = async (videoId: string, title: string): Promise<Pin> => {
   return (await vera.client.trpc.pins.get.query({ pinId: id })) as Pin;
 };
 
-describe("a picture that moves becomes a video [signed-in 2.7]", () => {
+describe("an animated picture becomes a video [signed-in 2.7]", () => {
   test("a GIF and a WebP: silent, looping, with a poster, and shorter than other videos may be", async () => {
     const moving = await animation(320, 240);
     for (const [type, bytes] of [
@@ -79,7 +79,7 @@ describe("a picture that moves becomes a video [signed-in 2.7]", () => {
     }
   }, 120_000);
 
-  test("frames that last no time take as long as in a browser", async () => {
+  test("frames without a duration last as long as in browsers", async () => {
     const quick = await (await animation(64, 64)).gif({ delay: [0, 0, 0] }).toBuffer();
     expect((await film(quick, "image/gif"))?.durationMs).toBe(1_200);
   });

@@ -42,7 +42,7 @@ async function stored(folder: string) {
 }
 const worksOn = async () => (await readdir(videoWorkDir(app.deps.config)).catch(() => [])).length > 0;
 
-test("a film is prepared by the next try if its server stops while it looks at the film", async () => {
+test("a video is encoded by the next try if its server stops while probing it", async () => {
   const { id } = await published();
   const stop = new AbortController();
   const preparing = prepareVideo(app.deps, { videoId: id }, stop.signal);
@@ -53,7 +53,7 @@ test("a film is prepared by the next try if its server stops while it looks at t
   expect((await findVideo(app.deps.db, { id }))?.state).toBe("ready");
 });
 
-test("an ffmpeg that is interrupted with its server says nothing about the film", async () => {
+test("an ffmpeg interrupted with its server records no error for the video", async () => {
   const endless = ["-re", "-f", "lavfi", "-i", "testsrc=s=16x16", "-f", "framecrc", "-"];
   // A single signal may only be noted: it ends at once after several.
   let left = 5;
@@ -64,7 +64,7 @@ test("an ffmpeg that is interrupted with its server says nothing about the film"
   await expect(running).rejects.toThrow("stopped");
 });
 
-test("a film that is deleted while it is prepared leaves no file", async () => {
+test("a video deleted during encoding leaves no file", async () => {
   const { id, pinId, folder } = await published();
   const preparing = prepareVideo(app.deps, { videoId: id }, new AbortController().signal);
   while (!(await worksOn())) await Bun.sleep(1);
@@ -74,7 +74,7 @@ test("a film that is deleted while it is prepared leaves no file", async () => {
   expect(await stored(folder)).toEqual([]);
 });
 
-test("a film that was broken off while its files were stored is deleted with them", async () => {
+test("a video interrupted while its files were stored is deleted with them", async () => {
   const { id, pinId, folder } = await published();
   await using dir = await tempDir();
   const made = join(dir.path, "made");

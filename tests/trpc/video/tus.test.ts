@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const at = (id: string) => `${VIDEO_UPLOAD_PATH}/${id}`;
 
-test("a HEAD answers how far a running PATCH has come, and the PATCH goes on to its end", async () => {
+test("HEAD reports the progress of a running PATCH, which continues to its end", async () => {
   const { id } = await beginUpload(ada.client, bytes.length);
   const rest = Promise.withResolvers<void>();
   const body = new ReadableStream<Uint8Array>({
@@ -57,7 +57,7 @@ test("X-HTTP-Method-Override turns POST into PATCH, HEAD or DELETE for restricte
   expect(await offsetOf(ada.client, id)).toBe(-1);
 });
 
-test("each extension of tus that is advertised works, and no other is advertised", async () => {
+test("each advertised tus extension works, and no other is advertised", async () => {
   const told = await ada.client.fetch(VIDEO_UPLOAD_PATH, { method: "OPTIONS" });
   expect(told.headers.get("tus-extension")).toBe("creation,creation-with-upload,termination");
   const begun = await ada.client.fetch(VIDEO_UPLOAD_PATH, {
@@ -72,7 +72,7 @@ test("each extension of tus that is advertised works, and no other is advertised
   expect((await ada.client.fetch(VIDEO_UPLOAD_PATH, { method: "POST", headers: deferred })).status).toBe(400);
 });
 
-test("a person has a limited number of unfinished uploads, and one that is deleted makes room", async () => {
+test("a person has a limited number of unfinished uploads, and deleting one makes room", async () => {
   const keen = await seedPerson(app, "Keen");
   const begun = await Promise.all(
     Array.from({ length: VIDEO_UPLOADS_OPEN_MAX + 5 }, () => beginUpload(keen.client, 10)),

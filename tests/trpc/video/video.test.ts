@@ -170,7 +170,7 @@ describe("a Pin with a video [signed-in 3.1]", () => {
     expect((await vera.client.trpc.pins.get.query({ pinId: pin.id })).video?.captions).toEqual([]);
   }, 90_000);
 
-  test("has the frame as its picture that its person chose", async () => {
+  test("has the frame chosen as its cover", async () => {
     const video = await take();
     const cover = await vera.client.trpc.video.cover.mutate({ videoId: video.id, atMs: 4_000 });
     expect(cover).toMatchObject({ width: 320, height: 240 });
@@ -201,7 +201,7 @@ describe("uploads of videos [SECURITY 29]", () => {
     expect(await codeOf(vera.client.trpc.video.take.mutate({ uploadId: id }))).toBe(555);
   });
 
-  test("too large, without a length and over the day's quota are refused before a byte comes", async () => {
+  test("too large, without a length or over the daily quota are refused before any byte", async () => {
     expect((await beginUpload(vera.client, 209_715_201)).response.status).toBe(413);
     expect((await beginUpload(vera.client, 0)).response.status).toBe(400);
     const keen = await seedPerson(app, "Keen");
@@ -222,7 +222,7 @@ describe("uploads of videos [SECURITY 29]", () => {
     expect(await codeOf(take(keen))).toBe(0);
   });
 
-  test("another person's is as if it did not exist, on every transport", async () => {
+  test("another person's is treated as missing, on every transport", async () => {
     const { id } = await beginUpload(vera.client, bytes.length);
     const eve = await seedPerson(app, "Eve");
     expect((await sendPart(eve.client, id, bytes, 0)).status).toBe(404);
@@ -231,7 +231,7 @@ describe("uploads of videos [SECURITY 29]", () => {
     expect((await fetch(`${app.url}/v3/media/videos/uploads`, { method: "POST" })).status).toBe(401);
   });
 
-  test("a video that no Pin shows is gone after a day, with every file", async () => {
+  test("a video without a Pin is deleted after a day, with every file", async () => {
     const video = await take();
     app.advance(25 * 3_600_000);
     await deleteUnusedVideos(app.deps, new AbortController().signal);

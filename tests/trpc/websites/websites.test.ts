@@ -98,7 +98,7 @@ test("a website is proven by a file or a tag of its first page, only at the site
   }
 });
 
-test("a website is one person's: who proves it second is refused, also in the same moment", async () => {
+test("a website belongs to one person: a second proof is refused, even in parallel", async () => {
   const domain = newDomain();
   const people = [await seedPerson(app, "One"), await seedPerson(app, "Two")];
   const claims = await Promise.all(people.map((person) => claim(person, domain)));
@@ -125,7 +125,7 @@ test("a claim is private: others can't see it", async () => {
   expect((await visitor().rest("GET", "/v3/users/me/websites/")).code).toBe(ERRORS.AUTHENTICATION_REQUIRED.code);
 });
 
-test("what is no website is refused in its field, and nobody claims without end", async () => {
+test("an invalid website is refused in its field, and claims are limited", async () => {
   const person = await seedPerson(app, "Many");
   for (const website of ["", "not a site", "127.0.0.1", "gmail.com"]) {
     const answer = await person.client.rest("POST", "/v3/users/me/websites/", { website });
@@ -136,7 +136,7 @@ test("what is no website is refused in its field, and nobody claims without end"
   expect(full.code).toBe(ERRORS.WEBSITES_FULL.code);
 });
 
-test("a proof that goes is missed by the job, and after the grace the website is nobody's", async () => {
+test("a missing proof is noticed by the job, and after the grace period the claim ends", async () => {
   const { person, website, domain } = await claimed("Lapse");
   const pinId = await pinTo(`https://${domain}/`);
   const check = () => checkWebsites(app.deps, new AbortController().signal);
