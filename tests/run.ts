@@ -21,7 +21,7 @@ import { type BatchRun, watchTests } from "./support/watch-tests.ts";
 const ROOT = join(import.meta.dir, "..");
 const BUN = process.execPath;
 
-/** Where each run of tests leaves what it found, test by test. */
+/** Folder for the results of each test run, test by test. */
 const reports = mkdtempSync(join(tmpdir(), "tackboard-reports-"));
 
 const postgres = process.env.TEST_DATABASE_URL;
@@ -40,7 +40,7 @@ function stepsNamed(words: string[]): Step[] {
   return words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)));
 }
 
-/** What differs from main, committed or not, decides. */
+/** The steps for files that differ from main, committed or not. */
 async function stepsOfChange(): Promise<Step[]> {
   const git = (...args: string[]) =>
     Bun.spawnSync(["git", ...args], { cwd: ROOT })
@@ -56,7 +56,7 @@ async function stepsOfChange(): Promise<Step[]> {
   return changedSteps({ tests, sources });
 }
 
-/** Said once more at the end, where nobody has to look for them among everything that passed. */
+/** Failures are repeated at the end, so that nobody has to search for them among the passed tests. */
 const failures: string[] = [];
 /** Why tests were skipped, in the words of their files. */
 const reasons = new Set<string>();
@@ -74,7 +74,7 @@ async function run(step: Step, files: string[]): Promise<BatchRun> {
   return { success, stdout, stderr, results: [], busy: Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1e6 };
 }
 
-/** A test run says how each test ended, and a file of which nothing is told failed; any other step is one test of its own. */
+/** The results of a step. A test file without results has failed; a step that isn't a test run counts as one test. */
 function resultsOf(step: Step, { success, results }: BatchRun): TestResult[] {
   if (step.files.length === 0) return [{ title: step.name, file: "", verdict: success ? "passed" : "failed" }];
   const explained = new Set(results.filter(({ verdict }) => verdict === "failed").map(({ file }) => file));
@@ -155,7 +155,7 @@ const isPlain = steps.every(({ files }) =>
 );
 if (isPlain) installPackages();
 else prepare();
-// Their packages are there only now.
+// The packages are only installed at this point.
 if (!isPlain) (await import("./support/ensure-chromium.ts")).ensureChromium();
 if (!postgres) console.log("TEST_DATABASE_URL is not set: the suites run on the embedded database only.");
 const results = (await Promise.all(Array.from({ length: Math.max(1, workers) }, () => work(steps)))).flat();

@@ -1,8 +1,8 @@
 /**
- * `bun run bench:ads`: how ads are paced, chosen, counted and settled, beside naive methods and what the machine could do
- * at best. `--only=pacing,decisions,tokens,events,settling,delivered,home,report` runs some of it, `--engine=PGlite` does so
- * for one engine, `--report=N` says over how many events (10,000,000). `--chaos` kills
- * processes that settle: `--kills=N` times (1,500), over `--events=N` (1,000,000). With DATABASE_URL of a PostgreSQL server: each part gets a database of its own there, which is dropped again.
+ * `bun run bench:ads`: how ads are paced, chosen, counted and settled, compared with naive methods and with the machine's
+ * limits. `--only=pacing,decisions,tokens,events,settling,delivered,home,report` runs some parts, `--engine=PGlite` one
+ * engine, and `--report=N` sets the number of reported events (10,000,000). `--chaos` kills processes that settle:
+ * `--kills=N` times (1,500), over `--events=N` (1,000,000). With DATABASE_URL of a PostgreSQL server each part creates a database there and drops it afterwards.
  */
 import { runEndings } from "../support/at-end.ts";
 import { freshDatabase, freshEmbedded } from "../support/fresh-database.ts";

@@ -27,7 +27,7 @@ async function measureFeed(app: TestApp, browser: TestBrowser): Promise<string[]
     const fields = { title: `New ${index}`, colour: `rgb(${index * 60},90,120)`, height };
     pinId = (await makePin(maker.client, board.id, fields)).id;
   }
-  // Only boards with a picture stand in the picker.
+  // The picker lists only boards with a picture.
   for (let count = 1; count <= BOARDS; count++) {
     const { id } = await makeBoard(saver.client, `Board ${count}`);
     await saver.client.rest("POST", `/v3/pins/${pinId}/save/`, { board_id: id });

@@ -1,8 +1,8 @@
 /**
- * `bun run bench:bulk`: a sheet of 10,000 rows is checked, applied, and taken back (goal: each under 60 s, and all within
- * 300 MB beyond what the idle server has). With TEST_DATABASE_URL of a PostgreSQL server; otherwise embedded, its files in
- * a folder as a site's are. The embedded engine's own memory is part of the process's, and is told by itself too. Between
- * its parts garbage is collected, as the server does whenever it rests (`server/platform/system/quiet-collector.ts`).
+ * `bun run bench:bulk`: checks, applies and reverts a sheet of 10,000 rows (goal: each under 60 s, and all within 300 MB
+ * more than the idle server). With TEST_DATABASE_URL of a PostgreSQL server; otherwise embedded, with its files in a folder
+ * like a site's. The embedded engine's memory is part of the process's, and is printed separately too. Garbage is collected
+ * between the parts, as the server does whenever it is idle (`server/platform/system/quiet-collector.ts`).
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -46,7 +46,7 @@ const bulk = account.owner.client.trpc.bulk;
 const signal = new AbortController().signal;
 Bun.gc(true);
 const idle = process.memoryUsage.rss();
-/** What the embedded engine has of it. */
+/** The embedded engine's part of the memory. */
 const engineOf = (): number => app.deps.open.pglite?.Module.HEAPU8.byteLength ?? 0;
 const engineIdle = engineOf();
 let most = idle;

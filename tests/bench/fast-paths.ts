@@ -28,7 +28,7 @@ const [rounds, calls] = [Number(values.rounds), Number(values.calls)];
 const asked = (procedure: string, input: object) =>
   `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
 
-/** What a cache answers, and reads through each transport that none does. */
+/** Reads that a cache answers, and uncached reads through each transport. */
 const READS: Record<string, (sample: Sample, turn: number) => string> = {
   "home of a visitor, cached, REST": () => "/v3/feeds/home/",
   "one Pin, REST": ({ pinIds }, turn) => `/v3/pins/${pinIds[turn % pinIds.length]}/`,

@@ -1,6 +1,6 @@
 /**
- * What the product is measured beside: a bare Elysia in a process of its own with the same drivers, that answers bytes
- * which it has, or runs SQL and turns the rows into JSON and does nothing else.
+ * The product's baseline: a bare Elysia in a separate process with the same drivers. It answers stored bytes, or runs SQL
+ * and turns the rows into JSON, and does nothing else.
  */
 import { readFileSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";

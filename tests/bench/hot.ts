@@ -15,7 +15,7 @@ import { runLoad } from "./run/load.ts";
 const PEOPLE = 64;
 const ROUNDS = 5;
 const SECONDS = 2;
-/** Savers of one Pin reach at least so much of what savers of many reach. */
+/** Minimum rate of savers of one Pin, relative to savers of many. */
 const GOAL = 0.8;
 
 if (!process.env.TEST_DATABASE_URL) {

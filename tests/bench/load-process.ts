@@ -1,7 +1,7 @@
 /**
- * The load: so many connections, each sending its next request when the last is answered. A process of its own, with
- * sockets instead of fetch, so that it costs little beside the server that it drives. Only 127.0.0.1, and only as long
- * and as often as it is told.
+ * The load: several connections, each sending its next request when the last is answered. A separate process with
+ * sockets instead of fetch, so that it costs little compared with the server. Only 127.0.0.1, and only for the time
+ * and number of requests that its plan sets.
  */
 import { AnswerReader } from "./run/answer-reader.ts";
 import { withFreshNumber } from "./run/fresh-number.ts";

@@ -1,6 +1,6 @@
 /**
- * `bun run bench`: how quick the product is, beside what it could be at best on the same machine in the same minutes.
- * Prints a table and writes JSON. Never part of the tests: what a machine does at night is no fact about the code.
+ * `bun run bench`: the product's speed compared with baselines on the same machine in the same minutes.
+ * Prints a table and writes JSON. Never part of the tests: a machine's speed is no fact about the code.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, platform, totalmem } from "node:os";

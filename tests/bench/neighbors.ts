@@ -58,7 +58,7 @@ async function link(person: Person, path: string, ms: number): Promise<string> {
   const pin = { board_id: board.id, image_base64: image, link: `https://lamps.example${path}` };
   return (await person.client.rest<{ id: string }>("POST", "/v3/pins/", pin)).data.id;
 }
-/** A website of its own for each honest Pin: one request a second goes to one. */
+/** A separate website for each honest Pin, which gets one request a second. */
 async function readLinkOnce(name: string): Promise<number> {
   const own = startWebsite(app, `${name}.example`);
   own.pages.set("/", () => after(1_000, page(name), "text/html"));
@@ -101,7 +101,7 @@ async function publish(person: Person, bytes: Uint8Array<ArrayBuffer>): Promise<
 }
 const bytesOf = async (path: string) => new Uint8Array(await Bun.file(path).arrayBuffer());
 const short = await bytesOf(await film(join(folder, "short.mp4"), { seconds: 6 }));
-/** The same half minute eight times: making it costs little, and preparing it as much as any. */
+/** One half minute repeated eight times: cheap to make, and as costly to transcode as any film. */
 async function longFilm(): Promise<Uint8Array<ArrayBuffer>> {
   const [part, path] = [await film(join(folder, "part.mp4"), { seconds: 30 }), join(folder, "long.mp4")];
   const { code } = await createFfmpeg(null).run(["-stream_loop", "7", "-i", part, "-c", "copy", path], {

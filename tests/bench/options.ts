@@ -7,17 +7,17 @@ export type Engine = "pglite" | "postgres";
 
 export interface Options {
   engines: Engine[];
-  /** Sizes of the data set, each a run of its own. */
+  /** Sizes of the data set, one run for each. */
   pins: number[];
   /** How long each turn of each target lasts, and how many turns each has. */
   seconds: number;
   rounds: number;
   connections: number;
-  /** Scenarios whose name holds this text, or one of several with a semicolon between them; all where it is empty. */
+  /** Scenarios whose name contains this text, or one of several texts separated by semicolons; all if it is empty. */
   only: string;
   /** A server that databases may be made on. */
   postgresUrl: string;
-  /** Where the figures are written as JSON. */
+  /** Path of the JSON file with the figures. */
   out: string;
   explain: boolean;
   /** Whether each target is asked until it gets no faster, before its turns. */
@@ -60,7 +60,7 @@ const ENGINES: Record<string, Engine[]> = {
   both: ["postgres", "pglite"],
 };
 
-/** Whether `--only` asks for what has this name. */
+/** Whether `--only` selects this name. */
 export const isAskedFor = (name: string, { only }: Pick<Options, "only">): boolean =>
   only.split(";").some((text) => name.includes(text));
 

@@ -1,6 +1,6 @@
 /**
- * `bun run bench:soak`: an hour of everything that people do, at six tenths of what the machine can take, on a million Pins in
- * PostgreSQL. Memory must not grow, answers must not become slower, and what the disk has grown by must have a name.
+ * `bun run bench:soak`: an hour of typical use at six tenths of the machine's capacity, on a million Pins in PostgreSQL.
+ * Memory must not grow, answers must not become slower, and named tables must explain the disk's growth.
  */
 import { sql } from "drizzle-orm";
 import { rows } from "../../db/client.ts";
@@ -21,7 +21,7 @@ import { seedTalk, talkScenarios } from "./run/talk.ts";
 import { untilStill } from "./run/until-still.ts";
 import { VIEWER_PASSWORD, WRITERS } from "./seed/plan.ts";
 
-/** How often each is in a hundred calls; the rest of what people do is rarer. */
+/** Calls of each kind in a hundred; other calls are rarer. */
 const MIX: Readonly<Record<string, number>> = {
   "one Pin": 30,
   "home, visitor, uncached": 15,
@@ -41,7 +41,7 @@ const SPAN_SECONDS = 10;
 const SPANS_TOLD = 6;
 const CAPACITY_TURNS = 5;
 const CAPACITY_SECONDS = 4;
-/** A cold server takes a tenth of what it does later: its code is compiled by and by, and the jobs of a new site run beside. */
+/** A cold server is much slower: its code is not compiled yet, and the jobs of a new site are running. */
 const WARM_SECONDS = 15;
 const WARM_TURNS = 40;
 

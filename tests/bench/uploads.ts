@@ -37,7 +37,7 @@ const MEMORY_MAX = 300;
 const PAGE_P99_MAX = 250;
 const RATIO_MAX = 1.5;
 
-// A page is answered with its scripts' names: without the client there are none.
+// A page includes its scripts' names, so it needs the built client.
 prepare();
 const folder = mkdtempSync(join(tmpdir(), "tackboard-uploads-"));
 const database = process.env.TEST_DATABASE_URL ? await freshDatabase() : null;

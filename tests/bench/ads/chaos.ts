@@ -10,7 +10,7 @@ export interface Chaos {
   processes: number;
   kills: number;
   events: number;
-  /** Campaigns, each with an account and one group of its own. */
+  /** Campaigns, each with an account and one ad group. */
   campaigns: number;
 }
 
@@ -18,9 +18,9 @@ export interface ChaosFigures extends Chaos {
   /** Windows that hold more than their limit, and balances below zero. */
   over: number;
   ledger: string;
-  /** Acknowledged events that are not settled, or are there twice. */
+  /** Acknowledged events that are missing or duplicated. */
   lost: number;
-  /** What the events, the books and both sums of the numbers say was spent; all the same. */
+  /** Amount spent by the events, the books and both sums of the figures; all must be equal. */
   spent: Record<"events" | "ledger" | "days" | "quarters" | "countries" | "windows", string>;
   unpaidShare: number;
   seconds: number;
@@ -28,7 +28,7 @@ export interface ChaosFigures extends Chaos {
 
 const SETTLER = join(import.meta.dir, "settler.ts");
 const BATCH = 500;
-/** What a campaign may spend for each of its events. */
+/** A campaign's maximum spending per event. */
 export const EACH_MICRO = 1_000;
 
 /** Accounts, campaigns and groups with tight limits, by the row. */
@@ -120,7 +120,7 @@ export async function chaos(
   for (let sent = 0; sent < events; sent += BATCH) {
     const batch = eventsOf(Math.min(BATCH, events - sent), campaigns, newId);
     acknowledged += await insertEvents(open.db, { events: batch, now: new Date() });
-    // Told once more, as a browser does whose answer got lost.
+    // Sent again, as by a browser that lost the answer.
     if (sent % (BATCH * 4) === 0) acknowledged += await insertEvents(open.db, { events: batch, now: new Date() });
     // There is something to settle until the last kill.
     while (killed < Math.floor((kills * sent) / events)) await Bun.sleep(20);
@@ -147,7 +147,7 @@ export async function openCount(open: OpenDatabase): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** What the database of a run holds in the end. @param acknowledged events */
+/** Final state of a run's database. @param acknowledged number of acknowledged events */
 export async function check(open: OpenDatabase, acknowledged: number) {
   const [row] = await rows<Record<string, string>>(
     open.db,
@@ -180,7 +180,7 @@ export async function check(open: OpenDatabase, acknowledged: number) {
   };
 }
 
-/** What is wrong with a run, in words; none where all is well. */
+/** Faults of a run, as sentences; empty for a good run. */
 export function chaosMistakes({ over, ledger, lost, spent }: ChaosFigures): string[] {
   return [
     ...(over > 0 ? [`${over} limits hold more than they may`] : []),

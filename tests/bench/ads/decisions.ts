@@ -9,7 +9,7 @@ export const WORDS = wordsOf(
   knitting wool ceramic bowl lamp poster typography house facade dog puppy bicycle car tea cake kitchen plant balcony`,
 );
 
-/** A pool of so many ads of half as many advertisers. */
+/** A pool of `ads` ads, with half as many advertisers. */
 export function poolOf(ads: number, roll: () => number): Pool {
   const pool = new Pool();
   for (let at = 0; at < ads; at += 1) {

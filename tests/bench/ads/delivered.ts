@@ -10,7 +10,7 @@ export interface DeliveredFigures {
   pace: number;
   impressions: number;
   clicks: number;
-  /** What was delivered for free, of what was spent. */
+  /** Share of the spending that was delivered for free. */
   unpaidShare: number;
   /** Groups that spent all they had. */
   exhausted: number;
@@ -19,12 +19,12 @@ export interface DeliveredFigures {
   overCap: number;
 }
 
-/** `without promises`: a decision looks at what is left as it was last read, not at what was decided since. */
+/** `without promises`: a decision uses the last read balance and ignores decisions made since. */
 export type DeliveryMethod = "ours" | "without promises";
 
 const MICRO = 1_000_000;
 const ENDLESS = 100;
-/** All bid about the same for an impression. The first of each kind have spent their money before the end. */
+/** Bids are about equal per impression. The first of each kind exhaust their budgets before the end. */
 const GROUPS = [
   ...Array.from({ length: 4 }, () => ({ billableEvent: "CLICKTHROUGH" as const, bid: 0.3, budget: 2.4 })),
   ...Array.from({ length: 3 }, () => ({ billableEvent: "CLICKTHROUGH" as const, bid: 0.3, budget: ENDLESS })),

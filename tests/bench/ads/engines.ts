@@ -22,7 +22,7 @@ const rounded = (value: number, digits = 1) => Number(value.toFixed(digits));
 const percent = (share: number) => `${rounded(share * 100, 2)} %`;
 const times = ({ p50, p99 }: { p50: number; p99: number }) => `p50 ${rounded(p50)} ms, p99 ${rounded(p99)} ms`;
 
-/** What depends on the database, on one engine. */
+/** The parts that depend on the database, on one engine. */
 export async function measureEngine(
   name: keyof typeof GOALS,
   opened: () => Promise<OpenDatabase>,

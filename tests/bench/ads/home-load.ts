@@ -1,6 +1,6 @@
 /**
  * Opens the home feed of people as a browser does, with the call for its ads after it, and without:
- * `bun tests/bench/ads/home-load.ts PLAN`. Pages are opened when they are due, whether or not the last one is there.
+ * `bun tests/bench/ads/home-load.ts PLAN`. Pages open on schedule, even if the previous one has not arrived.
  */
 import type { HomeFigures } from "./home.ts";
 

@@ -10,7 +10,7 @@ import { WORDS } from "./decisions.ts";
 
 export interface HomeFigures {
   rounds: number;
-  /** Milliseconds of the home feed where nobody asks for ads, and where each page does after it; and of the call for ads. */
+  /** Milliseconds of the home feed without ads, with each page asking for ads after it, and of the call for ads. */
   alone: { p50: number; p99: number };
   beside: { p50: number; p99: number };
   ads: { p50: number; p99: number };
@@ -21,7 +21,7 @@ const PEOPLE = 20;
 const PINS = 400;
 const COPIES_OF = 40;
 
-/** Forty ads of Pins with words of their own, and copies of them until there are so many, two an account. */
+/** Forty ads of Pins with different words, copied until there are `ads`, two an account. */
 async function seedAds(app: TestApp, ads: number): Promise<void> {
   const { db } = app.deps;
   const account = await seedAccount(app);
@@ -64,7 +64,7 @@ async function seedAds(app: TestApp, ads: number): Promise<void> {
   );
 }
 
-/** The home feed's time on a site with and without ads, fifty pages in turn, asked for by a process of its own. */
+/** The home feed's time on a site with and without ads, fifty pages in turn, requested by a separate process. */
 export async function measureHome(app: TestApp, ads: number, rounds: number): Promise<HomeFigures> {
   await seedAds(app, ads);
   const people: Person[] = [];

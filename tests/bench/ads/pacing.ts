@@ -32,7 +32,7 @@ export const MARKETS: readonly Market[] = [
 export interface PacingFigure {
   market: string;
   method: Method;
-  /** Mean distance of what was spent from the plan, in parts of a day's budget. */
+  /** Mean distance between spending and plan, as a fraction of a day's budget. */
   error: number;
   /** Of the budget, in days with supply for all of it. */
   spent: number;

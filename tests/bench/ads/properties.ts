@@ -1,7 +1,7 @@
 import { createTokens, type Decision } from "../../../server/platform/ads/tokens.ts";
 import { auction, drawRate, expectedRate } from "../../../src/ads/auction.rules.ts";
 
-/** How many of so many altered tokens open. None may. */
+/** The number of altered tokens that still open; must be zero. */
 export function alteredTokens(count: number): { tried: number; taken: number } {
   const now = Date.now();
   const tokens = createTokens("a secret of this run", () => new Date(now));
@@ -41,7 +41,7 @@ export interface Decile {
   ratio: number;
 }
 
-/** Ads with rates of their own, which decisions learn as they go: what was expected beside what happened, by deciles. */
+/** Ads with different rates, which decisions learn as they go: expected and actual results, by deciles. */
 export function calibration(ads: number, rounds: number): Decile[] {
   const all = Array.from({ length: ads }, (_, at) => ({
     advertiserId: String(at),

@@ -17,7 +17,7 @@ interface Times {
 export interface ReportFigures {
   /** By campaign and day, by campaign, by ad and day, by ad. */
   ours: Record<string, Times>;
-  /** The same from the raw events, in milliseconds. */
+  /** Milliseconds of each report from the raw events. */
   naive: Record<string, number>;
   isEqual: boolean;
 }
@@ -40,7 +40,7 @@ const generated = (events: number): SQL =>
       (date '2026-01-01' + (i / 200 % 90))::date as day, (i / 18000 % 3)::smallint as place, (i % 1000)::bigint as spend
     from generate_series(1, ${events}::int) i`;
 
-/** @returns the raw events: a table, or where the database lives in memory, the same events made anew for each query */
+/** @returns the raw events: a table, or a generating subquery if the database is in memory */
 async function seed({ db, engine }: OpenDatabase, events: number): Promise<SQL> {
   const isKept = engine === "postgres";
   if (isKept) {
@@ -58,7 +58,7 @@ async function seed({ db, engine }: OpenDatabase, events: number): Promise<SQL> 
   return raw;
 }
 
-/** Reports of 90 days over so many events, beside the same from the raw rows. */
+/** Reports of 90 days over `events` events, compared with the raw rows. */
 export async function report(open: OpenDatabase, events: number): Promise<ReportFigures> {
   const { db } = open;
   const source = await seed(open, events);
@@ -98,7 +98,7 @@ export async function report(open: OpenDatabase, events: number): Promise<Report
   return figures;
 }
 
-/** The same 90 days' conversions of an account that has so many of them, by campaign and day. */
+/** 90 days of an account's conversions, by campaign and day. */
 export async function conversionReport({ db }: OpenDatabase, conversions: number): Promise<Times> {
   await rows(
     db,

@@ -42,7 +42,7 @@ interface Frames {
 
 const PIXELS_A_FRAME = 60;
 
-/** Scrolls what `box` finds for so many frames; up where `step` is below zero. */
+/** Scrolls the element at selector `box` for `frames` frames; up if `step` is negative. */
 async function scrollFrames(page: Page, box: string, frames: number, step = PIXELS_A_FRAME): Promise<Frames> {
   const times = await page.evaluate(
     async ({ box, frames, step }) => {
@@ -70,10 +70,10 @@ async function scrollFrames(page: Page, box: string, frames: number, step = PIXE
   };
 }
 
-/** What scrolls the grid. */
+/** The grid's scrolling element. */
 const GRID_BOX = "[data-rows]";
 
-/** Scrolls on until the last row is there. @returns milliseconds */
+/** Scrolls until the last row is rendered. @returns milliseconds */
 async function scrollToEnd(page: Page, count: number): Promise<number> {
   const from = Date.now();
   await page.evaluate(

@@ -49,7 +49,7 @@ export async function pointAt(page: Page, url: string): Promise<[hover: number, 
 
 /**
  * @returns the median of milliseconds to the frame with the picker's first row: from the end of its answer, or from the
- * press where the answer, which is asked for when a card is pointed at, was there before
+ * press if the answer, which pointing at a card requests, had arrived before
  */
 export async function openPicker(page: Page, url: string): Promise<number> {
   const times: number[] = [];

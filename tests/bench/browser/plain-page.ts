@@ -11,9 +11,9 @@ interface Card {
 const [COLUMNS, WIDTH, GAP, TEXT] = [5, 262, 16, 64];
 
 /**
- * The floor of scrolling: the feed's own pictures and titles in boxes that stand where they stand, all of them in the
- * document from the start and not a line of script. What is late there, this machine and its browser are late with.
- * @param page stands on the feed afterwards
+ * The baseline of scrolling: the feed's pictures and titles in boxes at the feed's positions, all of them in the document
+ * from the start, without scripts. Late frames there are those of this machine and its browser.
+ * @param page shows the feed afterwards
  * @param count boxes
  * @returns the page's HTML; its pictures have the feed's addresses without their origin
  */

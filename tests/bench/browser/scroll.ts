@@ -7,7 +7,7 @@ export interface Scrolled {
   late: number;
   /** Milliseconds. */
   longest: number;
-  /** Pins that came by. */
+  /** Pins scrolled past. */
   pins: number;
   /** Processor time of the page's own thread, in milliseconds a frame: all of it, and by scripts, and by style and layout. */
   work: { all: number; script: number; layout: number };
@@ -15,23 +15,23 @@ export interface Scrolled {
 
 /** A quick hand: four screens a second. */
 const PIXELS_A_FRAME = 60;
-/** A list that shows nothing new for so long has ended. */
+/** A list that shows nothing new for this long has ended. */
 const STALLED_MS = 10_000;
 
-/** Scrolls the home feed down frame by frame until so many Pins came by. */
+/** Scrolls the home feed down frame by frame past `pins` Pins. */
 export async function scrollFeed(page: Page, url: string, pins: number): Promise<Scrolled> {
   await page.goto(url);
   await takenOver(page);
   return scroll(page, { pins, frames: Number.MAX_SAFE_INTEGER });
 }
 
-/** Scrolls a page that stands there already for so many frames, or to its end. */
+/** Scrolls an already open page for `frames` frames, or to its end. */
 export const scrollPlain = (page: Page, frames: number): Promise<Scrolled> =>
   scroll(page, { pins: Number.MAX_SAFE_INTEGER, frames });
 
 async function scroll(page: Page, until: { pins: number; frames: number }): Promise<Scrolled> {
   const metrics = await page.context().newCDPSession(page);
-  // The thread's own clock stands still while others have the processor.
+  // A thread's clock doesn't count time in which others have the processor.
   await metrics.send("Performance.enable", { timeDomain: "threadTicks" });
   const read = async () =>
     Object.fromEntries((await metrics.send("Performance.getMetrics")).metrics.map(({ name, value }) => [name, value]));

@@ -1,7 +1,7 @@
 import type { TestBrowser } from "../../support/browser.ts";
 import { PHONE } from "../../support/browser.ts";
 
-/** What the floor is of: the pictures that a page's first screen has on a phone, and not a line of script. */
+/** The baseline page: the pictures of a page's first screen on a phone, without scripts. */
 export async function barePage(browser: TestBrowser, url: string): Promise<string> {
   const { page } = await browser.newPage({ viewport: PHONE });
   await page.goto(url);

@@ -14,7 +14,7 @@ const PICTURES = [
   ...["bare-tree", "bata-drums", "bay-skyline", "bee-and-blossom", "bellflower"],
 ];
 
-/** Pins a dozen photographs of different heights: a home page shows each picture once. @returns the last one's id */
+/** Pins a dozen photographs of different heights, since a home page shows each picture once. @returns the last Pin's id */
 export async function pinDemoPictures(client: Client, boardId: string): Promise<string> {
   let pinId = "";
   for (const [count, name] of PICTURES.entries()) {

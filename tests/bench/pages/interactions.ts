@@ -27,7 +27,7 @@ export async function slowPhone(browser: TestBrowser, slower: number): Promise<P
   return page;
 }
 
-/** Events under the least that browsers tell of (16 ms) have no entry. */
+/** Browsers report no events shorter than 16 ms. */
 const LEAST = 16;
 
 /**
@@ -56,7 +56,7 @@ export const back = (page: Page): Promise<number> =>
       }),
   );
 
-/** Until the page's thread has been idle and the entries of what was before have come. */
+/** Waits until the page's thread is idle and the entries of earlier events have arrived. */
 const settled = (page: Page) =>
   page.evaluate(
     () =>

@@ -23,8 +23,8 @@ interface Report {
 }
 
 /**
- * One run of Lighthouse's phone profile on an address, which is tried once more where it recorded nothing.
- * @throws Error with what it printed where it fails
+ * One run of Lighthouse's phone profile on an address, retried if it recorded nothing.
+ * @throws Error with Lighthouse's output if it fails
  */
 export async function measurePage(url: string, chromium: string, folder: string): Promise<PageFigures> {
   return measureOnce(url, chromium, folder).catch(() => measureOnce(url, chromium, folder));
@@ -42,7 +42,7 @@ async function measureOnce(url: string, chromium: string, folder: string): Promi
       ...[process.execPath, "--bun", "x", LIGHTHOUSE, url, "--output=json", `--output-path=${output}`, "--quiet"],
       `--chrome-flags=${FLAGS}`,
     ],
-    // A group of its own, so that its browser ends with it.
+    // A separate process group, so that its browser ends with it.
     { env: { ...process.env, CHROME_PATH: chromium }, stdout: "ignore", stderr: Bun.file(log), detached: true },
   );
   const late = setTimeout(() => process.kill(-run.pid, "SIGKILL"), LIMIT_MS);

@@ -15,15 +15,15 @@ import type { Site } from "./site.ts";
 import { table } from "./table.ts";
 import { seedTalk, talkScenarios } from "./talk.ts";
 
-/** Calls of a scenario, and of its floor, in turn: so many at least, and on for as long as both take no more time than that. */
+/** Minimum calls of a scenario and of its baseline, in turn; they continue until either has used up the time. */
 const CALLS_MIN = 40;
 const FLOOR_CALLS_MIN = 3;
 const TIME_MAX_MS = 3_000;
-/** The same of those that let the engine compile what is asked of it, and read what the process keeps for a while. */
+/** Warm-up calls, which let the engine compile the code and fill the process's caches. */
 const WARM_MIN = 10;
 const WARM_MAX_MS = 1_500;
 
-/** What one call took. */
+/** Milliseconds of one call. */
 interface Took {
   wall: number;
   server: number;
@@ -31,8 +31,8 @@ interface Took {
 }
 
 /**
- * What the reading scenarios cost a single caller in processor time, the server's and the database's, beside the time on the wall:
- * of a machine that does other work too the latter says little.
+ * Processor time that a reading scenario costs a single caller, the server's and the database's, beside the elapsed time:
+ * on a busy machine the latter is little use.
  */
 export async function aloneReport(
   site: Site,

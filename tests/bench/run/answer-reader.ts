@@ -1,7 +1,7 @@
 const HEAD_END = Buffer.from("\r\n\r\n");
 const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 
-/** Reads the answers of one HTTP/1.1 connection, one at a time, as far as a load needs: the status and where it ends. */
+/** Reads the answers of one HTTP/1.1 connection, one at a time, as far as a load needs: status and end. */
 export class AnswerReader {
   /** Bytes of the answer that was read last, or is being read. */
   bytes = 0;

@@ -5,16 +5,16 @@ import { type Database, rows } from "../../../db/client.ts";
 export interface Clock {
   /** Milliseconds. */
   now(): number;
-  /** What is counted. */
+  /** The kind of time. */
   name: string;
 }
 
 const WALL: Clock = { now: () => performance.now(), name: "time on the wall" };
 
-/** What a process has taken of the processors, in milliseconds. @throws where it is gone, or on another machine */
+/** Processor time of a process, in milliseconds. @throws if the process has ended or is on another machine */
 const takenBy = (pid: number) => Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
 
-/** The same of one whose connection may have been idle for too long since: it takes no more. */
+/** Processor time of a process whose connection the pool may have closed: an ended one uses no more. */
 function sinceThen(pid: number, before: number): number {
   try {
     return takenBy(pid);
@@ -24,8 +24,8 @@ function sinceThen(pid: number, before: number): number {
 }
 
 /**
- * The processor time of the database's processes that are there now, which other work on the machine hardly changes; where
- * it can't be read, because the server runs elsewhere or within this process, the time on the wall.
+ * The processor time of the database's current processes, which other work on the machine hardly affects. Uses the elapsed
+ * time if that can't be read, because the server is remote or embedded.
  */
 export async function backendClock(db: Database, engine: string): Promise<Clock> {
   if (engine !== "postgres") return WALL;

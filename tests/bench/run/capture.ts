@@ -17,12 +17,12 @@ export interface Statement {
 }
 
 export interface Captured {
-  /** What the call names: its path and body. */
+  /** The call's path and body. */
   asked: string;
   statements: Statement[];
   status: number;
   text: string;
-  /** What a browser would send from now on. */
+  /** Cookies that a browser would send from now on. */
   cookie: string;
 }
 

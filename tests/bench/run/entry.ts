@@ -12,12 +12,12 @@ import { untilStill } from "./until-still.ts";
 
 const LANES = 8;
 const TIMES = 200;
-/** Goals: a look-up takes less than this part of a call, and /healthz answers within so many milliseconds. */
+/** Goals: a look-up takes less than this share of a call, and /healthz answers within this many milliseconds. */
 export const LOOK_UP_MAX = 0.05;
 export const HEALTH_MAX_MS = 100;
 const LOGIN_CONNECTIONS = 50;
 
-/** What the entry adds to a run: the session's part of a call, and how the process answers while many people log in. */
+/** A run's figures for log-in: the session's share of a call, and the process's responsiveness while many people log in. */
 export interface EntryFigures {
   /** Milliseconds a call, with as many under way as there are connections. */
   session: { lookUp: number; call: number; part: number; goal: number; met: boolean };
@@ -27,7 +27,7 @@ export interface EntryFigures {
 
 /** Sign-ups at the product's own cost of a hash, beside the bare hash. */
 export function signUpScenario(password: string): Scenario {
-  // Whoever signs up with an address that somebody has is logged in, so each call has one of its own.
+  // A sign-up with a known address is a log-in, so each call uses a new one.
   const email = `bench.${FRESH_NUMBER}@bench.example`;
   const body = { email, password, birthday: Date.UTC(1990, 0, 1) / 1000, country: "US" };
   const lanes = (path: string): Call[][] => Array.from({ length: LANES }, () => [{ method: "POST", path, body }]);
@@ -52,9 +52,9 @@ async function timeOf(work: () => Promise<unknown>, lanes: number): Promise<numb
 }
 
 /**
- * What knowing who asks costs, beside the home feed of that person, both with `connections` under way: one after the
- * other a look-up is mostly waiting, which a process does not spend.
- * @param cookie of somebody who is logged in
+ * The cost of looking up the session, relative to that person's home feed, both with `connections` in flight: sequential
+ * look-ups mostly wait, which costs the process nothing.
+ * @param cookie of a logged-in person
  */
 export async function sessionPart(
   app: CapturingApp,

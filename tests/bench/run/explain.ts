@@ -3,7 +3,7 @@ import { type Database, rows } from "../../../db/client.ts";
 import type { Statement } from "./capture.ts";
 import { literal } from "./sql-literal.ts";
 
-/** More rows than these are no page, and not the 500 that a search ranks. */
+/** Plans with more rows than this read more than a page, and more than the 500 that a search ranks. */
 const MANY = 600;
 
 export interface PlanNode {
@@ -17,7 +17,7 @@ export interface PlanNode {
 
 export interface SlowPlan {
   list: string;
-  /** What the plan does that a list should not: read a table from end to end, or sort more than a page. */
+  /** The reason why the plan is too slow for a list: it reads a whole table, or sorts more than a page. */
   why: string;
   milliseconds: number;
   sql: string;
@@ -25,7 +25,7 @@ export interface SlowPlan {
 
 const rowsOf = (node: PlanNode) => node["Actual Rows"] * node["Actual Loops"];
 
-/** What a plan does that costs more the more rows there are. */
+/** Steps of a plan whose cost grows with the number of rows. */
 export function troublesOf(node: PlanNode): string[] {
   const inner = (node.Plans ?? []).flatMap(troublesOf);
   const read = rowsOf(node) + (node["Rows Removed by Filter"] ?? 0) * node["Actual Loops"];
@@ -37,7 +37,7 @@ export function troublesOf(node: PlanNode): string[] {
   return inner;
 }
 
-/** Runs a statement as the pool does, with one plan for all parameters. @returns null where there is nothing to say */
+/** Runs a statement as the pool does, with one plan for all parameters. @returns null if its plan is fine */
 export async function explain(db: Database, list: string, statement: Statement): Promise<SlowPlan | null> {
   if (!/^\s*(select|with)\b/i.test(statement.sql) || /\bfor update\b/i.test(statement.sql)) return null;
   const values = statement.params.length > 0 ? `(${statement.params.map(literal).join(", ")})` : "";

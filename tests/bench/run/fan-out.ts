@@ -7,14 +7,14 @@ import type { CapturingApp } from "./capture.ts";
 
 const FOLLOWERS = 5_000;
 const TIMES = 3;
-/** Goal: telling 5,000 followers of a new Pin takes at most so long. */
+/** Goal: the maximum time to notify 5,000 followers of a new Pin. */
 export const FAN_OUT_MAX_MS = 2_000;
 
 /** How long it takes to tell everybody who follows a person. Milliseconds; medians. */
 export interface FanOutFigures {
   notifications: number;
   took: number;
-  /** The same rows written by one statement that asks nothing. */
+  /** The time of one statement that writes equal rows without checks. */
   floor: number;
   goal: number;
   met: boolean;
@@ -64,8 +64,8 @@ async function addFollowers(db: Database, followeeId: string): Promise<void> {
 }
 
 /**
- * What hangs on each of them goes by name, and nothing else is looked for: the database would read all Pins for each, as it
- * does where one person is deleted, whose Pins in the trash no index of `pinner_id` alone holds.
+ * Deletes the followers and their rows by id, without foreign key checks: those would scan all Pins for each person, as
+ * no index of `pinner_id` alone covers Pins in the trash.
  */
 async function removeFollowers(db: Database): Promise<void> {
   await db.transaction(async (tx) => {

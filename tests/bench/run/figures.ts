@@ -10,10 +10,10 @@ export interface Ratio {
   /** e.g. "REST / same SQL". */
   of: string;
   value: number;
-  /** Null where it is told for interest only. */
+  /** Null if the figure has no goal. */
   goal: number | null;
   met: boolean | null;
-  /** The same by processor time of the two processes, which the database's is no part of. */
+  /** The ratio by processor time of the two processes, without the database's. */
   byCpu: number | null;
 }
 
@@ -35,7 +35,7 @@ export interface RunFigures {
   start: { first: number; second: number; full: number };
   /** Resident megabytes of the server. */
   memory: { idle: number; afterRun: number };
-  /** The home page's p99 (ms) by itself and while people log in. */
+  /** The home page's p99 (ms) alone and while people log in. */
   homeWhileLogin: { alone: number; meanwhile: number; times: number; goal: number; met: boolean } | null;
   /** Null where log-ins were not measured. */
   entry: EntryFigures | null;

@@ -4,7 +4,7 @@ import { HOME, type LeastSql, leastSql, SHOWN, SHOWN_JOINS } from "./least-sql.t
 import type { Sample } from "./sample.ts";
 import type { FloorName, Scenario } from "./scenarios.ts";
 
-/** What the process of the floors answers at `/<path>`. */
+/** An endpoint of the baseline process, at `/<path>`. */
 export type Floor = { path: string; name: FloorName } & (
   | { kind: "bytes"; body: string }
   /** The statements one after the other, those that write in one transaction; `fresh` ids are replaced by new ones. */
@@ -15,7 +15,7 @@ export type Floor = { path: string; name: FloorName } & (
   | ({ kind: "least" } & LeastSql)
   /** A page of JSON cards joined as text. */
   | { kind: "cards"; sql: string; params: string[][] }
-  /** The same page by Drizzle's query builder, column by column. */
+  /** A page by Drizzle's query builder, column by column. */
   | { kind: "drizzle"; before: string[] }
   | { kind: "password"; hash: string; password: string }
 );
@@ -36,7 +36,7 @@ const RANKED_CARDS = `with matches as materialized (
   )
   select ${SHOWN} from (select * from matches order by ts_rank(search, search_query($1)) desc, id desc limit ${PAGE}) p ${SHOWN_JOINS}`;
 
-/** The floors that are one statement written by hand, and what it is asked with; null for any other floor. */
+/** The baselines that are one handwritten statement, with their parameters; null for any other baseline. */
 export function statementOf(scenario: Scenario, name: FloorName, sample: Sample): LeastSql | null {
   switch (name) {
     case "least SQL":
@@ -60,7 +60,7 @@ const newIds = ({ asked, text }: Captured): string[] => {
   return id && !asked.includes(id) ? [id] : [];
 };
 
-/** The floors of a scenario, from what its own REST calls sent to the database and answered. */
+/** The baselines of a scenario, from the captured statements and answers of its REST calls. */
 export function floorsFor(
   scenario: Scenario,
   captured: Captured[],
@@ -99,7 +99,7 @@ export function floorsFor(
   return floorNames(scenario, captured, known.engine).map((name) => make[name]());
 }
 
-/** What comes out of the process's memory has no SQL to be measured beside. */
+/** Scenarios that memory answers have no SQL as a baseline. */
 function floorNames(scenario: Scenario, captured: Captured[], engine: string): FloorName[] {
   if (scenario.floors.includes("password")) return ["password"];
   const asksDatabase = captured.some(({ statements }) => statements.length > 0);

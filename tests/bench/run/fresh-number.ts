@@ -5,7 +5,7 @@ const HALF = FRESH_NUMBER.length / 2;
 const begun = Date.now().toString(36).padStart(HALF, "0");
 let count = 0;
 
-/** The call's text with a number of its own. */
+/** The call's text with a fresh number. */
 export function withFreshNumber(text: string): string {
   if (!text.includes(FRESH_NUMBER)) return text;
   count += 1;

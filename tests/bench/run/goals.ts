@@ -3,7 +3,7 @@ import { FAN_OUT_MAX_MS } from "./fan-out.ts";
 import { RUN_GOALS, type RunFigures } from "./figures.ts";
 import { table } from "./table.ts";
 
-/** One goal of a run, as text beside what was measured. */
+/** One goal of a run, as text with the measured value. */
 interface GoalLine {
   what: string;
   goal: string;
@@ -47,7 +47,7 @@ function goalLines({ engine, start, memory, scenarios, homeWhileLogin, entry, fa
   return lines;
 }
 
-/** Every goal of a run with what was measured, the last thing that a person reads. */
+/** All goals of a run with the measured values, printed last. */
 export function goalsReport(run: RunFigures): string {
   const lines = goalLines(run);
   const rows = lines.map(({ what, goal, measured, met }) => [what, goal, measured, met ? "met" : "NOT MET"]);

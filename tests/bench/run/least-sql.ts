@@ -1,7 +1,7 @@
 import { COLLECTOR, WRITERS } from "../seed/plan.ts";
 import type { Sample } from "./sample.ts";
 
-/** What a call comes to in the database at least, written by hand, as one statement. */
+/** The least work for a call in the database: one handwritten statement. */
 export interface LeastSql {
   sql: string;
   params: string[][];
@@ -10,15 +10,15 @@ export interface LeastSql {
 }
 
 /*
- * What a floor gives is what the answer shows, and it leaves out what the viewer must not see: less would be no floor of that
- * call. How it is found is the least that there is: joins by primary keys, bare counts in place of a ranking.
+ * A baseline gives everything that the answer shows and leaves out everything hidden from the viewer, or it would not be a
+ * baseline of that call. It finds it in the cheapest way: joins by primary keys, bare counts instead of a ranking.
  */
 
 const isShown = (person: string) => `${person}.suspended_at is null and ${person}.deactivated_at is null`;
 const leftOver = (counter: string, id: string) =>
   `coalesce((select sum(i.delta) from counter_increments i where i.counter = '${counter}' and i.of_id = ${id}), 0)`;
 
-/** All that a card shows of a Pin `p`, with what makes its picture known in feeds that show it once. */
+/** Everything that a card shows of a Pin `p`, with the picture's fingerprint for feeds that show a picture once. */
 export const SHOWN = `p.id::text, p.is_public, p.card, p.extras, p.comment_count, p.sponsorship_status, p.is_affiliate_link,
   p.repin_count + ${leftOver("pins.repin_count", "p.id")} as saves,
   b.card as board, b.name, s.card as section, u.card as pinner, c.card as creator, r.card as rich, y.card as sponsor,
@@ -35,9 +35,9 @@ const OF_VIEWER = `v.id, array(select h.blocked_id from user_blocks h where h.bl
         union all select h.blocker_id from user_blocks h where h.blocked_id = v.id) as hidden,
       array(select q.muted_id from user_mutes q where q.muter_id = v.id) as muted,
       (select t.without::tsquery from feed_tunings t where t.user_id = v.id) as without`;
-/** Whoever asks, by name, with the people they don't see or have muted, and the words they don't want. */
+/** The viewer, by name, with their blocked and muted people and unwanted words. */
 const VIEWER = `viewer as materialized (select ${OF_VIEWER} from users v where lower(v.username) = lower($1))`;
-/** Who has a session, by its token's hash: every call of somebody asks it. */
+/** The session's person, by the token's hash: every call of a logged-in person reads it. */
 const SESSION = (token: string) => `sessions s join users v on v.id = s.user_id and ${isShown("v")}
     where s.token_hash = ${token} and s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - interval '14 days'`;
 /** The person alone, for a call that writes: its id is \`ME\`. */
@@ -86,7 +86,7 @@ const BOARDS = `select ${BOARD}, (select count(*) from pins h where h.board_id =
   ) b join users u on u.id = b.owner_id and ${isShown("u")} ${covers(5, "p.is_public")}
   where lower(person.username) = lower($1) and ${isShown("person")} order by b.board_order_modified_at desc, b.id desc limit 26`;
 
-/** Every board that can be saved to, with what its row shows. */
+/** Every board that can be saved to, with the columns of its row. */
 const PICKER = `select ${BOARD} from users v cross join lateral (
     select own.* from boards own where own.owner_id = v.id and own.archived_at is null
     union all
@@ -96,9 +96,9 @@ const PICKER = `select ${BOARD} from users v cross join lateral (
   where v.username = $1 order by b.board_order_modified_at desc, b.id desc`;
 
 /**
- * Of every kind that is wanted, each with its newest actors who may be shown, its Pin, board, ad and excerpt, and whether it is
- * new; what a Pin's notification is about must be there still. What acts of other kinds ask of their things is left out. It stops
- * at a page, and looks up nothing that the kind has no use for.
+ * Each wanted notification with its newest visible actors, its Pin, board, ad and excerpt, and whether it is new; a Pin's
+ * notification requires the Pin. Skips what other kinds need for their subjects. It stops at a page, and looks up only
+ * columns that the kind uses.
  */
 const NOTIFICATIONS = `with viewer as materialized (select ${OF_VIEWER} from ${SESSION("$1")})
   select n.id::text, n.kind, n.subject_id::text, n.at, n.read_id, acts.people, acts.cards, p.card, p.is_public,
@@ -128,8 +128,8 @@ const NOTIFICATIONS = `with viewer as materialized (select ${OF_VIEWER} from ${S
   order by n.id desc limit 26`;
 
 /**
- * The newest Pins of everybody and every board the viewer follows, and two of three from beside what they saved for everybody
- * to see: pictures that stand most often on boards with these, each with one of the saves that lead there.
+ * The newest Pins of everybody and every board that the viewer follows, and two of three from Pins related to their public
+ * saves: pictures that are most often on boards with these, each with one of the saves that it comes from.
  */
 export const HOME = `with ${VIEWER}, saved as materialized (
     select p.image_id, p.id, p.title, p.is_public from viewer, pins p where p.pinner_id = viewer.id and p.deleted_at is null
@@ -164,8 +164,8 @@ export const HOME = `with ${VIEWER}, saved as materialized (
   ) p ${SHOWN_JOINS} left join saved led on led.id = p.led_by`;
 
 /**
- * Pictures beside this one on the newest boards that have it, those found most often first, pictures that share most
- * bands with it, and the newest of its own board. Vectors are not compared.
+ * Pictures that share the newest boards with this one, the most frequent first, pictures that share most bands with it, and
+ * the newest of its board. Vectors are not compared.
  */
 const RELATED = `with ${VIEWER}, pin as materialized (
     select p.image_id, p.board_id from viewer, pins p where p.id = $2 and p.is_public and p.deleted_at is null and p.pinner_id <> all (viewer.hidden)
@@ -213,7 +213,7 @@ const SAVE = `with ${WRITER}, source as (select * from pins where id = $3 and de
   )
   select made.card, board.card as board, person.card as pinner from made, board, person`;
 
-/** What tells a person of a thing that `made` has: one row of theirs and one for the act, once. @param act the columns of both */
+/** Notifies a person of a row in `made`: one row for the person and one for the act, once. @param act the columns of both */
 const told = (kind: string, act: { recipient: string; subject: string; actor: string; thing: string }) => `act as (
     select ${act.recipient} as recipient_id, ${act.subject} as subject_id, ${act.actor} as actor_id, ${act.thing} as thing_id from made
   ), notified as (
@@ -226,7 +226,7 @@ const told = (kind: string, act: { recipient: string; subject: string; actor: st
     on conflict do nothing
   )`;
 
-/** Follows, or unfollows who is followed: the line, both counters, and who is followed is told. */
+/** Follows, or unfollows if already followed: the row, both counters, and a notification to the followee. */
 const FOLLOW = `with ${WRITER}, gone as (delete from user_follows where follower_id = ${ME} and followee_id = $3 returning 1),
   made as (
     insert into user_follows (id, follower_id, followee_id) select $1, me.id, u.id from me, users u
@@ -248,7 +248,7 @@ const COMMENT = `with ${WRITER}, pin as (
   ), ${told("comment", { recipient: "(select pinner_id from pin)", subject: "pin_id", actor: "user_id", thing: "id" })}
   select made.id::text, made.text, made.created_at, u.card from made join users u on u.id = made.user_id`;
 
-/** Likes, or takes back the like of who liked it. */
+/** Likes, or unlikes if already liked. */
 const LIKE = `with ${WRITER}, gone as (delete from comment_likes where comment_id = $3 and user_id = ${ME} returning 1),
   made as (
     insert into comment_likes (comment_id, user_id) select c.id, me.id from me, comments c join pins p on p.id = c.pin_id
@@ -291,5 +291,5 @@ const LEAST: Record<string, (sample: Sample) => LeastSql> = {
   }),
 };
 
-/** @returns null where nobody has written it yet */
+/** @returns null if none is written for the scenario */
 export const leastSql = (scenario: string, sample: Sample): LeastSql | null => LEAST[scenario]?.(sample) ?? null;

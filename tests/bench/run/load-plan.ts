@@ -1,4 +1,4 @@
-/** What the load process is told on its standard input. */
+/** Input of the load process, on its standard input. */
 export interface LoadPlan {
   port: number;
   connections: number;
@@ -7,13 +7,13 @@ export interface LoadPlan {
   warmUpSeconds: number;
   /** The end, even if time is left. */
   maxRequests: number;
-  /** A connection sends at most one request in so many milliseconds; without it, the next one when the last is answered. */
+  /** Minimum milliseconds between a connection's requests; without it, each is sent when the last is answered. */
   everyMs?: number;
   /** Requests as they go over the wire. A connection goes round one lane, each starting at another place. */
   lanes: string[][];
 }
 
-/** What it answers. */
+/** Output of the load process. */
 export interface LoadResult {
   requests: number;
   /** With those before the measuring began. */

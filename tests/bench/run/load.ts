@@ -19,7 +19,7 @@ export function wireText({ method, path, body, cookie }: Call): string {
   return `${lines.join("\r\n")}\r\n\r\n${text}`;
 }
 
-/** Runs the load in a process of its own. */
+/** Runs the load in a separate process. */
 export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "../load-process.ts")], {
     stdin: new Blob([JSON.stringify(plan)]),

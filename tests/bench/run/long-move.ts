@@ -29,7 +29,7 @@ async function call<T>(server: RunningServer, cookie: string, path: string, body
   return ((await response.json()) as Envelope<T>).resource_response.data;
 }
 
-/** Moves them there and back, so that the next run finds them where they were; the better way counts. */
+/** Moves the Pins there and back, so that the next run finds them in place; the faster direction counts. */
 export async function longMove(site: Site, server: RunningServer, cookies: Cookies): Promise<LongMove> {
   const cookie = cookies.get(MOVER) ?? "";
   type Board = { id: string; pin_count: number };

@@ -9,7 +9,7 @@ import { fill } from "./run-engine.ts";
 import type { Site } from "./site.ts";
 import { table } from "./table.ts";
 
-/** What is asked for, and of how many saves it is counted which lists they change. */
+/** Pins and boards to query, and saves to count the changed lists of. */
 const PINS = 300;
 const BOARDS = 60;
 const SAVES = 300;
@@ -19,7 +19,7 @@ const SAVES_READ = sql.raw("40");
 const BOARD_PINS_MIN = 5;
 /** As `server/slices/feeds/board-related.ts` takes them. */
 const STARTS_MAX = 24;
-/** What a row of the table keeps: four pages of a feed, of the 400 that two hops rank. */
+/** Size of a table row: four pages of a feed, out of the 400 that two hops rank. */
 const KEPT = 100;
 /** Turns of each read; the first warms up. */
 const TURNS = 3;
@@ -35,8 +35,8 @@ interface Found {
 }
 
 /**
- * Whether a table of each picture's neighbours would pay (docs/decisions/090): the reads by the product's statements beside
- * the same reads from such a table, and what it takes to keep it. One connection, so one core of the database.
+ * Whether a table of each picture's neighbors would pay (docs/decisions/090): compares the product's reads with reads from
+ * such a table, and measures the cost of maintaining it. One connection, so one core of the database.
  */
 export async function neighboursReport(site: Site, pins: number, say: (line: string) => void): Promise<string> {
   await fill(site, pins, say);
@@ -90,7 +90,7 @@ async function measure(db: Database, clock: Clock, say: (line: string) => void):
     sql`select (pg_total_relation_size('image_neighbours') / greatest(1, (select count(*) from image_neighbours)))::int as bytes,
       (select count(distinct image_id) from pins where is_public and deleted_at is null)::int as "all"`,
   );
-  // A save changes the lists of its own picture and of what leads to its board: what has it among its newest saves.
+  // A save changes its own picture's list, and those of pictures with the board among their newest saves.
   const boardsOfSaves = await rows<{ lists: number; saves: number }>(
     db,
     sql`select s.saves, (select count(distinct p.image_id) from pins p where p.board_id = s.board_id and p.is_public
@@ -141,7 +141,7 @@ async function startsOfBoards(db: Database) {
   return found;
 }
 
-/** Makes a picture's list anew, by the ranking of its related Pins. */
+/** Recomputes a picture's list, by the ranking of its related Pins. */
 async function refresh(db: Database, imageId: string): Promise<void> {
   const found = await twoHops(db, {
     starts: [{ imageId, weight: 1 }],

@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from "./server.ts";
 import type { Site } from "./site.ts";
 import { table } from "./table.ts";
 
-/** Calls by which the cost of one is measured, each from an address of its own. */
+/** Calls to measure the cost of one, each from a new address. */
 const CALLS = 20;
 /** An address that searches without a break: until its credit is used up, and then as long as it is measured. */
 const BURN_MS = 12_000;
@@ -17,9 +17,9 @@ const MEASURE_MS = 12_000;
 const CONNECTIONS = 16;
 
 /**
- * How much of the processor one address can take with each public call, within its limits: what a call costs by how
- * many the limits by number allow, and never more than its share where it waits for its turn. Then the same for searches as
- * measured, by an address that asks without a break.
+ * The share of the processor that one address can use with each public call, within its limits: the cost of a call times
+ * the number that the limits allow, and never more than its share if the call queues. Then the measured share of searches
+ * by an address that asks without a break.
  */
 export async function oneAddressReport(site: Site, pins: number, say: (line: string) => void): Promise<string> {
   await fill(site, pins, say, { isRead: true });
@@ -65,7 +65,7 @@ async function costOf(server: RunningServer, contract: AnyContract, path: string
   ];
 }
 
-/** What an address takes that waits as long as it is told to, and not a moment longer. */
+/** Processor share of an address that waits exactly as long as Retry-After says. */
 async function shareOfSearches(server: RunningServer, { words }: Sample): Promise<number> {
   const until = performance.now() + BURN_MS + MEASURE_MS;
   const asked = Object.values(words);
@@ -93,7 +93,7 @@ const ask = ({ port }: RunningServer, method: string, path: string, from: string
     ...(method === "POST" && { body: "{}" }),
   });
 
-/** An address with what the sample has in the place of each parameter; null where there is none by REST. */
+/** The call's path with the sample's values as parameters; null if it has no REST route. */
 function pathOf(contract: AnyContract, sample: Sample): string | null {
   const routes = restRoutesOf(contract);
   const route = routes.find(({ method }) => method === "GET") ?? routes[0];

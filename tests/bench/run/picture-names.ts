@@ -9,8 +9,8 @@ import type { Site } from "./site.ts";
 const AT_ONCE = 500;
 
 /**
- * What it costs to keep the names that boards give a picture (docs/decisions/083), and how much larger they make the text index:
- * works all pictures out as on a site's first day, which a kept database has done then.
+ * The cost of maintaining the names that boards give a picture (docs/decisions/083), and the growth of the text index:
+ * computes all names as on a site's first day, which a reused database has already done.
  */
 export async function namesReport(site: Site, pins: number, say: (line: string) => void): Promise<string> {
   await fill(site, pins, say);

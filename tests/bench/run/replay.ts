@@ -6,7 +6,7 @@ export type RunTogether = <T>(work: (run: Run) => Promise<T>) => Promise<T>;
 const WRITES =
   /^\s*(insert|update|delete)\b|\b(insert into|update|delete from)\b[\s\S]*\breturning\b|\bfor (no key )?update\b/i;
 
-/** Everywhere in the parameters, in cards too: a row that is written again needs an id of its own. */
+/** Replaces ids everywhere in the parameters, also within cards, since a row that is inserted again needs a fresh id. */
 export function withFreshIds(statements: Statement[], fresh: string[], newId: () => string): Statement[] {
   if (fresh.length === 0) return statements;
   let text = JSON.stringify(statements);

@@ -31,7 +31,7 @@ const PAGES = 60;
 /** Longer than a visitors' page is kept. */
 const CACHE_MS = 1_100;
 
-/** What hashes and buffers took is given back within it; memory after a run is that of a process that has rested. */
+/** Memory of hashes and buffers is released within this time, so that the figure is that of an idle process. */
 const REST_MS = 5_000;
 
 /** Everything about one engine at one size. */
@@ -117,8 +117,8 @@ async function prepare(site: Site, options: Options): Promise<Prepared> {
     for (const scenario of all) {
       if (!isAskedFor(scenario.name, options)) continue;
       const calls = scenario.rest.flat().slice(0, scenario.captured ?? CAPTURED);
-      // What the process keeps for a while is there already in most requests, so it is here; what it keeps for a second
-      // only where requests come that fast.
+      // Long-lived caches are warm for most requests, so they are here too; those of a second are warm
+      // only if requests come that fast.
       await captureAll(app, calls, scenario.name);
       if (!scenario.cached) await Bun.sleep(CACHE_MS);
       const captured = await captureAll(app, calls, scenario.name);
@@ -262,7 +262,7 @@ async function measureScenario(
     for (const { name } of floors) {
       const value = rate(name) > 0 ? rate(transport) / rate(name) : 0;
       const byCpu = cpuEach(transport) > 0 ? cpuEach(name) / cpuEach(transport) : null;
-      // The goals are PostgreSQL's; PGlite has one of its own.
+      // The goals are PostgreSQL's; PGlite has a separate one.
       const stated =
         scenario.goals.find((goal) => goal.transport === transport && goal.floor === name)?.atLeast ?? null;
       const goal = engine === "postgres" ? stated : transport === "REST" && name === "execute" ? 0.8 : null;
@@ -276,7 +276,7 @@ async function measureScenario(
   return { name: scenario.name, queries, targets: measured, ratios, alone };
 }
 
-/** The home page's p99 by itself, and while as many people log in as can. */
+/** The home page's p99 alone, and while as many people log in as possible. */
 async function loginBesideHome(scenarios: Prepared["scenarios"], server: RunningServer, options: Options) {
   const lanesOf = (name: string) => scenarios.find(({ scenario }) => scenario.name === name)?.scenario.rest;
   const home = lanesOf("home, visitor, uncached");

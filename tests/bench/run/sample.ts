@@ -4,7 +4,7 @@ import { hashSecret } from "../../../server/platform/sessions/secret-tokens.ts";
 import { benchWord } from "../seed/functions.ts";
 import { WRITERS } from "../seed/plan.ts";
 
-/** What the scenarios ask for: the same for every run over the same data. */
+/** Inputs of the scenarios, equal for every run over the same data. */
 export interface Sample {
   pinIds: string[];
   /** Public Pins from anywhere, many of them, as places in a feed. */
@@ -14,7 +14,7 @@ export interface Sample {
   followeeIds: string[];
   /** A public board of each writer, in the order of WRITERS. */
   writerBoards: string[];
-  /** What the database knows of the session of each who is logged in, by username. */
+  /** The token hash of each logged-in person's session, by username. */
   sessions: ReadonlyMap<string, string>;
   commentIds: string[];
   boardId: string;
@@ -69,7 +69,7 @@ export async function takeSample(db: Database, commentIds: string[] = []): Promi
   };
 }
 
-/** The sample with who has logged in since. */
+/** The sample with later log-ins. */
 export function withSessions(sample: Sample, cookies: ReadonlyMap<string, string>): Sample {
   const hash = (cookie: string) => hashSecret(/(?:^|; )(?:__Host-)?session=([^;]+)/.exec(cookie)?.[1] ?? "");
   return { ...sample, sessions: new Map([...cookies].map(([username, cookie]) => [username, hash(cookie)])) };

@@ -3,7 +3,7 @@ import { COLLECTOR, WRITERS } from "../seed/plan.ts";
 import type { Call } from "./load.ts";
 import type { Sample } from "./sample.ts";
 
-/** What a scenario is measured beside, in the same run and in turn with it. */
+/** Baselines of a scenario, measured in the same run and in turn with it. */
 export type FloorName =
   | "bytes"
   | "same SQL"
@@ -31,13 +31,13 @@ export interface Scenario {
   floors: FloorName[];
   goals: Goal[];
   writes: boolean;
-  /** Most answers come out of the short cache for visitors. */
+  /** The short cache for visitors answers most calls. */
   cached?: boolean;
-  /** So many calls' statements are replayed, where it takes more than usual to be as far apart as the calls. */
+  /** Number of calls to replay, if they need more variety than usual. */
   captured?: number;
-  /** What the floor `ranked` looks for. */
+  /** The query of the baseline `ranked`. */
   ranks?: string;
-  /** A single caller waits at most so long (milliseconds). */
+  /** Maximum wait of a single caller, in milliseconds. */
   aloneMax?: number;
 }
 
@@ -126,7 +126,7 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
     }),
     reading({ name: "home, follows 100", ...viewer("bench_follows100"), floors: ["lateral"], goals: [] }),
     reading({ name: "home, follows 1000", ...viewer("bench_follows1000"), floors: ["lateral"], goals: [] }),
-    // What stands beside one's own saves, which they that follow have few of.
+    // Pins related to a person's own saves, which the followers above have few of.
     reading({ name: "home, 500 saves", ...viewer(COLLECTOR), goals: [] }),
     reading({
       name: "one Pin",

@@ -18,7 +18,7 @@ export interface RunningServer {
 const START_MAX_MS = 120_000;
 const ROOT = join(import.meta.dir, "../../..");
 
-/** Starts a process and waits until `path` answers on its port. @throws with what it printed where it ends before that */
+/** Starts a process and waits until `path` answers on its port. @throws with its output if it exits before that */
 export async function startProcess(
   file: string,
   env: Record<string, string>,

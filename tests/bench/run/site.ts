@@ -5,11 +5,11 @@ import { SQL } from "bun";
 import { type OpenDatabase, openEmbedded, openPostgres } from "../../../db/client.ts";
 import type { Engine, Options } from "../options.ts";
 
-/** A database of the benchmark's own, and the folder that goes with it. */
+/** A new database, and its folder. */
 export interface Site {
   engine: Engine;
   dataDir: string;
-  /** What the server is started with. */
+  /** Environment of the server. */
   env: Record<string, string>;
   /** One connection, for filling it and looking at it; no server may run on an embedded one meanwhile. */
   open(): Promise<OpenDatabase>;

@@ -1,4 +1,4 @@
-/** What was measured in a few seconds of the soak. */
+/** Figures of a few seconds of the soak. */
 export interface Span {
   perSecond: number;
   requests: number;
@@ -17,17 +17,17 @@ interface Growth {
   grown: readonly { name: string; bytes: number }[];
 }
 
-/** The last quarter's memory is at most so many times the first's, and so is its p99. */
+/** Maximum ratios of the last quarter's memory and p99 to the first's. */
 const MEMORY_MAX = 1.1;
 const P99_MAX = 1.25;
-/** So much of what the disk has grown by must be in tables that are named. */
+/** Minimum share of the disk's growth that named tables must explain. */
 const EXPLAINED_MIN = 0.9;
 const NAMED = 8;
 const MB = 2 ** 20;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** @returns a line for each goal with what was measured, and whether all are met */
+/** @returns a line for each goal with the measured value, and whether all are met */
 export function soakVerdicts(spans: readonly Span[], { whole, grown }: Growth): { lines: string[][]; isMet: boolean } {
   const size = Math.max(1, Math.floor(spans.length / 4));
   const quarters = Array.from({ length: 4 }, (_, quarter) => spans.slice(quarter * size, (quarter + 1) * size));

@@ -1,4 +1,4 @@
-/** A value as it stands in the text of a statement. */
+/** A value as a literal of SQL text. */
 export function literal(value: unknown): string {
   if (value === null || value === undefined) return "null";
   if (typeof value === "number" || typeof value === "boolean") return String(value);

@@ -52,7 +52,7 @@ const commentIds = async (db: Database): Promise<string[]> =>
     ({ id }) => id,
   );
 
-/** What people say to each other, and the one Pin that everybody saves. */
+/** Comments, likes and follows, and the one Pin that everybody saves. */
 export function talkScenarios(sample: Sample, cookies: Cookies): Scenario[] {
   const writers = WRITERS.map((username, at) => ({ cookie: cookies.get(username), at }));
   const [hot = ""] = sample.pinIds;

@@ -1,4 +1,4 @@
-/** How many turns there are at most where nobody says otherwise, and by how much the last one may still be faster. */
+/** Default maximum of turns, and the speedup that still counts as getting faster. */
 const TURNS = 12;
 const GAIN = 1.02;
 /** So many turns in a row that are no faster than the best before: one alone may have been a slow second of the machine. */

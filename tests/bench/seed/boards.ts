@@ -3,13 +3,13 @@ import { userId } from "./people.ts";
 import { type SeedPlan, VIEWER_BOARDS, VIEWERS } from "./plan.ts";
 
 const DAY = 86_400_000;
-/** Every third board has so many sections. */
+/** Sections of every third board. */
 const SECTIONS = 4;
 
 export const boardId = (n: SQL, plan: SeedPlan) => sql`bench.id(${sql.raw(String(plan.from - 20 * DAY))} + ${n}, 2)`;
 export const sectionId = (board: SQL, k: SQL, plan: SeedPlan) =>
   sql`bench.id(${sql.raw(String(plan.from - 10 * DAY))} + ${board}, 3 + ${k})`;
-/** Which section of a board a Pin lies in: half of the Pins of a board with sections lie in one; null in none. */
+/** The section of a Pin: half of the Pins of a board with sections are in one; null otherwise. */
 export const sectionOf = (board: SQL, pin: SQL, plan: SeedPlan) =>
   sql`case when ${board} % 3 = 0 and ${pin} % 2 = 0 then ${sectionId(board, sql`(${pin} / 2 % ${sql.raw(String(SECTIONS))})::int`, plan)} end`;
 /** A tenth of the boards is secret, but none of the most popular. */

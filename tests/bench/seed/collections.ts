@@ -16,7 +16,7 @@ const boardsOf = (plan: SeedPlan, username: string, from: number, names: SQL): S
   ) as board where u.username = ${username}`;
 
 /**
- * Saves of public Pins that are there, older than all of them, so that they stand at the end of every list.
+ * Saves of existing public Pins, older than all of them, so that they are at the end of every list.
  * @param board which board the `n`th is saved to, counted as above
  */
 const saves = (plan: SeedPlan, { first, count }: { first: number; count: number }, board: SQL): SQL => sql`

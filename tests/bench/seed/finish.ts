@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** Counters as the product keeps them: of what is not in the trash. One pass over each table, after all rows are there. */
+/** Counters as the product maintains them, without the trash. One pass over each table, after all rows exist. */
 export const COUNTERS: SQL[] = [
   sql`update users u set follower_count = f.count from (
     select followee_id, count(*) from user_follows group by 1) f where f.followee_id = u.id`,

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * Functions of a schema of their own that make the same data on both engines and at every run: no random(), all is
- * drawn from a hash of what is drawn for.
+ * Functions in a separate schema that make equal data on both engines and in every run: instead of random(), each value is
+ * drawn from a hash of its key.
  */
 export const CREATE_FUNCTIONS: SQL[] = [
   sql`create schema if not exists bench`,
-  // Evenly in [0, 1), always the same for the same two numbers.
+  // Uniform in [0, 1), deterministic for the two numbers.
   sql`create or replace function bench.draw(n bigint, salt int) returns float8 language sql immutable
     as $$ select (hashint8extended(n, salt) & 9007199254740991)::float8 / 9007199254740992 $$`,
   // 1..size, number k about as often as 1/k.

@@ -12,7 +12,7 @@ export const pinId = (n: SQL, plan: SeedPlan) => sql`bench.id(${pinMoment(n, pla
 const imageId = (image: SQL, plan: SeedPlan) => sql`bench.id(${sql.raw(String(plan.from))} + ${image}, 9)`;
 
 /**
- * Of five Pins two bring a new picture and three save one that is there: one of the ever popular, or one of the newest.
+ * Of five Pins two bring a new picture and three save an existing one: one of the ever popular, or one of the newest.
  * Pins count from 0, pictures from 1.
  */
 const imageOf = sql`case

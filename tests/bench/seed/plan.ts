@@ -25,7 +25,7 @@ export const WRITERS = Array.from({ length: 8 }, (_, at) => `bench_writer${at}`)
 /** Has this many boards beside those of every viewer, each with a Pin. */
 export const COLLECTOR = "bench_boards500";
 export const COLLECTOR_BOARDS = 500;
-/** Has one board with so many Pins, and an empty one to move them to. */
+/** Has one board with `moverPins` Pins, and an empty one to move them to. */
 export const MOVER = "bench_mover";
 export const moverPins = ({ pins }: SeedPlan) => Math.min(10_000, pins / 10);
 
@@ -38,9 +38,9 @@ export const VIEWERS: readonly { username: string; follows: number }[] = [
   { username: COLLECTOR, follows: 0 },
   { username: MOVER, follows: 0 },
 ];
-/** Each of them has so many boards. */
+/** Boards of each viewer. */
 export const VIEWER_BOARDS = 3;
 export const VIEWER_PASSWORD = "Plain wooden spoons 71";
 
-/** Titles draw from so many words by Zipf's law: the first is in about three titles of ten, the last in a handful. */
+/** Size of the titles' vocabulary, by Zipf's law: the first word is in about three titles of ten, the last in a handful. */
 export const TITLE_WORDS = 20_000;

@@ -16,7 +16,7 @@ function same(kind: string, id: string, stored: string, made: string): void {
 }
 
 /**
- * Compares the cards of a sample of each kind with what the product's own functions write from the rows.
+ * Compares a sample of cards of each kind with those that the product's own functions write from the rows.
  * @throws Error naming the first that differs
  */
 export async function verifyCards(db: Database): Promise<void> {

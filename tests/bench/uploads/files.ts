@@ -1,4 +1,4 @@
-/** The files that are uploaded. Each makes one at `path`, of so many bytes, and says where it is. */
+/** The uploaded files. Each function makes one of `bytes` bytes at `path`, and returns the path. */
 import sharp from "sharp";
 
 /** Something like a film that takes long to send, which is not read. */

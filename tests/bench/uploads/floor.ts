@@ -1,4 +1,4 @@
-/** What the product is measured beside: a bare Bun server that writes bodies to files and answers a page of as many bytes. */
+/** The product's baseline: a bare Bun server that writes bodies to files and answers a page of as many bytes. */
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 

@@ -1,4 +1,4 @@
-/** The people who upload: a process of its own, so that its work isn't counted as waiting for a page. */
+/** The uploading people: a separate process, so that its work doesn't count as waiting for a page. */
 import { createClient } from "../../support/api.ts";
 import { beginUpload, sendPart } from "../../support/upload-video.ts";
 
@@ -33,7 +33,7 @@ async function giveVideo(): Promise<boolean> {
   return true;
 }
 
-/** Each is another one by what follows its end, as the same one would be stored once. */
+/** The bytes after the end make each picture different, as equal ones would be stored once. */
 async function givePicture(index: number): Promise<boolean> {
   const form = new FormData();
   form.set("img", new File([file, `${index}`], "p.png", { type: "image/png" }));
