@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { matchesByWordStart } from "./board-match.rules.ts";
 
-test("a board is found by the beginnings of its words, without regard to case, accents and order [signed-in 5]", () => {
+test("a board matches by prefixes of its words, ignoring case, accents and order [signed-in 5]", () => {
   for (const search of ["", "cafe", "CAFÉ", "ide", "ideas caf", "ca id"]) {
     expect(matchesByWordStart("Café ideas", search), search).toBe(true);
   }

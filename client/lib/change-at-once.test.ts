@@ -46,7 +46,7 @@ const markRead = (screen: Screen, during = () => {}) =>
     screen.server.isRead = true;
   });
 
-test("an answer that was on its way before a change takes nothing of it back, whenever it comes", async () => {
+test("a read that started before a change never reverts it", async () => {
   const screen = await loaded();
   begunBefore(screen);
   const old = screen.held.splice(0);
@@ -59,7 +59,7 @@ test("an answer that was on its way before a change takes nothing of it back, wh
   expect(screen.now()).toBe(true);
 });
 
-test("what was asked for while the server made a change is asked for again after it, and shows what is new besides", async () => {
+test("repeats reads that overlapped a change once the server has made it", async () => {
   for (const isBefore of [true, false]) {
     const screen = await loaded();
     if (isBefore) begunBefore(screen);
@@ -70,7 +70,7 @@ test("what was asked for while the server made a change is asked for again after
   }
 });
 
-test("a list that is left meanwhile is read anew as soon as it is opened again", async () => {
+test("marks a list that was left during a change as stale", async () => {
   const screen = await loaded();
   begunBefore(screen);
   await markRead(screen, screen.leave);
@@ -79,7 +79,7 @@ test("a list that is left meanwhile is read anew as soon as it is opened again",
   expect(screen.client.getQueryState(["list"])?.isInvalidated).toBe(true);
 });
 
-test("a change costs no reading where none was under way, and what the server refuses is taken back", async () => {
+test("repeats no read if none was in flight, and reverts a refused change", async () => {
   const screen = await loaded();
   await markRead(screen);
   expect(screen.server.asked).toBe(1);
@@ -90,7 +90,7 @@ test("a change costs no reading where none was under way, and what the server re
   expect(screen.now()).toBe(false);
 });
 
-test("a further page that was on its way brings no old page along, and the others are not asked for again", async () => {
+test("cancels a next page in flight without refetching the loaded pages", async () => {
   const client = new QueryClient();
   const pages: (() => void)[] = [];
   const queryFn = ({ pageParam }: { pageParam: number }) =>

@@ -12,7 +12,7 @@ const pop = (path: string, to: "back" | "forward" = "back"): NavigationEvent => 
 });
 const paths = ({ entries }: ReturnType<typeof after>) => entries.map((entry) => entry.path);
 
-test("the history holds an entry for each page that was opened, and which one is shown [signed-in 3.9]", () => {
+test("the history has an entry for each opened page and the current index [signed-in 3.9]", () => {
   const history = after("/", push("/a"), push("/b"));
   expect([paths(history), history.at]).toEqual([["/", "/a", "/b"], 2]);
 });
@@ -29,7 +29,7 @@ test("history: POP moves back or forward, by one or several entries, and loses n
   expect([paths(back), back.at]).toEqual([["/", "/a", "/b"], 2]);
 });
 
-test("history: POP to a page of before a reload puts it where it lies [signed-in 4.6]", () => {
+test("history: POP to an entry from before a reload inserts it in its direction [signed-in 4.6]", () => {
   const before = after("/a", push("/b"), pop("/", "back"));
   expect([paths(before), before.at]).toEqual([["/", "/a", "/b"], 0]);
   const behind = after("/a", pop("/b", "forward"));
@@ -41,7 +41,7 @@ test("history: REPLACE swaps the current entry and keeps those around it [signed
   expect([paths(history), history.at]).toEqual([["/", "/c", "/b"], 1]);
 });
 
-test("what is left by several pages is left as a whole, and a history without another page is short [signed-in 4.4]", () => {
+test("leaving a flow skips all of its pages; a history without other pages is short [signed-in 4.4]", () => {
   const isSave = (path: string) => path.startsWith("/save");
   expect(entriesPast(after("/", push("/save/1"), push("/save/2")), isSave)).toEqual({ count: 2, isShort: false });
   expect(entriesPast(after("/", push("/save/1")), isSave)).toEqual({ count: 1, isShort: false });

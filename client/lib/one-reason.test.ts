@@ -5,7 +5,7 @@ import { hasOneReason } from "./one-reason.ts";
 const of = (...kinds: (Reason["kind"] | null)[]) =>
   kinds.map((kind) => ({ reason: kind && { kind, id: null, name: null } }));
 
-test("a feed has one reason where all of its first Pins are there by it, followed people and boards alike", () => {
+test("a feed has one reason if its first Pins share it; people and boards count as equal", () => {
   expect(hasOneReason(of("fresh", "fresh", "fresh"))).toBe(true);
   expect(hasOneReason(of("followed_user", "followed_board", "followed_user"))).toBe(true);
   expect(hasOneReason(of(null, null, null))).toBe(true);

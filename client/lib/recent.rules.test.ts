@@ -3,7 +3,7 @@ import { RECENT_MAX, withRecent } from "./recent.rules.ts";
 
 const used = (...items: string[]) => items.reduce<string[]>((recent, item) => withRecent(recent, item), []);
 
-test("recent cache: it keeps 10 unless it is said otherwise, and what was used least recently falls out [signed-in 9]", () => {
+test("recent cache: keeps 10 by default and drops the least recently used [signed-in 9]", () => {
   expect(RECENT_MAX).toBe(10);
   const letters = [..."abcdefghijkl"];
   expect(used(...letters)).toEqual([..."lkjihgfedc"]);
@@ -11,7 +11,7 @@ test("recent cache: it keeps 10 unless it is said otherwise, and what was used l
   expect(withRecent(["a"], "b", { max: 0 })).toEqual([]);
 });
 
-test("recent cache: what is used again stands in front, once, and outlives what was not [signed-in 9]", () => {
+test("recent cache: moves a reused item to the front without duplicates [signed-in 9]", () => {
   expect(used(..."abca")).toEqual([..."acb"]);
   const kept = used(..."abcdefghij", "a", "k");
   expect(kept).toHaveLength(10);
@@ -19,7 +19,7 @@ test("recent cache: what is used again stands in front, once, and outlives what 
   expect(kept).not.toContain("b");
 });
 
-test("recent cache: a list that is given stays as it was, and things are the same by their key [signed-in 9]", () => {
+test("recent cache: compares items by their key and doesn't mutate its input [signed-in 9]", () => {
   const before = [
     { id: "1", name: "Old" },
     { id: "2", name: "Other" },

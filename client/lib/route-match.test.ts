@@ -82,7 +82,7 @@ const LISTED: [address: string, name: RouteName, params?: Record<string, string>
 
 describe("route patterns [visitor 9]", () => {
   test.each(LISTED)(
-    "%s is recognised, with and without the slash at its end, and made from its parts",
+    "%s matches with and without a trailing slash, and is built from its parameters",
     (address, name, params = {}) => {
       const bare = address.replace(/\/$/, "");
       for (const spelling of [address, bare || "/", `${bare}/`, `${address}?q=1`, `${address}#top`]) {
@@ -92,17 +92,17 @@ describe("route patterns [visitor 9]", () => {
     },
   );
 
-  test("the table above lists each of them", () => {
+  test("the table above lists every route", () => {
     expect(LISTED.map(([, name]) => name).sort()).toEqual((Object.keys(ROUTE_PATTERNS) as RouteName[]).sort());
   });
 
-  test.each([...EXCLUDED_FIRST_SEGMENTS])("/%s/… is nobody's board", (segment) => {
+  test.each([...EXCLUDED_FIRST_SEGMENTS])("/%s/… matches no board", (segment) => {
     for (const address of [`/${segment}/garden/`, `/${segment}/12/34`]) {
       expect(["board", "section"]).not.toContain(matchRoute(address)?.name ?? "none");
     }
   });
 
-  test("nobody can be called what an address of the site begins with", () => {
+  test("the first segment of every address is a reserved username", () => {
     for (const pattern of Object.values(ROUTE_PATTERNS)) {
       const first = (pattern.split("/")[1] ?? "").replaceAll("-", "_");
       if (!/^[a-z]/.test(first)) continue;
@@ -110,14 +110,14 @@ describe("route patterns [visitor 9]", () => {
     }
   });
 
-  test("parts are read and written as people type them", () => {
+  test("parameters are encoded and decoded", () => {
     expect(routePath("board", { username: "ada", board: "café & co" })).toBe("/ada/caf%C3%A9%20%26%20co/");
     expect(matchRoute("/ada/caf%C3%A9%20%26%20co/")?.params).toEqual({ username: "ada", board: "café & co" });
     expect(isRoute("/ideas/", "ideas", "ideas.interest")).toBe(true);
     expect(isRoute("/ideas/x/", "ideas", "ideas.interest")).toBe(false);
   });
 
-  test("what is no address of this site matches nothing", () => {
+  test("an invalid address matches nothing", () => {
     for (const address of ["", "pin/12", "//e.example/garden", "https://e.example/a/b", "/a/b/c/d", "/%E0%A4%A/b"]) {
       expect(matchRoute(address), address).toBeNull();
     }

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { searchPageSize } from "./search-page-size.rules.ts";
 
-test("search page size: on the desktop as many as fill the window in rows of 350, at most 18; elsewhere the server's [signed-in 9]", () => {
+test("search page size: fills a desktop window in rows of 350, at most 18; default elsewhere [signed-in 9]", () => {
   expect(searchPageSize({ width: 1_000, height: 700, columns: 4 })).toBe(8);
   expect(searchPageSize({ width: 1_000, height: 701, columns: 4 })).toBe(12);
   expect(searchPageSize({ width: 1_440, height: 900, columns: 6 })).toBe(18);

@@ -15,7 +15,7 @@ function server() {
 }
 const place = { pinId: "1", boardId: "2", section: null };
 
-test("what is sent again after a lost answer, or while the first is under way, has the first one's key, wherever it is sent from", async () => {
+test("a request repeated after a lost answer or during the first one reuses its key", async () => {
   const { given, ends, send } = server();
   const first = sendOnce("pins.save", place, send);
   const second = sendOnce("pins.save", { ...place }, send);
@@ -30,7 +30,7 @@ test("what is sent again after a lost answer, or while the first is under way, h
   expect(given).toHaveLength(3);
 });
 
-test("what was answered is another request when it is sent again, and so is what differs in anything", async () => {
+test("a request gets a new key after an answer or with different content", async () => {
   const { given, ends, send } = server();
   const all = [
     sendOnce("pins.save", place, send),
@@ -45,7 +45,7 @@ test("what was answered is another request when it is sent again, and so is what
   expect(new Set(given).size).toBe(4);
 });
 
-test("what the first one made and somebody has changed since is made anew, by a key of its own", async () => {
+test("a key whose result was changed meanwhile is replaced by a new one", async () => {
   const { given, ends, send } = server();
   const lost = sendOnce("pins.save", place, send);
   ends[0]?.lose();

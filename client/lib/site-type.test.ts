@@ -5,7 +5,7 @@ test("site types: www 0, mobile 1, sterling 3, analytics 4, business 6, trends 7
   expect(SITE_TYPE).toEqual({ www: 0, mobile: 1, sterling: 3, analytics: 4, business: 6, trends: 7 });
 });
 
-test("site types: where somebody is says which it is [visitor 9]", () => {
+test("site types: the path and the device determine the type [visitor 9]", () => {
   expect(siteTypeOf("/pin/12/", false)).toBe(0);
   expect(siteTypeOf("/pin/12/", true)).toBe(1);
   expect(siteTypeOf("/analytics/overview", false)).toBe(4);

@@ -3,13 +3,13 @@ import { timeAgo } from "./time-ago.ts";
 
 const now = Date.parse("2026-05-20T12:00:00Z");
 
-test("a time is told by its largest whole unit, in the reader's language", () => {
+test("formats an age by its largest whole unit, in the reader's language", () => {
   expect(timeAgo("2026-05-20T11:59:30Z", "en", now)).toBe("now");
   expect(timeAgo("2026-05-20T11:58:00Z", "en", now)).toBe("2m ago");
   expect(timeAgo("2026-05-17T12:00:00Z", "en", now)).toBe("3d ago");
   expect(timeAgo("2026-05-18T12:00:00Z", "ja", now)).toBe("一昨日");
 });
 
-test("a clock that is behind the server's says now, and not in a while", () => {
+test("a clock behind the server's shows now and not a time in the future", () => {
   expect(timeAgo("2026-05-20T12:05:00Z", "en", now)).toBe("now");
 });

@@ -21,7 +21,7 @@ const follow = (client: QueryClient, id: string) =>
     followerCount: user.followerCount + 1,
   }));
 
-test("two changes of one list that both fail, the first one first, leave it as it was", () => {
+test("reverting two changes of one list in order restores the list", () => {
   const before = pagesOf([person("1"), person("2")]);
   const { client, now } = clientWith(before);
   const undo = [follow(client, "1"), follow(client, "2")];
@@ -29,7 +29,7 @@ test("two changes of one list that both fail, the first one first, leave it as i
   expect(now()).toEqual(before);
 });
 
-test("one that fails takes neither another change nor a page along that came meanwhile", () => {
+test("reverting a change keeps other changes and pages that loaded meanwhile", () => {
   const { client, now } = clientWith(pagesOf([person("1"), person("2")]));
   const back = follow(client, "1");
   follow(client, "2");
@@ -43,7 +43,7 @@ test("one that fails takes neither another change nor a page along that came mea
   expect(now()?.pages.map(({ items }) => items)).toEqual([[person("1"), followed], [person("3")]]);
 });
 
-test("what was read anew meanwhile is not counted down", () => {
+test("reverting a change keeps a count that was refetched meanwhile", () => {
   const { client, now } = clientWith(person("1"));
   const back = follow(client, "1");
   client.setQueryData(["list"], { ...person("1"), followerCount: 5 });
@@ -51,7 +51,7 @@ test("what was read anew meanwhile is not counted down", () => {
   expect(now()).toEqual(person("1"));
 });
 
-test("two that were taken out and may not go come back where they stood, one that came meanwhile stays", () => {
+test("reverting two removals restores their positions and keeps an item added meanwhile", () => {
   const { client, now } = clientWith(pagesOf(named("abcd"), named("ef")));
   const takeOut = (id: string) => {
     const { pages = [], ...rest } = now() ?? {};
@@ -64,7 +64,7 @@ test("two that were taken out and may not go come back where they stood, one tha
   expect(now()?.pages.map(({ items }) => items.map(({ id }) => id).join(""))).toEqual(["abcdg", "ef"]);
 });
 
-test("two moves that both fail leave the order as it was, and one that fails leaves the other", () => {
+test("reverting one of two moves keeps the other; reverting both restores the order", () => {
   const { client, now } = clientWith(named("abcde"));
   const move = (id: string, after: string | null) => changeCached(client, ["list"], movedAfter(now() ?? [], id, after));
   const order = () =>
@@ -79,7 +79,7 @@ test("two moves that both fail leave the order as it was, and one that fails lea
   expect(order()).toBe("abcde");
 });
 
-test("a name that somebody gave meanwhile stays", () => {
+test("reverting a change keeps a name that was changed meanwhile", () => {
   const { client, now } = clientWith(named("ab"));
   const back = changeCached(client, ["list"], [{ id: "a", title: "mine" }, ...named("b")]);
   client.setQueryData(["list"], [{ id: "a", title: "theirs" }, ...named("b")]);

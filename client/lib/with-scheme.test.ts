@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { withScheme } from "./with-scheme.ts";
 
-test("an address is taken as people type it, and what has a scheme of its own, or is empty, stays as it is", () => {
+test("adds https to a host name and leaves everything else unchanged", () => {
   expect(withScheme(" example.com/a?b=c:d ")).toBe("https://example.com/a?b=c:d");
   expect(withScheme("example.com:8080")).toBe("https://example.com:8080");
   expect(withScheme("shop.example.com?a")).toBe("https://shop.example.com?a");

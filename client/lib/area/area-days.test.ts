@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { areDays, daysBefore, daysOf } from "./area-days.ts";
 
-test("a time is compared with as many days right before it, over the change of clocks and the leap day [signed-in 2.10]", () => {
+test("a period is compared with as many days right before it, across leap days [signed-in 2.10]", () => {
   expect(daysBefore({ startDate: "2026-03-01", endDate: "2026-03-31" })).toEqual({
     startDate: "2026-01-29",
     endDate: "2026-02-28",
@@ -12,7 +12,7 @@ test("a time is compared with as many days right before it, over the change of c
   });
 });
 
-test("an address with days that are none shows the last 28 days, compared with nothing [signed-in 2.10]", () => {
+test("an address with invalid days shows the last 28 days without a comparison [signed-in 2.10]", () => {
   for (const [start_date, end_date] of [
     ["2026-02-30", "2026-03-01"],
     ["2026-03-02", "2026-03-01"],

@@ -20,7 +20,7 @@ const defaults = { sort: "spend", isDescending: true, columns: ["name", "spend"]
 const names = (search: Record<string, string>) =>
   viewRows(rows, columns, readView(search, columns, defaults)).map(({ name }) => name);
 
-test("a table's view survives its way through the address [signed-in 2.10]", () => {
+test("a table's view round-trips through the address [signed-in 2.10]", () => {
   const view = {
     sort: "rate",
     isDescending: true,
@@ -34,7 +34,7 @@ test("a table's view survives its way through the address [signed-in 2.10]", () 
   expect(readView(writeView(view), columns, defaults)).toEqual(view);
 });
 
-test("rows are filtered and sorted exactly, by amounts as people write them, what is unknown last [signed-in 2.10]", () => {
+test("filters and sorts rows exactly, by amounts as typed, with unknown values last [signed-in 2.10]", () => {
   expect(names({})).toEqual(["Ash; elm", "Oak", "Elm"]);
   expect(names({ sort: "rate", desc: "true" })).toEqual(["Oak", "Elm", "Ash; elm"]);
   expect(names({ sort: "name", desc: "false" })).toEqual(["Ash; elm", "Elm", "Oak"]);
@@ -44,7 +44,7 @@ test("rows are filtered and sorted exactly, by amounts as people write them, wha
   expect(names({ where: "rate:gt:0.2;spend:gt:2" })).toEqual(["Oak"]);
 });
 
-test("an address that can't be meant shows the table as it comes [signed-in 2.10]", () => {
+test("an address with invalid values shows the default table [signed-in 2.10]", () => {
   const asItComes = readView({}, columns, defaults);
   for (const search of [
     { columns: "toString,__proto__", sort: "nothing", widths: "name:-1,spend:x", where: "x:gt:1;name:near:1;name:is:" },

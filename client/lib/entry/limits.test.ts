@@ -7,7 +7,7 @@ test("passwords: 6 at sign-up, 8 elsewhere; over 120 is overage [visitor 9]", ()
   expect([rules.PASSWORD_MIN_SIGN_UP, rules.PASSWORD_MIN, rules.MAX_AGE_YEARS]).toEqual([6, 8, 120]);
 });
 
-test("widths: 484, 489, 400, 480, 268 and 320; tooltips on layer 10000; an image counts from 120x120 on [visitor 9]", () => {
+test("widths: 484, 489, 400, 480, 268, 320; tooltips on layer 10000; images from 120x120 [visitor 9]", () => {
   expect(entry.WIDTHS).toEqual({ modal: 484, mfa: 489, personalised: 400, business: 480, form: 268, terms: 320 });
   expect([entry.TOOLTIP_LAYER, entry.PIN_IMAGE_MIN]).toEqual([10_000, 120]);
 });
@@ -19,6 +19,6 @@ test("captcha and bot check: 3 attempts per 3600 s, two placeholders, 105000, 80
   ]);
 });
 
-test("underage flag: it is stored with an expiry [visitor 9]", () => {
+test("underage flag: is stored with an expiry [visitor 9]", () => {
   expect(entry.UNDERAGE_FLAG_SECONDS).toBeGreaterThan(0);
 });
