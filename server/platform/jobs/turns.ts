@@ -12,9 +12,9 @@ const SHORT_FILM_MS = 60_000;
 /** Films up to a minute have at least this priority, however many of them a person has waiting. */
 export const SHORT_FILM_PRIORITY = 1;
 
+export const isShortFilm = (durationMs: number): boolean => durationMs <= SHORT_FILM_MS;
+
 /** A person's short films take turns apart from their long ones. */
 export function turnOfFilm(userId: string, durationMs: number): Turn {
-  return durationMs <= SHORT_FILM_MS
-    ? { of: `${userId} short`, priority: SHORT_FILM_PRIORITY + DEEPEST }
-    : { of: userId };
+  return isShortFilm(durationMs) ? { of: `${userId} short`, priority: SHORT_FILM_PRIORITY + DEEPEST } : { of: userId };
 }

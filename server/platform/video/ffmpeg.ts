@@ -20,6 +20,8 @@ export interface FfmpegOptions {
    * are given to a user that owns nothing else, and ffmpeg runs as that user.
    */
   folder?: string;
+  /** The lowest priority is 19, which runs have unless something else is given. */
+  niceness?: number;
   /** Called with each line that it writes to its standard output, as it comes. */
   onLine?: (line: string) => void;
 }
@@ -78,6 +80,12 @@ export function createFfmpeg(configured: string | null, memoryMaxKb = MEMORY_MAX
   };
 }
 
+/** The same program with another priority. */
+export const withNiceness = (ffmpeg: Ffmpeg, niceness: number): Ffmpeg => ({
+  ...ffmpeg,
+  run: (args, options) => ffmpeg.run(args, { ...options, niceness }),
+});
+
 const SHELL = "/bin/sh";
 /** Processor seconds for each second of the clock: more threads than these two wait. */
 const CORES = 4;
@@ -100,7 +108,7 @@ function bounded({ memoryMaxKb, fileMaxKb, timeoutMs }: Limits): string[] {
 async function runProgram(
   program: readonly string[],
   args: readonly string[],
-  { timeoutMs, signal, folder, onLine }: FfmpegOptions,
+  { timeoutMs, signal, folder, niceness = 19, onLine }: FfmpegOptions,
 ): Promise<FfmpegRun> {
   const process = Bun.spawn([...program, ...ALWAYS, ...args], {
     stdio: ["ignore", onLine ? "pipe" : "ignore", "pipe"],
@@ -108,7 +116,7 @@ async function runProgram(
     ...(folder ? { cwd: folder } : {}),
   });
   try {
-    setPriority(process.pid, 19);
+    setPriority(process.pid, niceness);
   } catch {
     // It has ended already, or the system has no priorities.
   }

@@ -11,10 +11,15 @@ import {
 import { videoPart } from "../../../src/model/video-card.ts";
 import { STRIP_FRAMES } from "../../../src/video/limits.ts";
 import type { Deps } from "../../deps.ts";
+import { isShortFilm } from "../../platform/jobs/turns.ts";
+import { withNiceness } from "../../platform/video/ffmpeg.ts";
 import { HLS_NAME, STRIP_NAME, transcode } from "../../platform/video/transcode.ts";
 import { VideoRejected } from "../../platform/video/video-rejected.ts";
 import { keysOfVideo, sourceKey, videoKey } from "./files.ts";
 import { withSource } from "./with-source.ts";
+
+/** Beside a long film, a short one gets seven eighths of the processors; requests still go before both. */
+const SHORT_FILM_NICENESS = 10;
 
 /**
  * On "video.published": makes what is played, and tells every Pin that shows it. Done twice it does no harm: files are
@@ -36,10 +41,11 @@ async function makeFiles(deps: Deps, video: VideoRow, signal: AbortSignal): Prom
   const { ffmpeg, log, media } = deps;
   const { folder, isMuted } = video;
   const isHeard = video.hasSound && !isMuted;
+  const program = isShortFilm(video.durationMs) ? withNiceness(ffmpeg, SHORT_FILM_NICENESS) : ffmpeg;
   try {
     const made = await withSource(deps, video, async (path, work) => {
       const source = { ...video, path, hasSound: isHeard };
-      const { files, lines, durationMs, hasSound } = await transcode(ffmpeg, source, work, signal);
+      const { files, lines, durationMs, hasSound } = await transcode(program, source, work, signal);
       for (const { name, contentType } of files) {
         await media.putFile(videoKey(folder, name), join(work, name), contentType);
       }
