@@ -2,7 +2,7 @@ import { AD_INTERESTS, type AdInterest } from "../model/ad-interests.ts";
 import { wordsOf } from "./words.rules.ts";
 
 /** Words that indicate an interest, in the form of `wordsOf`. The words of its name count too. */
-const SAYINGS: Record<AdInterest, string> = {
+const INDICATORS: Record<AdInterest, string> = {
   animals: "dog cat pet puppy kitten bird horse wildlife",
   architecture: "building facade house modernism brutalism",
   art: "painting drawing watercolor sketch illustration sculpture gallery",
@@ -31,7 +31,7 @@ const SAYINGS: Record<AdInterest, string> = {
 
 const BY_WORD = new Map<string, AdInterest[]>();
 for (const interest of AD_INTERESTS)
-  for (const word of wordsOf(`${interest.replaceAll("_", " ")} ${SAYINGS[interest]}`))
+  for (const word of wordsOf(`${interest.replaceAll("_", " ")} ${INDICATORS[interest]}`))
     BY_WORD.set(word, [...(BY_WORD.get(word) ?? []), interest]);
 
 /** The interests that the texts indicate, most frequent first. */

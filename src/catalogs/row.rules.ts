@@ -165,10 +165,10 @@ const SHARED_SIGNS: [RegExp, readonly string[]][] = [
   [/^Rs\.?\s*\d|\d\s*Rs\.?$/i, ["INR", "PKR", "LKR", "NPR", "MUR", "SCR"]],
 ];
 
-type Told = (code: FaultCode) => null;
+type AddFault = (code: FaultCode) => null;
 
 /** "12.00 USD", "USD 12.00", "$12" or, with the feed's own currency, "12.00". */
-function priceOf(text: string, { currency }: RowDefaults, fault: Told): Price | null {
+function priceOf(text: string, { currency }: RowDefaults, fault: AddFault): Price | null {
   const code = /(?:^|[\d.,\s])([A-Za-z]{3})$|^([A-Za-z]{3})(?=[\d\s])/.exec(text);
   const named = (code?.[1] ?? code?.[2] ?? "").toUpperCase();
   if (named !== "" && !CURRENCIES.has(named)) return fault("noCurrency");
@@ -177,7 +177,7 @@ function priceOf(text: string, { currency }: RowDefaults, fault: Told): Price | 
   return readPrice(text, named) ?? readPrice(text, currency) ?? fault("badPrice");
 }
 
-function salePriceOf(text: string, price: Price, fault: Told): number | null {
+function salePriceOf(text: string, price: Price, fault: AddFault): number | null {
   if (text === "") return null;
   const sale = priceOf(text, { currency: price.currency }, () => null);
   if (!sale) return fault("badSalePrice");
@@ -188,13 +188,13 @@ function salePriceOf(text: string, price: Price, fault: Told): number | null {
 const availabilityOf = (text: string): Availability | null =>
   AVAILABILITY[(text.split("/").at(-1) ?? "").toLowerCase().replace(/[^a-z]/g, "")] ?? null;
 
-function conditionOf(text: string, fault: Told): Condition | null {
+function conditionOf(text: string, fault: AddFault): Condition | null {
   if (text === "") return null;
   return CONDITIONS.find((one) => one === text.toLowerCase()) ?? fault("badCondition");
 }
 
 /** A GTIN: 8, 12, 13 or 14 digits with a check digit (GS1 General Specifications 7.9). */
-function gtinOf(text: string, fault: Told): string | null {
+function gtinOf(text: string, fault: AddFault): string | null {
   const digits = text.replace(/[\s-]/g, "");
   if (digits === "") return null;
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return fault("badGtin");

@@ -4,7 +4,7 @@
  */
 export const NEAR_DUPLICATE_BITS = 12;
 /** Hashes with fewer bits of one kind come from plain colors, and are meaningless. */
-const SAYING_BITS = 8;
+const MEANINGFUL_BITS = 8;
 /** Number of recently seen pictures in a bookmark, 8 bytes each. */
 const REMEMBERED = 150;
 const DIGITS = 16;
@@ -20,10 +20,10 @@ function ones(bits: number): number {
 }
 
 const halvesOf = (hash: string): Halves => [Number.parseInt(hash.slice(0, 8), 16), Number.parseInt(hash.slice(8), 16)];
-const apart = (a: Halves, b: Halves) => ones(a[0] ^ b[0]) + ones(a[1] ^ b[1]);
+const differingBits = (a: Halves, b: Halves) => ones(a[0] ^ b[0]) + ones(a[1] ^ b[1]);
 
 /** The number of different bits in two hashes of 16 hex digits. */
-export const distance = (a: string, b: string): number => apart(halvesOf(a), halvesOf(b));
+export const distance = (a: string, b: string): number => differingBits(halvesOf(a), halvesOf(b));
 
 /**
  * The key that identifies a picture: its perceptual hash, or its signature if the hash is meaningless.
@@ -33,8 +33,8 @@ function readPrint(print: string): Halves | null {
   const hash = print.slice(0, DIGITS);
   if (HASH.test(hash)) {
     const halves = halvesOf(hash);
-    const bits = apart(halves, [0, 0]);
-    if (bits >= SAYING_BITS && bits <= 64 - SAYING_BITS) return halves;
+    const bits = differingBits(halves, [0, 0]);
+    if (bits >= MEANINGFUL_BITS && bits <= 64 - MEANINGFUL_BITS) return halves;
   }
   const signature = print.slice(DIGITS, 2 * DIGITS);
   return HASH.test(signature) ? halvesOf(signature) : null;
@@ -79,7 +79,7 @@ export class SeenPictures {
    */
   has(print: string): boolean {
     const halves = readPrint(print);
-    return halves !== null && this.#seen.some((other) => apart(halves, other) <= NEAR_DUPLICATE_BITS);
+    return halves !== null && this.#seen.some((other) => differingBits(halves, other) <= NEAR_DUPLICATE_BITS);
   }
 
   add(print: string): void {

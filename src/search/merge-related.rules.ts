@@ -7,8 +7,8 @@ export interface Scored<T> {
 /** Bonus for results that have all the words, over those that only have related words. */
 const MEANT = 0.15;
 /** Maximum score for similarity to the first results, and its maximum share of their best score. */
-const BESIDE = 0.3;
-const BESIDE_SHARE = 0.75;
+const SIMILAR_MAX = 0.3;
+const SIMILAR_SHARE = 0.75;
 /** Number of first results that represent the query, each with less weight than the one before. */
 const STARTS_MAX = 7;
 const START_RANK = 5;
@@ -52,7 +52,7 @@ export function mergeRelated<T extends { imageId: string }>({
 }: Lists<T> & { beside: readonly T[]; worth: ReadonlyMap<string, number>; room: number }): Merged<T> {
   const own = exact.map(meant);
   const best = Math.max(...[...own, ...related].map(({ score }) => score));
-  const unit = Math.min(BESIDE, BESIDE_SHARE * best) / Math.max(...worth.values());
+  const unit = Math.min(SIMILAR_MAX, SIMILAR_SHARE * best) / Math.max(...worth.values());
   const total = ({ row, score }: Scored<T>): Scored<T> => ({
     row,
     score: score + unit * (worth.get(row.imageId) ?? 0),

@@ -10,7 +10,7 @@ const CHIPS_MAX = 5;
 export const CHIP_MAX = 60;
 
 /** Options that are accepted in any form and ignored. */
-const said = z.unknown().optional();
+const ignored = z.unknown().optional();
 
 /** The search options of spec signed-in 3.8. Options that are accepted and ignored come last, each with the reason. */
 export const searchFields = {
@@ -40,10 +40,10 @@ export const searchFields = {
   /** Number of earlier searches; it reveals nothing about this one. */
   journeyDepth: wholeNumber(0, 10_000).nullish(),
   /** Source of the request; the results don't depend on it. */
-  sourceId: said,
-  sourceModuleId: said,
-  sourceUrl: said,
+  sourceId: ignored,
+  sourceModuleId: ignored,
+  sourceUrl: ignored,
   /** Options of bubbles and experiments, which this site lacks. */
-  bubbleId: said,
-  requestParams: said,
+  bubbleId: ignored,
+  requestParams: ignored,
 };

@@ -5,7 +5,7 @@ const DETECTION_BYTES = 20_000;
 /** A guess below this is no better than the language's usual encoding. */
 const MIN_CONFIDENCE = 0.05;
 /** For short texts, a guess counts if its confidence is at least this share of the best one. */
-const NEARLY = 0.75;
+const CLOSE_TO_BEST = 0.75;
 
 /** The usual encoding of texts in a language (HTML standard, 13.2.3.2, step 9); windows-1252 for any other. */
 const USUAL: Record<string, string> = {
@@ -95,7 +95,7 @@ export function encodingOfTable(bytes: Uint8Array, language: string | undefined)
   const [best] = found;
   const usual = usualEncoding(language);
   const isNearly = found.some(
-    ({ label, confidence }) => label === usual && confidence >= NEARLY * (best?.confidence ?? 1),
+    ({ label, confidence }) => label === usual && confidence >= CLOSE_TO_BEST * (best?.confidence ?? 1),
   );
   return new TextDecoder((isNearly ? usual : (best?.label ?? usual)) as "utf-8");
 }
