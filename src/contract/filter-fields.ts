@@ -19,14 +19,14 @@ const optionSchema = z.object({
   unit: shortText.nullish(),
 });
 
-export const serialisedFilterSchema = z.object({
+export const serializedFilterSchema = z.object({
   filterId: shortText,
   productFilterType: z.coerce.number().int().min(0).max(1_000),
   /** Location on the screen of the last change. */
   location: nameOrNumber.nullish(),
   filterOptions: z.array(optionSchema).max(OPTIONS_MAX),
 });
-export type SerialisedFilter = z.output<typeof serialisedFilterSchema>;
+export type SerializedFilter = z.output<typeof serializedFilterSchema>;
 
 /** Parses JSON if the value is text, with the wire's names or tRPC's. */
 function readJson(value: unknown): unknown {
@@ -35,7 +35,7 @@ function readJson(value: unknown): unknown {
   return toCamel(jsonOrText(value));
 }
 
-const appliedSchema = z.preprocess(readJson, z.array(serialisedFilterSchema).max(FILTERS_MAX).nullish());
+const appliedSchema = z.preprocess(readJson, z.array(serializedFilterSchema).max(FILTERS_MAX).nullish());
 const productFiltersSchema = z.preprocess(
   readJson,
   z

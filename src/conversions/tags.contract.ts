@@ -28,7 +28,7 @@ export const listTags = defineContract({
 });
 
 /** Days that an event stays in a tag's list. */
-export const TOLD_DAYS = 30;
+export const LISTED_DAYS = 30;
 
 /** Events that a web conversion campaign can have as its goal: the ad group is then optimized for the event. */
 export const listTagEvents = defineContract({

@@ -2,10 +2,10 @@ import { expect, test } from "bun:test";
 import { z } from "zod";
 import { filterFields } from "../contract/filter-fields.ts";
 import { readFilters, writeFilters } from "./address.ts";
-import type { Serialised } from "./apply.ts";
+import type { Serialized } from "./apply.ts";
 import { narrowingOf } from "./narrowing.rules.ts";
 
-const filter = (fields: Partial<Serialised>): Serialised => ({
+const filter = (fields: Partial<Serialized>): Serialized => ({
   filterId: "brand",
   productFilterType: 3,
   location: "drawer",

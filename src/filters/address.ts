@@ -1,4 +1,4 @@
-import type { Serialised } from "./apply.ts";
+import type { Serialized } from "./apply.ts";
 
 /** Longer addresses are cut by servers on the way. */
 const ADDRESS_MAX = 4_000;
@@ -14,7 +14,7 @@ const textOf = (value: unknown): string | null => (typeof value === "string" ? v
  * Reads the filters of an address: JSON with the wire's names, the same as `applied_unified_filters`, so that a shared
  * address works with the API too. Ignores anything invalid, because an address must always show its page.
  */
-export function readFilters(text: string | undefined): Serialised[] {
+export function readFilters(text: string | undefined): Serialized[] {
   if (!text || text.length > ADDRESS_MAX) return [];
   try {
     const list: unknown = JSON.parse(text);
@@ -24,7 +24,7 @@ export function readFilters(text: string | undefined): Serialised[] {
   }
 }
 
-function readFilter(value: unknown): Serialised[] {
+function readFilter(value: unknown): Serialized[] {
   if (!isFields(value)) return [];
   const { filter_id: id, product_filter_type: type, location, filter_options: options } = value;
   if (typeof id !== "string" || typeof type !== "number" || !Number.isInteger(type) || type < 0 || type > 1_000)
@@ -44,7 +44,7 @@ function readFilter(value: unknown): Serialised[] {
 }
 
 /** @returns undefined without filters, so that the address has no parameter */
-export function writeFilters(filters: readonly Serialised[]): string | undefined {
+export function writeFilters(filters: readonly Serialized[]): string | undefined {
   if (filters.length === 0) return undefined;
   return JSON.stringify(
     filters.map(({ filterId, productFilterType, location, filterOptions }) => ({

@@ -8,7 +8,7 @@ import {
 } from "./model.ts";
 
 /** A filter as requests carry it (spec signed-in 3.4). */
-export interface Serialised {
+export interface Serialized {
   filterId: string;
   productFilterType: number;
   location: string;
@@ -78,7 +78,7 @@ export function toggled(
 }
 
 /** Serializes applied filters for a request, in the models' order. */
-export function serialise(models: readonly FilterModel[], applied: AppliedFilters): Serialised[] {
+export function serialize(models: readonly FilterModel[], applied: AppliedFilters): Serialized[] {
   return models.flatMap((model) => {
     const filter = applied[model.id];
     if (!filter || isUnchanged(model, filter)) return [];
@@ -90,14 +90,14 @@ export function serialise(models: readonly FilterModel[], applied: AppliedFilter
             stringValue: null,
             unit: rangeBounds(model).unit,
           }))
-        : model.filterOptions.filter(({ id }) => selectedIds(filter).includes(id)).map(serialisedOption);
+        : model.filterOptions.filter(({ id }) => selectedIds(filter).includes(id)).map(serializedOption);
     if (filterOptions.length === 0) return [];
     const { id: filterId, productFilterType } = model;
     return [{ filterId, productFilterType, location: filter.lastChangedLocation, filterOptions }];
   });
 }
 
-const serialisedOption = ({ id, numericValue, stringValue, unit }: FilterOption) => ({
+const serializedOption = ({ id, numericValue, stringValue, unit }: FilterOption) => ({
   filterOptionId: id,
   numericValue,
   stringValue,
@@ -117,7 +117,7 @@ function optionOf(model: FilterModel, text: string): FilterOption | undefined {
 /** Finds the model of a request's filter by id, else by type; a price's also by currency. */
 export function modelOf(
   models: readonly FilterModel[],
-  { filterId, productFilterType, filterOptions }: Serialised,
+  { filterId, productFilterType, filterOptions }: Serialized,
 ): FilterModel | undefined {
   const unit = filterOptions.find((option) => option.unit)?.unit ?? RANGE_UNIT;
   const others = models.filter((one) => !isRange(one) || rangeBounds(one).unit === unit);
@@ -125,9 +125,9 @@ export function modelOf(
 }
 
 /** Converts a request's filters into choices on these models; ignores filters and options without a model. */
-export function appliedFrom(models: readonly FilterModel[], serialised: readonly Serialised[]): AppliedFilters {
+export function appliedFrom(models: readonly FilterModel[], serialized: readonly Serialized[]): AppliedFilters {
   const applied: Record<string, AppliedFilter> = {};
-  for (const filter of serialised) {
+  for (const filter of serialized) {
     const { location, filterOptions } = filter;
     const model = modelOf(models, filter);
     if (!model) continue;

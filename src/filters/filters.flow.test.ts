@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { appliedFrom, isUnchanged, rangeBounds, serialise, toggled } from "./apply.ts";
+import { appliedFrom, isUnchanged, rangeBounds, serialize, toggled } from "./apply.ts";
 import { type FiltersAction, type FiltersState, filtersReducer, NO_FILTERS } from "./filters.flow.ts";
 import { countText, type FoundFacts, makeModels } from "./make-models.ts";
 import { type AppliedFilter, type FilterModel, usableModels } from "./model.ts";
@@ -175,7 +175,7 @@ test("a price range from the first to the last option's value is unchanged, so n
   expect(isUnchanged(modelOf("price"), range(12, 40))).toBe(true);
   expect(isUnchanged(modelOf("price"), range(12, 39))).toBe(false);
   expect(run(RESET, update(range(12, 40)))).toMatchObject({ status: "cleared", chosen: {} });
-  expect(serialise(MODELS, { price: range(12, 40) })).toEqual([]);
+  expect(serialize(MODELS, { price: range(12, 40) })).toEqual([]);
 });
 
 test("a range without an upper end is 50 wide, and in USD [signed-in 9]", () => {
@@ -212,8 +212,8 @@ test("a price without a currency is in USD, and applies only to that currency's 
 
 test("serialized filters apply again unchanged [signed-in 3.4]", () => {
   const applied = { price: range(15, 30), brand: multi("brand", "Acme", "Bolt"), scope: scope("boards") };
-  const serialised = serialise(MODELS, applied);
-  expect(serialised.find(({ filterId }) => filterId === "price")).toEqual({
+  const serialized = serialize(MODELS, applied);
+  expect(serialized.find(({ filterId }) => filterId === "price")).toEqual({
     filterId: "price",
     productFilterType: 1,
     location: "drawer",
@@ -224,7 +224,7 @@ test("serialized filters apply again unchanged [signed-in 3.4]", () => {
       unit: "USD",
     })),
   });
-  expect(appliedFrom(MODELS, serialised)).toEqual(applied);
+  expect(appliedFrom(MODELS, serialized)).toEqual(applied);
 });
 
 test("style, brand value and colors match options in any case; domains and brands exactly [signed-in 5]", () => {
@@ -255,7 +255,7 @@ test("a press toggles an option; a single filter has at most one [signed-in 3.4]
 test("defaults are not filters: all Pins as the scope, and a price from end to end [signed-in 4.6]", () => {
   const models = [modelOf("scope")];
   const asked = filtersReducer(NO_FILTERS, { type: "reset", models, applied: { scope: scope("pins") } });
-  expect([asked.status, serialise(models, asked.chosen)]).toEqual(["cleared", []]);
+  expect([asked.status, serialize(models, asked.chosen)]).toEqual(["cleared", []]);
   const boards = filtersReducer(asked, { type: "update", filterId: "scope", filter: scope("boards") });
   expect(boards.status).toBe("modified");
   const whole = { type: "reset", models: MODELS, applied: { price: range(12, 40) } } as const;

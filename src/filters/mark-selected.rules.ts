@@ -1,8 +1,8 @@
-import type { SerialisedFilter } from "../contract/filter-fields.ts";
+import type { SerializedFilter } from "../contract/filter-fields.ts";
 import type { FilterModel } from "./model.ts";
 
 /** Marks the options that a request has applied. */
-export const markSelected = (models: readonly FilterModel[], applied: readonly SerialisedFilter[]): FilterModel[] =>
+export const markSelected = (models: readonly FilterModel[], applied: readonly SerializedFilter[]): FilterModel[] =>
   models.map((model) => {
     const chosen = new Set(
       applied

@@ -1,5 +1,5 @@
 import { readFilters, writeFilters } from "./address.ts";
-import type { Serialised } from "./apply.ts";
+import type { Serialized } from "./apply.ts";
 import { PRODUCT_FILTER_TYPES as TYPES } from "./model.ts";
 import { commaList, numericParam } from "./params.rules.ts";
 
@@ -19,7 +19,7 @@ const textOf = (value: unknown): string | null => (typeof value === "string" ? v
  * Serializes the filters that an address names one by one (`domains`, `brands`, `colors`, `price_min`, `price_max`;
  * spec signed-in section 5). Omits filters without effect.
  */
-function namedFilters(params: Params): Serialised[] {
+function namedFilters(params: Params): Serialized[] {
   const lists = LISTS.flatMap(({ param, filterId, type }) => {
     const options = commaList(textOf(params[param])).slice(0, OPTIONS_MAX);
     if (options.length === 0) return [];

@@ -1,4 +1,4 @@
-import type { FilterFields, SerialisedFilter } from "../contract/filter-fields.ts";
+import type { FilterFields, SerializedFilter } from "../contract/filter-fields.ts";
 import { COLORS } from "./colors.rules.ts";
 import { PRODUCT_FILTER_TYPES as TYPES } from "./model.ts";
 import { commaList, numericParam } from "./params.rules.ts";
@@ -64,7 +64,7 @@ export function narrowingOf(fields: FilterFields): Narrowing {
 }
 
 /** The applied filters of a request, under either name. */
-export const appliedFilters = ({ appliedUnifiedFilters, filters }: FilterFields): SerialisedFilter[] => [
+export const appliedFilters = ({ appliedUnifiedFilters, filters }: FilterFields): SerializedFilter[] => [
   ...(appliedUnifiedFilters ?? []),
   ...(filters ?? []),
 ];
@@ -73,7 +73,7 @@ function addPrice(found: Narrowing, range: PriceRange): void {
   if (range.min !== null || range.max !== null) found.prices.push(range);
 }
 
-function addFilter(found: Narrowing, { productFilterType: type, filterOptions: options }: SerialisedFilter): void {
+function addFilter(found: Narrowing, { productFilterType: type, filterOptions: options }: SerializedFilter): void {
   if (options.length === 0) return;
   const texts = options
     .map(({ stringValue, filterOptionId }) => stringValue || filterOptionId || "")

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Serialised } from "./apply.ts";
+import type { Serialized } from "./apply.ts";
 import { type FoundFacts, makeModels } from "./make-models.ts";
 import { narrowingOf } from "./narrowing.rules.ts";
 import { pressedOption, suggestedOptions, withOption } from "./suggested.rules.ts";
@@ -45,7 +45,7 @@ test("a pressed option works like the filter of that name, and an unknown option
 
 test("an option joins others of its filter once, and a single filter accepts only one option", () => {
   const filters = (...pressed: [string, string][]) =>
-    pressed.reduce<Serialised[] | null>((all, [filterId, optionId]) => {
+    pressed.reduce<Serialized[] | null>((all, [filterId, optionId]) => {
       const option = pressedOption({ filterId, optionId });
       return all && option && withOption(all, option);
     }, []);

@@ -1,5 +1,5 @@
-import type { SerialisedFilter } from "../contract/filter-fields.ts";
-import type { Serialised } from "./apply.ts";
+import type { SerializedFilter } from "../contract/filter-fields.ts";
+import type { Serialized } from "./apply.ts";
 import { type FilterModel, PRODUCT_FILTER_TYPES as TYPES } from "./model.ts";
 import { numericParam } from "./params.rules.ts";
 
@@ -32,7 +32,7 @@ export function suggestedOptions(models: readonly FilterModel[], results: number
 }
 
 /** A pressed option as requests carry it; null if no such filter is suggested. */
-export function pressedOption({ filterId, optionId }: Omit<Suggested, "label">): SerialisedFilter | null {
+export function pressedOption({ filterId, optionId }: Omit<Suggested, "label">): SerializedFilter | null {
   const offered = OFFERED[filterId];
   if (!offered) return null;
   // The option's name contains the percentage of the reduction.
@@ -45,8 +45,8 @@ export function pressedOption({ filterId, optionId }: Omit<Suggested, "label">):
  * Adds an option to the filters, beside others of its filter; null if it is already chosen, or the filter allows only
  * one.
  */
-export function withOption(filters: readonly Serialised[], pressed: SerialisedFilter): Serialised[] | null {
-  const [added] = asSerialised([pressed]);
+export function withOption(filters: readonly Serialized[], pressed: SerializedFilter): Serialized[] | null {
+  const [added] = asSerialized([pressed]);
   const same = filters.find(({ productFilterType }) => productFilterType === added?.productFilterType);
   if (!added || !same) return added ? [...filters, added] : null;
   const known = same.filterOptions.map(({ filterOptionId, stringValue }) => filterOptionId ?? stringValue);
@@ -58,7 +58,7 @@ export function withOption(filters: readonly Serialised[], pressed: SerialisedFi
 }
 
 /** A request's filters with every field set, for writing an address. */
-export const asSerialised = (filters: readonly SerialisedFilter[]): Serialised[] =>
+export const asSerialized = (filters: readonly SerializedFilter[]): Serialized[] =>
   filters.map(({ filterId, productFilterType, location, filterOptions }) => ({
     filterId,
     productFilterType,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { bandsOf, cosine, hashVector, probesOf, quantise } from "./vector.rules.ts";
+import { bandsOf, cosine, hashVector, probesOf, quantize } from "./vector.rules.ts";
 
 const signs = (text: string) => Int8Array.from([...text], (sign) => (sign === "+" ? 90 : -90));
 const one = "+-+-++--+-+-++--";
@@ -13,8 +13,8 @@ describe("vectors of pictures", () => {
     expect(cosine(vector, new Int8Array(2))).toBe(0);
   });
   test("are stored as one byte per number, and keep their direction", () => {
-    expect([...quantise(Float32Array.of(0.5, -0.25, 0))]).toEqual([127, -63, 0]);
-    expect([...quantise(new Float32Array(2))]).toEqual([0, 0]);
+    expect([...quantize(Float32Array.of(0.5, -0.25, 0))]).toEqual([127, -63, 0]);
+    expect([...quantize(new Float32Array(2))]).toEqual([0, 0]);
   });
   test("of perceptual hashes are as similar as the hashes", () => {
     expect(cosine(hashVector("ff00ff00ff00ff00"), hashVector("ff00ff00ff00ff01"))).toBeCloseTo(1 - 2 / 64);

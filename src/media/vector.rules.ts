@@ -31,7 +31,7 @@ export function cosine(a: Int8Array, b: Int8Array): number {
 }
 
 /** Scales a vector to whole numbers from -127 to 127, one byte each. */
-export function quantise(vector: Float32Array): Int8Array {
+export function quantize(vector: Float32Array): Int8Array {
   const most = vector.reduce((max, value) => Math.max(max, Math.abs(value)), 0) || 1;
   return Int8Array.from(vector, (value) => Math.round((127 * value) / most));
 }

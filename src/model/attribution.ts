@@ -11,7 +11,7 @@ export const DEFAULT_WINDOWS: Windows = { click: 30, engagement: 30, view: 1 };
  * Counts of closeups, saves and views below this are hidden: a single event could reveal whether a certain person has
  * an account here and saw an ad. Clicks are exempt, because the advertiser's own website saw them anyway.
  */
-export const TELLING = 10;
+export const PRIVATE_BELOW = 10;
 /** Older interactions are not credited. */
 export const TOUCH_DAYS = 30;
 

@@ -1,5 +1,5 @@
 /** Why a Pin can't be moved or deleted. */
-export type TakeRefusal =
+export type MoveRefusal =
   /** The Pin does not exist for them, or they may do nothing with it. */
   | "missing"
   /** Only a board's owner may take other people's Pins off it. */
@@ -27,10 +27,10 @@ interface Stands {
  * Whether a person may move a Pin to a board (null: to the trash). Editors move Pins within their board. Only the Pin's
  * owner and the board's owner move it off the board, and the board's owner only to boards with the same owner.
  */
-export function takeRefusal(
+export function moveRefusal(
   pin: Stands,
   to: { id: string; ownerId: string; privacy: string } | null,
-): TakeRefusal | null {
+): MoveRefusal | null {
   if (!pin.isEditor && !(pin.isOwn && pin.keepsOwn)) return "missing";
   if (to?.id === pin.boardId) return null;
   if (pin.isOwn) return pin.isConfided && to?.privacy === "public" ? "confided" : null;

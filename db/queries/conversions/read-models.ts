@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { TELLING, type Windows } from "../../../src/model/attribution.ts";
+import { PRIVATE_BELOW, type Windows } from "../../../src/model/attribution.ts";
 import type { TouchKind } from "../../../src/model/conversion-sources.ts";
 import { type Database, rows } from "../../client.ts";
 
@@ -48,7 +48,7 @@ export function readModels(
         where c.advertiser_id = ${advertiserId} and c.at >= ${from} and c.at < ${until}
           ${eventName ? sql`and c.event_name = ${eventName}` : sql``}
           and (${within("CLICK", windows.click)} or ${within("ENGAGEMENT", windows.engagement)} or ${within("VIEW", windows.view)})),
-      few as (select campaign_id from touches where kind <> 'CLICK' group by 1 having count(distinct id) < ${TELLING}::int),
+      few as (select campaign_id from touches where kind <> 'CLICK' group by 1 having count(distinct id) < ${PRIVATE_BELOW}::int),
       f as (
         select id, value, campaign_id, row_number() over (partition by id order by at, ad_id, kind) as n,
           count(*) over (partition by id) as touches

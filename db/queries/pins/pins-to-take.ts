@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type TakeRefusal, takeRefusal } from "../../../src/pins/take.rules.ts";
+import { type MoveRefusal, moveRefusal } from "../../../src/pins/take.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { isBoardVisible, keepsOwnPins, mayEdit } from "../boards/membership.ts";
 import { list } from "../id-lists.ts";
@@ -45,7 +45,7 @@ export async function findPinsToTake(
     userId: string;
     to: { id: string; ownerId: string; privacy: string } | null;
   },
-): Promise<{ pins: PinsToTake; refusal: null } | { pins: null; refusal: TakeRefusal }> {
+): Promise<{ pins: PinsToTake; refusal: null } | { pins: null; refusal: MoveRefusal }> {
   const found = await rows<Stood>(
     db,
     sql`select p.id::text as id, p.board_id::text as "boardId", p.pinner_id::text as "pinnerId",
@@ -58,7 +58,7 @@ export async function findPinsToTake(
   for (const pin of found) {
     const isOwn = pin.pinnerId === userId;
     const isBoardOwner = pin.ownerId === userId;
-    const refusal = takeRefusal({ ...pin, isOwn, isBoardOwner }, to);
+    const refusal = moveRefusal({ ...pin, isOwn, isBoardOwner }, to);
     if (refusal) return { pins: null, refusal };
   }
   return { pins: toTake(userId, found), refusal: null };

@@ -1,4 +1,4 @@
-import { quantise, VECTOR_LENGTHS } from "../../../src/media/vector.rules.ts";
+import { quantize, VECTOR_LENGTHS } from "../../../src/media/vector.rules.ts";
 import { MEAN_PROJECTION } from "./mean-projection.ts";
 
 const VECTOR_LENGTH = VECTOR_LENGTHS.model;
@@ -33,5 +33,5 @@ export function project(features: Float32Array): Float32Array {
  * signs would hardly differ.
  */
 export function vectorOf(features: Float32Array): Int8Array {
-  return quantise(project(features).map((value, at) => value - (MEAN_PROJECTION[at] ?? 0)));
+  return quantize(project(features).map((value, at) => value - (MEAN_PROJECTION[at] ?? 0)));
 }

@@ -1,11 +1,11 @@
 import type { Database } from "../../../db/client.ts";
 import { type CreditedParams, type CreditedRow, readCredited } from "../../../db/queries/conversions/credited.ts";
-import { TELLING } from "../../../src/model/attribution.ts";
+import { PRIVATE_BELOW } from "../../../src/model/attribution.ts";
 
 /** Closeups, saves and views of few stay untold, and what they were worth with them. */
 function withoutFew({ clickGoals, clickValue, ...row }: CreditedRow) {
   const others = row.engagements + row.views;
-  if (others === 0 || others >= TELLING) return row;
+  if (others === 0 || others >= PRIVATE_BELOW) return row;
   return { ...row, conversions: row.clicks, goals: clickGoals, engagements: 0, views: 0, value: clickValue };
 }
 

@@ -2,7 +2,7 @@ import type { ConversionRow, UploadRow } from "../../../db/queries/conversions/r
 import type { Conversion } from "../../../src/conversions/lists.contract.ts";
 import type { ConversionUpload } from "../../../src/conversions/send.contract.ts";
 import { microOnWire } from "../../../src/model/ad-money.ts";
-import { TELLING } from "../../../src/model/attribution.ts";
+import { PRIVATE_BELOW } from "../../../src/model/attribution.ts";
 
 export const serializeConversion = ({
   value,
@@ -15,12 +15,12 @@ export const serializeConversion = ({
 }: ConversionRow): Conversion => ({
   ...row,
   valueInMicroCurrency: value === null ? null : microOnWire(BigInt(value)),
-  // One event's closeup, save or view stays untold (`TELLING`).
+  // One event's closeup, save or view stays untold (`PRIVATE_BELOW`).
   credit: kind === "CLICK" ? { kind, campaignId, adId, surface, lagSeconds } : null,
 });
 
 export function serializeUpload({ advertiserId, userId, createdAt, ...row }: UploadRow): ConversionUpload {
-  const shown = (count: number) => (row.counted < TELLING || (count > 0 && count < TELLING) ? null : count);
+  const shown = (count: number) => (row.counted < PRIVATE_BELOW || (count > 0 && count < PRIVATE_BELOW) ? null : count);
   return {
     ...row,
     clicked: shown(row.clicked),

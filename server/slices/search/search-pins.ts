@@ -6,7 +6,7 @@ import { OLDEST, otherPins, publicPins, type Searched } from "../../../db/querie
 import { inScope, ofPerson, onBoard, withIds } from "../../../db/queries/search/scopes.ts";
 import { writeFilters } from "../../../src/filters/address.ts";
 import { appliedFilters, type Narrowing } from "../../../src/filters/narrowing.rules.ts";
-import { asSerialised } from "../../../src/filters/suggested.rules.ts";
+import { asSerialized } from "../../../src/filters/suggested.rules.ts";
 import { SeenPictures, withoutNearDuplicates } from "../../../src/media/near-duplicates.rules.ts";
 import type { ErrorDetails } from "../../../src/model/errors.ts";
 import { writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
@@ -189,7 +189,7 @@ async function answer(original: string, pins: Pins, page: PinPage): Promise<Resu
   if (advisory?.severity === SEVERITIES.abusive) return { ...noResults(original), advisory };
   const { rows: fit, next } = await fullPage(pins, page);
   const selected = input.selectedOneBarModules ?? [];
-  const filters = writeFilters(asSerialised(appliedFilters(input)));
+  const filters = writeFilters(asSerialized(appliedFilters(input)));
   const bar = {
     query: isCorrected ? understood.text : original,
     selected,

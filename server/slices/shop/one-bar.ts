@@ -1,7 +1,7 @@
 import { foundFacts } from "../../../db/queries/filters/found-facts.ts";
 import { writeFilters } from "../../../src/filters/address.ts";
 import { makeModels } from "../../../src/filters/make-models.ts";
-import { asSerialised, pressedOption, suggestedOptions, withOption } from "../../../src/filters/suggested.rules.ts";
+import { asSerialized, pressedOption, suggestedOptions, withOption } from "../../../src/filters/suggested.rules.ts";
 import type { OneBarModule } from "../../../src/model/one-bar.ts";
 import { filterChip } from "../../../src/search/chips.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -10,7 +10,7 @@ interface Bar {
   /** The page's Pins. */
   pinIds: readonly string[];
   /** The request's filters. */
-  applied: Parameters<typeof asSerialised>[0];
+  applied: Parameters<typeof asSerialized>[0];
   boardId: string | null;
 }
 
@@ -20,7 +20,7 @@ export async function oneBar(
   { pinIds, applied, boardId }: Bar,
 ): Promise<OneBarModule[]> {
   const facts = await foundFacts(deps.db, { ids: pinIds, viewerId: viewer.user?.id ?? null });
-  const chosen = asSerialised(applied);
+  const chosen = asSerialized(applied);
   const filters = suggestedOptions(makeModels({ facts, isCapped: false, scopes: [] }), facts.length).flatMap(
     (option) => {
       const pressed = pressedOption(option);

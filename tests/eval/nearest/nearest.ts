@@ -7,7 +7,7 @@ import { alikeCandidates } from "../../../db/queries/feeds/alike.ts";
 import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import { images, type StoredSizes } from "../../../db/schema/images.ts";
 import { imageBands, imageVectors } from "../../../db/schema/media.ts";
-import { ALIKE_MIN, bandsOf, cosine, quantise, VECTOR_LENGTHS } from "../../../src/media/vector.rules.ts";
+import { ALIKE_MIN, bandsOf, cosine, quantize, VECTOR_LENGTHS } from "../../../src/media/vector.rules.ts";
 import { createRandom } from "../discovery/split.ts";
 
 const PICTURES = 10_000;
@@ -25,7 +25,7 @@ function madeVectors(seed: number): Int8Array[] {
   const drawn = () => Float32Array.from({ length: VECTOR_LENGTHS.model }, normal);
   const kinds = Array.from({ length: KINDS }, drawn);
   return Array.from({ length: PICTURES }, (_, at) =>
-    quantise((kinds[at % KINDS] ?? drawn()).map((value) => value + NOISE * normal())),
+    quantize((kinds[at % KINDS] ?? drawn()).map((value) => value + NOISE * normal())),
   );
 }
 

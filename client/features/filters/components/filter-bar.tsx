@@ -1,6 +1,6 @@
 import { SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
-import { isRange, RANGE_UNIT, type Serialised, selectedIds } from "../../../../src/filters/apply.ts";
+import { isRange, RANGE_UNIT, type Serialized, selectedIds } from "../../../../src/filters/apply.ts";
 import { chosenCount } from "../../../../src/filters/filters.flow.ts";
 import type { AppliedFilter, FilterModel } from "../../../../src/filters/model.ts";
 import { MICRO, priceText } from "../../../../src/model/price.rules.ts";
@@ -109,7 +109,7 @@ function chipsOf(model: FilterModel, applied: AppliedFilter | undefined, words: 
 }
 
 /** A filter without a model, described by its value in the address. */
-function chipOfOther({ filterId, filterOptions }: Serialised, words: Words): Chip {
+function chipOfOther({ filterId, filterOptions }: Serialized, words: Words): Chip {
   const labels = filterOptions.map(({ numericValue, stringValue, filterOptionId, unit }) => {
     const id = filterOptionId ?? stringValue ?? "";
     if (numericValue !== null && stringValue === null)

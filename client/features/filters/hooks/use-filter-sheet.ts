@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from "react";
-import { appliedFrom, modelOf, type Serialised, serialise } from "../../../../src/filters/apply.ts";
+import { appliedFrom, modelOf, type Serialized, serialize } from "../../../../src/filters/apply.ts";
 import { filtersReducer, NO_FILTERS } from "../../../../src/filters/filters.flow.ts";
 import { type AppliedFilter, usableModels } from "../../../../src/filters/model.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -8,10 +8,10 @@ interface SheetOptions {
   /** Identifies the list; null until known. */
   bookmark: string | null;
   /** The filters in the address, which the list uses. */
-  inAddress: readonly Serialised[];
+  inAddress: readonly Serialized[];
   /** The state of the list requested with them. */
   list: "loading" | "failed" | "there";
-  onApply: (filters: Serialised[]) => void;
+  onApply: (filters: Serialized[]) => void;
 }
 
 const KEPT_MS = 60_000;
@@ -53,7 +53,7 @@ export function useFilterSheet({ bookmark, inAddress, list, onApply }: SheetOpti
     clear: () => dispatch({ type: "clear" }),
     submit: () => {
       dispatch({ type: "submit" });
-      onApply(serialise(state.models, state.chosen));
+      onApply(serialize(state.models, state.chosen));
     },
     /** Removes one filter at once, from outside the sheet. */
     remove: (filterId: string, optionId: string | null) => onApply(withoutOption(named, filterId, optionId)),
@@ -64,7 +64,7 @@ const isEmpty = (applied: object) => Object.keys(applied).length === 0;
 
 export type FilterSheet = ReturnType<typeof useFilterSheet>;
 
-const withoutOption = (filters: readonly Serialised[], filterId: string, optionId: string | null): Serialised[] =>
+const withoutOption = (filters: readonly Serialized[], filterId: string, optionId: string | null): Serialized[] =>
   filters.flatMap((filter) => {
     if (filter.filterId !== filterId) return [filter];
     const filterOptions =
