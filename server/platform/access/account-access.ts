@@ -6,8 +6,8 @@ import { type AllowedAccount, requireAccountRight } from "./acting-access.ts";
 import { requireArea } from "./area-access.ts";
 
 /**
- * The advertiser account that a call names, by its id or by the viewer's own. One that the viewer neither owns nor manages
- * is refused, whether it is there or not, and the audit log says who tried (SECURITY.md 25).
+ * The advertiser account that a call names by id, or the viewer's own. If the viewer neither owns nor manages it, the
+ * call is refused whether or not the account exists, and the audit log names the viewer (SECURITY.md 25).
  */
 export async function accountFor(
   ctx: UserContext,

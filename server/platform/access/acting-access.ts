@@ -136,8 +136,8 @@ const asId = (value: unknown): string | undefined => {
 };
 
 /**
- * Does something in a business's name. Its trail says so before it is done, and afterwards how it ended: a process that dies in
- * between leaves a line that says it was begun.
+ * Acts on behalf of a business. Writes to the audit trail before the action and again with its outcome, so if the
+ * process dies in between, the trail still shows that the action began.
  */
 export async function onTrail<T>(ctx: Context, action: string, input: unknown, run: () => Promise<T>): Promise<T> {
   const { actor, viewer } = ctx;

@@ -7,8 +7,8 @@ import type { UserContext } from "../procedure/context.ts";
 const MARK_AFTER_MS = 60_000;
 
 /**
- * The advertiser area closes an hour after its last use and a day after the last step-up, even if the session lasts
- * longer (SECURITY.md 8). Access tokens have an expiry of their own.
+ * Refuses the advertiser area an hour after its last use and a day after the last step-up, even if the session lasts
+ * longer (SECURITY.md 8). Access tokens expire separately.
  * @throws ProductError STEP_UP_REQUIRED
  */
 export async function requireArea(ctx: UserContext): Promise<void> {

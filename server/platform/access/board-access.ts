@@ -58,7 +58,7 @@ async function asMember<B extends SavableBoard>(
 
 /**
  * Refuses an action on a board that the viewer can see: they know it exists, so the real reason reveals nothing.
- * @returns null where they can't see it: the caller fails as for a board that doesn't exist
+ * @returns null if they can't see it: the caller fails as for a board that doesn't exist
  * @throws ProductError NOT_PERMITTED
  */
 async function refuseWhoSees(ctx: Caller, boardId: string, db: Database): Promise<null> {
@@ -67,8 +67,8 @@ async function refuseWhoSees(ctx: Caller, boardId: string, db: Database): Promis
 }
 
 /**
- * The board if the viewer has one of `roles`; null where they can't see it. @throws ProductError NOT_PERMITTED where
- * they can
+ * The board if the viewer has one of `roles`, or null if they can't see it.
+ * @throws ProductError NOT_PERMITTED if they see it but lack the role
  */
 const asMemberOrRefused = async <B extends SavableBoard>(
   ctx: Caller,
@@ -79,13 +79,13 @@ const asMemberOrRefused = async <B extends SavableBoard>(
 ): Promise<B | null> => (await asMember<B>(ctx, boardId, roles, db, lock)) ?? refuseWhoSees(ctx, boardId, db);
 
 /**
- * The board if the viewer may save to it; null where they can't see it. @throws ProductError NOT_PERMITTED where they
- * can
+ * The board if the viewer may save to it, or null if they can't see it.
+ * @throws ProductError NOT_PERMITTED if they see it but may not save
  */
 export const savableBoard = (ctx: Caller, boardId: string, db: Database = ctx.deps.db) =>
   asMemberOrRefused<SavableBoard>(ctx, boardId, SAVERS, db);
 
-/** The same of a board that another statement has read for the viewer; null and errors as above. */
+/** As `savableBoard`, for a board row that another statement has already read for the viewer. */
 export function savableOf(board: BoardRow | null, role: BoardRole | null, isSeen: boolean): SavableBoard | null {
   if (!board) return null;
   if (role && SAVERS.includes(role)) return { ...board, role } as SavableBoard;
@@ -93,7 +93,7 @@ export function savableOf(board: BoardRow | null, role: BoardRole | null, isSeen
   return null;
 }
 
-/** The same, or null: for what the viewer once had there, where a refusal is no news. */
+/** Returns null instead of refusing, for lists of what the viewer could save to earlier. */
 export const stillSavableBoard = (ctx: Caller, boardId: string, db: Database) =>
   asMember<SavableBoard>(ctx, boardId, SAVERS, db);
 
@@ -102,8 +102,8 @@ export const editableBoard = (ctx: Caller, boardId: string, db: Database = ctx.d
   asMemberOrRefused<EditableBoard>(ctx, boardId, EDITORS, db);
 
 /**
- * The same, locked until the transaction ends, so that decisions about it stay true. Lock people's rows before it,
- * sections and Pins after it.
+ * The editable board, locked until the transaction ends, so that decisions about it stay true. Lock order: people,
+ * boards, then sections and Pins.
  */
 export const lockEditableBoard = (ctx: Caller, boardId: string, tx: Database) =>
   asMemberOrRefused<EditableBoard>(ctx, boardId, EDITORS, tx, "no key update");

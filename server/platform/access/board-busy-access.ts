@@ -6,7 +6,7 @@ import type { Fail } from "../procedure/implement.ts";
 
 const BUSY = { move: "BOARD_MOVE_RUNNING", merge: "BOARD_MERGE_RUNNING", delete: "BOARD_DELETE_RUNNING" } as const;
 
-/** Holds the boards until the transaction ends; fails where a long action runs on one of them that the person has a part in. */
+/** Locks the boards until the transaction ends; fails if a long action runs on one that the person takes part in. */
 export async function lockIdleBoards(
   userId: string,
   tx: Database,

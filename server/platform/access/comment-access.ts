@@ -32,7 +32,7 @@ export async function visibleComment(
   return (await find(ctx, commentId, fail, db)) as CommentView as ReadableComment;
 }
 
-/** The same, where comments are allowed on its Pin. */
+/** A comment that the viewer may see, on a Pin that allows comments. */
 export async function readableComment(
   ctx: Caller,
   commentId: string,

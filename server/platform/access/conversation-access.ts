@@ -27,7 +27,7 @@ export async function ownConversation(
   return (found ?? fail("CONVERSATION_NOT_FOUND")) as OwnConversation;
 }
 
-/** A message that stands in one of the viewer's conversations, and is not deleted. */
+/** A message in one of the viewer's conversations that is not deleted. */
 export async function visibleMessage(
   ctx: UserContext,
   messageId: string,

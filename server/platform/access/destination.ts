@@ -2,7 +2,7 @@ import { findOffsiteStatus } from "../../../db/queries/site/offsite-domains.ts";
 import { domainsOf, type OffsiteStatus, offsiteUrl, statusByShape } from "../../../src/model/offsite.rules.ts";
 import type { Deps } from "../../deps.ts";
 
-/** What keeps people from being sent to an address; null where nothing does. */
+/** The reason why people must not be sent to an address, or null if there is none. */
 export async function destinationStatus(
   { db, config }: Pick<Deps, "db" | "config">,
   address: string,

@@ -24,8 +24,8 @@ export type TrashedPin = PinRow & { readonly [trashed]: true };
 type Caller = Pick<UserContext, "deps" | "viewer">;
 
 /**
- * A Pin that the viewer may see, or null. "It is not there", "it is in the trash" and "it is on somebody's secret board"
- * are one answer: the caller fails with PIN_NOT_FOUND for all of them (SECURITY.md 24).
+ * A Pin that the viewer may see, or null. A missing Pin, a trashed Pin and a Pin on somebody's secret board look the
+ * same: the caller fails with PIN_NOT_FOUND (SECURITY.md 24).
  */
 export async function viewablePin(ctx: Pick<Context, "deps" | "viewer">, pinId: string): Promise<ViewablePin | null> {
   const viewerId = ctx.viewer.user?.id ?? null;
@@ -33,9 +33,9 @@ export async function viewablePin(ctx: Pick<Context, "deps" | "viewer">, pinId: 
 }
 
 /**
- * A live Pin that the viewer may take off its board: their own, or any on a board that they own. Null as above.
- * @param db a transaction, where the caller is in one
- * @throws ProductError NOT_PERMITTED for who sees the Pin and may not
+ * A live Pin that the viewer may remove: their own, or any on a board that they own. Null as above.
+ * @param db the caller's transaction, if it has one
+ * @throws ProductError NOT_PERMITTED if the viewer sees the Pin but may not remove it
  */
 export async function removablePin(
   ctx: Caller,
@@ -53,8 +53,8 @@ export async function removablePin(
 
 /**
  * A live Pin on a board that the viewer may change, which is locked until the transaction ends. Null as above.
- * @param stale called where it went to another board before the lock
- * @throws ProductError NOT_PERMITTED for who sees the Pin and may not
+ * @param stale called if the Pin moved to another board before the lock
+ * @throws ProductError NOT_PERMITTED if the viewer sees the Pin but may not change the board
  */
 export async function lockPinOfEditor(
   ctx: Caller,
@@ -71,9 +71,9 @@ export async function lockPinOfEditor(
 }
 
 /**
- * The viewer's own Pin outside the trash; null where they see none.
- * @param db a transaction, where the caller is in one
- * @throws ProductError NOT_PERMITTED for somebody else's that they see
+ * The viewer's own Pin outside the trash, or null if they can't see it.
+ * @param db the caller's transaction, if it has one
+ * @throws ProductError NOT_PERMITTED if they see it but it is somebody else's
  */
 export async function ownPin(ctx: Caller, pinId: string, db: Database = ctx.deps.db): Promise<OwnPin | null> {
   const viewerId = ctx.viewer.user.id;
@@ -103,7 +103,7 @@ interface Save {
   requestKey: string | null;
 }
 
-/** What a save is made of. */
+/** Everything that a save needs, read by one statement. */
 interface SaveParts {
   source: ViewablePin;
   image: ImageRow;
@@ -111,13 +111,14 @@ interface SaveParts {
   board: SavableBoard | null;
   /** The section, if it is on that board. */
   sectionId: string | null;
-  /** What the viewer has saved under the key of this request; null where nothing. */
+  /** The Pin that the viewer saved under this request's key, or null. */
   known: KeyedPin | null;
 }
 
 /**
  * The Pin, if the viewer may see it (else null: `viewablePin`), and the board, if they may save to it (`savableBoard`), in
- * one statement. @throws ProductError NOT_PERMITTED for a board that they see and may not save to
+ * one statement.
+ * @throws ProductError NOT_PERMITTED for a board that they see and may not save to
  */
 export async function saveParts({ deps, viewer }: UserContext, save: Save): Promise<SaveParts | null> {
   const found = await findSaveParts(deps.db, { ...save, viewerId: viewer.user.id });

@@ -13,9 +13,9 @@ import { storeCurrent } from "../sessions/stored-accounts.ts";
 
 /** How a person proved that an account is theirs. */
 export type Proof =
-  /** The hash that their password was found right against; `reactivates` where they said that they want it back. */
+  /** The hash that matched the password; `reactivates` if the person asked to have the account back. */
   | { by: "password"; hash: string; reactivates?: boolean }
-  /** They logged in at another of our own origins, against this hash where it was by password. */
+  /** A log-in at another of the site's origins; `hash` is the password's, if they used one. */
   | { by: "handshake"; hash: string | null }
   /** A provider vouches for the person; `reactivates` as above. */
   | { by: "google" | "facebook" | "line" | "sso"; reactivates?: boolean }
@@ -26,7 +26,9 @@ export interface AdmitOptions extends GivenFactors {
   switchesAccount?: boolean;
 }
 
-/** A passkey verifies the person by itself, and a handshake comes from a site that has asked already. */
+/**
+ * Proofs that need no second factor: a passkey verifies the person, and the handshake's origin already asked for one.
+ */
 const ASKS_NO_MORE: ReadonlySet<Proof["by"]> = new Set(["passkey", "handshake"]);
 
 /**

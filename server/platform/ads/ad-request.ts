@@ -20,7 +20,7 @@ type Known = Pick<
 
 interface Asking {
   query: string | null;
-  /** Whether a Pin was named; where it can't be seen there are no ads beside it. */
+  /** Whether the request names a Pin; if the viewer can't see it, it gets no ads. */
   namesPin: boolean;
   /** Whether the person allows that ads follow what they do. */
   mayPersonalise: boolean;
@@ -33,7 +33,7 @@ const genderOf = (gender: string | null): AdGender => (gender === "female" || ge
 
 const appTypeOf = (userAgent: string): string => (/\bMobi/i.test(userAgent) ? "web_mobile" : "web");
 
-/** The facts that an ad decision uses; null where this viewer or page gets no ads. */
+/** The facts for an ad decision, or null if this viewer or page gets no ads. */
 export function knownOf(row: ViewerRow, asking: Asking): Known | null {
   const { query, namesPin, mayPersonalise, now } = asking;
   const years = row.birthday === null ? null : yearsSince(row.birthday, now);

@@ -7,7 +7,7 @@ import { FunnelCounts } from "./funnel.ts";
 import { createLivePool, type LivePool } from "./live-pool.ts";
 import { createTokens, type Tokens } from "./tokens.ts";
 
-/** What distinguishes one viewer from another in the statistics. */
+/** Identifies one viewer in the statistics. */
 interface Looking {
   userId: string | null;
   ip: string;

@@ -40,7 +40,7 @@ export interface AdRequest {
   userId: string | null;
   /** Facts about the viewer; some may be used only for personalised ads. */
   facts: ViewerFacts;
-  /** Audiences that they are in, where that may be used. */
+  /** Audiences that the person is in, if they allow using them. */
   audiences?: ReadonlyMap<string, InAudience>;
   seen: Seen;
   hiddenAds: ReadonlySet<string>;
@@ -48,9 +48,9 @@ export interface AdRequest {
   hiddenPeople: ReadonlySet<string>;
   /** The search's or the Pin's words; empty at home. */
   words: readonly string[];
-  /** What the page itself is about. */
+  /** Interests of the page itself. */
   context: readonly AdInterest[];
-  /** Pins that stand in the list already. */
+  /** Pins already in the list. */
   shown: ReadonlySet<string>;
   random: () => number;
   /** The viewer's number in an experiment; null for visitors, who are in none. */
@@ -73,7 +73,7 @@ export interface Chosen {
 
 interface Candidate extends Offer {
   advertiserId: string;
-  /** It takes part in the auction, for what it would have won, and is not shown: the person is kept from it. */
+  /** A control-group entry: it takes part in the auction but is not shown to this person. */
   isGhost: boolean;
   ad: Running;
   reasons: AdReason[];
@@ -119,7 +119,7 @@ interface Relevance {
   keywordId?: string;
 }
 
-/** How well an ad fits; null where it doesn't fit well enough. */
+/** How well an ad fits, or null if it doesn't fit well enough. */
 function relevanceOf(ad: Running, { surface, words, facts, context }: AdRequest): Relevance | null {
   if (surface === "home") {
     const shared = ad.interests.filter((one) => facts.interests.includes(one) || context.includes(one)).length;
@@ -227,7 +227,10 @@ function stepOf(pool: Pool, ad: Running, { seen, now, random }: AdRequest): "cap
   return pool.leftFor(ad, now) * ad.dollars < least ? "spent" : "entered";
 }
 
-/** What an ad can still pay for a click, or for a thousand impressions: a price beyond that would be delivered for free. */
+/**
+ * The highest bid that the ad can still pay, for a click or for a thousand impressions; beyond it delivery would be
+ * free.
+ */
 function affordableBid(pool: Pool, ad: Running, now: number): number {
   const left = pool.leftFor(ad, now) * ad.dollars;
   return Math.max(FLOOR[ad.billable], ad.billable === "IMPRESSION" ? left * 1_000 : left);

@@ -12,8 +12,8 @@ interface Of {
 }
 
 /**
- * What became of ad groups' chances in this process, until it is written down. Decisions only count here: they wait for
- * nothing, and a process that dies loses its last seconds of these numbers and no money.
+ * Counts outcomes of ad groups' chances in memory until a flush. Decisions never wait for the database; a process that
+ * dies loses a few seconds of these numbers, but no money.
  */
 export class FunnelCounts {
   #counts = new Map<string, Counted>();
@@ -31,7 +31,7 @@ export class FunnelCounts {
     const place = ratioPlace(ratio);
     counted.needed[place] = (counted.needed[place] ?? 0) + 1;
   }
-  /** All there is, which begins anew. */
+  /** Returns all counts and resets them. */
   take(): Counted[] {
     const taken = [...this.#counts.values()];
     this.#counts = new Map();

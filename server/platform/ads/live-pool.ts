@@ -18,7 +18,7 @@ const WHOLE_MS = 5 * 60_000;
 const MONEY_MS = 60_000;
 /** Older than that it is read before it is used. */
 const STALE_MS = 1_500;
-/** Where more has changed, as by a sheet of thousands of rows, reading all of them is faster than naming each. */
+/** Above this many changes, as after a large sheet, reading the whole pool is faster than reading each change. */
 const CHANGED_MAX = 500;
 
 const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));
@@ -93,7 +93,7 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
     for (const row of await runningMoney(db)) into.setMoney(row);
   }
 
-  /** @returns the same pool with what has changed, or a new one */
+  /** @returns the same pool with the changes applied, or a new one */
   async function readChanged(into: Pool): Promise<Pool> {
     const rows = await recent();
     const changed = pending;

@@ -10,8 +10,8 @@ import { armOf } from "../../../src/model/ad-experiments.ts";
 import type { BucketOf } from "./ads.ts";
 
 /**
- * Adds settled events to the experiments that their ads are part of, in the same transaction. Where no experiment runs,
- * that is one look into an empty index.
+ * Adds settled events to the experiments of their ads, in the same transaction. Without a running experiment this costs
+ * one lookup in an empty index.
  */
 export async function noteTrials(tx: Database, charges: readonly Charge[], bucketOf: BucketOf): Promise<void> {
   const counted = charges.filter(({ event }) => event.filtered === null);

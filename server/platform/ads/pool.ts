@@ -4,7 +4,7 @@ import type { AdInterest } from "../../../src/model/ad-interests.ts";
 import type { Running } from "./running.ts";
 
 const HALF_LIFE_MS = 120_000;
-/** Where nothing was seen yet. */
+/** Rate assumed before the first impressions. */
 const FIRST_RATE = 0.01;
 const PRIOR_IMPRESSIONS = 1_000;
 
@@ -96,7 +96,7 @@ export class Pool {
     this.#withKeywords.delete(ad);
   }
 
-  /** Ads that hold a word: all, or where there are more, some from anywhere among them. */
+  /** Ads that contain a word: all, or at most `most` from a random start. */
   byWord(word: string, most: number, random: () => number): readonly Running[] {
     const found = this.#byWord.get(word);
     if (!found) return [];
@@ -130,7 +130,7 @@ export class Pool {
     this.#purses.set(id, purse);
   }
 
-  /** How much an ad can still cost, by what is left of every limit and not promised to others. */
+  /** What an ad may still spend: the least that any limit leaves, minus amounts reserved by others. */
   leftFor(ad: Running, now: number): number {
     let least = Number.POSITIVE_INFINITY;
     for (const id of [ad.adGroupId, ad.campaignId, ad.advertiserId]) {

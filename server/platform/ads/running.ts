@@ -16,7 +16,7 @@ export interface Stats {
   hides: number;
 }
 
-/** An ad that may run, ready for decisions. Amounts are micro-dollars where nothing else is said. */
+/** An ad that may run, ready for decisions. Amounts are in micro-dollars unless stated otherwise. */
 export interface Running {
   adId: string;
   adGroupId: string;

@@ -23,7 +23,7 @@ export interface Decision {
   at: number;
   reasons: AdReason[];
   interest: AdInterest | null;
-  /** Numbers are told apart by it once events are settled. */
+  /** How the ad was chosen; reports group settled events by it. */
   by: DecidedBy;
   /** The words that were searched for, as far as they fit; null on other pages. */
   query: string | null;

@@ -10,14 +10,14 @@ const CHANNEL = "tackboard_public";
 const DONE_CHANNEL = "tackboard_public_done";
 
 /**
- * Answers for visitors, kept for a second in this process: many people open the same page at once. Only what anybody may
- * see goes in, so nothing of a viewer's can come out. What turns secret or is deleted is gone from every process's cache
- * before the one who hid it is answered.
+ * Caches answers for visitors in this process for a second, because many people open the same page at once. Only public
+ * content enters the cache. Content that is hidden or deleted leaves every process's cache before the request that hid
+ * it is answered.
  */
 export interface ResponseCache {
   /** The kept answer for `key`, or what `make` gives, kept unless something was hidden meanwhile; one key, one type. */
   read<T extends Keepable>(key: string, make: () => Promise<T>): Promise<T>;
-  /** The kept answer for `key`, at once, or undefined where none is kept. */
+  /** Returns the cached answer for `key` synchronously, or undefined. */
   kept(key: string): unknown;
   /** Whether a picture is for everybody, as it was asked a moment ago, or as `ask` says now. */
   isOpenPicture(address: string, ask: () => Promise<boolean>): Promise<boolean>;
@@ -82,7 +82,7 @@ export async function createPublicCache(
   await open.listen(CHANNEL, (mark) => {
     onHide?.();
     clear();
-    // A process that can't say so is waited for until everything that it kept has run out.
+    // If this fails, the sender waits until everything in this process's cache has expired.
     open.notify(DONE_CHANNEL, JSON.stringify({ mark, process: open.name })).catch(() => {});
   });
 

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 
 type Parts = Pick<Deps, "now" | "signer">;
 
-/** Keys of their own for the challenge and for what solves it, so that a solution is checked without solving. */
+/** Separate keys for the challenge and its solution, so that checking a solution doesn't require solving. */
 const secrets = ({ signer }: Parts) => ({
   hmacSignatureSecret: signer.sign("captcha", "challenge"),
   hmacKeySignatureSecret: signer.sign("captcha", "solution"),
@@ -36,7 +36,7 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string().max(128) }),
 });
 
-/** @returns what names the challenge, and when it ends, where the token solves one of ours that is still good; else null */
+/** @returns the challenge's nonce and expiry if the token solves a live challenge of ours, else null */
 export async function checkSolution(deps: Parts, token: string): Promise<{ nonce: string; expiresAt: Date } | null> {
   const read = payloadSchema.safeParse(parseBase64(token));
   if (!read.success) return null;

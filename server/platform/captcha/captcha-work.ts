@@ -1,4 +1,4 @@
-/** What a captcha costs a visitor's device. */
+/** Cost of a captcha for a visitor's device. */
 export interface CaptchaWork {
   /** Of PBKDF2, for one guess. */
   rounds: number;

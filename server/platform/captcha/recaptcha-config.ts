@@ -14,7 +14,7 @@ export interface RecaptchaConfig {
   v3: KeyPair | null;
   scriptUrl: string;
   verifyUrl: string;
-  /** Where pages may load scripts and frames from. */
+  /** Origins that pages may load scripts and frames from. */
   sources: { scripts: readonly string[]; frames: readonly string[] };
 }
 

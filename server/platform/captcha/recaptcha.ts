@@ -11,10 +11,7 @@ const answerSchema = z.object({
 });
 export type RecaptchaAnswer = z.infer<typeof answerSchema>;
 
-/**
- * Asks reCAPTCHA about a token.
- * @returns null where it could not be asked; what to do then is the caller's to say
- */
+/** Asks reCAPTCHA about a token. @returns null if reCAPTCHA is unreachable; the caller decides what follows */
 export async function askRecaptcha(
   deps: Pick<Deps, "log">,
   { verifyUrl }: Pick<RecaptchaConfig, "verifyUrl">,

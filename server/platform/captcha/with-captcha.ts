@@ -9,7 +9,7 @@ import type { Fail } from "../procedure/implement.ts";
 import { isSolved } from "./is-solved.ts";
 import { isSuspicious } from "./is-suspicious.ts";
 
-/** The password was right; the code that is missing or wrong has limits of its own (`server/mfa`). */
+/** Errors after a correct password: the second factor has separate limits (`server/mfa`). */
 const SECOND_FACTOR: ReadonlySet<ErrorName> = new Set([
   "MFA_REQUIRED",
   "MFA_CODE_INVALID",

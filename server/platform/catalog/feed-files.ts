@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { FeedRead, ReadProduct } from "./feed-rows.ts";
 import { type FeedBytes, readFeed } from "./read-feed.ts";
 
-/** What a statement writes in a moment. */
+/** Products per file; few enough for one quick statement. */
 const PRODUCTS_OF_FILE = 200;
 
-/** What a feed says, with its products in numbered files. */
+/** A parsed feed with its products in numbered files. */
 export interface FeedInFiles extends Omit<FeedRead, "products"> {
   /** How many products. */
   valid: number;

@@ -8,7 +8,7 @@ import { checkRow, type RawRow, type RowDefaults } from "../../../src/catalogs/r
 export interface ReadProduct extends FeedProduct {
   rowHash: string;
 }
-/** What a feed says, or why it can't be taken. */
+/** A parsed feed, or the reason why it is rejected. */
 export interface FeedRead {
   fault: FeedFault | null;
   format: FeedFormat | null;

@@ -25,10 +25,10 @@ async function unlessEnded<T>(reading: Promise<T>, ended: T): Promise<T> {
   }
 }
 
-/** Reads a stranger's feed (`read-feed.ts`) in a process of its own. */
+/** Parses an untrusted feed (`read-feed.ts`) in a sandboxed process. */
 export const readFeedApart = (feed: FeedBytes): Promise<FeedRead> =>
   unlessEnded(feeds.run("read", feed), { ...ENDED, faults: [], products: [] });
 
-/** The same into a folder, so that nobody has to take all products at once (`feed-files.ts`). */
+/** Parses an untrusted feed into files, so that the products never are in memory all at once (`feed-files.ts`). */
 export const readFeedIntoFolder = (feed: FeedBytes & { folder: string }): Promise<FeedInFiles> =>
   unlessEnded(feeds.run("readToFiles", feed), { ...ENDED, faults: [], valid: 0, files: 0 });

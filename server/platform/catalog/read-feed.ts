@@ -50,7 +50,7 @@ function textBytes(body: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** By its mark, else by what its XML says of itself, else as any file that people send. */
+/** Decodes text by its byte order mark, else by its XML declaration, else by detection as for any upload. */
 function textOf(body: Uint8Array): Promise<string> {
   const start = new TextDecoder("latin1").decode(body.subarray(0, 300));
   const declared = /^\s*<\?xml[^>]{0,200}encoding=["']([\w-]{1,40})["']/i.exec(start)?.[1];

@@ -28,7 +28,7 @@ export async function readTable(text: string, rows: FeedRows): Promise<FeedForma
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1;
       if (row > LINES_MAX) throw new FeedRefused("tooManyRows");
-      // A note or a title may stand above the headings, such as the row of a template that says what columns take.
+      // Some files have a note or a title above the headings, such as a template's row of help texts.
       if (row <= headRow || record.every((cell) => cell.trim() === "")) continue;
       if (columns) rows.add(rawOf(columns, record), row);
       else columns = headed(record, rows);

@@ -9,7 +9,7 @@ const DEPTH_MAX = 50;
 /** Between two tags, and of one tag: the parser keeps it all until it has come to the end. */
 const PIECE_MAX = 1024 * 1024;
 
-/** What is wrong just before a place: a control character, an entity that XML doesn't know, or the text itself. */
+/** Describes the fault just before `position`: a control character, an undefined entity, or else the text itself. */
 function faultIn(text: string, position: number): string {
   const before = text.slice(Math.max(0, position - 40), position);
   const control = before.match(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g)?.at(-1);
@@ -45,13 +45,13 @@ export function readXml(text: string, rows: FeedRows): void {
   const prefixes = new Set<string>();
   let value = "";
   let count = 0;
-  /** What has been read since the last tag. */
+  /** Length of the text since the last tag. */
   let piece = 0;
   const put = (name: string, text: string) => {
     const column = columnOf(name);
     if (!item || !column) return;
     const isShops = /^g:/i.test(name);
-    // What the shopping names say goes before the feed's own elements.
+    // Elements of the shopping namespace win over the feed's own.
     if (text.trim() === "" || item.shop.has(column) || (item.raw[column] !== undefined && !isShops)) return;
     item.raw[column] = text;
     if (isShops) item.shop.add(column);

@@ -7,14 +7,14 @@ import { type EventName, type EventPayloads, onWaiting } from "./events.ts";
 const AT_ONCE = 100;
 
 export interface Telling {
-  /** Takes no more, and resolves when those that it has are told. */
+  /** Stops claiming events; resolves once those already claimed are dispatched. */
   stop(): Promise<void>;
 }
 
 /**
- * Tells of events that wait (docs/decisions/147): when one has come in this process, and every `roundMs` of what others left. What
- * can't be told becomes jobs, which are tried again.
- * @param dispatchers by the name of the event
+ * Dispatches waiting events (docs/decisions/147): as soon as this process records one, and every `roundMs` those that
+ * other processes left. Failed events become jobs, which retry.
+ * @param dispatchers by event name
  */
 export function dispatchWaiting(deps: Deps, dispatchers: ReadonlyMap<string, RunTogether>, roundMs: number): Telling {
   const names = [...dispatchers.keys()];

@@ -61,7 +61,7 @@ export interface EventPayloads {
   "pin.schedule_failed": { draftId: string };
   /** A Pin has a link that nothing is known of yet. */
   "pin.linked": { pinId: string };
-  /** What a Pin's page sells costs less, and its person wants to be told of it. */
+  /** The product on a Pin's page became cheaper, and its person asked for a notification. */
   "pin.price_fell": { pinId: string };
   /** `pinId` is what the save made. */
   "pin.saved": { pinId: string };
@@ -85,7 +85,7 @@ export interface EventPayloads {
   "video.published": { videoId: string };
   /** A video's row is gone; its files are to go too. */
   "video.deleted": { keys: readonly string[] };
-  /** The same of a picture. */
+  /** A picture's files can be deleted. */
   "picture.deleted": { keys: readonly string[] };
   "board.deleted": { boardId: string };
   /** An ad waits for its review: made, changed or appealed. */
@@ -136,8 +136,8 @@ const oneJob = (queue: string, data: object, turn: Turn | undefined): SQL =>
   turn ? jobInTurn(queue, data, turn) : sql`${JSON.stringify([{ data }])}::text`;
 
 /**
- * Puts a job into a queue with one statement, in the caller's transaction where `db` is one: the job's row is the
- * outbox (ARCHITECTURE.md 3), so no relay stands between the write and its consequence.
+ * Puts a job into a queue with one statement, in the caller's transaction if `db` is one: the job's row is the outbox
+ * (ARCHITECTURE.md 3), so no relay sits between the write and its consequence.
  * @param queue one of `queue-names.ts`; its row must exist (`installJobs`)
  */
 async function sendJob(db: Database, queue: string, data: object, turn?: Turn): Promise<void> {
@@ -147,8 +147,8 @@ async function sendJob(db: Database, queue: string, data: object, turn?: Turn): 
 }
 
 /**
- * The same as a part of another statement's `with`: the job is sent where `when`, a select, has a row. It wakes nobody, for a
- * statement that notifies commits alone, after every other one that does: call `notifyWorkers` afterwards.
+ * A part of another statement's `with` that sends the job if the select `when` has a row. It notifies no workers: a
+ * statement that notifies commits alone, after all others that do. Call `notifyWorkers` afterwards.
  */
 function jobWhen(queue: string, data: object, when: SQL, turn?: Turn): SQL {
   const [before, after] = statementFor(queue, false);
@@ -171,7 +171,7 @@ export function onWaiting(db: Database, tell: () => void): () => void {
   };
 }
 
-/** Wakes a queue's workers soon, once for many; where that is lost, they look by themselves every few seconds. */
+/** Notifies a queue's workers soon, once for many jobs. If the notification is lost, they poll every few seconds. */
 function notifyWorkers(db: Database, queue: string): void {
   const known = waking.get(db);
   if (known) return void known.add(queue);

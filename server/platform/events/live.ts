@@ -7,7 +7,7 @@ const IDS_AT_ONCE = 350;
 const STREAMS_OF_ONE = 8;
 const STREAMS_MAX = 10_000;
 
-/** What has changed: notifications, how far they are seen, one conversation, or how far conversations are read. */
+/** Kinds of change: notifications, their seen marker, one conversation, or read markers of conversations. */
 export type Topic = "news" | "seen" | "read" | `conversation ${string}`;
 
 /** An open page: callbacks for news, and for when the server stops. */
@@ -20,7 +20,7 @@ export interface Listener {
 export interface Live {
   /** Wakes the streams of these people in every process on the database. Call it after the commit. */
   wake(userIds: readonly string[], topic: Topic): Promise<void>;
-  /** @returns what ends it, or null where this person, or everybody together, has too many streams here */
+  /** @returns the function that stops listening, or null if this person or this process has too many streams */
   listen(userId: string, listener: Listener): (() => void) | null;
   /** Ends all streams of this process: a server that stops would wait for them. */
   close(): void;

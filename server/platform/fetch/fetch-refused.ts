@@ -1,7 +1,7 @@
 /**
- * The one failure of everything that fetches an address given by a user (error code URL_NOT_FETCHABLE).
- * Refused, blocked, timed out and too large all carry the same message, so that nobody can map a private network by
- * comparing answers. The reason is for the operator's log only and never part of what is serialised.
+ * The only failure of fetching an address that a user gave (error code URL_NOT_FETCHABLE). Refused, blocked, timed out
+ * and too large share one message, so that nobody can map a private network by comparing answers. The reason is for the
+ * operator's log only and is never serialized.
  */
 export class FetchRefused extends Error {
   readonly code = "URL_NOT_FETCHABLE";

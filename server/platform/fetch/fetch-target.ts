@@ -8,10 +8,10 @@ export interface ResolvedAddress {
   family: 4 | 6;
 }
 
-/** Resolves a host name to all its addresses; throws when there is none. */
+/** Resolves a host name to all its addresses; throws if it has none. */
 export type LookupAll = (hostname: string) => Promise<ResolvedAddress[]>;
 
-/** Where one request goes: the checked addresses are the only ones it may connect to. */
+/** Target of one request, which may connect only to these checked addresses. */
 export interface FetchTarget {
   url: URL;
   /** Host without brackets and trailing dots. */

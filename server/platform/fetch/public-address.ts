@@ -9,10 +9,10 @@ const SPECIAL_V6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"].map(
 );
 
 /**
- * True where a textual IP address belongs to the public Internet.
+ * Whether a textual IP address belongs to the public Internet.
  *
- * Addresses that carry an IPv4 address inside (mapped, compatible, 6to4, NAT64, Teredo) are all refused, even if the
- * inner address is public: no public site needs them, and translating them is where filters go wrong.
+ * Refuses all addresses that embed an IPv4 address (mapped, compatible, 6to4, NAT64, Teredo), even if the inner address
+ * is public: no public site needs them, and translating them is where filters go wrong.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

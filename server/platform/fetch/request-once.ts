@@ -6,11 +6,11 @@ import { FetchRefused } from "./fetch-refused.ts";
 import type { FetchTarget, ResolvedAddress } from "./fetch-target.ts";
 
 /**
- * Sends one request to a checked target, a GET where there is no body, and resolves with the response once its headers are there; no redirect is
- * followed. The socket can only go to the target's own addresses: node:http is given a lookup that knows no others
- * (Bun's fetch would resolve the name again), and the filtering agent judges the address a second time.
+ * Sends one request to a checked target, a GET if it has no body, and resolves once the response's headers arrive.
+ * Follows no redirect. The socket can only go to the target's own addresses: node:http gets a lookup that knows no
+ * others (Bun's fetch would resolve the name again), and the filtering agent checks the address a second time.
  *
- * @throws FetchRefused when the connection or the exchange fails
+ * @throws FetchRefused if the connection or the exchange fails
  */
 export function requestOnce(
   target: FetchTarget,

@@ -30,7 +30,7 @@ export interface FetchRequest {
   accept: string;
   /** A lower limit in bytes for this call. */
   maxBytes?: number;
-  /** A deadline of its own, for what nobody waits for. */
+  /** Overrides the deadline for background work. */
   timeoutMs?: number;
   /** Sent beside our own; a request that carries any, or a body, follows no redirect. */
   headers?: Record<string, string>;
@@ -38,11 +38,11 @@ export interface FetchRequest {
   body?: string;
   /** Answers a redirect instead of following it, for callers that check the next address themselves. */
   answersRedirects?: boolean;
-  /** The walk that this request goes on with; without one it is a walk of its own. */
+  /** The walk that this request continues; without one, it starts a new walk. */
   walk?: Walk;
 }
 
-/** What came back. `status` may be an error status of the other site: the caller judges it. */
+/** The response. `status` may be the other site's error status: the caller judges it. */
 export interface FetchedResource {
   /** The address after redirects. */
   url: string;
@@ -51,7 +51,7 @@ export interface FetchedResource {
   contentType: string;
   /** The Cache-Control header as sent, or "". */
   cacheControl: string;
-  /** Where a redirect leads that was not followed. */
+  /** Target of a redirect that was not followed. */
   location: string | null;
   body: Uint8Array;
 }

@@ -54,11 +54,14 @@ export const OF_DOCUMENTS: ReadonlySet<string> = new Set([
 export const isBuiltFile = ({ ok, headers }: Response): boolean =>
   ok && /^(?:text\/(?:javascript|css)|font\/)/.test(headers.get("Content-Type") ?? "");
 
-/** The policy of a page: scripts by nonce only, pictures from here (and as previews of what a person picks). */
+/**
+ * Content security policy of a page: scripts by nonce only; pictures from this site, and previews of files that a
+ * person picks.
+ */
 export function pageCsp(nonce: string, config: Config): string {
   // Google's One Tap renders in an iframe and calls its own server.
   const google = config.identity.google ? ` ${new URL(config.identity.google.scriptUrl).origin}` : "";
-  // Nothing but what is configured.
+  // Allow nothing without a configuration.
   const { scripts, frames } = config.recaptcha?.sources ?? { scripts: [], frames: [] };
   const advertising = config.advertising ? [new URL(config.advertising.tagUrl).origin] : [];
   return [

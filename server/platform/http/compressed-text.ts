@@ -11,10 +11,9 @@ const acceptsGzip = (request: Request) =>
     .some((part) => /^\s*(gzip|\*)\s*(;\s*q=(1|0\.\d*[1-9]\d*))?/i.test(part) && !/;\s*q=0(\.0*)?\s*$/i.test(part));
 
 /**
- * A page's text as the body of its answer, compressed where that is worth it and the client takes it. Pages hold no
- * secret whose guess an answer's length could confirm: sessions are in cookies that scripts can't read, and nothing of
- * another site's request sends them.
- * @returns the body and the headers that say how it is written
+ * The body of a page, compressed if that is worthwhile and the client supports it. Compression can't leak secrets
+ * through the length: sessions are in cookies that scripts can't read, and no cross-site request carries them.
+ * @returns the body and its encoding headers
  */
 export function compressedText(
   request: Request,

@@ -1,17 +1,20 @@
 import { ProductError } from "../../../src/model/errors.ts";
 
-/** The Retry-After of who is turned away: a place is free again soon. */
+/** Retry-After of refused requests: a slot frees up soon. */
 const RETRY_SECONDS = 1;
 
 /** One among the requests that a process works on. */
 export interface Place {
   /** @throws ProductError OVERLOADED where the process is full */
   take(): void;
-  /** Does nothing where none was taken. */
+  /** Does nothing if no slot is held. */
   giveUp(): void;
 }
 
-/** Lets so many requests into this process at once, and turns the others away while that still costs nothing (SECURITY.md 38). */
+/**
+ * Limits the requests that this process handles at once, and refuses more while refusing is still cheap (SECURITY.md
+ * 38).
+ */
 export interface Gate {
   newPlace(): Place;
 }
@@ -45,10 +48,10 @@ const SHARE = 8;
 
 export interface SlowBodies {
   /**
-   * Waits for a body. A slow one gives up its place at the gate until it has arrived, so that a few slow senders don't
-   * keep others out (SECURITY.md 38).
-   * @throws ProductError RATE_LIMITED or OVERLOADED where too many are waited for, BODY_UNREADABLE where it does not
-   *   come
+   * Waits for a body. A slow body gives up its slot at the gate until it has arrived, so that a few slow senders don't
+   * block others (SECURITY.md 38).
+   * @throws ProductError RATE_LIMITED or OVERLOADED if too many bodies are pending, BODY_UNREADABLE if the body doesn't
+   *   arrive
    */
   waitFor<T>(body: Promise<T>, sender: string, place: Place): Promise<T>;
 }
@@ -90,7 +93,7 @@ export function createSlowBodies(max: number, ofOne = Math.max(1, max / SHARE)):
   };
 }
 
-/** Whether a promise settles, either way, within so many milliseconds. */
+/** Whether a promise settles, either way, within `ms` milliseconds. */
 function isThereWithin(ms: number, promise: Promise<unknown>): Promise<boolean> {
   const { promise: isThere, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(resolve, ms, false);

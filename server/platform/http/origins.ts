@@ -4,7 +4,7 @@ import type { Config } from "../../config.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** This site's own origins: where it is at home, and others that it answers at too. */
+/** The site's canonical origin and the other origins that it also answers at. */
 export interface SiteOrigins {
   home: string;
   others: ReadonlySet<string>;
@@ -17,10 +17,10 @@ export const siteOrigins = ({ publicUrl, handshakeOrigins }: Pick<Config, "publi
 export const isOwnOrigin = (origin: string, { home, others }: SiteOrigins) => origin === home || others.has(origin);
 
 /**
- * Whether a request may change something (CONTRACT.md 3, SECURITY.md 11). A browser always says where a request comes
- * from, in `Sec-Fetch-Site` or `Origin`; a client that says neither is no browser, carries no cookies of a person who was
- * lured elsewhere, and passes.
- * @param isHandshake a call that the site's other origins may send across; every other call stays within its origin
+ * Whether a request may change something (CONTRACT.md 3, SECURITY.md 11). Browsers always send `Sec-Fetch-Site` or
+ * `Origin`. A client that sends neither is no browser, so it can't carry the cookies of a person lured to another site,
+ * and it passes.
+ * @param isHandshake a call that the site's other origins may send; every other call stays within its origin
  */
 export function mayChange(request: Request, origins: SiteOrigins, isHandshake = false): boolean {
   if (SAFE.has(request.method)) return true;
@@ -52,7 +52,7 @@ export function shareWithOrigin(headers: Headers, request: Request, origins: Sit
   headers.set("Access-Control-Expose-Headers", "Retry-After");
 }
 
-/** What a browser asks before it sends a call across. */
+/** Answers a CORS preflight. */
 export function preflight(request: Request, origins: SiteOrigins): Response {
   const headers = new Headers({ "X-Content-Type-Options": "nosniff" });
   shareWithOrigin(headers, request, origins);

@@ -35,7 +35,7 @@ export async function readBody(request: Request): Promise<Record<string, unknown
 }
 
 /**
- * As `readBody`, where a JSON list may come too: it is read as `items`.
+ * As `readBody`, but accepts a JSON list, which becomes `items`.
  * @throws ProductError BODY_TOO_LARGE or BODY_UNREADABLE
  */
 export async function readBodyOrRows(request: Request): Promise<Record<string, unknown>> {
@@ -93,7 +93,8 @@ export function refuseDeepJson(text: string, depth: number = DEPTH_MAX): void {
 const read = new WeakMap<Request, Uint8Array<ArrayBuffer>>();
 
 /**
- * The same request with its body already read, for a transport that reads bodies in its own way and knows no limit.
+ * Reads the body within the limit and returns an equal request, for a transport that parses bodies itself without a
+ * limit.
  * @throws ProductError BODY_TOO_LARGE
  */
 export async function withLimitedBody(request: Request, max = BODY_MAX_BYTES): Promise<Request> {

@@ -12,15 +12,15 @@ export async function hasRecord({ domainRecords }: Reach, name: string, proof: s
   return records.some((text) => text.trim() === proof);
 }
 
-/** Whether a file has the proof on a line of its own. @param hosts see `readAt` */
+/** Whether a file has the proof on a separate line. @param hosts see `readAt` */
 export async function hasLine(deps: Reach, url: string, hosts: readonly string[], proof: string): Promise<boolean> {
   const text = await readAt(deps, url, hosts, { accept: "text/plain, text/html;q=0.9", maxBytes: FILE_MAX });
   return text?.split(/\r?\n/).some((line) => line.trim() === proof) ?? false;
 }
 
 /**
- * The text at an address of a domain; null where there is none.
- * @param hosts whose answers count: a redirect elsewhere would be another owner's answer
+ * Reads the text at an address of a domain; returns null if there is no such file.
+ * @param hosts hosts whose answers count: a redirect elsewhere would be another owner's answer
  */
 export async function readAt(
   { fetcher }: Reach,

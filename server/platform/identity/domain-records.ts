@@ -1,8 +1,8 @@
 import { Resolver } from "node:dns/promises";
 
-/** What a domain's owner says of it in the name system; tests ask a name server of their own. */
+/** DNS records of domains; tests use a local name server. */
 export interface DomainRecords {
-  /** The TXT records of a name; empty where it doesn't exist or no server answers. */
+  /** The TXT records of a name; empty if the name doesn't exist or no server answers. */
   txt(name: string): Promise<string[]>;
 }
 

@@ -44,13 +44,16 @@ export interface Facebook {
   authorizationUrl(sent: Sent, more?: Record<string, string>): Promise<string>;
   /** @returns the access token. @throws TokenRefused, ProviderUnavailable */
   exchange(answered: Sent & { code: string; iss: string | null }): Promise<string>;
-  /** @returns whose token it is, where it was given to this site. @throws TokenRefused, ProviderUnavailable */
+  /** @returns the person of the token, if it was issued to this site. @throws TokenRefused, ProviderUnavailable */
   inspect(token: string): Promise<{ userId: string }>;
   /** @throws TokenRefused, ProviderUnavailable */
   profile(token: string, fields: readonly ProfileField[]): Promise<FacebookProfile>;
 }
 
-/** Facebook speaks OAuth 2 and its own Graph: a token tells who somebody is only once the Graph said that it is ours. */
+/**
+ * Facebook speaks OAuth 2 and the Graph API: a token identifies a person only after the Graph confirms that it was
+ * issued to this site.
+ */
 export function createFacebook(settings: FacebookSettings, fetch: ProviderFetch, now: () => Date): Facebook {
   const { clientId, clientSecret, issuer, authorizationUrl, tokenUrl, graphUrl } = settings;
   // The secret goes into the body: an address ends up in logs.
@@ -90,7 +93,7 @@ export function createFacebook(settings: FacebookSettings, fetch: ProviderFetch,
       return { userId: data.user_id };
     },
     async profile(token, fields) {
-      // The proof shows the Graph that the token comes from who has the secret, not from who found the token.
+      // Proves to the Graph that the caller has the client secret, not just a stolen token.
       const proof = createHmac("sha256", clientSecret).update(token).digest("hex");
       const query = new URLSearchParams({ fields: ["id", ...fields].join(","), appsecret_proof: proof });
       return graph(`/me?${query}`, token, profileSchema);

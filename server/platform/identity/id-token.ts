@@ -2,9 +2,7 @@ import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { JOSEError, JWKSNoMatchingKey } from "jose/errors";
 import { ProviderUnavailable, TokenRefused } from "./provider-errors.ts";
 
-/**
- * Algorithms that use the provider's own key pair. `none` is no signature, and HS* would be keyed with a public key.
- */
+/** Algorithms that use the provider's key pair. `none` is no signature, and HS* would be keyed with a public key. */
 const PUBLIC_KEY_ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "EdDSA"];
 /** Seconds by which clocks may differ. */
 const TOLERANCE = 60;
@@ -15,7 +13,7 @@ export interface ExpectedToken {
   issuer: string | string[];
   clientId: string;
   keys: JWTVerifyGetKey;
-  /** Where the provider signs by HS256 with the client's secret, that secret. */
+  /** The client's secret, if the provider signs by HS256 with it. */
   secret: string | null;
   now: Date;
 }

@@ -6,7 +6,7 @@ import { providerFetch } from "./provider-fetch.ts";
 import type { OidcSettings } from "./provider-settings.ts";
 import { createSocialProvider } from "./social-provider.ts";
 
-/** Who vouches for people; null where the configuration names no such provider. */
+/** Identity providers; null for those that are not configured. */
 export interface Identity {
   google: OidcProvider | null;
   line: OidcProvider | null;

@@ -5,7 +5,7 @@ import { ProviderUnavailable, TokenRefused } from "./provider-errors.ts";
 import type { ProviderFetch } from "./provider-fetch.ts";
 import type { OidcSettings } from "./provider-settings.ts";
 
-/** What a person's browser brings back, and what it was sent away with. */
+/** The parameters that a browser returns with, and the request that it left with. */
 export interface Answered {
   redirectUri: string;
   code: string;
@@ -99,7 +99,7 @@ export function createBusinessProvider(
   };
 }
 
-/** What the provider refused, or said about another log-in, is a refusal; what could not be asked is its outage. */
+/** Errors from the provider are refusals; failing to reach it is an outage. */
 function grantFailure(error: unknown): Error {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof ProviderUnavailable) return cause;

@@ -9,7 +9,7 @@ import { type VouchedFor, vouchedByClaims, vouchedByFacebook } from "./vouched-f
 
 export type ProofError = "SOCIAL_TOKEN_INVALID" | "SOCIAL_SIGNUP_DISABLED" | "PROVIDER_UNAVAILABLE";
 
-/** The provider, where this site has it and offers it to this visitor. */
+/** The provider, if the site has it and offers it to this visitor. */
 export function offered<P extends "google" | "line" | "facebook">(
   ctx: Context,
   provider: P,

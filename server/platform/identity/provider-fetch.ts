@@ -2,7 +2,7 @@ import { FetchRefused } from "../fetch/fetch-refused.ts";
 import type { SafeFetcher } from "../fetch/safe-fetch.ts";
 import { ProviderUnavailable } from "./provider-errors.ts";
 
-/** No answer of a provider is longer; those that are kept are kept for many (`identity.ts`). */
+/** Maximum size of a provider's answer; those that are cached serve many requests (`identity.ts`). */
 const MAX_BYTES = 64 * 1024;
 
 interface Options {

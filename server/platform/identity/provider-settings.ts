@@ -4,7 +4,7 @@ import { halfMistake, nameServers } from "../system/config-values.ts";
 const address = z.url({ protocol: /^https?$/ });
 const text = z.string().min(1).max(4_096);
 
-/** What configuration says of the providers (CONTRACT.md 6); every address can be pointed elsewhere. */
+/** Environment variables of the providers (CONTRACT.md 6); every address can be overridden. */
 export const providerEnvironment = {
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
@@ -44,7 +44,7 @@ export interface FacebookSettings {
   graphUrl: string;
 }
 
-/** Which providers there are; null hides the button. */
+/** Configured providers; null hides the button. */
 export interface IdentitySettings {
   google: (OidcSettings & { scriptUrl: string }) | null;
   line: OidcSettings | null;

@@ -16,7 +16,7 @@ import { TokenRefused } from "./provider-errors.ts";
 const LIFE_MS = 10 * 60_000;
 const COOKIE = "identity";
 
-/** What a browser is sent to a provider with. */
+/** A request that sends a browser to a provider. */
 export interface SentRequest {
   state: string;
   nonce: string;
@@ -91,10 +91,7 @@ export async function takeAnswer(
   return { ...sentRequest(ctx, browser, provider, state), request };
 }
 
-/**
- * The live request of this browser that an id_token answers.
- * @throws TokenRefused where there is none
- */
+/** This browser's live request that matches an id_token. @throws TokenRefused if there is no such request */
 export async function requestOfNonce(
   ctx: Context,
   { provider, nonce }: { provider: ProviderName; nonce: string },

@@ -3,7 +3,7 @@ import type { OpenDatabase } from "../../../db/client.ts";
 import { lookAgain } from "./one-of-account.ts";
 import { QUEUE_SCHEMA } from "./queue-options.ts";
 
-/** Fetching and settling jobs; the listener has a connection of its own beside them. */
+/** For fetching and settling jobs; the listener has a separate connection. */
 const CONNECTIONS = 2;
 
 export interface OpenBoss {
@@ -12,7 +12,7 @@ export interface OpenBoss {
   close(): Promise<void>;
 }
 
-/** pg-boss on either engine, with connections of its own, so that jobs and requests never wait for each other's. */
+/** Opens pg-boss on either engine, with separate connections, so that jobs and requests never wait for each other's. */
 export function openBoss(open: OpenDatabase, options: Omit<ConstructorOptions, "db" | "schema" | "backend">): OpenBoss {
   const { db, close } = connect(open);
   const backend = open.engine === "pglite" ? "pglite" : "postgres";
@@ -31,8 +31,8 @@ function connect(open: OpenDatabase): { db: Db; close(): Promise<void> } {
 }
 
 /**
- * Bun.sql turns a string that is bound to a json parameter into a JSON string once more. pg-boss casts most of its
- * parameters through text, which keeps them as they are; this does it for those that it forgot (in the cron pass).
+ * Bun.sql encodes a string bound to a json parameter as JSON again. pg-boss casts most of its parameters through text,
+ * which avoids this; this fixes the ones that it doesn't cast (in the cron pass).
  */
 function jsonAsText(db: Db): Db {
   return {

@@ -1,4 +1,4 @@
 const DAY_MS = 86_400_000;
 
-/** The moment so many days of 24 hours before `now`. */
+/** The time `days` × 24 hours before `now`. */
 export const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);

@@ -6,8 +6,8 @@ import { ensureOneOfAccount, ONE_OF_ACCOUNT } from "./one-of-account.ts";
 import { QUEUE_SCHEMA, type QueueOptions } from "./queue-options.ts";
 
 /**
- * Makes pg-boss's tables and the queues where they are missing or of an older release. It runs before the server
- * listens, because the first request may record an event; when all is there it costs a few small queries.
+ * Creates or upgrades pg-boss's tables and the queues. Runs before the server listens, because the first request may
+ * record an event. If nothing changed, it costs a few small queries.
  */
 export async function installJobs(open: OpenDatabase, queues: ReadonlyMap<string, QueueOptions>): Promise<void> {
   if (!(await isInstalled(open, queues))) await install(open, queues);

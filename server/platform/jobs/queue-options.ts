@@ -1,6 +1,6 @@
 import type { Queue } from "pg-boss";
 
-/** Where pg-boss keeps its tables. */
+/** Schema of pg-boss's tables. */
 export const QUEUE_SCHEMA = "pgboss";
 
 export type QueueOptions = Required<
@@ -18,7 +18,7 @@ export type QueueOptions = Required<
   >
 >;
 
-/** A process says so often that it still runs a job (seconds): three times before the job counts as abandoned. */
+/** Seconds between heartbeats of a running job; after three missed ones the job counts as abandoned. */
 export const REFRESH_SECONDS = 10;
 
 /**

@@ -1,9 +1,9 @@
 import type { JobResult, JobWithMetadata } from "pg-boss";
 import type { Deps } from "../../deps.ts";
 
-/** What a queue's job does. A throw means "try again later". */
+/** Runs one job of a queue. A throw means "retry later". */
 export type Run = (data: object, signal: AbortSignal) => Promise<unknown>;
-/** What several of them do at once. */
+/** Runs several jobs of a queue in one call. */
 export type RunTogether = (data: readonly object[], signal: AbortSignal) => Promise<unknown>;
 
 /** Runs one job and tells pg-boss how it ended; what failed is logged with the job's id. */
@@ -24,8 +24,8 @@ async function runJob({ log }: Deps, job: JobWithMetadata<object>, run: Run): Pr
 }
 
 /**
- * Runs jobs of one queue, by one call where there is one for several; where that fails, each by itself, so that one which can't be
- * done holds up no other.
+ * Runs jobs of one queue, in one call if the queue supports that. If the call fails, runs each job separately, so that
+ * one bad job doesn't block the others.
  */
 export async function runJobs(
   deps: Deps,

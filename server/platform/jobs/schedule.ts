@@ -6,7 +6,7 @@ export interface Schedule {
   name: string;
   /** Minute, hour, day, month, weekday; in UTC. */
   cron: string;
-  /** Whether it also runs once when a server starts, for what a visitor would miss until then. */
+  /** Whether it also runs once when a server starts, for results that a visitor would otherwise miss. */
   atStart?: boolean;
   run(deps: Deps, signal: AbortSignal): Promise<unknown>;
 }

@@ -1,4 +1,7 @@
-/** Whose turn a job takes. Of one account's jobs in a queue one runs at a time, and another account's next job goes before its second. */
+/**
+ * The account that a job counts for. One job of an account runs at a time in a queue, and another account's next job
+ * goes before its second.
+ */
 export interface Turn {
   /** The account, by an id that is unique within the queue. */
   of: string;

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorName, type ProductError } from "../../../src/model/er
 import type { Problem } from "../../../src/model/problem.ts";
 import { problemText } from "../../../src/texts/problems.ts";
 
-/** A problem as the sentence that goes out. */
+/** A problem as an English sentence. */
 export const wordsOf = ({ code, params }: Problem): string => problemText(code, params);
 
 const isError = (name: string): name is ErrorName => Object.hasOwn(ERRORS, name);
@@ -13,7 +13,7 @@ export function storedProblem(failure: string | null) {
   return { problem: reason && wordsOf(reason), reason };
 }
 
-/** What is said of an error on any transport. */
+/** The texts of an error, the same on all transports. */
 export function errorWords({ reason, details: { detail, fields } }: ProductError) {
   return {
     message: wordsOf(reason),

@@ -2,17 +2,17 @@ import { toCamel } from "../../../src/contract/case.ts";
 import { withOrigin } from "../media/media-urls.ts";
 
 /**
- * A `T` that already is JSON text, in the wire's snake_case: the stored card of a Pin, for example. REST and resource
- * answers take the text as it is, which saves building and writing twenty-five objects for a page; tRPC renames its keys
- * in the text. Its fields are not there until `read()` has parsed it.
+ * A `T` that already is JSON text in the wire's snake_case, such as a stored card of a Pin. REST and resource answers
+ * embed the text unchanged, which saves parsing and serializing; tRPC renames keys within the text. Its fields are only
+ * available through `read()`.
  */
 export class JsonText<T> {
   /** Keeps `JsonText<A>` from standing in for `JsonText<B>`. */
   declare protected readonly value: T;
 
   /**
-   * @param publicUrl what addresses that stand in the text as paths begin with, where there are such. Transports that take
-   * the text as it is make the addresses of the whole answer absolute at once, which takes a quarter of the time.
+   * @param publicUrl prefix of addresses that the text has as paths, if it has any. Transports that embed the text make
+   *   all addresses of the answer absolute in one pass, which is faster.
    */
   constructor(
     readonly text: string,
@@ -27,7 +27,7 @@ export class JsonText<T> {
 
 /** JSON text with keys that are a person's own, which no transport renames. */
 export class OwnKeys<T> extends JsonText<T> {
-  /** @param camelText the text for tRPC, if the values have fields of ours */
+  /** @param camelText the text for tRPC, if the values have fields that must be renamed */
   constructor(
     text: string,
     readonly camelText: string = text,

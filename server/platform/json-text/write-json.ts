@@ -49,7 +49,7 @@ export function writeJson(value: unknown, spelling: Spelling): string {
   return `{${text}}`;
 }
 
-/** A record whose keys are a person's data and whose values have fields of ours. */
+/** Marks a record whose keys are a person's data and whose values have fields to rename. */
 export function byOwnKeys<T>(entries: Iterable<readonly [string, T]>): OwnKeys<Record<string, T>> {
   const record = Object.fromEntries(entries);
   const written = (spelling: Spelling) =>

@@ -11,7 +11,10 @@ const GUESSES = 10;
 export const guessesAt = (userId: string) => `login_attempts:u${userId}`;
 /** The counter of guesses at a name or an address, whether or not an account has it. */
 export const guessesAtTyped = (typed: string) => `login_attempts:x${hashSecret(typed.toLowerCase())}`;
-/** The same for a browser that is greeted by name: a counter by the typed name would reveal which name that is. */
+/**
+ * A separate counter for a browser that is greeted by name: a counter by the typed name would reveal which name that
+ * is.
+ */
 export const guessesAtGreeted = (userId: string) => `login_attempts:r${userId}`;
 
 const stepUpGuesses = (userId: string) => `step_up:u${userId}`;

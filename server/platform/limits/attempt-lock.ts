@@ -3,13 +3,17 @@ import type { Deps } from "../../deps.ts";
 
 /** Counts guesses at one secret; when they are used up, no more are looked at for a while. */
 export interface AttemptLock {
-  /** Counts the attempt before it is looked at, so that parallel guesses are counted too. @returns seconds to wait, 0 where it may go on */
+  /**
+   * Counts the attempt before it is checked, so that parallel guesses also count.
+   * @returns seconds to wait, 0 if it may
+   * continue
+   */
   take(): Promise<number>;
   /** The guess was wrong: the last that there was locks from now. */
   failed(): Promise<void>;
-  /** Which attempt the one that was taken is; 0 where nothing is counted. */
+  /** Number of the counted attempt; 0 if attempts aren't counted. */
   attempt(): number;
-  /** The guess was right: counting starts anew. */
+  /** The guess was right: resets the counter. */
   passed(): Promise<void>;
 }
 

@@ -5,14 +5,14 @@ import { rateLimits } from "../../../db/schema/system.ts";
 import { LIMIT_NAMES, type LimitName } from "../../../src/contract/limit-names.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 
-/** Each named limit: so many points in so many seconds, for one client address or one viewer. */
+/** Each named limit: points per window in seconds, for a client address or a viewer. */
 const RULES = {
   /** Exists check, email validation and SSO info share one bucket (SECURITY.md 5). */
   addressProbe: [
     { points: 10, seconds: 60, per: "ip" },
     { points: 60, seconds: 3_600, per: "ip" },
   ],
-  /** Signing up tells as much of an address as asking for it does, so it counts the same. */
+  /** Signing up reveals as much about an address as asking for it does, so it counts the same. */
   register: [
     { points: 10, seconds: 60, per: "ip" },
     { points: 60, seconds: 3_600, per: "ip" },
@@ -55,7 +55,7 @@ const RULES = {
   look: [{ points: 30, seconds: 60, per: "ip" }],
   adEvents: [{ points: 600, seconds: 60, per: "ip" }],
   adMoney: [{ points: 30, seconds: 60, per: "user" }],
-  /** A shop's server may tell of each sale by itself. */
+  /** A shop's server may report each sale separately. */
   conversions: [{ points: 1_200, seconds: 60, per: "user" }],
   search: [{ points: 600, seconds: 60, per: "ip" }],
 } as const satisfies Record<LimitName, readonly { points: number; seconds: number; per: "ip" | "user" }[]>;
@@ -108,7 +108,7 @@ export function createLimits(db: Database, enabled: boolean, allowance = 1): Lim
           await limiter.consume(keyOf(per));
         } catch (refusal) {
           if (!(refusal instanceof RateLimiterRes)) throw refusal;
-          // The wait that is told must be enough for every window, not only for the first that refused.
+          // Retry-After must satisfy every window, not only the first that refused.
           const states = await Promise.all(windows.map((window) => window.limiter.get(keyOf(window.per))));
           const waits = states.map((state, index) =>
             state && state.consumedPoints >= (windows[index]?.points ?? 0) * allowance ? state.msBeforeNext : 0,

@@ -3,7 +3,7 @@ import { addressKey } from "./limits.ts";
 
 /** How much of the processor one address gets in the long run (decision 371). */
 export const SHARE = 1 / 4;
-/** An address that was quiet may work for so long without a break: more than any page asks for. */
+/** Work that an idle address may do without a break (milliseconds): more than any page needs. */
 const CREDIT_MS = 2_000;
 /** A call that would have to wait for longer is refused; a connection on which nothing is sent closes after ten seconds. */
 const WAIT_MAX_MS = 6_000;
@@ -12,7 +12,7 @@ const WIDTHS = { search: 1, read: 4 };
 const WAITING_MAX = 100;
 /** So many calls of one address may always wait: a batch of ten, four of which run. */
 const WAITING_ALWAYS = 6;
-/** From so many known addresses on, those that have all of their credit are forgotten. */
+/** Above this many known addresses, those with full credit are forgotten. */
 const KNOWN_MAX = 10_000;
 
 /** Searches run one at a time; everything else that reads, a few at a time. */
@@ -20,9 +20,9 @@ export type Lane = keyof typeof WIDTHS;
 
 export interface WorkShares {
   /**
-   * Runs a call of an address when its turn comes, and charges it.
-   * @param call with a signal that says that nobody waits for the answer any more
-   * @throws ProductError RATE_LIMITED where too many wait, or where it would wait for too long
+   * Runs a call when it is its address's turn, and charges the address for it.
+   * @param call with a signal that aborts when nobody waits for the answer any more
+   * @throws ProductError RATE_LIMITED if too many calls wait, or if the wait would be too long
    */
   run<T>(call: { ip: string; lane: Lane; signal?: AbortSignal | undefined }, work: () => Promise<T>): Promise<T>;
   /** Milliseconds of which every running call has had an equal share: a call takes as long as it would take alone. */
@@ -121,7 +121,7 @@ export function createWorkShares(
     return waiting < WAITING_MAX * allowance && everybody.waiting < room * allowance;
   }
 
-  /** @throws ProductError RATE_LIMITED; the turn is passed on where it was taken */
+  /** @throws ProductError RATE_LIMITED; if it already has the turn, passes it on */
   async function takeTurn(account: Account, lane: Lane, signal: AbortSignal | undefined): Promise<void> {
     const queue = account.queues[lane];
     const deadline = now() + WAIT_MAX_MS;
@@ -179,7 +179,7 @@ function inLine({ waiting }: Queue, signal: AbortSignal | undefined): Promise<bo
   };
   const leave = () => {
     const place = waiting.indexOf(go);
-    // Where its turn has come already, that is passed on.
+    // It already has the turn, so pass it on.
     if (place < 0) return;
     waiting.splice(place, 1);
     resolve(false);

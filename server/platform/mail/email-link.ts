@@ -4,7 +4,7 @@ import { hashSecret, newSecret } from "../sessions/secret-tokens.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** What a link does, where it leads, and how long it is good for; a reset link one hour (SECURITY.md 20). */
+/** Purpose, target and lifetime of each link; a reset link lasts one hour (SECURITY.md 20). */
 const PURPOSES = {
   verify_email: { path: "/verify-email", hours: 24 },
   change_email: { path: "/email/confirm", hours: 24 },

@@ -10,14 +10,14 @@ const BUDGETS = {
   reset: { max: 5, seconds: HOUR_S },
   verify: { max: 5, seconds: HOUR_S },
   change: { max: 5, seconds: HOUR_S },
-  /** What others send by way of the site: invitations and Pins. */
+  /** Mails that others send through the site: invitations and Pins. */
   others: { max: 10, seconds: 24 * HOUR_S },
 } as const;
 
 /**
- * Counts a mail that anybody can make the site send, so that a mailbox isn't flooded and a sent link isn't replaced by
- * each request. The sender is told nothing.
- * @returns whether it may be sent; ask before the job is made, because a failed job runs again
+ * Counts a mail that anybody can make the site send, so that nobody can flood a mailbox or replace a sent link with
+ * each request. The sender doesn't see the result.
+ * @returns whether it may be sent; ask before making the job, because a failed job runs again
  */
 export async function takeMail(
   { config, db, now }: Pick<Deps, "config" | "db" | "now">,
@@ -31,8 +31,8 @@ export async function takeMail(
 }
 
 /**
- * The same for an address that the viewer names.
- * @throws ProductError RATE_LIMITED where the viewer has named too many
+ * As `takeMail`, for an address that the viewer names.
+ * @throws ProductError RATE_LIMITED if the viewer has named too many
  */
 export async function mayMailTo({ deps, ip, viewer }: UserContext, to: string): Promise<boolean> {
   await deps.limits.consume("mailToOthers", { ip, userId: viewer.user.id });

@@ -4,7 +4,7 @@ import { keepMessage } from "../../../db/queries/mail/keep-message.ts";
 import type { Config } from "../../config.ts";
 import type { NewId } from "../system/ids.ts";
 
-/** A mail as it goes out: the same message as text and as HTML. */
+/** A mail ready to send: the same message as text and as HTML. */
 export interface Mail {
   to: string;
   subject: string;
@@ -13,14 +13,14 @@ export interface Mail {
   /** The addresses in it, for the outbox. */
   links: string[];
   code?: string;
-  /** Where an answer goes; to the site's own address if it is not given. */
+  /** Reply address; by default, the site's own. */
   replyTo?: string;
   /** Beside those that every mail has. */
   headers?: Record<string, string>;
 }
 
 export interface Mailer {
-  /** Sends, or keeps in the outbox where no server is configured. @throws Error when the server did not take it */
+  /** Sends the mail, or stores it in the outbox if no server is configured. @throws Error if the server rejects it */
   send(mail: Mail): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ interface MailerParts {
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/** Mail by `SMTP_URL`; without it messages are kept for `/dev/outbox` (CONTRACT.md section 6). */
+/** Sends mail through `SMTP_URL`; without it, stores messages for `/dev/outbox` (CONTRACT.md section 6). */
 export function createMailer({ config, db, newId, now }: MailerParts): Mailer {
   const { smtpUrl } = config;
   if (!smtpUrl) {
@@ -61,7 +61,7 @@ export function createMailer({ config, db, newId, now }: MailerParts): Mailer {
   };
 }
 
-/** Loaded with the first mail. Each mail opens its own connection, so a server that was away needs no restart of ours. */
+/** Loaded with the first mail. Each mail opens a new connection, so a mail server's outage needs no restart here. */
 async function connect(url: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport({

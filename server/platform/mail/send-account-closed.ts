@@ -1,7 +1,7 @@
 import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
 import type { Deps } from "../../deps.ts";
 
-/** On "mail.account_closed": tells the person that it is put away or when it will be deleted, and how to have it back. */
+/** On "mail.account_closed": says that the account is deactivated or when it will be deleted, and how to restore it. */
 export async function sendAccountClosed(deps: Deps, { userId }: { userId: string }): Promise<void> {
   const user = await findRecipient(deps.db, { userId });
   if (!user?.deactivatedAt) return;

@@ -2,7 +2,10 @@ import { inviteToMail } from "../../../db/queries/boards/email-invites.ts";
 import type { Deps } from "../../deps.ts";
 import { hashSecret, newSecret } from "../sessions/secret-tokens.ts";
 
-/** On "mail.board_invite": the link that lets an address join a board. Nothing where the invitation was taken back. */
+/**
+ * On "mail.board_invite": sends the link that lets an address join a board. Sends nothing if the invitation was
+ * revoked.
+ */
 export async function sendBoardInvite(
   deps: Deps,
   { boardId, email }: { boardId: string; email: string },

@@ -2,7 +2,10 @@ import { inviteToMail } from "../../../db/queries/business/invites.ts";
 import type { Deps } from "../../deps.ts";
 import { hashSecret, newSecret } from "../sessions/secret-tokens.ts";
 
-/** On "mail.business_invite": the link that lets an address act for a business. Nothing where the invitation was taken back. */
+/**
+ * On "mail.business_invite": sends the link that lets an address act for a business. Sends nothing if the invitation
+ * was revoked.
+ */
 export async function sendBusinessInvite(
   deps: Deps,
   { businessId, email }: { businessId: string; email: string },

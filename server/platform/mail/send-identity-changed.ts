@@ -3,7 +3,7 @@ import { PROVIDER_NAMES } from "../../../src/identity/provider.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../events/events.ts";
 
-/** On "mail.identity_changed": tells the person that an account elsewhere became a way in, or is none any more. */
+/** On "mail.identity_changed": says that an external account can now log in to this one, or no longer can. */
 export async function sendIdentityChanged(
   deps: Deps,
   { userId, provider, isConnected }: EventPayloads["mail.identity_changed"],

@@ -2,7 +2,7 @@ import { pinToMail } from "../../../db/queries/pins/pin-to-mail.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../events/events.ts";
 
-/** On "mail.pin_sent": the Pin that somebody sends to an address. Nothing where it or the sender is gone meanwhile. */
+/** On "mail.pin_sent": mails a Pin to an address. Sends nothing if the Pin or the sender no longer exists. */
 export async function sendPinSent(
   deps: Deps,
   { pinId, senderId, email }: EventPayloads["mail.pin_sent"],

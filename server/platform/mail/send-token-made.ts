@@ -2,7 +2,7 @@ import { findTokenToNotify } from "../../../db/queries/auth/access-tokens.ts";
 import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
 import type { Deps } from "../../deps.ts";
 
-/** On "mail.token_made": tells the person that a program can reach their account from now on, and what it may do there. */
+/** On "mail.token_made": says that a program can now access the account, and what it may do. */
 export async function sendTokenMade(
   deps: Deps,
   { userId, tokenId }: { userId: string; tokenId: string },

@@ -2,7 +2,7 @@ import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
 import type { Deps } from "../../deps.ts";
 import { newEmailLink } from "./email-link.ts";
 
-/** On "mail.verify_email": the link that confirms an address. Nothing where it was confirmed in the meantime. */
+/** On "mail.verify_email": sends the link that confirms an address. Sends nothing if it is already confirmed. */
 export async function sendVerifyEmail(deps: Deps, { userId }: { userId: string }): Promise<void> {
   const user = await findRecipient(deps.db, { userId });
   if (!user || user.emailVerifiedAt) return;

@@ -1,11 +1,11 @@
 const MARKER = 0xff;
 const START_OF_SCAN = 0xda;
-/** Markers that stand alone: TEM, RST0 to RST7, SOI, EOI (ITU-T T.81, B.1.1.3). */
+/** Markers without a segment: TEM, RST0 to RST7, SOI, EOI (ITU-T T.81, B.1.1.3). */
 const isAlone = (code: number) => code === 0x01 || (code >= 0xd0 && code <= 0xd9);
 
 /**
- * How many scans a JPEG is made of, counted as far as `max` + 1. A decoder goes over the whole picture for each, and one of
- * nothing takes ten bytes. What is no JPEG in its midst has as many as stand before that.
+ * Counts a JPEG's scans, up to `max` + 1. A decoder passes over the whole picture for each scan, but an empty scan is
+ * only ten bytes. If the file is corrupt, counts the scans before the fault.
  */
 export function countScans(bytes: Uint8Array, max: number): number {
   let scans = 0;

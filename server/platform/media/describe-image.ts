@@ -6,8 +6,8 @@ import { bandsOf } from "../../../src/media/vector.rules.ts";
 import type { Deps } from "../../deps.ts";
 
 /**
- * Describes a picture and stores the result: its colours, its vector for similar pictures, and whether it is safe for
- * everybody. Does nothing where it is described already, or where the picture or its file is gone.
+ * Describes a picture and stores the result: its colors, its vector for similar pictures, and whether it is safe for
+ * everybody. Does nothing if it is already described, or if the picture or its file is gone.
  */
 export async function describeImage(deps: Deps, { imageId }: { imageId: string }): Promise<void> {
   const { db, media, vision } = deps;

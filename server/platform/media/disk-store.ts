@@ -9,7 +9,7 @@ import type { MediaStore } from "./media-store.ts";
 /** Folder inside the store where objects are written before they get their name; no key can reach it. */
 export const INCOMING_FOLDER = ".incoming";
 
-/** A video's source and what is made of it stand in folders of one video each, which go with the last file. */
+/** Each video's source and renditions have a separate folder, which is removed with its last file. */
 const OWN_FOLDER = /(^|\/)videos\/([0-9a-f]{2}\/)?[0-9a-f]{32}\/[^/]+$/;
 
 /** Keeps objects as files under `root`, which is made when it is first written to. */
@@ -52,7 +52,7 @@ async function moveTo(written: string, path: string): Promise<void> {
   await rename(written, path);
 }
 
-/** Writes and syncs a file of its own in `folder`, hands it on, and leaves nothing behind on failure. */
+/** Writes and syncs a temporary file in `folder`, passes it on, and removes it on failure. */
 async function writeDurably(folder: string, bytes: Uint8Array, then: (path: string) => Promise<void>): Promise<void> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
@@ -71,7 +71,7 @@ async function writeDurably(folder: string, bytes: Uint8Array, then: (path: stri
   }
 }
 
-/** The same of a file that is there already. */
+/** As `writeDurably`, for a file that already exists. */
 async function copyDurably(folder: string, from: string, then: (path: string) => Promise<void>): Promise<void> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
@@ -93,7 +93,7 @@ function ignoreFull(error: unknown): void {
   if (!(error instanceof Error && "code" in error && STAYS.includes(String(error.code)))) throw error;
 }
 
-/** What the names of videos' files mean; most systems don't know lists of parts. */
+/** Types of videos' files by extension; most systems have no type for playlists. */
 const contentTypeOf = (key: string): string | null =>
   key.endsWith(".m3u8") ? "application/vnd.apple.mpegurl" : key.endsWith(".vtt") ? "text/vtt; charset=utf-8" : null;
 

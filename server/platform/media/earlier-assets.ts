@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import type { Deps } from "../../deps.ts";
 import type { MediaStore } from "./media-store.ts";
 
-/** A tab that was open during an upgrade still asks for the files of its own build. */
+/** A tab that was open during an upgrade still asks for the files of the build that it came from. */
 const KEEP_MS = 24 * 3_600_000;
 const INDEX = "private/assets/index.json";
 const COMPRESSED = /\.(br|gz)$/;
@@ -68,7 +68,9 @@ async function readIndex(media: MediaStore): Promise<Build[]> {
   return stored ? ((await new Response(stored.body).json()) as Build[]) : [];
 }
 
-/** A file of an earlier build, or of one that another process already runs. Null if there is none of that name. */
+/**
+ * A file of an earlier build, or of a build that another process already runs. Returns null if there is no such file.
+ */
 export async function earlierAsset(media: MediaStore, pathname: string): Promise<Response | null> {
   const [, file] = NAME.exec(pathname) ?? [];
   const stored = file === undefined ? null : await media.get(keyOf(file));

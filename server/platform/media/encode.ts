@@ -1,7 +1,7 @@
 import type { Sharp } from "sharp";
 import type { ImageHeader } from "./read-header.ts";
 
-/** What is written; the name is the file's extension. */
+/** Output formats; the name is the file's extension. */
 export type OutputFormat = "jpg" | "png" | "webp" | "avif";
 
 export interface Encoded {

@@ -3,7 +3,7 @@ import type { MediaStore } from "./media-store.ts";
 /** Bytes of one stored part: what a process holds of an archive at a time. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** Where a part of an archive is stored; `media-route.ts` serves nothing below `private/`. */
+/** Storage key of a part of an archive; `media-route.ts` serves nothing below `private/`. */
 export const exportPartKey = (exportId: string, part: number) =>
   `private/exports/${exportId}/${String(part).padStart(5, "0")}.part`;
 

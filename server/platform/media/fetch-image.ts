@@ -42,7 +42,7 @@ interface OwnAddress {
   search: URLSearchParams;
 }
 
-/** What names a picture of this site, of any size; null for every other address. */
+/** The key of a picture of this site, of any size; null for other addresses. */
 function ownAddress({ config }: Deps, url: string): OwnAddress | null {
   const { origin, pathname, searchParams } = URL.parse(url) ?? {};
   if (origin !== new URL(config.publicUrl).origin || !searchParams) return null;

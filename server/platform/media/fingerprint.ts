@@ -3,7 +3,7 @@ import perceptualHash from "sharp-phash";
 import { rgbaToThumbHash } from "thumbhash";
 import { dominantColor, flattenOnWhite, type Pixels } from "./pixels.ts";
 
-/** What can be said of a picture in a few bytes. */
+/** A few bytes that summarize a picture. */
 export interface Fingerprint {
   /** `#rrggbb` */
   dominantColor: string;

@@ -31,7 +31,7 @@ export async function keepImage(
   });
 }
 
-/** The row of a picture that is stored already; null where it is not, or where its files are gone. */
+/** The row of a picture that is already stored; null if it isn't, or if its files are gone. */
 export async function keptImage(
   { db, media }: Pick<Deps, "db" | "media">,
   signature: string,

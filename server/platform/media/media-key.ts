@@ -15,7 +15,7 @@ export function isMediaKey(key: string): boolean {
   return key.length <= MAX_KEY_LENGTH && KEY.test(key);
 }
 
-/** Where one size of a picture is stored, e.g. `236x/ab/cd/abcd….jpg` or `originals/ab/cd/abcd….png`. */
+/** Storage key of one size of a picture, e.g. `236x/ab/cd/abcd….jpg` or `originals/ab/cd/abcd….png`. */
 export function mediaKey(size: ImageSize, address: string, extension: string): string {
   const folder = size === "orig" ? "originals" : size;
   return `${folder}/${address.slice(0, 2)}/${address.slice(2, 4)}/${address}.${extension}`;

@@ -13,15 +13,15 @@ export interface ByteRange {
 }
 
 /**
- * Where pictures and videos live. Keys are those of `isMediaKey`; any other key throws on `put` and is unknown to the rest.
- * Faults of the disk or the service are thrown as they are.
+ * Storage of pictures and videos. Keys must match `isMediaKey`: `put` throws for any other key, and the other methods
+ * find nothing. Errors of the disk or the service are rethrown unchanged.
  */
 export interface MediaStore {
   /** Writes all or nothing: a reader sees the former object or the whole new one. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The same of a file on this machine's disk, of any size: it never is in memory as a whole. The file stays. */
+  /** Stores a file from this machine's disk, streaming it so that its size doesn't matter. The file stays. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
-  /** @param range the bytes wanted, `end` among them; all of them where it is left out */
+  /** @param range the bytes wanted, `end` included; all of them by default */
   get(key: string, range?: ByteRange): Promise<StoredMedia | null>;
   has(key: string): Promise<boolean>;
   /** Deleting what is not there is fine. */

@@ -19,6 +19,6 @@ export function withOrigin(json: string, publicUrl: string): string {
   return whole.includes(EMBED) ? whole.replaceAll(EMBED, `"embed":{"src":"${publicUrl}/media/`) : whole;
 }
 
-/** The address of a stored picture, null where there is none. */
+/** The address of a stored picture, or null without a key. */
 export const mediaUrl = (key: string | null | undefined, publicUrl: string) =>
   key ? `${publicUrl}/media/${key}` : null;

@@ -4,8 +4,8 @@ import type { Deps } from "../../deps.ts";
 import { secondsLeft } from "./picture-address.ts";
 
 /**
- * Whether a picture may be served at its address: for so many more seconds, `open` for everybody, or null for nobody.
- * Asked for each picture of a page, so open ones are cached briefly, and a hidden one is closed at once
+ * How a picture may be served at its address: for this many more seconds, `open` for everybody, or null for nobody.
+ * Asked for each picture of a page, so open ones are cached briefly; hiding one removes it from the cache
  * (`public-cache.ts`).
  */
 export async function accessTo(
@@ -20,7 +20,8 @@ export async function accessTo(
 }
 
 /**
- * The same for a video's files. They are many and refer to each other, so access goes by viewer, not by signed address.
+ * Access to a video's files. They are many and refer to each other, so access depends on the viewer, not on a signed
+ * address.
  */
 export const accessToVideo = (deps: Pick<Deps, "db">, folder: string, viewerId: string | null) =>
   videoAccess(deps.db, { folder, viewerId });

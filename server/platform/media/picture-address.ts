@@ -14,7 +14,7 @@ export function pictureAddress(signer: Signer, signature: string, now: Date): st
   return new Bun.CryptoHasher("sha256").update(mac).digest("hex").slice(0, LENGTH);
 }
 
-/** `/media/236x/ab/cd/<address>.jpg` in a JSON text, where it is the value of a key that ends in `url`. */
+/** `/media/236x/ab/cd/<address>.jpg` in a JSON text, as the value of a key that ends in `url`. */
 const PATH = /url":"(\/media\/[^"?]*\/([0-9a-f]{32})\.[a-z0-9]+)"/g;
 
 interface Keeper {
@@ -23,7 +23,7 @@ interface Keeper {
 }
 
 /**
- * When addresses issued now expire, in seconds since 1970: in 12 to 24 hours. It stays the same for half a day, so that
+ * Expiry of addresses issued now, in seconds since 1970: in 12 to 24 hours. It stays the same for half a day, so that
  * browsers find the pictures in their cache.
  */
 const endOf = (now: Date): number => (Math.floor(now.getTime() / 1_000 / HALF_DAY_S) + 2) * HALF_DAY_S;
@@ -43,13 +43,13 @@ export function withEndingAddresses({ signer, now }: Keeper, json: string): stri
   });
 }
 
-/** The same for one storage key. */
+/** Adds the expiry and signature to the address of one storage key. */
 export function endingUrl(keeper: Keeper & { config: { publicUrl: string } }, key: string): string {
   const text = withEndingAddresses(keeper, `url":"/media/${key}"`);
   return keeper.config.publicUrl + text.slice('url":"'.length, -1);
 }
 
-/** How many seconds an address is good for still; null where it isn't, or says nothing of an end. */
+/** Seconds until a signed address expires; null if the signature is wrong or missing. */
 export function secondsLeft({ signer, now }: Keeper, address: string, search: URLSearchParams): number | null {
   const [until, mac] = [Number(search.get("until")), search.get("mac")];
   const left = until - now().getTime() / 1_000;

@@ -45,7 +45,7 @@ async function inFolder<T, R>(
   }
 }
 
-/** What a picture of a stranger says of itself (`read-header.ts`). @throws ImageRejected */
+/** Reads the header of an untrusted picture (`read-header.ts`). @throws ImageRejected */
 export const readHeaderApart = (input: ImageInput): Promise<ImageHeader> =>
   inFolder(
     input,
@@ -63,7 +63,10 @@ export const renderApart = <R>(
   use: (picture: FiledPicture) => Promise<R>,
 ): Promise<R> => inFolder(input, (files) => pictures.run("render", { ...files, isKept }), use);
 
-/** Hands the frames of an animation, as files of a folder that is gone afterwards, to `use`; null where it doesn't move. @throws ImageRejected */
+/**
+ * Passes an animation's frames, as files of a temporary folder, to `use`; returns null if it isn't animated. @throws
+ * ImageRejected
+ */
 export const framesApart = <R>(
   input: ImageInput,
   use: (frames: PictureFrames | null, folder: string) => Promise<R>,

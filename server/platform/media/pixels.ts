@@ -14,7 +14,7 @@ export function isTransparent({ data, channels }: Pixels): boolean {
   return false;
 }
 
-/** The same pixels laid on white, without an alpha channel. */
+/** Flattens pixels onto white, without an alpha channel. */
 export function flattenOnWhite({ data, width, height, channels }: Pixels): Pixels {
   if (channels === 3) return { data, width, height, channels };
   const flat = new Uint8Array(width * height * 3);

@@ -26,7 +26,7 @@ export interface ProcessedImage extends Fingerprint {
   height: number;
   /** Content type of the stored original. */
   mime: string;
-  /** What its files are named by (`picture-address.ts`). */
+  /** Name of its files (`picture-address.ts`). */
   address: string;
   sizes: Record<ImageSize, StoredImage>;
 }
@@ -40,8 +40,8 @@ export interface ImageProcessor {
   /**
    * Checks a picture, re-encodes it in all sizes and stores them under its address.
    *
-   * @param known its signature, which takes long to read from a large file, and its address where it has one already
-   * @throws ImageRejected before anything is stored; faults of the store as they are
+   * @param known its signature, which is slow to compute for a large file, and its address if it already has one
+   * @throws ImageRejected before anything is stored; errors of the store are rethrown
    */
   processImage(input: ImageInput, known?: KnownPicture): Promise<ProcessedImage>;
 }
@@ -61,7 +61,7 @@ export const createImageProcessor = ({ store, addressOf }: ImageProcessorOptions
     }),
 });
 
-/** The original is written last: where it is there, the picture is complete. */
+/** The original is written last: if it exists, the picture is complete. */
 async function save(
   store: MediaStore,
   address: string,

@@ -5,7 +5,7 @@ import { DECODE_OPTIONS } from "./read-header.ts";
 /** A picture is scaled to this many pixels a side for its colours; more make no difference. */
 const SIDE = 48;
 
-/** The colours of a stored picture, as bits. @throws Error where the bytes are no picture */
+/** The colors of a stored picture, as bits. @throws Error if the bytes are not a picture */
 export async function readColors(bytes: Uint8Array): Promise<number> {
   const data = await sharp(bytes, DECODE_OPTIONS)
     .flatten({ background: "#ffffff" })

@@ -59,7 +59,7 @@ export async function readForm(source: FormSource): Promise<{ filename: string; 
   };
   for await (const piece of source.body) {
     await step((done) => form.write(piece, done));
-    // All of it is written: of what may belong to a boundary the form keeps a copy.
+    // Everything is written, and the form has copied bytes that may belong to a boundary.
     freePiece(piece);
   }
   await step((done) => form.once("finish", done).end());

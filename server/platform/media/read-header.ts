@@ -8,7 +8,7 @@ import { type ImageFormat, SNIFF_BYTES, sniffFormat } from "./sniff.ts";
 /** A picture as bytes, or as the path of a file. */
 export type ImageInput = Uint8Array | string;
 
-/** What a picture says of itself before it is decoded. Width and height are those of one frame, as stored. */
+/** A picture's header, read before decoding. Width and height are those of one frame, as stored. */
 export interface ImageHeader {
   format: ImageFormat;
   width: number;
@@ -41,8 +41,8 @@ export const DECODE_OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, fail
 /**
  * Reads format and dimensions without decoding a pixel, so that a small file that claims to be huge costs nothing.
  *
- * @throws ImageRejected IMAGE_INVALID for anything but JPEG, PNG, WebP, GIF and AVIF, IMAGE_TOO_LARGE over MAX_PIXELS or MAX_SIDE, or
- *   where they are of next to no bytes
+ * @throws ImageRejected IMAGE_INVALID for anything but JPEG, PNG, WebP, GIF and AVIF, IMAGE_TOO_LARGE over MAX_PIXELS
+ *   or MAX_SIDE, or if the file is far too small for its dimensions
  */
 export async function readImageHeader(input: ImageInput): Promise<ImageHeader> {
   const head = await headOf(input, NAME_BYTES);

@@ -16,17 +16,17 @@ export const uploadDir = (config: Pick<Config, "dataDir">) => join(config.dataDi
 const FORM_OVERHEAD_BYTES = 1024 * 1024;
 
 export interface UploadOptions {
-  /** Folder for temporary files; it is made where it does not exist. */
+  /** Folder for temporary files; created if missing. */
   dir: string;
   maxBytes?: number;
-  /** The form field that carries the file; `img` where nothing is said. */
+  /** The form field that carries the file; `img` by default. */
   fileField?: string;
 }
 
 /** A file that has arrived. The caller must call `cleanup` at the end. */
 export interface Upload {
   path: string;
-  /** The name the sender gave, without folders; "" where there is none. */
+  /** The file's name from the sender, without folders; "" without one. */
   filename: string;
   /** In bytes. */
   size: number;
@@ -40,8 +40,8 @@ export interface Upload {
  * Streams the body of a request to a file: the field `img` of a multipart form, or a raw body of type `image/*` or
  * `application/octet-stream`. Whatever the size, only a few chunks are in memory.
  *
- * @throws ImageRejected IMAGE_TOO_LARGE over `maxBytes`, IMAGE_INVALID where there is no file, the form is broken or the
- *   sender went away; faults of the disk as they are. No file is left behind in any of these cases.
+ * @throws ImageRejected IMAGE_TOO_LARGE over `maxBytes`, IMAGE_INVALID if there is no file, the form is broken or the
+ *   sender disconnected; disk errors are rethrown. No file is left behind in any of these cases.
  */
 export async function receiveUpload(request: Request, options: UploadOptions): Promise<Upload> {
   const { dir, maxBytes = MAX_UPLOAD_BYTES, fileField = "img" } = options;

@@ -28,16 +28,16 @@ export interface Rendition extends Encoded {
 export interface Rendered {
   fingerprint: Fingerprint;
   thumbnails: Record<ThumbnailSize, Rendition>;
-  /** Lighter copies of thumbnails (`src/media/light-copy.rules.ts`), where there are such. */
+  /** Smaller copies of thumbnails (`src/media/light-copy.rules.ts`), if any. */
   lightCopies: Partial<Record<(typeof LIGHT_SIZES)[number], Rendition>>;
   original: Rendition;
 }
 
 /**
- * Decodes a picture whose header was accepted and encodes it anew in all sizes; nothing but its pixels survives.
+ * Decodes a picture whose header was accepted and re-encodes it in all sizes; nothing but its pixels survives.
  *
- * @param isKept whether the picture is stored: one that is only looked at needs no lighter copies
- * @throws ImageRejected IMAGE_INVALID where it cannot be decoded to its end
+ * @param isKept whether the picture is stored; otherwise it needs no smaller copies
+ * @throws ImageRejected IMAGE_INVALID if it can't be decoded completely
  */
 export async function renderImage(input: ImageInput, header: ImageHeader, isKept: boolean): Promise<Rendered> {
   try {
@@ -50,7 +50,7 @@ export async function renderImage(input: ImageInput, header: ImageHeader, isKept
       original: await renderOriginal(input, header, transparent),
     };
   } catch (error) {
-    // The decoder throws plain errors; any other kind is a fault of ours and must not be blamed on the picture.
+    // The decoder throws plain errors; any other kind is our own fault and must not be blamed on the picture.
     if (error instanceof Error && error.constructor === Error) {
       throw new ImageRejected("IMAGE_INVALID", "cannot be decoded", { cause: error });
     }
@@ -75,7 +75,7 @@ async function decodeForThumbnails(input: ImageInput): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels === 4 ? 4 : 3 };
 }
 
-/** A sized picture at each of several widths, once where a small picture has the same one for several. */
+/** Renders a picture at several widths, once for all widths that a small picture can't reach. */
 function atWidths<T>({ data, width, height, channels }: Pixels, make: (image: Sharp) => Promise<T>) {
   const made = new Map<number, Promise<T>>();
   return (wanted: number): Promise<T> => {

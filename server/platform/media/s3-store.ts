@@ -10,7 +10,7 @@ export interface S3StoreOptions {
   connection: Pick<S3Options, "endpoint" | "region" | "accessKeyId" | "secretAccessKey" | "sessionToken">;
 }
 
-/** Keeps objects in a bucket of S3 or of any service that speaks its protocol. A put is atomic there by itself. */
+/** Stores objects in a bucket of S3 or of any compatible service, whose puts are atomic. */
 export function createS3Store({ bucket, prefix, connection }: S3StoreOptions): MediaStore {
   const client = new S3Client({ ...connection, bucket });
   const nameOf = (key: string) => (prefix === "" ? key : `${prefix}/${key}`);

@@ -14,9 +14,9 @@ const SAFETY_HEADERS = {
 };
 
 /**
- * Answers GET and HEAD for a stored object: 200, 206 and 416 where a part is asked for, 304 when the caller has it, 404 for an unknown key, 405 for other
- * methods. `key` is the part of the path after the media route, not decoded.
- * @param seconds where the address ends: how long it is good for still
+ * Answers GET and HEAD for a stored object: 200, 206 or 416 for ranges, 304 if the caller has it, 404 for an unknown
+ * key, 405 for other methods. `key` is the part of the path after the media route, not decoded.
+ * @param seconds lifetime left of an address that expires
  */
 export async function serveMedia(
   store: MediaStore,

@@ -1,4 +1,4 @@
-/** Picture formats that are accepted, named as sharp names them (AVIF is told apart from HEIC by its codec). */
+/** Accepted picture formats, named as sharp names them (the codec distinguishes AVIF from HEIC). */
 export type ImageFormat = "jpeg" | "png" | "webp" | "gif" | "avif";
 
 /** How many leading bytes `sniffFormat` wants to see; fewer are fine for a short file. */

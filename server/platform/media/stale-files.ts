@@ -19,7 +19,7 @@ export async function removeStaleFiles(dir: string, maxAgeMs: number): Promise<n
 }
 
 /**
- * The same for folders whose names start with `beginning` and that belong to this process's user, with their contents.
+ * Removes old folders whose names start with `beginning` and that belong to this process's user, with their contents.
  * @param dir may be shared, e.g. the system's temporary folder
  */
 export async function removeStaleFolders(dir: string, beginning: string, maxAgeMs: number): Promise<number> {

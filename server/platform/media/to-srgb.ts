@@ -16,7 +16,7 @@ const TONES: readonly (readonly [light: number, shown: number])[] = [
   ...[[4, 0.9437] as const, [4.5, 0.9776] as const, [BRIGHTEST / WHITE, 1] as const],
 ];
 
-/** The factor from light to what the screen shows. */
+/** The sRGB transfer function: linear light to screen value. */
 function toneFactor(light: number): number {
   if (light <= 1) return 0.5;
   for (let at = 1; at < TONES.length; at++) {

@@ -8,7 +8,7 @@ import { createLimiter } from "../system/limiter.ts";
 const DAY_MS = 24 * 60 * 60_000;
 const RETRY_SECONDS = 3_600;
 
-/** What a person has uploaded since then counts. */
+/** Start of the period whose uploads count. */
 export const quotaSince = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
 /**
@@ -18,14 +18,14 @@ export const quotaSince = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 export const countingUploads = createLimiter(2);
 
 /**
- * @param used bytes of the day, with what is about to come
- * @throws ProductError RATE_LIMITED where a person's day is used up
+ * @param used bytes of the day, including the new upload
+ * @throws ProductError RATE_LIMITED if they exceed a person's daily quota
  */
 export function refuseUsedUp(used: number): void {
   if (used > UPLOAD_QUOTA_BYTES) throw usedUp();
 }
 
-/** @throws ProductError RATE_LIMITED where a person's films of the day, with the one that came, are too long */
+/** @throws ProductError RATE_LIMITED if a person's videos of the day, with the new one, are too long */
 export function refuseTooMuchFilm(usedMs: number): void {
   if (usedMs > VIDEO_DAY_MS) throw usedUp();
 }

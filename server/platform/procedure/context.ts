@@ -5,7 +5,7 @@ import type { Viewer, ViewerUser } from "../sessions/viewer.ts";
 export interface Handshake {
   /** The origin that may use the token. */
   audience: string;
-  /** Which installation of a browser asked, where it said so. */
+  /** The browser installation that sent the request, if it said so. */
   installId: string | null;
   /** The token, once it was issued. */
   token: string | null;
@@ -19,7 +19,7 @@ export interface Reader {
   user: Pick<ViewerUser, "id" | "username" | "fullName" | "imageMediumUrl" | "isPartner"> | null;
 }
 
-/** What one request is handled with. */
+/** Everything that a request is handled with. */
 export interface Context {
   deps: Deps;
   requestId: string;
@@ -29,18 +29,18 @@ export interface Context {
   /** Two capital letters; from a trusted proxy's header, the host name or the configuration. */
   country: string;
   countryFromIp: string;
-  /** The same where a trusted proxy named it; null where nobody did. */
+  /** The country if a trusted proxy named it, else null. */
   countryNamed: string | null;
-  /** A language tag: the person's own, or what was chosen in this browser, or what it asks for. */
+  /** A language tag: the person's setting, else the choice in this browser, else the browser's preference. */
   locale: string;
   viewer: Viewer;
-  /** Who is at the browser, where a call is made for a business (`acting-access.ts`): `viewer` is that business then. */
+  /** The person at the browser when a call acts for a business (`acting-access.ts`); `viewer` is that business then. */
   actor?: ViewerUser;
-  /** The browser's person after this answer, where it changed; for the envelope only. Access goes by `viewer`. */
+  /** The browser's person after this answer, if it changed; for the envelope only. Access checks use `viewer`. */
   reader?: Reader;
   /** The session that this call began, if it did. */
   begunSession?: string;
-  /** The raw request, for uploads; null where a test calls a procedure directly. */
+  /** The raw request, for uploads; null if a test calls a procedure directly. */
   request: Request | null;
   /** Set while a handshake call runs: a log-in then yields a token for the audience instead of a session here. */
   handshake?: Handshake;

@@ -5,8 +5,8 @@ import type { Context } from "./context.ts";
 import type { Fail } from "./implement.ts";
 
 /**
- * What the client calls its request: in the input, or as the header `Idempotency-Key` of a REST or resource request. A
- * tRPC request may be many calls in one, which no header can tell apart.
+ * The client's idempotency key: from the input, or from the header `Idempotency-Key` of a REST or resource request. A
+ * tRPC request may batch several calls, which one header can't distinguish.
  */
 export function idempotencyKeyOf(
   { request }: Pick<Context, "request">,

@@ -50,7 +50,8 @@ export function requireScope({ scopes }: Viewer, scope: TokenScope): void {
 
 /**
  * A page may still show the person who was logged in before: accounts are switched for all tabs at once. Its writes name
- * that person. @throws ProductError VIEWER_CHANGED
+ * that person.
+ * @throws ProductError VIEWER_CHANGED
  */
 export function requireNamedViewer({ viewer: { user }, request }: Context): void {
   const named = request?.headers.get(VIEWER_HEADER);
@@ -78,8 +79,8 @@ const isPlainObject = (value: unknown): value is object =>
   value !== null && typeof value === "object" && Object.getPrototypeOf(value) === Object.prototype;
 
 /**
- * The path of a text with a NUL or half of a surrogate pair in it, which no text of a person has and the database refuses
- * (the half in JSON only); null where there is none. Asked of every input, so that no schema can forget it.
+ * The path of a text with a NUL or half of a surrogate pair, which the database refuses (the latter in JSON only); null
+ * if there is none. Checked for every input, so that no schema can forget it.
  */
 function whereUnstorable(value: unknown): string | null {
   if (typeof value === "string") return isStorable(value) ? null : "";
@@ -114,10 +115,12 @@ function parseInput<C extends AnyContract>(contract: C, input: unknown): Contrac
 
 const SEARCHES: ReadonlySet<LimitName> = new Set<LimitName>(["search", "visualSearch", "look"]);
 
-/** Where a call waits for its address's turn; null for what is limited by number alone, and for what needs an account. */
+/**
+ * The lane in which a call waits for its address's turn; null if only counted limits apply, or if it needs an account.
+ */
 export function laneOf({ access, kind, limits = [] }: AnyContract): Lane | null {
   if (limits.some((name) => SEARCHES.has(name))) return "search";
-  // What asks a provider waits more than it works.
+  // A provider call mostly waits, so it uses little of the processor.
   if (access !== "public" || limits.includes("identity")) return null;
   return kind === "query" || limits.length === 0 ? "read" : null;
 }

@@ -84,7 +84,7 @@ function clientAddress(connection: string, headers: Headers, trusted: ReadonlySe
   return peer;
 }
 
-/** The country that a trusted proxy found for the client's address; null where none tells one. */
+/** The country that a trusted proxy gave for the client's address, or null. */
 function forwardedCountry(connection: string, headers: Headers, trusted: ReadonlySet<string>): string | null {
   if (!trusted.has(normal(connection))) return null;
   const named = headers.get("x-country") ?? headers.get("cf-ipcountry");

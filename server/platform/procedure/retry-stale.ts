@@ -5,16 +5,16 @@ const TRIES = 5;
 /** Thrown inside a transaction where what was read before the locks is no longer so: all of it is undone. */
 export class StaleRead extends Error {}
 
-/** The query's result; a query answers null where its data changed before it held the locks. @throws StaleRead */
+/** The query's result; a query returns null if its data changed before it got the locks. @throws StaleRead */
 export function unlessStale<T>(done: T | null): T {
   if (done === null) throw new StaleRead();
   return done;
 }
 
 /**
- * Retries a transaction whose reads changed before it held the locks: a Pin that another collaborator moved, for
+ * Retries a transaction whose reads changed before it got the locks: a Pin that another collaborator moved, for
  * example. A person's own writes queue at the person's row.
- * @param attempt reads anew each time; throws `StaleRead`
+ * @param attempt reads again on each try; throws `StaleRead`
  * @throws ProductError OVERLOADED after too many tries
  */
 export async function retryStale<T>(attempt: () => Promise<T>): Promise<T> {

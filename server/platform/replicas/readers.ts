@@ -10,11 +10,11 @@ import type { ResponseCache } from "../cache/response-cache.ts";
 /** People who were woken lately; beyond this number the oldest are forgotten. */
 const WOKEN_MAX = 100_000;
 
-/** What is asked of a call's context, which knows of this file by its `deps`. */
+/** The parts of a call's context used here; the context itself refers to this file through `deps`. */
 interface Call {
   deps: { db: Database; responseCache: Pick<ResponseCache, "forget"> };
   viewer: { user: { id: string } | null; wrote?: bigint };
-  /** The browser's person after this answer, where it changed. */
+  /** The browser's person after this answer, if it changed. */
   reader?: { user: { id: string } | null };
 }
 

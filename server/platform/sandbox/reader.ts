@@ -1,7 +1,7 @@
 import { setPriority } from "node:os";
 import type { Answered, Asked } from "./tasks.ts";
 
-/** A task was ended: it took too long, or what it read brought its process down. That is no fault of ours. */
+/** A task was killed: it took too long, or its input crashed the process. That is not our fault. */
 export class TaskEnded extends Error {}
 
 /** A process that does one task after the other. */
@@ -15,7 +15,7 @@ export interface Reader {
 /** A compromised decoder finds only these variables, none of the server's settings. */
 const ENVIRONMENT = { PATH: process.env.PATH ?? "", NODE_ENV: process.env.NODE_ENV ?? "" };
 
-/** How much a reader steps back where a processor is wanted by the server too. */
+/** Niceness of readers, so that the server gets the processor first. */
 const NICE = 10;
 
 function yieldToPages(pid: number): void {

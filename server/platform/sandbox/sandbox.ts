@@ -2,7 +2,7 @@ import { createLimiter } from "../system/limiter.ts";
 import { type Reader, startReader } from "./reader.ts";
 import type { Tasks } from "./tasks.ts";
 
-/** Runs what reads strangers' bytes in processes of its own, which can be killed (SECURITY.md 43). */
+/** Runs code that reads untrusted bytes in separate processes, which can be killed (SECURITY.md 43). */
 export interface Apart<T extends Tasks> {
   /**
    * Waits for a free process, which does one thing at a time.
@@ -13,13 +13,13 @@ export interface Apart<T extends Tasks> {
 }
 
 export interface ApartOptions {
-  /** Finds the file that calls `serveTasks`: beside this one's sources, or beside the bundle. */
+  /** Finds the file that calls `serveTasks`: next to this source file, or next to the bundle. */
   script: () => string;
   /** The maximum number of processes; a task that finds none free starts one. */
   size: number;
   /** How long a task may take by the clock, in milliseconds; its processor time is for its own process to watch. */
   limitMs: number;
-  /** A process with nothing to do for so long ends and gives its memory back. */
+  /** An idle process exits after this time and frees its memory. */
   idleMs?: number;
 }
 

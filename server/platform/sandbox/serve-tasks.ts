@@ -1,15 +1,15 @@
 import type { Answered, Asked, Tasks } from "./tasks.ts";
 
-/** How often a process looks at what it has used of the processor. */
+/** Interval of checking the processor time used. */
 const LOOK_MS = 50;
 /** A terminal and some service managers send them to a server's children too. */
 const INTERRUPTIONS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * Makes this process read untrusted input for its parent, task by task. It exits with the parent and not before, for a
- * task that is cut off looks like one that the input brought down. It kills itself where a task exceeds its processor time,
- * because work in native threads can't be stopped otherwise.
- * @param cpuMs how much a task may take, in milliseconds of the processor
+ * Makes this process read untrusted input for its parent, task by task. It exits with the parent and not before,
+ * because an interrupted task looks like a crash caused by its input. It kills itself if a task exceeds its processor
+ * time, because native threads can't be stopped otherwise.
+ * @param cpuMs processor time per task, in milliseconds
  */
 export function serveTasks(tasks: Tasks, { cpuMs }: { cpuMs: number }): void {
   process.on("disconnect", () => process.exit(0));

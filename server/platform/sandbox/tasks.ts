@@ -7,5 +7,5 @@ export interface Asked {
   input: unknown;
 }
 
-/** The reply. A fault is a bug of ours; bad input is reported as a result. */
+/** A reply. A fault is a bug of ours; bad input is reported as a result. */
 export type Answered = { result: unknown } | { fault: { message: string; code?: string | undefined } };

@@ -5,7 +5,7 @@ import { decoderFor, encodingOfPage } from "../../../src/tables/detect-encoding.
 const UNDECLARED = "x-user-defined";
 /** ISO-2022-JP is written in ASCII alone, and an escape to a Japanese set is in no other text. */
 const JIS_ESCAPE = /\x1b\$[@B]/;
-/** The html tag with its language stands within. */
+/** The html tag with its language is within this many bytes. */
 const LANGUAGE_BYTES = 20_000;
 /** Browsers read the declaration beyond the first 1,024 bytes too, and then decode the page again. */
 const LATE_META_BYTES = 1_000_000;

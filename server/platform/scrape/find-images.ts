@@ -11,12 +11,12 @@ import { findPageImagesApart } from "./pages-apart.ts";
 
 const ACCEPT = "text/html,application/xhtml+xml;q=0.9,image/avif,image/webp,image/*;q=0.8,*/*;q=0.1";
 
-/** What stands at an address; `url` is where it was in the end, after redirects. */
+/** Images found at an address; `url` is the final address after redirects. */
 export interface FoundImages extends PageImages {
   url: string;
 }
 
-/** A page that leads on to a page that leads on is going in circles. */
+/** Maximum number of pages that move on to another page; more is a loop. */
 const MAX_MOVES = 3;
 
 /**

@@ -20,7 +20,7 @@ export interface PageImage {
 }
 
 const USABLE_TYPE = /^image\/(jpe?g|png|webp|gif|avif)$/i;
-/** Scripts that load pictures late keep the real address in attributes of their own and a placeholder in `src`. */
+/** Lazy-loading scripts keep the real address in other attributes and a placeholder in `src`. */
 const SRCSETS = ["srcset", "data-srcset", "data-lazy-srcset"];
 const SOURCES = ["data-src", "data-original", "data-lazy-src", "data-lazy", "src"];
 /** The widths that a script may put for `{width}` in an address, such as `[180, 360, 540]`. */
@@ -36,7 +36,7 @@ export function readSourceTag(tag: Tag): SourceEntry | null {
   return type && !USABLE_TYPE.test(type) ? null : srcsetOf(tag);
 }
 
-/** The largest picture that an `img` stands for, together with what the sources of its `picture` offer. */
+/** The largest picture of an `img`, including the sources of its `picture`. */
 export function readImageTag(tag: Tag, offered: SourceEntry[]): PageImage | null {
   const own = srcsetOf(tag);
   const plain = plainSource(tag);
@@ -52,7 +52,7 @@ export function readImageTag(tag: Tag, offered: SourceEntry[]): PageImage | null
   };
 }
 
-/** The picture that a tag of any kind offers for Pins in place of its own. */
+/** The picture that a tag of any kind declares for Pins instead of its own. */
 export function readPinMedia(tag: Tag): PageImage | null {
   const url = tag.getAttribute("data-pin-media")?.trim();
   if (!url || /^data:/i.test(url) || isNotForPins(tag)) return null;

@@ -8,7 +8,7 @@ export interface PageAddresses {
   /** Relative addresses in the page start here. */
   base: string;
   canonical?: string;
-  /** The page itself leads on to this address: it refreshes to it, or is the AMP version of it. */
+  /** Address that the page refreshes to, or whose AMP version it is. */
   movesTo?: string;
 }
 

@@ -31,7 +31,7 @@ export interface PageImages {
   page: PageSummary;
   /** The page asks that nothing of it is pinned, with its own words if it has any. */
   noPin?: { message?: string };
-  /** The page itself leads on to this address: it refreshes to it, or is the AMP version of it. */
+  /** Address that the page refreshes to, or whose AMP version it is. */
   movesTo?: string;
   /** Best first: what the page offers for sharing, then by size. At most MAX_CANDIDATES, no URL twice. */
   candidates: ImageCandidate[];
@@ -44,12 +44,14 @@ const MIN_SIDE = 80;
 const MAX_HTML_CHARS = 1_000_000;
 const MAX_TITLE = 200;
 const MAX_DESCRIPTION = 1000;
-/** Pixels assumed where a page gives no size: a picture named in its metadata is likely larger than one in its text. */
+/** Pixels assumed if a page gives no size: a picture named in its metadata is likely larger than one in its text. */
 const ASSUMED_NAMED = 600 * 600;
 const ASSUMED_SHOWN = 300 * 300;
 
 const UNUSABLE_FILE = /\.(svgz?|ico|cur)$/i;
-/** Files whose whole name says that they are no picture. A name that only has such a word in it may be of anything. */
+/**
+ * Files whose whole name says that they are decoration. A name that only contains such a word may be a real picture.
+ */
 const DECORATION =
   /^(spacer|blank|pixel|transparent|loading|loader|placeholder|favicon|sprites?)([-_.]?(\d+(x\d+)?|bg|img|image|icons?|small|large|gif))*$|(^|[-_])(1x1|sprites?)$/i;
 

@@ -10,11 +10,11 @@ import { isAllowedBy } from "./robots-rules.ts";
 export interface Page {
   body: Uint8Array;
   contentType: string;
-  /** Where it was in the end, after redirects. */
+  /** The final address, after redirects. */
   url: string;
 }
 
-/** What an honest page takes is a tenth of a second. */
+/** Processor time for one page; honest pages need far less. */
 const CPU_MS = 3_000;
 
 const htmlOf = ({ body, contentType }: Page) => decodeHtml(body, contentType);
@@ -22,7 +22,7 @@ const htmlOf = ({ body, contentType }: Page) => decodeHtml(body, contentType);
 const tasks = {
   images: async (page: Page) => findPageImages(htmlOf(page), page.url),
   rich: async ({ now, ...page }: Page & { now: Date }) => readRich(htmlOf(page), { pageUrl: page.url, now }),
-  /** Whether a robots.txt, which stands at `address`, lets a robot read what is at `url`. */
+  /** Whether a robots.txt, found at `address`, allows a robot to read `url`. */
   isAllowed: async ({ robots, ...asked }: Record<"address" | "robots" | "url" | "robot", string>) =>
     isAllowedBy(robots, asked),
 };

@@ -8,7 +8,7 @@ import type { PageData } from "./rich/read-rich.ts";
 
 /** By the clock, on a machine that has much else to do. */
 const LIMIT_MS = 5_000;
-/** Pictures and what a page says of itself stand in its first megabyte, and what is sent to another process takes its time. */
+/** Pictures and metadata are in a page's first megabyte, and sending more to another process is slow. */
 const BYTES_MAX = 1_000_000;
 
 /** Two processes, so that one bad page doesn't block the others. */
@@ -25,7 +25,7 @@ function beginningOf(body: Uint8Array): Uint8Array {
   return new Uint8Array(body.subarray(0, end));
 }
 
-/** @throws FetchRefused where it can't be read in time */
+/** @throws FetchRefused if it can't be read in time */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -41,14 +41,14 @@ const beginning = ({ body, contentType, url }: FetchedResource): Page => ({
   url,
 });
 
-/** The pictures of a stranger's page (`page-images.ts`). @throws FetchRefused where it can't be read in time */
+/** The pictures of an untrusted page (`page-images.ts`). @throws FetchRefused if it can't be read in time */
 export const findPageImagesApart = (page: FetchedResource): Promise<PageImages> =>
   inTime(pages.run("images", beginning(page)));
 
-/** What a stranger's page says of itself (`rich/read-rich.ts`). @throws FetchRefused where it can't be read in time */
+/** The metadata of an untrusted page (`rich/read-rich.ts`). @throws FetchRefused if it can't be read in time */
 export const readRichApart = (page: FetchedResource, now: Date): Promise<PageData> =>
   inTime(pages.run("rich", { ...beginning(page), now }));
 
-/** Whether a website's robots.txt lets a robot read a page. @throws FetchRefused where it can't be read in time */
+/** Whether a website's robots.txt allows a robot to read a page. @throws FetchRefused if it can't be read in time */
 export const isAllowedApart = (asked: Parameters<PageTasks["isAllowed"]>[0]): Promise<boolean> =>
   inTime(pages.run("isAllowed", asked));

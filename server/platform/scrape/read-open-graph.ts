@@ -10,7 +10,7 @@ export interface OpenGraphImage {
   alt?: string;
 }
 
-/** What a page offers for sharing. */
+/** Open Graph data of a page. */
 export interface OpenGraph {
   title?: string;
   description?: string;
@@ -56,7 +56,7 @@ function imagesOf(metas: readonly MetaTag[], root: string): OpenGraphImage[] {
     if (property === null || content.trim() === "") continue;
     const current = images.at(-1);
     if (["", "url", "src", "secure_url"].includes(property)) {
-      // The same picture under a second name, or by https.
+      // The same picture again under a second name, or by https.
       if (property !== "" && current && isSame(current.url, content)) continue;
       images.push({ ...ahead, url: content.trim() });
       ahead = {};

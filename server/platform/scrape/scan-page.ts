@@ -30,7 +30,7 @@ export interface PageScan {
   canonicalHref?: string;
   imageSrcHrefs: string[];
   images: PageImage[];
-  /** The page moves on to this address by itself (`http-equiv=refresh`). */
+  /** Address that the page refreshes to (`http-equiv=refresh`). */
   refreshHref?: string;
   /** The page is the AMP version of its canonical one. */
   isAmp: boolean;
@@ -46,7 +46,7 @@ const MAX_TITLE_CHARS = 5000;
 const MAX_SCRIPTS = 20;
 const MAX_SCRIPT_CHARS = 300_000;
 const MAX_NOSCRIPT_CHARS = 100_000;
-/** A page that moves on later than this is there to be read first. */
+/** A page that refreshes later than this is meant to be read first. */
 const REFRESH_MAX_SECONDS = 10;
 
 /** Reads a page in one streaming pass that builds no tree, so that deep or endless nesting costs nothing. */
@@ -211,7 +211,7 @@ function headCollector() {
   };
 }
 
-/** The address in "0; url=/new" (HTML standard, 4.2.5.3); undefined if the page stays where it is for a while. */
+/** The address in "0; url=/new" (HTML standard, 4.2.5.3); undefined if the delay is too long. */
 function refreshTarget(content: string): string | undefined {
   const found = /^\s*(\d{0,6})(?:\.\d*)?\s*[;,\s]\s*(?:url\s*=\s*)?(["']?)(.+)$/i.exec(content);
   if (!found || Number(found[1]) > REFRESH_MAX_SECONDS) return undefined;

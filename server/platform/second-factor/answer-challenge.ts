@@ -15,7 +15,7 @@ export interface Answer {
   userId: string;
   purpose: "log_in" | "step_up" | "confirm_phone";
   holder: Holder;
-  /** Which factors may answer; for a phone that is being confirmed none but its code. */
+  /** Factors that may answer; for a phone that is being confirmed, only its code. */
   factors: Factors | null;
   text: string;
   /** The input field, for the form. */

@@ -12,7 +12,7 @@ const totpOf = (secret: string, names: { issuer?: string; label?: string } = {})
   new TOTP({
     ...names,
     secret: Secret.fromBase32(secret),
-    // What every app takes; some ignore any other choice and show codes that are wrong.
+    // Every app supports this; some ignore any other choice and show wrong codes.
     algorithm: "SHA1",
     digits: CODE_DIGITS,
     period: PERIOD_S,

@@ -14,9 +14,9 @@ type Purpose = (typeof mfaChallenges.$inferSelect)["purpose"];
 export interface Ask {
   userId: string;
   purpose: Purpose;
-  /** Where a code goes; null where none is sent. */
+  /** Phone that gets the code; null if none is sent. */
   phone: string | null;
-  /** Whose earlier challenges this one replaces. */
+  /** The holder whose earlier challenges this one replaces. */
   holder: Holder;
   holderHash: string;
   /** The person asked for another code. */
@@ -28,7 +28,9 @@ export interface Ask {
 /** A code that ends sooner is not worth waiting for. */
 const USABLE_MS = 60_000;
 
-/** A log-in that is begun anew in the same browser, by a reload, say, goes on with the code that the person has. */
+/**
+ * A log-in that restarts in the same browser, for example after a reload, keeps the code that the person already has.
+ */
 async function continues({ deps }: Context, { userId, purpose, phone, holderHash, again }: Ask): Promise<boolean> {
   if (purpose !== "log_in" || phone === null || again) return false;
   const usableAt = new Date(deps.now().getTime() + USABLE_MS);
@@ -36,8 +38,8 @@ async function continues({ deps }: Context, { userId, purpose, phone, holderHash
 }
 
 /**
- * Makes a challenge and sends its code. The message goes out first, so that a failed one doesn't invalidate the code
- * that the person has.
+ * Makes a challenge and sends its code. The message is sent before the challenge is stored, so that a failure doesn't
+ * invalidate the code that the person has.
  * @returns whether a code is on its way or was sent before
  */
 export async function openChallenge(ctx: Context, ask: Ask, fail: Fail<"SMS_UNAVAILABLE">): Promise<boolean> {

@@ -29,8 +29,8 @@ const COST = { N: 2 ** 14, r: 8, p: 1, maxmem: 32 * 2 ** 20 };
 const gate = createLimiter(2);
 
 /**
- * What the database knows of a recovery code of 16 signs, as they were made before: 80 bits want a hash for passwords
- * (ASVS 6.5.2). Those of today have 120 and are hashed as every other random secret is (`secret-tokens.ts`).
+ * The stored hash of a 16-character recovery code, which earlier releases made: 80 bits need a password hash (ASVS
+ * 6.5.2). Current codes have 120 bits and are hashed like every other random secret (`secret-tokens.ts`).
  */
 export const hashShortRecoveryCode = (salt: string, code: string): Promise<string> =>
   gate(

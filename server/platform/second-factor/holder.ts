@@ -15,8 +15,8 @@ function cookieOf({ deps, request }: Context): string | null {
 
 /**
  * The holder of a log-in's challenge, so that a code works only in the browser that asked for it. The cookie names the
- * challenge; it is no session.
- * @param remember gives a browser without such a cookie one
+ * challenge; it is not a session.
+ * @param remember gives a browser the cookie if it has none
  */
 export function logInHolder(
   ctx: Context,
@@ -35,7 +35,7 @@ export function logInHolder(
 export const forgetHolder = (ctx: Context): void =>
   ctx.responseHeaders.append("Set-Cookie", hostCookie(ctx.deps.config, NAME, "", 0));
 
-/** The hash that a waiting log-in of this browser is found by; null where it has none. */
+/** The hash that finds this browser's pending log-in, or null without one. */
 export function waitingHolderHash(ctx: Context): string | null {
   const cookie = cookieOf(ctx);
   return cookie && holderHashOf("cookie", cookie);

@@ -24,7 +24,7 @@ async function hashShort({ db }: Deps, { userId, code }: { userId: string; code:
   return salt === null ? null : hashShortRecoveryCode(salt, code);
 }
 
-/** Uses up one of the recovery codes; the person is told, because it may have been somebody else. */
+/** Uses up one of the recovery codes and notifies the person, because it may have been somebody else. */
 export async function matchRecoveryCode(
   { deps }: Context,
   { userId, code }: { userId: string; code: string },

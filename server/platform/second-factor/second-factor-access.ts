@@ -6,15 +6,14 @@ import { type AnswerError, answerChallenge } from "./answer-challenge.ts";
 import { openChallenge } from "./challenge.ts";
 import { forgetHolder, logInHolder, sessionHolder } from "./holder.ts";
 
-/** What a log-in call carries beside its proof (spec visitor section 3, "Log-in credentials"). */
+/** The second factor of a log-in call (spec visitor section 3, "Log-in credentials"). */
 export interface GivenFactors {
   mfaToken?: string | null;
   mfaResend?: boolean | null;
 }
 
 /**
- * The same within a session, where a person confirms their identity by a factor (after `mfa.sendStepUpCode`). Fails
- * where the factor is wrong.
+ * Confirms a person's identity by a factor within a session (after `mfa.sendStepUpCode`). Fails if the factor is wrong.
  */
 export async function confirmByFactor(ctx: UserContext, text: string, fail: Fail<AnswerError>): Promise<void> {
   const userId = ctx.viewer.user.id;
@@ -24,9 +23,9 @@ export async function confirmByFactor(ctx: UserContext, text: string, fail: Fail
 }
 
 /**
- * Asks for the second factor, where an account has one, after the first is proven. Until it is given, there is no
- * session of any kind (SECURITY.md 9): the client repeats the call with the code. Returns where the factor is right or
- * the account has none; fails otherwise.
+ * Asks for the second factor, if an account has one, after the first is proven. Until it is given, there is no session
+ * of any kind (SECURITY.md 9): the client repeats the call with the code. Returns if the factor is right or the account
+ * has none; fails otherwise.
  */
 export async function askSecondFactor(
   ctx: Context,

@@ -9,8 +9,8 @@ const DAY_S = 86_400;
 const NUMBER_PER_DAY = 2 * SENDS_PER_DAY;
 
 /**
- * Counts one text message of an account (SECURITY.md 19), those that were asked for again apart from the first ones.
- * @returns seconds to wait, 0 where it may be sent
+ * Counts one text message of an account (SECURITY.md 19); requests to send it again count separately.
+ * @returns seconds to wait, 0 if it may be sent
  */
 export async function takeSend(
   deps: Pick<Deps, "config" | "db" | "now">,

@@ -10,7 +10,7 @@ type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 /**
  * Verifies a passkey's answer: a known key, an unused challenge of ours, this site, user verification (finger, face or
  * PIN), and an increasing counter.
- * @param userId the person it must belong to; anybody where it is missing
+ * @param userId the person it must belong to; by default, anybody
  * @returns the person whose passkey it is; null for anything else
  */
 export async function verifyPasskey(

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import argon2 from "@node-rs/argon2";
 import { createLimiter } from "../system/limiter.ts";
 
-/** What one hash takes: KiB of memory, and passes over it. */
+/** Cost of one hash: KiB of memory, and passes over it. */
 export interface HashCost {
   memoryCost: number;
   timeCost: number;
@@ -10,7 +10,7 @@ export interface HashCost {
 
 /** The cost of SECURITY.md 1. */
 const COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
-/** `Algorithm.Argon2id` of the library, whose enum is not there at run time. */
+/** `Algorithm.Argon2id` of the library, whose enum doesn't exist at run time. */
 const ARGON2ID = 2;
 /** Hashing is bounded: a burst of log-ins must not take every core and all memory away from people who read. */
 export const HASHES_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
@@ -21,7 +21,7 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** False for a null hash too, after the same work, so that an unknown account takes as long (SECURITY.md 4). */
   verify(password: string, hash: string | null): Promise<boolean>;
-  /** Whether a hash was made at another cost and is to be made anew at the next log-in. */
+  /** Whether a hash has another cost and must be replaced at the next log-in. */
   isOutdated(hash: string): boolean;
 }
 
@@ -42,6 +42,6 @@ export function createPasswords(cost = COST): Passwords {
   };
 }
 
-/** Hashes of another kind, brought along from another site, are Bun's to read; it throws on empty input. */
+/** Hashes imported from another site are verified by Bun, which throws on empty input. */
 const compare = (password: string, hash: string): Promise<boolean> =>
   hash.startsWith("$argon2") ? argon2.verify(hash, password) : Bun.password.verify(password || " ", hash);

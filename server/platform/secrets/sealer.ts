@@ -6,12 +6,13 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:
  */
 export interface Sealer {
   /**
-   * @param about names the row and column: text sealed for one opens for no other
-   * @returns the text itself where there is no key
+   * @param about names the row and column: text sealed for one doesn't open for another
+   * @returns the text itself without a key
    */
   seal(text: string, about: string): string;
   /**
-   * Text stored without a key stays readable. @throws Error that names the missing key, or where the text was tampered
+   * Text stored without a key stays readable.
+   * @throws Error that names the missing key, or where the text was tampered
    * with
    */
   open(stored: string, about: string): string;
@@ -54,7 +55,7 @@ export function createSealer(keys: readonly Buffer[]): Sealer {
   };
 }
 
-/** What each sealed column is about, by its row. */
+/** The `about` text of each sealed column, by row. */
 export const ABOUT = {
   app: (userId: string) => `mfa_apps ${userId}`,
   ssoClient: (domainId: string) => `sso_domains ${domainId}`,

@@ -17,7 +17,7 @@ export const secretsKey = z
     message: "must be 32 bytes in base64, as `openssl rand -base64 32` gives them; several are parted by commas",
   });
 
-/** What of the configuration says where the keys are. */
+/** The part of the configuration that locates the keys. */
 interface KeySource {
   secretsKey: readonly Buffer[];
   databaseUrl: string | null;

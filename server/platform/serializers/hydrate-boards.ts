@@ -10,8 +10,8 @@ import type { Context } from "../procedure/context.ts";
 type Caller = Pick<Context, "deps" | "viewer">;
 
 /**
- * Boards by id in the order given, unknown ones left out; one query whatever the length. They are text already: give them
- * on as they are, or read them with `.read()`. Checks no access: list only what the viewer may see.
+ * Boards by id in the order given, without unknown ones; one query whatever the length. They are JSON text already:
+ * pass them on unchanged, or read them with `.read()`. Checks no access: list only what the viewer may see.
  */
 export async function hydrateBoards(ctx: Caller, ids: readonly string[]): Promise<JsonText<Board>[]> {
   if (ids.length === 0) return [];
@@ -21,13 +21,13 @@ export async function hydrateBoards(ctx: Caller, ids: readonly string[]): Promis
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One board, or null where it is gone. */
+/** One board, or null if it is gone. */
 export async function hydrateBoard(ctx: Caller, id: string): Promise<JsonText<Board> | null> {
   const [board] = await hydrateBoards(ctx, [id]);
   return board ?? null;
 }
 
-/** What a board's JSON is made of besides the pictures and people that come as text. */
+/** The parts of a board's JSON besides pictures and people, which come as text. */
 type Plain = Omit<InSnake<Board>, "collaborating_users" | "cover_images" | "image_cover_url" | "images">;
 
 /**

@@ -16,7 +16,7 @@ export async function hydrateUsers(ctx: Caller, ids: readonly string[]): Promise
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One person, or null where there is nobody. */
+/** One person, or null if there is no such person. */
 export async function hydrateUser(ctx: Caller, id: string): Promise<User | null> {
   const [user] = await hydrateUsers(ctx, [id]);
   return user ?? null;

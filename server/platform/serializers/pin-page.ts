@@ -33,8 +33,8 @@ export function newestPage<T extends PinText>(
 }
 
 /**
- * A page of a list that people put in order. Its position is the last Pin's id, behind its place where it was moved.
- * @param read gives the Pins behind `before`, at most `limit`
+ * A page of a manually ordered list. Its cursor is the last Pin's id, preceded by its sort key if it was moved.
+ * @param read returns the Pins after `before`, at most `limit`
  */
 export async function placedPage(
   ctx: Context,
@@ -59,7 +59,7 @@ export async function placedPage(
 const SPARE = 10;
 const READS_MAX = 4;
 
-/** The same for a feed that shows each picture once; a page of pictures that nearly all were seen before may be short. */
+/** A page of a feed that shows each picture once; if nearly all its pictures were seen before, it may be short. */
 export async function distinctPage<T extends PrintedPin>(
   ctx: Context,
   input: PagingInput,

@@ -6,7 +6,7 @@ import { JsonText } from "../json-text/json-text.ts";
 import { withEndingAddresses } from "../media/picture-address.ts";
 import type { Context } from "../procedure/context.ts";
 
-/** A reason as the JSON text that stands in a Pin's. */
+/** A reason as JSON text, ready to embed in a Pin's. */
 export const reasonText = (reason: Reason | null | undefined): string =>
   reason ? JSON.stringify(toSnake(reason)) : "null";
 

@@ -34,13 +34,13 @@ function proves(proof: string, account: Account): boolean {
   return account.passwordHash !== null && timingSafeEqual(Buffer.from(mac.padEnd(right.length)), Buffer.from(right));
 }
 
-/** The name of the browser, where it has logged in to this account before; null for one that has not. */
+/** The browser's name if it has logged in to this account before, else null. */
 export function knownDevice(ctx: Pick<Context, "deps" | "request">, account: Account): string | null {
   const proof = proofsOf(ctx).find((candidate) => proves(candidate, account));
   return proof?.split(".")[0] ?? null;
 }
 
-/** What a browser calls itself, where it has logged in to some account, or says so: that is not looked at. */
+/** The name that a browser claims, if it has logged in to any account; the claim isn't verified. */
 export const browserName = (ctx: Pick<Context, "deps" | "request">): string | null =>
   proofsOf(ctx)[0]?.split(".")[0] ?? null;
 

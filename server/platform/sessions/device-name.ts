@@ -4,7 +4,7 @@ const BROWSERS: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP))
 const SYSTEMS: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
 
 export interface DeviceName {
-  /** e.g. "Firefox"; null where it is none that we know. */
+  /** e.g. "Firefox"; null if unknown. */
   browser: string | null;
   /** e.g. "macOS". */
   system: string | null;

@@ -6,14 +6,14 @@ import { hashSecret, newSecret } from "./secret-tokens.ts";
 
 type Caller = Pick<Context, "deps" | "request">;
 
-/** The origin whose page sent the request; a client that is no browser stands at the site's home. */
+/** The origin whose page sent the request; for a client that is no browser, the site's canonical origin. */
 export const callingOrigin = ({ deps, request }: Caller): string =>
   request?.headers.get("origin") ?? deps.config.publicUrl;
 
 export const callingInstall = ({ request }: Caller): string | null =>
   installIdOf(request?.headers.get(INSTALL_ID_HEADER) ?? null);
 
-/** The same request, to end in a token for the origin that sent it instead of a session here. */
+/** The same context, but a log-in ends in a token for the origin that sent it instead of a session here. */
 export function asHandshake(ctx: Context): Context & { handshake: Handshake } {
   const handshake = {
     audience: callingOrigin(ctx),
@@ -26,9 +26,9 @@ export function asHandshake(ctx: Context): Context & { handshake: Handshake } {
 }
 
 /**
- * Keeps a token for a person who proved who they are.
- * @param verifiedHash the password's hash that was found right, null where they came in another way
- * @returns false, and nothing is done, where the password changed or the account was closed meanwhile
+ * Issues a token for a person who proved their identity.
+ * @param verifiedHash the password hash that matched, null if they used no password
+ * @returns false, with no effect, if the password changed or the account was closed meanwhile
  */
 export async function issueHandshakeToken(
   { deps }: Pick<Context, "deps">,

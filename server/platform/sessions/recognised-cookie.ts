@@ -33,7 +33,7 @@ export const namesPerson = (deps: Pick<Deps, "config">, headers: Headers): boole
 const recognisedCookie = ({ config }: Pick<Deps, "config">, headers: Headers) =>
   readCookie(headers, hostCookieName(config, NAME)) ?? "";
 
-/** Whether this browser was left by the person last; their new log-in here is none from a new device. */
+/** Whether this person used this browser last; if so, a new log-in isn't from a new device. */
 export function isRecognised(ctx: Pick<Context, "deps" | "request">, account: Account): boolean {
   const [userId, mac = ""] = (ctx.request ? recognisedCookie(ctx.deps, ctx.request.headers) : "").split(".");
   return userId === account.id && ctx.deps.signer.verify(NAME, signed(account), mac);

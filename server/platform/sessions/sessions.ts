@@ -24,7 +24,10 @@ export const isNameless = ({ config }: Pick<Deps, "config">, headers: Headers): 
   !headers.has("authorization") &&
   (!headers.has("cookie") || !(readCookie(headers, sessionCookieName(config)) || namesPerson({ config }, headers)));
 
-/** Who sends a request. One query, none for a visitor, and one more where a session has ended in a browser we know. */
+/**
+ * The viewer who sent a request. One query, none for a visitor, and one more if a session has ended in a browser we
+ * know.
+ */
 export async function resolveViewer(deps: Deps, headers: Headers): Promise<Viewer> {
   const viewer = await findViewer(deps, headers);
   if (viewer.user) return viewer;
@@ -61,7 +64,7 @@ const reach = ({ wrote }: FoundSession | FoundToken) => (wrote == null ? {} : { 
 /** The picture's path, last in a stored card; quotes that a person typed into a name are escaped there. */
 const CARD_PICTURE = /"image_medium_url":"(\/[^"]+)"\}$/;
 
-/** What is known of the person of a session. */
+/** The viewer of a session or a token. */
 export function viewerUser(deps: Deps, row: FoundSession | FoundToken): ViewerUser {
   const path = CARD_PICTURE.exec(row.card)?.[1] ?? null;
   return {
@@ -82,7 +85,7 @@ interface Start {
   userId: string;
   /** The password hash that was found right, null where the person came in another way. */
   verifiedHash: string | null;
-  /** The browser has been logged in to this account before; for any other one a mail goes out. */
+  /** The browser has logged in to this account before; for any other browser, a mail is sent. */
   isKnownDevice: boolean;
   /** The session that the request came with stays, for the person to switch back to. */
   keepsOther?: boolean;

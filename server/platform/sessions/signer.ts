@@ -3,7 +3,7 @@ import type { Database } from "../../../db/client.ts";
 import { siteKey } from "../../../db/queries/auth/site-key.ts";
 import { newSecret } from "./secret-tokens.ts";
 
-/** Signs what a browser keeps for us (HMAC-SHA-256), so that what comes back is what was given. */
+/** Signs values that browsers store for us (HMAC-SHA-256), so that changed ones are rejected. */
 export interface Signer {
   /** @param purpose keeps a signature for one thing from being good for another */
   sign(purpose: string, text: string): string;

@@ -8,9 +8,9 @@ import { hashSecret, newSecret } from "./secret-tokens.ts";
 import { setSessionCookie } from "./sessions.ts";
 
 /**
- * The accounts that a person can switch to in this browser. Each is a session of its own, with all that ends a session;
- * their tokens lie in one signed cookie that no script can read (SECURITY.md 10). Who is meant is proven by that cookie:
- * a name in a body only chooses among the sessions in it.
+ * The accounts that a person can switch to in this browser. Each is a separate session, which ends like any other;
+ * their tokens are in one signed cookie that scripts can't read (SECURITY.md 10). The cookie proves who the person is:
+ * a name in a body only chooses among its sessions.
  */
 const NAME = "accounts";
 const MONTH_S = 30 * 86_400;
@@ -63,8 +63,8 @@ export async function storeCurrent(ctx: Context, userId: string): Promise<void> 
 }
 
 /**
- * Makes a stored session the one of this browser, under a new token (SECURITY.md 6); the one that was is stored.
- * @returns null where this browser has no such account
+ * Makes a stored session this browser's current one, under a new token (SECURITY.md 6), and stores the previous one.
+ * @returns null if this browser has no such account
  */
 export async function switchTo(ctx: Context, username: string): Promise<Found | null> {
   const stored = await storedSessions(ctx);

@@ -9,13 +9,13 @@ export interface ViewerUser {
   imageMediumUrl: string | null;
   isPartner: boolean;
   isAdmin: boolean;
-  /** Whether advertising may be told of what they do. */
+  /** Whether advertising may use what they do. */
   personalAds: boolean;
   /** The language tag that they are written to in. */
   locale: string;
 }
 
-/** Who was logged in at this browser last. First name and picture may be shown, and nothing else (SECURITY.md 9). */
+/** The person who was logged in at this browser last. Only first name and picture may be shown (SECURITY.md 9). */
 export interface Recognised {
   /** Used only on the server, to know whose password to ask for. */
   id: string;
@@ -50,7 +50,7 @@ export type Viewer =
   | ({ type: "LIMITED_LOGIN"; recognised: Recognised } & NobodyHere)
   | ({ type: "AUTH" } & SomebodyHere);
 
-/** What somebody who isn't logged in is told: a token or session that is no longer good is another matter than none. */
+/** The error for a viewer without a log-in: an expired token or session differs from none. */
 export const notLoggedIn = ({ ended }: Viewer) => (ended ? "AUTHORIZATION_FAILED" : "AUTHENTICATION_REQUIRED");
 
 export const VISITOR = { type: "UNAUTH", user: null, sessionId: null, ended: false, recognised: null } as const;

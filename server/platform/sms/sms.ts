@@ -12,7 +12,10 @@ export interface TextMessage {
 }
 
 export interface Sms {
-  /** Sends, or keeps in the outbox where no gateway is configured. @throws Error when the gateway did not take it */
+  /**
+   * Sends the message, or stores it in the outbox if no gateway is configured.
+   * @throws Error if the gateway rejects it
+   */
   send(message: TextMessage): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * The server's clock. For tests of a process of its own, `CLOCK_FILE` names a file that says by how many milliseconds it
- * is ahead; the configuration refuses that in production.
+ * The server's clock. For tests that run the server as a process, `CLOCK_FILE` names a file with an offset in
+ * milliseconds; the configuration refuses it in production.
  */
 export function createClock(file: string | null): () => Date {
   if (file === null) return () => new Date();

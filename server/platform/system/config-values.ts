@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { isDatabaseAddress } from "../../../db/engine/several-hosts.ts";
-// Mistakes are told in its sentences, by commands that load nothing else of the product too.
+// Provides the sentences for mistakes, also to commands that load nothing else of the product.
 import "../../../src/contract/input-messages.ts";
 
 /** Several values of one variable, parted by commas. */
@@ -16,7 +16,7 @@ export const list = z
       .filter(Boolean),
   );
 
-/** A list of which each part must be one of its kind; `message` is said of the variable as a whole. */
+/** A list whose parts must all match; `message` describes the whole variable. */
 export const listOf = (isOne: (part: string) => boolean, message: string) =>
   list.refine((parts) => parts.every(isOne), { message });
 
@@ -72,7 +72,7 @@ export const mailbox = z.string().refine((text) => ADDRESS.test(/^[^<>\r\n]*<([^
   message: "must be an address, or a name and one: Pins <no-reply@pins.example.com>",
 });
 
-/** @returns a sentence where one half of a pair is missing: the other would be there and do nothing */
+/** @returns a sentence if one half of a pair is missing, because the other would have no effect */
 export function halfMistake(values: Record<string, unknown>, one: string, other: string): string | null {
   return (values[one] === undefined) === (values[other] === undefined)
     ? null

@@ -5,7 +5,8 @@ export type Limiter = <T>(task: () => Promise<T>) => Promise<T>;
 
 /**
  * Makes a limiter that lets at most `limit` tasks run at once and keeps the others waiting. Where `waitingMax` wait
- * already, a further one is refused at once: @throws ProductError OVERLOADED
+ * already, a further one is refused at once:
+ * @throws ProductError OVERLOADED
  */
 export function createLimiter(limit: number, waitingMax = Number.POSITIVE_INFINITY): Limiter {
   let running = 0;
@@ -17,7 +18,7 @@ export function createLimiter(limit: number, waitingMax = Number.POSITIVE_INFINI
     try {
       return await task();
     } finally {
-      // A waiting task takes over this one's place, so the count stays as it is.
+      // A waiting task takes over this slot, so the count stays the same.
       const next = waiting.shift();
       if (next) next();
       else running--;

@@ -21,7 +21,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
  */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) {
-    // Bun's own, of a file that is not there or does not parse: they hold themselves, which JSON can't write.
+    // Bun's errors about a file that is missing or doesn't parse refer to themselves, which JSON can't write.
     if (error instanceof ResolveMessage || error instanceof BuildMessage)
       return { type: error.name, message: error.message };
     return error instanceof Error ? pino.stdSerializers.err(error) : error;

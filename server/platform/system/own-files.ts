@@ -1,16 +1,16 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** What groups and others may do with a file. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077;
 /** Pictures are many, and lie below folders that are closed: those are looked at in their place. */
 const MANY = "media";
 
 /**
- * Restricts a folder, and all that this process writes from now on, to its owner (SECURITY.md 45): the embedded engine
- * would create world-writable files, and they hold password hashes and sessions.
- * @returns how many files and folders were open to others, and are closed now
- * @throws where they belong to somebody else
+ * Restricts a folder, and everything that this process writes from now on, to its owner (SECURITY.md 45): the embedded
+ * engine would create world-writable files, which contain password hashes and sessions.
+ * @returns how many files and folders were open to others and are closed now
+ * @throws if they belong to somebody else
  */
 export function keepToOwner(directory: string): number {
   process.umask(OTHERS);

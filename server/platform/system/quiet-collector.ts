@@ -1,4 +1,4 @@
-/** How often it is looked at what the process did. */
+/** Interval of checking the process's activity. */
 const LOOK_MS = 1_000;
 /** Milliseconds of the processor between two looks, below which the process rests: jobs and event streams take less. */
 const QUIET_MS = 50;

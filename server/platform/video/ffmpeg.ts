@@ -158,11 +158,11 @@ async function readLines(stream: ReadableStream<Uint8Array>, onLine: (line: stri
 }
 
 const SIGNALS = new Set<unknown>(["SIGINT", "SIGTERM", "SIGHUP"]);
-/** What ffmpeg ends with after one such signal, or several. */
+/** Exit codes of ffmpeg after one signal, or several. */
 const INTERRUPTED = new Set([255, 123]);
 const SAYS_INTERRUPTED = /^(Exiting normally, received signal \d{1,2}\.|Received > \d system signals, hard exiting)$/m;
 
-/** Who ends the server may end its children too: a terminal does, and some service managers. */
+/** Stopping the server may also stop its child processes: terminals do this, and some service managers. */
 const isInterrupted = (signal: unknown, code: number, said: string): boolean =>
   SIGNALS.has(signal) || (INTERRUPTED.has(code) && SAYS_INTERRUPTED.test(said));
 

@@ -22,8 +22,8 @@ const FPS = 25;
 const FPS_QUICK = 50;
 
 /**
- * Makes a silent video of frames that stand in `folder`, almost without loss, as what is played is made of it later.
- * @throws VideoRejected where ffmpeg can't
+ * Makes a nearly lossless silent video of frames in `folder`; the playable files are made from it later.
+ * @throws VideoRejected if ffmpeg fails
  */
 export async function filmFrames(
   ffmpeg: Ffmpeg,
@@ -37,7 +37,7 @@ export async function filmFrames(
   const list = join(folder, "frames.ffconcat");
   const last = all.at(-1)?.name ?? "";
   const lines = all.map(({ name, durationMs }) => `file ${name}\nduration ${durationMs / 1_000}`);
-  // The last one's duration only counts if another file follows.
+  // ffmpeg applies the last frame's duration only if another file follows.
   await Bun.write(list, `ffconcat version 1.0\n${lines.join("\n")}\nfile ${last}\n`);
   const durationMs = onceMs * rounds;
   const fps = frames.some(({ durationMs: shown }) => shown < 1_000 / FPS) ? FPS_QUICK : FPS;

@@ -16,8 +16,8 @@ const NOBODY = 65_534;
 const CHECK_MS = 10_000;
 
 /**
- * The strictest sandbox that a program still answers in. Root gives its rights away; others take a user namespace, for
- * only that may make a network of its own without them. Containers often allow less, macOS nothing.
+ * The strictest sandbox in which a program still runs. Root drops its privileges; other users need a user namespace,
+ * because only that can make a network namespace without them. Containers often allow less, macOS nothing.
  */
 export async function findSandbox(program: readonly string[]): Promise<Sandbox> {
   for (const sandbox of candidates()) if (await answersIn(sandbox, program)) return sandbox;

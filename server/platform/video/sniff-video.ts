@@ -1,4 +1,4 @@
-/** The demuxer that may read a file. ffmpeg never chooses one by itself: playlists and the like name further files. */
+/** The demuxer for a file. ffmpeg must never choose one, because playlists and similar formats name further files. */
 export type VideoContainer = "mov" | "matroska";
 
 export const VIDEO_SNIFF_BYTES = 4_096;

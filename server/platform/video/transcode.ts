@@ -53,10 +53,10 @@ interface Work {
 }
 
 /**
- * Makes what is played into a folder: H.264 with AAC in MP4, the same as HLS, and the strip. Nothing of what the camera
- * wrote beside the picture comes along: no place, no device, no chapters.
+ * Makes the playable files in a folder: H.264 with AAC in MP4, the same as HLS, and the strip. The camera's metadata is
+ * dropped: no location, no device, no chapters.
  * @param to the folder of the source
- * @throws VideoRejected where the file turns out not to be what its probe promised
+ * @throws VideoRejected if the file isn't what its probe promised
  */
 export async function transcode(ffmpeg: Ffmpeg, source: Source, to: string, signal: AbortSignal): Promise<Transcoded> {
   const film = await examineFilm(ffmpeg, source, undefined, signal);

@@ -8,14 +8,14 @@ export interface ModelAnswer {
 }
 
 export interface ModelClient {
-  /** One picture at a time. @throws Error where the model can't be had; the next call starts it anew */
+  /** One picture at a time. @throws Error if the model can't be loaded; the next call tries again */
   look(rgb: Uint8Array): Promise<ModelAnswer>;
   stop(): void;
 }
 
 /**
- * The image model in a thread of its own, so that requests are answered while it looks. The thread starts with the first
- * picture, ends when nothing has come for `idleMs`, and gives its 100 MB back with that.
+ * Runs the image model in a worker thread, so that requests are answered meanwhile. The thread starts with the first
+ * picture and exits after `idleMs` without work, which frees its memory.
  */
 export function createModelClient({ idleMs }: { idleMs: number }): ModelClient {
   let thread: Worker | null = null;

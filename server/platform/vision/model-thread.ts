@@ -1,7 +1,7 @@
 import { loadModel } from "./model.ts";
 import { vectorOf } from "./projection.ts";
 
-/** The thread that the image model runs in: pixels come in, what it says of them or the fault goes out. */
+/** The worker thread of the image model: receives pixels, and returns the model's answer or an error. */
 declare const self: Worker;
 
 const look = loadModel();

@@ -7,7 +7,7 @@ import { MODEL_SIDE } from "./model-side.ts";
 
 const FEATURES_NODE = /\/feature_vector\/SpatialSqueeze$/;
 
-/** What the model says of a picture. */
+/** The model's answer about a picture. */
 export interface Seen {
   /** 1,792 numbers, none below nought. */
   features: Float32Array;

@@ -32,7 +32,10 @@ function pixelsOf({ x, y, w, h }: Region, width: number, height: number) {
   };
 }
 
-/** Levels of 256 between the darkest and the lightest of a surface that is plain but for what its file made of it. */
+/**
+ * Maximum difference, of 256 levels, between the darkest and lightest pixel of a plain surface: allows for compression
+ * noise.
+ */
 const PLAIN_LEVELS = 12;
 
 /** Whether a picture is one colour all over: its hash is that of the file's noise. */
@@ -53,7 +56,7 @@ export interface SquarePicture {
   phash(): Promise<string | null>;
 }
 
-/** A picture scaled to the square that the model takes. @throws Error where the bytes are no picture */
+/** Scales a picture to the square that the model expects. @throws Error if the bytes are not a picture */
 export async function squarePicture(bytes: Uint8Array, region?: Region): Promise<SquarePicture> {
   const rgb = await decode(bytes, region);
   const pixels = { data: rgb, width: MODEL_SIDE, height: MODEL_SIDE, channels: 3 } as const;

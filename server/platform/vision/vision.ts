@@ -5,27 +5,27 @@ import { hashVector, type VectorSource } from "../../../src/media/vector.rules.t
 import { createLimiter } from "../system/limiter.ts";
 import { createModelClient, type ModelClient } from "./model-client.ts";
 
-/** What is known of a picture or a part of it. */
+/** Description of a picture or a region of it. */
 export interface Description {
   source: VectorSource;
-  /** Null where nothing can be said: of a plain surface, without the model. */
+  /** Null if there is nothing to describe: a plain surface, without the model. */
   vector: Int8Array | null;
-  /** Null where no model has looked. */
+  /** Null if no model has run. */
   odds: SafetyOdds | null;
 }
 
 export interface Vision {
-  /** What the vectors that are made now come from. */
+  /** The source of the vectors that are made now. */
   source(): VectorSource;
   /**
-   * Looks at a picture, or at a region of it. Pictures are looked at one by one; where the model can't be had, the
-   * perceptual hash stands in for it.
-   * @throws Busy where too many wait already; Error where the bytes are no picture
+   * Describes a picture, or a region of it. Pictures are described one at a time; without the model, a perceptual hash
+   * replaces it.
+   * @throws Busy if too many calls already wait; Error if the bytes are not a picture
    */
   describe(bytes: Uint8Array, region?: Region): Promise<Description>;
   /**
-   * The same, cached by key: the picture is read only where no recent description is known. Null where there is none,
-   * or it can't be decoded.
+   * As `describe`, cached by key: the picture is read only if no recent description is cached. Returns null if there is
+   * no picture, or it can't be decoded.
    * @throws Busy
    */
   recall(key: string, region: Region, read: () => Promise<Uint8Array | null>): Promise<Description | null>;
@@ -40,14 +40,14 @@ const WAITING_MAX = 32;
 /** The pages of one search ask for one region, one after the other. */
 const RECALLED_MAX = 200;
 const IDLE_MS = 60_000;
-/** A model that failed is tried again after so long. */
+/** Delay before a failed model is tried again. */
 const RETRY_MS = 600_000;
 
 export interface VisionOptions {
   useModel: boolean;
   log: Pick<Logger, "warn">;
   now: () => Date;
-  /** Another than the one in a thread of its own, for tests of what happens when it fails. */
+  /** Replaces the worker thread's model, for tests of its failures. */
   model?: ModelClient;
 }
 

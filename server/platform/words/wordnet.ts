@@ -3,15 +3,15 @@ import { dirname, join } from "node:path";
 import { ROOT } from "../../../db/root.ts";
 
 /*
- * WordNet 3.1 (Princeton University), as its package ships it: for each part of speech an index in order, and a line for each
- * meaning that is known by where it stands in the file. They are read where they lie, a few kilobytes for a word; of all of
- * them only some hundred words are kept.
+ * WordNet 3.1 (Princeton University), as its package ships it: for each part of speech a sorted index, and a line for
+ * each meaning, identified by its offset in the file. Lookups read a few kilobytes from disk; only some hundred words
+ * are cached.
  */
 
 const CHUNK = 2_048;
 const ANCESTORS_MAX = 24;
 type Endings = readonly (readonly [string, string])[];
-/** Endings of plurals and what the noun ends in, in WordNet's order (`morphy`), then of those that it lists one by one. */
+/** Plural endings and their singular endings, in WordNet's order (`morphy`), then irregular forms. */
 const NOUN_ENDINGS: Endings = [
   ["s", ""],
   ["ses", "s"],
@@ -36,13 +36,13 @@ const VERB_ENDINGS: Endings = [
   ["ing", "e"],
   ["ing", ""],
 ];
-/** From so much of its meanings on, a word is taken for a noun or an adjective. */
+/** From this share of its meanings on, a word counts as a noun or an adjective. */
 const NAMING_SHARE = 0.25;
-/** A word without an entry that stands so often in the explanations of adverbs is one of those that only join others. */
+/** A word without an entry that occurs this often in the explanations of adverbs is a function word. */
 const JOINING_TIMES = 3;
 
 export interface WordNet {
-  /** What a noun may mean, the commonest first, as offsets; none where it is no noun. Words are joined by `_`. */
+  /** A noun's meanings, the most common first, as offsets; empty if it isn't a noun. Words are joined by `_`. */
   meaningsOf(noun: string): number[];
   /** A meaning and all that it is a kind of, nearest first. */
   kindsOf(meaning: number): number[];
@@ -83,7 +83,7 @@ function readerOf(path: string) {
   return { size, lineAt };
 }
 
-/** @returns null where the package is not there: then nothing is known of words, and everything else works */
+/** @returns null if the package is missing: then nothing is known about words, and everything else works */
 export function openWordNet(): WordNet | null {
   const directory = findFiles();
   if (!directory) return null;
@@ -100,7 +100,7 @@ export function openWordNet(): WordNet | null {
       const { text, start, next } = middle === 0 ? index.lineAt(0, true) : index.lineAt(middle - 1, false);
       const lemma = text.slice(0, Math.max(0, text.indexOf(" ")));
       if (start >= high) high = middle;
-      // The licence stands before the words, in lines that begin with a space.
+      // The license precedes the words, in lines that begin with a space.
       else if (text.startsWith(" ") || lemma < word) low = next;
       else if (lemma > word) high = middle;
       else
@@ -116,7 +116,7 @@ export function openWordNet(): WordNet | null {
   const pointersOf = (meaning: number, kind: RegExp): number[] =>
     [...data.lineAt(meaning, true).text.matchAll(kind)].map(([, offset]) => Number(offset));
 
-  /** A meaning and what is reached from it by one kind of pointer, nearest first. */
+  /** A meaning, and those reachable from it by one kind of pointer, nearest first. */
   function follow(meaning: number, kind: RegExp): number[] {
     const seen = [meaning];
     for (let at = 0; at < seen.length && seen.length < ANCESTORS_MAX; at++) {
@@ -157,7 +157,7 @@ export function openWordNet(): WordNet | null {
 type Reader = ReturnType<typeof readerOf>;
 type Four = [Reader, Reader, Reader, Reader];
 
-/** A word, and what it may be a form of. */
+/** A word, and the base forms that it may have. */
 const formsOf = (word: string, endings: Endings): string[] => [
   word,
   ...endings

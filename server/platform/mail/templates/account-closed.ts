@@ -4,7 +4,7 @@ interface AccountClosed {
   brandName: string;
   /** The log-in page. */
   link: string;
-  /** Null where it is put away only. */
+  /** Null if the account is only deactivated. */
   deletionDueAt: Date | null;
   /** Without a password, the person must set one first: only a password log-in reactivates an account. */
   hasPassword: boolean;
@@ -14,7 +14,7 @@ const day = (at: Date) => at.toLocaleDateString("en-US", { dateStyle: "long", ti
 
 const CHOOSE_ONE = "choose a password by “Forgot your password?” at the log-in";
 
-/** Tells that an account was put away or will be deleted. */
+/** Says that an account was deactivated or will be deleted. */
 export const accountClosedMail = ({ brandName, link, deletionDueAt, hasPassword }: AccountClosed) =>
   composeMail({
     brandName,

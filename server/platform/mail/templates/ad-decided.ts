@@ -10,7 +10,7 @@ interface Parts {
   name: string;
   status: ReviewStatus;
   reasons: ReviewReason[];
-  /** What the reviewer added; "" where nothing. */
+  /** The reviewer's note; "" without one. */
   note: string;
   mayAppeal: boolean;
   /** The campaign's page. */

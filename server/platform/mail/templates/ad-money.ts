@@ -5,7 +5,7 @@ interface Parts {
   brandName: string;
   /** The account's. */
   name: string;
-  /** Of the month's limit; 0 where it is the balance that is low. */
+  /** Percent of the month's limit; 0 if the mail is about a low balance. */
   percent: number;
   /** The billing page. */
   link: string;

@@ -7,7 +7,7 @@ interface Parts {
   name: string;
   startDate: string;
   endDate: string;
-  /** Where the file is, once one is logged in. */
+  /** Address of the file; it requires a log-in. */
   link: string;
   turnOff: string;
 }

@@ -3,12 +3,12 @@ import { mailTexts } from "../../../../src/texts/entry-mails.ts";
 import { composeMail } from "./compose.tsx";
 import { isolated } from "./isolated.ts";
 
-/** What a mail of the entry is made of, beside its words. */
+/** The variable parts of a log-in or sign-up mail, besides its words. */
 export interface EntryMail {
   brandName: string;
   /** The language of the account; its tag. */
   locale: string;
-  /** Where its button leads. */
+  /** Target of its button. */
   link: string;
 }
 

@@ -17,7 +17,7 @@ interface FactorChanged {
   change: FactorChange;
   /** Whether log-in asks for a second factor now. */
   isOn: boolean;
-  /** The settings where it can be undone. */
+  /** The settings page that can undo it. */
   link: string;
 }
 

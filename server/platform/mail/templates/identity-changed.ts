@@ -5,7 +5,7 @@ interface IdentityChanged {
   /** The provider's name. */
   name: string;
   isConnected: boolean;
-  /** The settings where it can be undone. */
+  /** The settings page that can undo it. */
   link: string;
 }
 

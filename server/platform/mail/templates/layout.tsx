@@ -13,7 +13,10 @@ import type { MailContent } from "./mail-content.ts";
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Colours are the site's (`client/styles/tokens.css`). Styles stand on the elements, as mail programs want them; those that know a dark scheme take it from here. */
+/**
+ * The site's colors (`client/styles/tokens.css`). Mail programs want inline styles; those that support a dark scheme
+ * use this one.
+ */
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

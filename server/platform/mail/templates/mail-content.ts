@@ -1,18 +1,18 @@
 import type { Language } from "../../../../src/model/languages.ts";
 
-/** What a mail says; both its text and its HTML are made from this. */
+/** The content of a mail, from which its text and its HTML are made. */
 export interface MailContent {
   brandName: string;
-  /** English where none is named. */
+  /** English by default. */
   language?: Language;
   subject: string;
   heading: string;
   paragraphs: string[];
   action: { label: string; link: string };
-  /** What else can be done. */
+  /** A second, less prominent link. */
   also?: { label: string; link: string };
   /** Why this person gets it. */
   reason: string;
-  /** One click ends mails of this kind, where they are not about the account itself. */
+  /** One-click unsubscribe for this kind of mail; mails about the account itself have none. */
   turnOff?: { label: string; link: string };
 }

@@ -13,7 +13,7 @@ interface NotificationsMail {
   /** The newest, of `count`. */
   notifications: readonly Notification[];
   count: number;
-  /** Where one click ends these mails. */
+  /** The one-click unsubscribe address. */
   turnOff: string;
 }
 
@@ -28,7 +28,7 @@ function sentenceOf({ actors, board, ad, draft, ...rest }: Notification): string
   return `${actorWords(told, sayInEnglish)} ${actionWords(told, sayInEnglish)}`.trim();
 }
 
-/** What others did, of one kind: names and boards, and nothing of what was written. */
+/** Notifications of one kind: names and boards, but none of the texts that people wrote. */
 export function notificationsMail({ brandName, publicUrl, kind, notifications, count, turnOff }: NotificationsMail) {
   const [newest] = notifications;
   const heading = count === 1 && newest ? sentenceOf(newest) : `${count} new notifications`;

@@ -1,4 +1,4 @@
 import { type EntryMail, entryMail } from "./entry-mail.ts";
 
-/** Tells that a password was changed. The link is where a new password can be asked for. */
+/** Says that a password was changed. The link leads to the form that resets it. */
 export const passwordChangedMail = (about: EntryMail) => entryMail("passwordChanged", about);

@@ -14,7 +14,7 @@ interface TokenMade {
   name: string;
   scopes: readonly TokenScope[];
   expiresAt: Date;
-  /** The settings where it can be revoked. */
+  /** The settings page that can revoke it. */
   link: string;
 }
 

@@ -7,7 +7,7 @@ const AUTHOR_MAX = 150;
 const FIRST_YEAR = 1500;
 const DAY_MS = 86_400_000;
 
-/** A date as the wire has it; null for what is none, or has yet to come. */
+/** A date in the wire's format; null if it is invalid or in the future. */
 export function dateOf(value: unknown, now: Date): string | null {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}/.test(value.trim())) return null;
   const time = Date.parse(value.trim().slice(0, 40));
@@ -31,7 +31,7 @@ export function readArticle(thing: Thing, now: Date): Article | null {
   };
 }
 
-/** What Open Graph says of an article. */
+/** Open Graph tags of an article. */
 export interface ArticleTags {
   title: string | undefined;
   author: unknown;

@@ -14,7 +14,7 @@ const DURATION = new RegExp(
   "i",
 );
 
-/** Minutes of an ISO 8601 duration such as "PT1H30M"; null where it is invalid or zero. */
+/** Minutes of an ISO 8601 duration such as "PT1H30M"; null if it is invalid or zero. */
 export function minutesOf(value: unknown): number | null {
   if (typeof value !== "string") return null;
   const found = DURATION.exec(value.trim());

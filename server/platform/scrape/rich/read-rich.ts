@@ -8,12 +8,12 @@ import { PRODUCT_TAGS, readTaggedProduct, theProduct } from "./read-product.ts";
 import { readRecipe } from "./read-recipe.ts";
 import { ofType, plain, theOne, topThings } from "./things.ts";
 
-/** What a page says of itself. */
+/** Structured data of a page. */
 export interface PageData {
-  /** Null where it says nothing that can be used. */
+  /** Null if the page has no usable data. */
   data: RichData | null;
   siteName: string | null;
-  /** The page itself leads on to this address, as of `page-images.ts`. */
+  /** Address that the page itself moves on to, as in `page-images.ts`. */
   movesTo?: string;
 }
 
@@ -24,8 +24,8 @@ const ARTICLES = ["article", "newsarticle", "blogposting", "reportagenewsarticle
 const PRODUCTS = ["product", "productgroup", "individualproduct", "productmodel"];
 
 /**
- * Reads what schema.org's JSON-LD and Open Graph say of a page's product, recipe or article, in this order. Bad data is no
- * data rather than wrong data: if the product of JSON-LD has no price beyond doubt, tags make no other one of it.
+ * Reads a page's product, recipe or article, in this order, from schema.org's JSON-LD and from Open Graph. Doubtful
+ * data counts as none: if the JSON-LD product has no clear price, tags don't replace it.
  * @param pageUrl the address that the page came from, after redirects
  */
 export function readRich(html: string, { pageUrl, now }: { pageUrl: string; now: Date }): PageData {

@@ -5,7 +5,7 @@ const MAX_DEPTH = 4;
 /** Properties that may contain the page's main thing; other properties only mention things. */
 const ABOUT = ["@graph", "mainEntity", "mainEntityOfPage", "about"] as const;
 
-/** The things that stand at the top of structured data of any shape, in their order. */
+/** The top-level things of structured data of any shape, in order. */
 export function topThings(data: unknown): Thing[] {
   const found: Thing[] = [];
   const visit = (value: unknown, depth: number): void => {
