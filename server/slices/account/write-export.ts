@@ -7,8 +7,8 @@ import { storeParts } from "../../platform/media/export-parts.ts";
 const NOTED_EVERY = 20;
 
 /**
- * On "account.export": writes everything that a person has into one zip, as JSON and pictures, and asks for the mail
- * that says so. Nothing of it is held whole: rows come by pages, pictures as streams, and the zip is stored in parts.
+ * On "account.export": writes a person's data into one zip, as JSON and pictures, and requests the mail that announces
+ * it. Everything is streamed: rows by pages, pictures as streams, and the zip in parts.
  */
 export async function writeExport(deps: Deps, { exportId }: { exportId: string }, signal: AbortSignal): Promise<void> {
   const job = await findExport(deps.db, { id: exportId });

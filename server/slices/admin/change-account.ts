@@ -16,9 +16,9 @@ interface Change {
 }
 
 /**
- * The one way in which an administrator changes an account: with it, in one transaction, the log is written and the
- * person is told by mail. Nothing is written where nothing changed. Administrators can't close each other, or themselves, out.
- * @param change makes the change, with the account's row held; tells whether there was one
+ * All changes of an account by an administrator: writes the audit log and requests the mail in the same transaction.
+ * Writes nothing if nothing changed. Administrators can't lock each other, or themselves, out.
+ * @param change makes the change while the account's row is locked; returns whether it changed anything
  */
 export async function changeAccount(
   ctx: UserContext,
@@ -36,7 +36,7 @@ export async function changeAccount(
     await writeLog(tx, { id: newId(), actorId, actorName, subjectId: userId, action, reason, createdAt: now() });
     await events.record(tx, "mail.account_changed", { userId, action, cause: cause ?? null });
   });
-  // What visitors see of the person may have changed.
+  // The person's public data may have changed.
   await responseCache.forget();
   return null;
 }

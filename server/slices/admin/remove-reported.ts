@@ -23,8 +23,8 @@ interface Removed {
 }
 
 /**
- * Takes what was reported away for good; it comes to no trash.
- * @returns null where there was nothing: its owner may have been quicker
+ * Deletes reported content for good, without the trash.
+ * @returns null if it no longer exists: its owner may have deleted it first
  */
 export async function removeReported(
   ctx: UserContext,
@@ -41,7 +41,7 @@ export async function removeReported(
   return wasThere ? {} : null;
 }
 
-/** What ran of it as an ad goes too: the public library would show it for a year. */
+/** Also deletes ads of the Pin, because the public library would show them for a year. */
 async function removePin(tx: Database, pinId: string): Promise<boolean> {
   await removeFromLibrary(tx, { pinId });
   return unlessStale(await deletePin(tx, { pinId }));

@@ -6,7 +6,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { bookIncoming } from "./book.ts";
 import { showBalance } from "./serialize-balance.ts";
 
-/** An administrator says that money came, or what may be spent before it does. */
+/** An administrator records a payment, or grants credit ahead of one. */
 export const credit = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId } = ctx.deps;
   const { advertiserId, amountInMicroCurrency: amount, creditLimitInMicroCurrency: limit } = input;

@@ -1,4 +1,4 @@
-/** What reports are read from, told apart by who saw ads, how and where. */
+/** The numbers that reports read, by audience, method and placement. */
 
 /** Enters an account's money on both sides of the ledger. */
 export { bookSplit } from "./book.ts";

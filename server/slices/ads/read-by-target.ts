@@ -15,7 +15,7 @@ type Params = Omit<Parameters<typeof readResults>[1], "bySurface" | "granularity
 
 const withoutConversions = (row: BreakdownRow) => ({ ...row, conversions: 0, conversionValue: 0n });
 
-/** Numbers of an account told apart by one type; conversions are known by PLACEMENT alone. */
+/** An account's numbers broken down by one type; conversions exist for PLACEMENT only. */
 export async function readByTarget(
   db: Database,
   params: Params,

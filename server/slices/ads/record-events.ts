@@ -8,7 +8,7 @@ import { eventRow } from "./event-rows.ts";
 export interface ReportedEvent {
   decision: Decision;
   type: AdEventType;
-  /** Milliseconds, by the device's clock; null where it didn't say. */
+  /** Milliseconds by the device's clock; null if the device sent none. */
   at: number | null;
 }
 

@@ -3,7 +3,7 @@ import type { Balance } from "../../../src/ads/money.contract.ts";
 import { microOnWire } from "../../../src/model/ad-money.ts";
 import type { Deps } from "../../deps.ts";
 
-/** What an account can spend and owes; null where there is no such account. */
+/** An account's credit and debt; null if there is no such account. */
 export async function showBalance(
   { db, now }: Pick<Deps, "db" | "now">,
   advertiserId: string,

@@ -140,7 +140,7 @@ const TOLD_AS = {
   ACCOUNT_MONTH: "advertiser",
 } as const;
 
-/** What campaigns spent in a day of their account's zone, by what paid for it. */
+/** Campaigns' spend per day of the account's time zone, by funding source. */
 function fundDays(charges: readonly Charge[]) {
   const parts = charges.flatMap(({ event: { campaignId, advertiserId, day }, from }) =>
     from === null ? [] : [{ campaignId, advertiserId, day, ...from }],

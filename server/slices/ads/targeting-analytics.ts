@@ -5,7 +5,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { cellsOf, wantedColumns } from "./cells.ts";
 import { readByTarget } from "./read-by-target.ts";
 
-/** Numbers of an account by who saw its ads, how and where: a query for each type. */
+/** An account's numbers by audience, method and placement: one query for each type. */
 export const targetingAnalytics = implement(contract, async ({ ctx, input, fail }) => {
   const { db } = ctx.deps;
   const account = await accountFor(ctx, input.advertiserId, "read", fail);

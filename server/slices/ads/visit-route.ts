@@ -18,7 +18,7 @@ const to = (location: string) =>
 
 /**
  * `/offsite/ad/<token>`: redirects from an ad to its destination. The site records the click itself and adds the
- * click's id to the address. A blocked destination ends at the page that says so.
+ * click's id to the address. A blocked destination redirects to the page that explains it.
  */
 export async function visitAd(ctx: Context, token: string): Promise<Response> {
   const { ads, db, config } = ctx.deps;

@@ -47,7 +47,7 @@ async function written(write: () => Promise<string>): Promise<RowResult> {
 }
 
 interface KnownRow<T> {
-  /** What a row was made into before, by its key. */
+  /** Finds the entity that an earlier request made from the row, by its key. */
   find: (key: string) => Promise<T | null>;
   /** Whether that is what the row asks for now. */
   isSame: (known: T) => boolean;
@@ -56,8 +56,8 @@ interface KnownRow<T> {
 }
 
 /**
- * Writes a row once per key: a retry after a lost answer returns what the first try made. Each row has its own key, so
- * that an interrupted request continues where it stopped.
+ * Writes a row once per key: a retry after a lost answer returns the first try's entity. Each row has a separate key,
+ * so that an interrupted request continues where it stopped.
  */
 export async function rowOnce<T extends { id: string }>(
   requestKey: string | null,

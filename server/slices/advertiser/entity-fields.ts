@@ -4,7 +4,7 @@ import type { newAdGroupSchema, newCampaignSchema } from "../../../src/advertise
 import { adGroupFault, campaignFault, type EntityFault } from "../../../src/advertiser/entity.rules.ts";
 import { refuseRow } from "./bulk.ts";
 
-/** What can be changed of each, by its names on the wire. */
+/** The changeable fields of each entity, by their wire names. */
 export type CampaignFields = Omit<z.output<typeof newCampaignSchema>, "status" | "objectiveType">;
 export type AdGroupFields = Omit<z.output<typeof newAdGroupSchema>, "status" | "campaignId" | "productGroupId">;
 
@@ -75,9 +75,9 @@ const refuse = (fault: EntityFault | null): void => {
   if (fault) refuseRow(fault.error, fault.code);
 };
 
-/** @throws ProductError for what the fields are together */
+/** @throws ProductError if the fields contradict each other */
 export const refuseCampaign = (fields: CampaignFields): void => refuse(campaignFault(fields));
 
-/** @throws ProductError for what the fields are together */
+/** @throws ProductError if the fields contradict each other */
 export const refuseAdGroup = (fields: AdGroupFields, campaign: Pick<CampaignRow, "isBudgetOptimization">): void =>
   refuse(adGroupFault(fields, campaign));

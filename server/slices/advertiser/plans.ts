@@ -28,7 +28,7 @@ import {
   refuseCampaign,
 } from "./entity-fields.ts";
 
-/** What a row of a call, or of a sheet, comes to: refused by the same rules, written by the same statements. */
+/** A planned write of one row, from a call or a sheet: both use the same rules and statements. */
 export interface Plan<Set> {
   label: string;
   /** By their names on the wire; null for something new. */
@@ -98,7 +98,7 @@ export function planAdGroup(
   };
 }
 
-/** @param link the Pin's own, where no other is given */
+/** @param link the Pin's own link, unless another is given */
 export function planNewAd(
   { status, adGroupId: _, pinId, ...fields }: z.output<typeof newAdSchema>,
   pin: { title: string; link: string },

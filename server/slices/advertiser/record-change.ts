@@ -46,6 +46,6 @@ export async function recordChanges(
   );
 }
 
-/** JSON knows no bigint: amounts stand there as text. */
+/** JSON has no bigint, so amounts become text. */
 const wire = (value: unknown): unknown =>
   typeof value === "bigint" ? value.toString() : value instanceof Date ? value.toISOString() : (value ?? null);

@@ -9,8 +9,8 @@ const audiencesOf = ({ AUDIENCE_INCLUDE = [], AUDIENCE_EXCLUDE = [] }: Targeting
 ];
 
 /**
- * Ads are for audiences that the account may use. Those that stood there before stay, so that one that was deleted keeps
- * no name from being changed.
+ * Refuses audiences that the account may not use. Those already set stay valid, so that a deleted audience doesn't
+ * block other changes, such as a new name.
  *
  * @throws ProductError AUDIENCE_NOT_FOUND
  */

@@ -12,7 +12,7 @@ import { dayIn } from "../../platform/system/zoned-day.ts";
 type Deps = Pick<Context, "deps">;
 type Which = Omit<Listing, "advertiserId" | "now" | "today">;
 
-/** What decides whether one of an account's things delivers, as the summary asks for it. */
+/** Facts that decide whether an entity delivers, as the summary needs them. */
 function derived(view: CampaignView | AdGroupView | AdView, own: SummaryFacts["chain"], now: Date) {
   const { review, isSame, isPinPublic, startTime, endTime, hasFunds, isSpentToday, isSpent } = view;
   const chain = [{ level: "CAMPAIGN" as const, status: view.campaignStatus }, ...own];

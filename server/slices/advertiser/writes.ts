@@ -19,14 +19,14 @@ import type { Plan } from "./plans.ts";
 import { reviewGroupAnew } from "./review-anew.ts";
 import { sameJson } from "./same-json.ts";
 
-/** What a transaction may use of the dependencies. */
+/** Dependencies available within a transaction. */
 type Ctx = { deps: Pick<Deps, "events" | "newId" | "now"> };
 interface Made {
   advertiserId: string;
   requestKey: string | null;
 }
 
-/** What is written of a plan, with what follows from it; the history is the caller's. @returns the row as it is now */
+/** Writes a planned campaign and its consequences; the caller writes the history. @returns the current row */
 export function writeNewCampaign(
   { deps: { newId, now } }: Ctx,
   tx: Database,
@@ -58,7 +58,7 @@ export async function writeNewAdGroup(
   return row;
 }
 
-/** Another audience is reviewed anew, with every ad that has it. */
+/** Changing the audience sends the ad group's ads back to review. */
 export async function writeAdGroup(
   ctx: Ctx,
   tx: Database,
@@ -84,7 +84,7 @@ export async function writeNewAd(
   return row;
 }
 
-/** An ad that leads elsewhere is reviewed anew. */
+/** Changing the destination sends the ad back to review. */
 export async function writeAd(
   { deps: { now, events } }: Ctx,
   tx: Database,

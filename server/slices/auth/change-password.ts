@@ -42,7 +42,7 @@ export const changePassword = implement(contract, async ({ ctx, input, fail }) =
     return made;
   });
   await renewSession(ctx);
-  // What this browser proved before, it proved with the old password.
+  // This browser's proof was bound to the old password, so renew it.
   rememberDevice(ctx, { id: userId, passwordHash: hash });
   rememberPerson(ctx, { id: userId, passwordHash: hash });
   return null;

@@ -3,16 +3,15 @@ import { isOn } from "../../../src/site/experiments.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 
-/** What is kept of it with the account. */
+/** Consents stored with the account. */
 export interface StoredConsents {
-  /** When the four required consents were given; null where nobody was asked. */
+  /** Time of the four required consents; null if they weren't asked for. */
   privacyConsentAt: Date | null;
   marketingOptOut: boolean;
 }
 
 /**
- * What a new person agreed to. While experiment kr_privacy_consent is on there is no account without the required
- * consents, whichever way it is asked for.
+ * Consents of a new person. While experiment kr_privacy_consent is on, every way of creating an account requires them.
  */
 export function consentsOf(
   { deps }: Pick<Context, "deps">,

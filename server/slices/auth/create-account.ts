@@ -19,7 +19,7 @@ export interface NewAccount extends Partial<StoredConsents> {
   password: string | null;
   firstName: string;
   lastName: string;
-  /** `YYYY-MM-DD`; null where none is asked for. */
+  /** `YYYY-MM-DD`; null if the form doesn't ask for it. */
   birthday: string | null;
   gender?: string | null;
   customGender?: string | null;
@@ -34,9 +34,9 @@ export interface NewAccount extends Partial<StoredConsents> {
 }
 
 /**
- * Makes an account with a username of its own and asks for the mail that confirms its address, in one transaction.
- * @param alongside writes what belongs to the account in the same transaction; what it throws undoes all
- * @returns null where somebody signed up with the address a moment before
+ * Creates an account with a unique username and requests the mail that confirms its address, in one transaction.
+ * @param alongside writes more rows of the account in the same transaction; throwing rolls back everything
+ * @returns null if somebody else just signed up with the address
  */
 export async function createAccount(
   deps: Deps,

@@ -4,7 +4,7 @@ import { findUserByEmail, findUserByUsername } from "../../../db/queries/users/f
 /** Whether an account is named by its address; usernames contain no @. */
 const isAddress = (usernameOrEmail: string): boolean => usernameOrEmail.includes("@");
 
-/** The account that a person names in a log-in or reset form: by address where there is an @, else by username. */
+/** The account named in a log-in or reset form: by address if it contains an @, else by username. */
 export const findAccount = (db: Database, usernameOrEmail: string) =>
   isAddress(usernameOrEmail)
     ? findUserByEmail(db, { email: usernameOrEmail })

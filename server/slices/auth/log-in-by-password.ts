@@ -21,10 +21,10 @@ export type LogInError =
 
 interface LogIn extends GivenFactors {
   usernameOrEmail: string;
-  /** The person the browser greets, where nothing was typed. */
+  /** The person that the browser greets, if no name was typed. */
   greeted?: string | undefined;
   password: string;
-  /** Whether an account that was put away is to come back. */
+  /** Whether to restore a deactivated account. */
   reactivates?: boolean;
   /** Whether the account that is logged in stays beside this one. */
   switchesAccount?: boolean;
@@ -32,7 +32,7 @@ interface LogIn extends GivenFactors {
 
 /**
  * Logs in by password, from the log-in form or from a sign-up form whose address has an account. An unknown account and
- * a wrong password cannot be told apart.
+ * a wrong password look the same.
  */
 export async function logInByPassword(
   ctx: Context,
@@ -48,14 +48,14 @@ export async function logInByPassword(
   if (wait > 0) fail("LOGIN_RATE_LIMITED", { retryAfter: wait });
 
   const hash = account?.passwordHash ?? null;
-  // The same work for an account that doesn't exist, or that is locked (SECURITY.md 4).
+  // Do the same work for an account that doesn't exist or is locked (SECURITY.md 4).
   const compared = throttle.isLocked() ? null : hash;
   const right = password.length <= PASSWORD_MAX && (await deps.passwords.verify(password, compared));
   if (!right || !account || hash === null) {
     await throttle.failed();
     if (account && throttle.mailsHelp())
       await deps.events.record(deps.db, "mail.login_assistance", { userId: account.id });
-    // Repeats only what was typed, nothing that the site knows.
+    // Repeat only what was typed, and nothing that the site knows.
     if (throttle.offersHelp()) fail("LOGIN_ASSISTANCE", "typed" in called ? { data: { email: called.typed } } : {});
     if (account && hash === null) await refusePasswordless(ctx, account.id, fail);
     return incorrect();
@@ -67,7 +67,7 @@ export async function logInByPassword(
   return { user: serializeOwnUser(ctx, account) };
 }
 
-/** The hash that the account has from now on: an old one is made anew while the password is at hand (SECURITY.md 1). */
+/** The account's current hash: an outdated one is replaced while the password is available (SECURITY.md 1). */
 async function upToDate({ deps }: Context, account: UserRow, hash: string, password: string): Promise<string> {
   if (!deps.passwords.isOutdated(hash)) return hash;
   const to = await deps.passwords.hash(password);

@@ -40,7 +40,7 @@ interface EnterOptions extends AdmitOptions {
   reactivates?: boolean;
 }
 
-/** Logs in by what the credentials name. @returns null where they are a password's */
+/** Logs in with a provider's credentials. @returns null if the credentials are a password */
 export async function logInElsewhere(ctx: Context, input: Credentials, fail: FailLogIn): Promise<LoggedIn | null> {
   const { googleOpenIdToken, lineIdToken, facebookId, facebookToken } = input;
   const { mfaToken, mfaResend } = input;

@@ -15,7 +15,10 @@ export type Called = { typed: string } | { greeted: string };
 export interface LoginThrottle {
   /** Counts the try. @returns seconds to wait before this name may be tried again, 0 for none */
   take(): Promise<number>;
-  /** Whether the account is locked. The answer doesn't say so: this name may not have been tried before. */
+  /**
+   * Whether the account is locked. The answer doesn't reveal it, because another name of the account may have been
+   * tried.
+   */
   isLocked(): boolean;
   failed(): Promise<void>;
   /** Whether this failure is the one after which help is offered, under this name. */

@@ -21,8 +21,8 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Whether a password is common, a row of keys, a repetition or made of `words` (SECURITY.md 3).
- * @param words what the site and the person are called
+ * Whether a password is common, a keyboard row, a repetition or made of `words` (SECURITY.md 3).
+ * @param words names of the site and of the person
  */
 export async function isGuessable(password: string, words: readonly string[]): Promise<boolean> {
   if (password.length >= PASSWORD_LONG) return false;

@@ -4,8 +4,8 @@ import type { RuleFailure } from "../../../src/model/rule-failure.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 
 /**
- * Answers with what the rules found wrong, if anything: the first failure's error, and what is wrong by field, so that
- * a form shows each where it belongs.
+ * Fails with the rules' violations, if any: the first failure's error, with problems by field, so that a form shows
+ * each next to its field.
  */
 export function refuse<E extends ErrorName>(fail: Fail<E>, ...failures: (RuleFailure<E | CommonError> | null)[]): void {
   const found = failures.filter((failure) => failure !== null);

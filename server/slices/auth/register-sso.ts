@@ -5,7 +5,7 @@ import { signUpElsewhere } from "./sign-up-elsewhere.ts";
 
 export const registerSso = implement(contract, async ({ ctx, input, fail }) =>
   bySsoToken(ctx, input, fail, (who) => {
-    // A business has a name; where it gives none, it is its domain's.
+    // A business needs a name; the default is its address's domain.
     const businessName = input.businessName || (who.email ?? "").split("@").pop() || "";
     return signUpElsewhere(ctx, who, { ...input, businessName }, fail);
   }),

@@ -54,7 +54,7 @@ export async function signUpByEmail(ctx: Context, input: SignUp, fail: Fail<Sign
   );
   await refuseSsoDomain(db, email, fail);
   const consents = businessName === undefined ? consentsOf(ctx, input, fail) : {};
-  // What the rules refuse makes no account, so it is no attempt that a captcha has to slow down.
+  // A sign-up that the rules refuse makes no account, so it doesn't count toward the captcha.
   const user = await withCaptcha(ctx, { action: "signup", tokens: input }, fail, () =>
     createAccount(ctx.deps, {
       email,

@@ -17,7 +17,7 @@ import { accountOf, enterAccount } from "./log-in-elsewhere.ts";
 import { refuse } from "./refuse.ts";
 import { refuseSsoDomain } from "./refuse-sso-domain.ts";
 
-/** What the person added to the provider's word. */
+/** Data from the person, in addition to the provider's. */
 export interface Added extends ConsentInput {
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -64,7 +64,7 @@ export async function signUpElsewhere(
   const birthday = added.birthday ?? null;
   if (!isBusiness) refuse(fail, checkBirthday(birthday, { country, brandName: config.brandName, now: now() }));
 
-  // A business agrees to other terms, on a page of its own.
+  // A business agrees to different terms, on a separate page.
   const consents = isBusiness ? {} : consentsOf(ctx, added, fail);
   const account = {
     ...consents,
@@ -91,7 +91,7 @@ export async function signUpElsewhere(
     throw error;
   });
   if (user) return enterAccount(ctx, user, who, fail, options);
-  // The same person's second click, or another person with the same address, was a moment faster.
+  // A second click, or another person with the same address, was faster.
   const ahead = await accountOf(ctx, who);
   return ahead ? enterAccount(ctx, ahead, who, fail, options) : fail("EMAIL_TAKEN");
 }

@@ -7,8 +7,8 @@ import type { Context, UserContext } from "../../platform/procedure/context.ts";
 import { requireScope } from "../../platform/procedure/implement.ts";
 
 /**
- * `/advertiser/<account>/billing/documents/<id>`: an invoice or a credit note as PDF, for those who may see what is paid.
- * @throws ProductError NOT_FOUND where there is none, or it is not made yet; NOT_PERMITTED, STEP_UP_REQUIRED
+ * `/advertiser/<account>/billing/documents/<id>`: an invoice or a credit note as PDF, for those who may see payments.
+ * @throws ProductError NOT_FOUND if it doesn't exist or isn't ready; NOT_PERMITTED, STEP_UP_REQUIRED
  */
 export async function serveDocument(ctx: Context, url: URL, advertiserId: string, id: string): Promise<Response> {
   if (ctx.viewer.type !== "AUTH") {

@@ -19,7 +19,7 @@ export const history = implement(contract, async ({ ctx, input, fail }) => {
 });
 
 const present = ({ id, day, kind, note, prepaid, promotions, owed }: BillingRow): BillingEntry => ({
-  // A day's spend has no transaction of its own.
+  // A day's spend is not a single transaction, so it has no id.
   id: id === "0" ? `${kind}-${day}` : id,
   day,
   kind,

@@ -10,7 +10,7 @@ interface Less {
   advertiserId: string;
   currency: AdCurrency;
   amount: bigint;
-  /** Where the amount came from: cash, or what was earned and is given back. */
+  /** Source of the amount: cash, or refunded earnings. */
   by: LedgerAccount;
   note: string;
   actorId: string;

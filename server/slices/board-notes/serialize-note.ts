@@ -18,7 +18,7 @@ export const serializeBoardNote = (ctx: Pick<Context, "deps">, view: BoardNoteVi
   deletableByMe: view.isMine || view.role === "owner" || view.role === "edit",
 });
 
-/** A note that was just written, as the answer to its author. @param gone fails where it went away in between */
+/** A note that was just written, for its author. @param gone fails if the note was deleted meanwhile */
 export async function showBoardNote(ctx: Caller, noteId: string, gone: () => never): Promise<InParts<BoardNote>> {
   const view = await findBoardNote(ctx.deps.db, { noteId, viewerId: ctx.viewer.user?.id ?? null });
   return view ? serializeBoardNote(ctx, view) : gone();

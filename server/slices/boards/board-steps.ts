@@ -9,7 +9,7 @@ import type { Deps } from "../../deps.ts";
 import { notifyPinners } from "../../platform/access/take-pins-access.ts";
 import { unlessStale } from "../../platform/procedure/retry-stale.ts";
 
-/** The work on the Pins of a board or section, the same for a synchronous call and for the job. */
+/** Work on the Pins of a board or section, shared by synchronous calls and the job. */
 export interface BoardWork {
   kind: "move" | "merge" | "delete";
   boardId: string;
@@ -21,8 +21,8 @@ export interface BoardWork {
 /**
  * Processes the next batch of Pins, and notifies people whose Pins left the board. Access was checked when the action
  * began.
- * @returns how many; 0 where none is left
- * @throws StaleRead where one of them was moved meanwhile
+ * @returns how many; 0 if none are left
+ * @throws StaleRead if one of them was moved meanwhile
  */
 export async function workOn(
   deps: Pick<Deps, "events">,

@@ -5,9 +5,9 @@ import type { UserContext } from "../../platform/procedure/context.ts";
 import { type BoardWork, workOn } from "./board-steps.ts";
 
 /**
- * Does a piece of work at once, or records it for the job where it is about too many Pins. The boards are held, and
- * nothing else runs on them.
- * @param total how many Pins it is about, by the counter that is held with the board
+ * Does a piece of work at once, or queues a job if it affects too many Pins. The boards are locked, and nothing else
+ * runs on them.
+ * @param total number of Pins affected, by the counter that is locked with the board
  */
 export async function doBoardWork(
   ctx: UserContext,

@@ -1,2 +1,2 @@
-/** What other slices may use of boards. */
+/** Parts of boards that other slices may use. */
 export { addBoard } from "./add-board.ts";

@@ -26,7 +26,7 @@ export const remove = implement(contract, async ({ ctx, input, fail }) => {
       if (now.some((pinner) => !locked.has(pinner))) throw new StaleRead();
       const gone = await deleteBoard(tx, { boardId: board.id });
       await countGoneBoard(tx, { ownerId, pins: gone });
-      // Their Pins are gone for good, so there is none to name.
+      // Their Pins are deleted, so the notification names none.
       const told = [...gone.keys()].filter((id) => id !== ownerId).map((pinnerId) => ({ pinnerId, pinId: board.id }));
       await notifyPinners(ctx.deps, tx, { kind: "pins_removed", actorId: ownerId, told });
       await ctx.deps.events.record(tx, "board.deleted", { boardId: board.id });

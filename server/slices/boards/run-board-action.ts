@@ -14,8 +14,8 @@ import { retryStale } from "../../platform/procedure/retry-stale.ts";
 import { endMerge, workOn } from "./board-steps.ts";
 
 /**
- * On "board.action": runs a long action to its end, a few hundred Pins per transaction. Each step moves and counts its
- * Pins together, so a crashed server continues where it stopped (SECURITY.md 34).
+ * On "board.action": completes a long action, a few hundred Pins per transaction. Each step moves and counts its Pins
+ * together, so after a crash it continues where it stopped (SECURITY.md 34).
  */
 export async function runBoardAction(
   deps: Deps,

@@ -50,7 +50,9 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
   return (await hydrateBoard(ctx, boardId)) ?? fail("BOARD_NOT_FOUND");
 });
 
-/** What a new name changes, or null where another board of the owner has it. The owner's row is locked. */
+/**
+ * The columns that a new name changes, or null if another board of the owner has that name. The owner's row is locked.
+ */
 async function rename(tx: Database, board: BoardRow, name: string, ownerUsername: string): Promise<BoardChange | null> {
   const key = nameKey(name);
   const wanted = slugify(name);

@@ -14,8 +14,8 @@ const CHECKED_AT_ONCE = 500;
 const APPLIED_AT_ONCE = 100;
 
 /**
- * On "ad.bulk": checks a sheet, or applies it, some rows per transaction. Rows are written and counted together, so that a
- * crashed server continues where it stopped.
+ * On "ad.bulk": checks a sheet, or applies it, some rows per transaction. Rows are written and counted together, so
+ * after a crash it continues where it stopped.
  */
 export async function runBulk(deps: Deps, { uploadId }: { uploadId: string }, signal: AbortSignal): Promise<void> {
   for (let isLeft = true; isLeft; ) {
@@ -61,7 +61,7 @@ async function step(deps: Deps, tx: Database, uploadId: string): Promise<boolean
   return true;
 }
 
-/** What a check promised and the applying couldn't keep: somebody was faster. */
+/** Rows that passed the check but failed when applied, because the data changed in between. */
 function stillToDo(
   upload: UploadRow,
   read: readonly { row: ReturnType<typeof readCells> }[],
@@ -80,7 +80,7 @@ function stillToDo(
 async function finish(tx: Database, upload: UploadRow): Promise<boolean> {
   const { id, state, appliedBy, unchanged, refused, rows } = upload;
   if (state === "APPLYING") await updateUpload(tx, id, { state: "APPLIED", done: rows });
-  // Taking back is applied at once: whoever asked for it has seen what it takes back. So is what a program sends.
+  // An undo is applied at once, because the person has seen what it reverts. So is a sheet that a program sends.
   else if (appliedBy) await updateUpload(tx, id, { state: "APPLYING", done: unchanged + refused });
   else await updateUpload(tx, id, { state: "CHECKED", done: rows });
   return state === "CHECKING" && appliedBy !== null;

@@ -20,10 +20,10 @@ export const seqOf = (entity: BulkEntity | undefined, line: number): string =>
 export const lineOf = (seq: string): number => Number(seq) % LEVEL;
 export const entityOf = (seq: string): BulkEntity | null => BULK_ENTITIES[Math.floor(Number(seq) / LEVEL) - 1] ?? null;
 
-/** What the same sheet makes, or makes of something that is there, as far as other rows depend on it. */
+/** An entity that the same sheet creates or changes, with the fields that other rows depend on. */
 export interface Sibling {
   seq: string;
-  /** Null in a check, where nothing is made. */
+  /** Null in a check, which creates nothing. */
   id: string | null;
   isRefused: boolean;
   isBudgetOptimization: boolean | null;
@@ -31,7 +31,7 @@ export interface Sibling {
 
 /** All that some rows of a sheet are planned with, read at once. */
 export interface Stage {
-  /** What may be used within a transaction. */
+  /** Dependencies available within a transaction. */
   deps: Pick<Deps, "config" | "events" | "newId" | "now">;
   tx: Database;
   account: AccountRow;

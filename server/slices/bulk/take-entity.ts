@@ -34,7 +34,7 @@ interface Written {
   id: string;
   updatedAt: Date;
 }
-/** An id that stands for what the sheet is going to make. */
+/** Placeholder id of an entity that the sheet will create. */
 const TO_COME = "1";
 
 /** A new thing: planned, and written unless the stage is dry. */
@@ -86,11 +86,12 @@ export async function takeCampaign(stage: Stage, read: ReadRow, requestKey: stri
   });
 }
 
-/** Whether it names what the same sheet makes, and is no id. */
+/** Whether it names an entity of the same sheet rather than an id. */
 const isSheetName = (name: unknown): name is string => typeof name === "string" && !/^\d+$/.test(name);
 
 /**
- * What a row is to be in: something of the account, or what the same sheet makes. @returns its id; null where a check
+ * The parent of a row: an entity of the account, or one that the same sheet creates.
+ * @returns its id; null if a check
  * can't know it yet
  */
 export function parentOf(stage: Stage, entity: BulkEntity, name: unknown): string | null {

@@ -66,7 +66,7 @@ async function keepOrArchive(stage: Stage, read: ReadRow): Promise<Taken> {
   if (bidInMicroCurrency !== bid) throw new CellRefused("bid_in_micro_currency", { code: "bulkKeyword" });
   if (status === "ACTIVE") return { outcome: "NONE", label, difference: {}, id: row.id, writtenAt: null };
   if (status !== "ARCHIVED") throw new CellRefused("status", { code: "bulkKeyword" });
-  // What it was, so that it can be brought back.
+  // The previous values, for undo.
   const before = { value, matchType, isNegative, bidInMicroCurrency: bid, adGroupId, campaignId };
   const difference = { ...differenceOf(before, Object.fromEntries(Object.keys(before).map((field) => [field, null]))) };
   const taken: Taken = {

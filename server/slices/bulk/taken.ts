@@ -6,16 +6,16 @@ import { refuseStale, sameJson } from "../advertiser/public.ts";
 
 export type Difference = Record<string, [before: unknown, after: unknown]>;
 
-/** What a row comes to. */
+/** The outcome of a row. */
 export interface Taken {
   outcome: Exclude<BulkOutcome, "ERROR">;
   label: string;
   difference: Difference;
-  /** Of what it is about, where that is there; and when it was last changed by this row. */
+  /** Id of the row's entity, if it exists, and the time of this row's change. */
   id: string | null;
   writtenAt: Date | null;
 }
-/** A cell that is wrong, with the column that it stands in. */
+/** An invalid cell, with its column. */
 export class CellRefused extends Error {
   constructor(
     readonly column: string,
@@ -58,7 +58,10 @@ export function differenceOf(
   );
 }
 
-/** What stays as it is, if it does; and otherwise that nobody changed it since the sheet was downloaded. */
+/**
+ * Returns the result for a row that changes nothing; otherwise asserts that nobody changed the entity since the sheet
+ * was downloaded.
+ */
 export function unchanged(
   row: { id: string; updatedAt: Date },
   label: string,

@@ -10,7 +10,7 @@ import type { Difference } from "./taken.ts";
 
 const AT_ONCE = 1_000;
 
-/** Makes the sheet that takes another one back, of what its rows kept, and lets it run. */
+/** Makes the sheet that reverts another one, from the values that its rows kept, and runs it. */
 export const undo = implement(contract, async ({ ctx, input, fail }) => {
   const { id: advertiserId } = await accountFor(ctx, input.advertiserId, "campaigns", fail);
   const { db, newId, now, events } = ctx.deps;

@@ -5,7 +5,7 @@ import type { UserContext } from "../../platform/procedure/context.ts";
 interface HubChange {
   businessId: string;
   action: `business.${string}`;
-  /** Who or what it is about. */
+  /** Id of the person or thing affected. */
   thingId: string;
   detail?: Record<string, string>;
 }

@@ -107,7 +107,7 @@ function plan(
   });
 }
 
-/** The columns of a feed among what is said. */
+/** The attributes that are columns of a feed. */
 const columnsOf = (attributes: Readonly<Record<string, string>>): RawRow =>
   Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) => {

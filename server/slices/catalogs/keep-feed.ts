@@ -23,10 +23,10 @@ interface Kept {
   feedId: string;
   contentHash: string;
   read: FeedInFiles;
-  /** Where the products are. */
+  /** Folder of the products' files. */
   folder: string;
 }
-/** Whose turn it is to write a feed's products. */
+/** The current reading of a feed, which alone may write its products. */
 interface Turn {
   feedId: string;
   mark: string;
@@ -34,9 +34,9 @@ interface Turn {
 type Feed = NonNullable<Awaited<ReturnType<typeof lockFeed>>>;
 
 /**
- * Writes what differs from what is known, some products in each transaction, so that pages are answered in between. One
- * that is broken off goes on where it stopped: what is written already differs no longer, and the run counts with it.
- * @throws Error if another reading of the feed begins to write meanwhile: parts of both would make no whole
+ * Writes the products that differ from the stored ones, in several transactions, so that pages are answered in between.
+ * If interrupted, it continues where it stopped: written products no longer differ, and the run counts them.
+ * @throws Error if another reading of the feed starts to write meanwhile, because mixing both would be inconsistent
  */
 export async function keepFeed(deps: Deps, kept: Kept, signal: AbortSignal): Promise<void> {
   const { runId, feedId, read } = kept;
@@ -49,8 +49,8 @@ export async function keepFeed(deps: Deps, kept: Kept, signal: AbortSignal): Pro
 }
 
 /**
- * Puts the reading's mark in place of what the feed said last. A former reading so writes no more, and if this one is
- * broken off, no later one counts as unchanged.
+ * Replaces the feed's fingerprint with this reading's mark. That stops an earlier reading from writing, and if this one
+ * is interrupted, the next one doesn't count as unchanged.
  */
 const beginTurn = ({ db }: Deps, { feedId, mark }: Turn): Promise<void> =>
   db.transaction(async (tx) => {
@@ -133,7 +133,7 @@ async function fail({ now }: Deps, tx: Database, { runId, feedId, read }: Kept, 
 async function finish({ events, now }: Deps, tx: Database, { runId, contentHash, read }: Kept, feed: Feed) {
   const { id: feedId, advertiserId } = feed;
   await saveFaults(tx, { runId, feedId, faults: read.faults });
-  // A feed that names its products anew each time would leave all that it ever had.
+  // Otherwise a feed that renames its products each time would accumulate them forever.
   await forgetGone(tx, { feedId, now: now(), kept: FEED_ROWS_MAX });
   await updateFeed(tx, feedId, { contentHash });
   await updateRun(tx, runId, { ...countsOf(read), endedAt: now(), state: "READY" });

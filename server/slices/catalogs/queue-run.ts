@@ -3,10 +3,10 @@ import { failStuckRuns, insertRun, shownRun } from "../../../db/queries/catalogs
 import type { FeedRun } from "../../../src/catalogs/feed.ts";
 import type { Deps } from "../../deps.ts";
 
-/** After so long a reading counts as broken off. */
+/** After this time, a reading counts as interrupted. */
 const STUCK_MS = 30 * 60_000;
 
-/** Puts a reading of a feed on the queue. @returns null where one is on it, or runs */
+/** Queues a reading of a feed. @returns null if one is already queued or running */
 export async function queueRun(
   { newId, now, events }: Pick<Deps, "newId" | "now" | "events">,
   tx: Database,

@@ -52,7 +52,7 @@ export async function readFeed(deps: Deps, { runId }: { runId: string }, signal:
   }
 }
 
-/** A feed's bytes, or why there are none. */
+/** A feed's bytes, or the reason why they can't be read. */
 async function bytesOf({ db, fetcher, log }: Deps, feed: FeedFields): Promise<Uint8Array | FeedFault> {
   if (!feed.url) return (await wholeFile(db, feed.id)) ?? "noFile";
   try {

@@ -12,7 +12,7 @@ import { cutText } from "../../../src/model/text.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { parsed } from "./present.ts";
 
-/** What one job makes; a job for the rest follows. */
+/** Ads per job; another job makes the rest. */
 const MADE_AT_ONCE = 100;
 const NAME_MAX = 255;
 
@@ -25,8 +25,8 @@ export async function queueProductAds({ db, events }: Deps): Promise<void> {
 }
 
 /**
- * On "catalog.ads": gives each product of the group an ad of its own, which is reviewed, chosen, charged and counted like any
- * other. A product that leaves the group leaves its ad archived, for the numbers.
+ * On "catalog.ads": creates an ad for each product of the group, which is reviewed, chosen, charged and counted like
+ * any other. The ad of a product that leaves the group is archived, so that its numbers stay.
  */
 export async function syncProductAds(deps: Deps, { adGroupId }: { adGroupId: string }): Promise<void> {
   const { db, newId, events } = deps;

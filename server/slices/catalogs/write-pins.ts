@@ -30,7 +30,7 @@ const ACCOUNTS_AT_ONCE = 50;
 /** So long no further job is queued for products that one has taken. The account's next job finds what a killed one left. */
 const LEASE_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
-/** A picture that can't be had is asked for so often, an hour apart and then ever longer. */
+/** Tries to fetch a picture before giving up; the first are an hour apart, then the delay grows. */
 const TRIES_MAX = 5;
 
 const refuse: Fail<ErrorName> = (name, details) => {
@@ -38,7 +38,7 @@ const refuse: Fail<ErrorName> = (name, details) => {
 };
 class PinGone extends Error {}
 
-/** Queues the accounts whose products' Pins are due: those that were put off, and what a process left behind. */
+/** Queues the accounts whose products' Pins are due: postponed ones, and those that a dead process left. */
 export async function queueDueProducts({ db, events, now }: Deps): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { advertiserId } of await accountsWithDue(tx, { now: now(), limit: ACCOUNTS_AT_ONCE }))
@@ -55,7 +55,7 @@ export async function writeProductPins(
   const { db, events, now } = deps;
   const catalog = await catalogBoard(db, advertiserId);
   const person = catalog && (await findPersonToActFor(db, { userId: catalog.ownerUserId }));
-  // Who is away or suspended makes no Pins; they are due when the person is back.
+  // Deactivated and suspended people get no Pins; the Pins are due when the person is back.
   if (!catalog || !person) return;
   const ctx = asPerson(deps, { ...person, imageMediumUrl: null, isAdmin: false });
   const claim = { advertiserId, now: now(), leaseMs: LEASE_MS, limit: AT_ONCE };
@@ -74,7 +74,7 @@ export async function writeProductPins(
   });
 }
 
-/** The catalog's board, made with its first Pin, and anew where it is gone. */
+/** The catalog's board, created with its first Pin, and again if it was deleted. */
 async function productsBoard(
   ctx: UserContext,
   { id, ownerUserId, boardId }: { id: string; ownerUserId: string; boardId: string | null },
@@ -114,7 +114,7 @@ async function writeOne(ctx: UserContext, product: ProductFields, board: Savable
   }
 }
 
-/** Also where its person has deleted it already. */
+/** Does nothing if its person has already deleted it. */
 async function takeAway(ctx: UserContext, pinId: string): Promise<void> {
   try {
     await removePin(ctx, pinId, () => {

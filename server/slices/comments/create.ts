@@ -13,7 +13,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   const answeredId = input.parentId ?? null;
   const userId = ctx.viewer.user.id;
   const requestKey = idempotencyKeyOf(ctx, input, fail);
-  // The statement that writes asks it too, so only who may find an earlier comment instead is asked before.
+  // The statement that writes checks this too; check first only if an earlier comment may be returned instead.
   if (requestKey !== null) await commentedPin(ctx, pinId, fail);
   const write = async () => {
     const id = newId();

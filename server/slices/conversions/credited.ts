@@ -2,7 +2,7 @@ import type { Database } from "../../../db/client.ts";
 import { type CreditedParams, type CreditedRow, readCredited } from "../../../db/queries/conversions/credited.ts";
 import { PRIVATE_BELOW } from "../../../src/model/attribution.ts";
 
-/** Closeups, saves and views of few stay untold, and what they were worth with them. */
+/** Drops closeups, saves and views of few people, and their values with them. */
 function withoutFew({ clickGoals, clickValue, ...row }: CreditedRow) {
   const others = row.engagements + row.views;
   if (others === 0 || others >= PRIVATE_BELOW) return row;

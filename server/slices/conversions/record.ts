@@ -13,7 +13,7 @@ import type { ConversionSource } from "../../../src/model/conversion-sources.ts"
 import type { Deps } from "../../deps.ts";
 import { isId } from "../../platform/serializers/bookmark.ts";
 
-/** The account that conversions are told for. */
+/** The account that receives conversions. */
 export interface ConversionAccount {
   id: string;
   timeZone: string;
@@ -31,7 +31,7 @@ type Recording = Pick<Deps, "db" | "ads" | "now" | "newId">;
 const DAY_MS = 86_400_000;
 const clickOf = ({ clickId }: CheckedEvent) => (clickId && isId(clickId) ? clickId : null);
 
-/** Who each event may be of: people by their hashed address, and this day's and yesterday's browsers by where they came from. */
+/** Possible viewers of each event: people by hashed address, and browsers of today and yesterday by network origin. */
 export async function soughtOf(
   { db, ads }: Pick<Deps, "db" | "ads">,
   account: ConversionAccount,
@@ -54,7 +54,10 @@ export async function soughtOf(
   return sought.filter(({ click, viewers }) => click !== null || viewers.length > 0);
 }
 
-/** Keeps what was told, each event once, with what ads had to do with it. @returns how each event fared, in their order */
+/**
+ * Stores reported conversions, each once, with the ads credited for it.
+ * @returns the outcome of each event, in order
+ */
 export async function recordEvents(
   deps: Recording,
   batch: Batch,

@@ -20,9 +20,9 @@ const NOTHING = {
 };
 
 /**
- * What ads spent and got, with the conversions that they get credit for: of all events together, each counted as
- * an advertiser may read it.
- * @param hasConversions whether somebody wants to know; 0 otherwise
+ * Spend and results of ads, with the conversions credited to them: all events summed, each counted as an advertiser may
+ * read it.
+ * @param hasConversions whether the caller needs conversions; otherwise they are 0
  */
 export async function readResults(db: Database, params: ResultParams, hasConversions: boolean): Promise<ResultRow[]> {
   const [found, credited] = await Promise.all([readReport(db, params), hasConversions ? creditedOf(db, params) : []]);
@@ -46,7 +46,7 @@ type Sums = Pick<ReportRow, "impressions" | "outboundClicks" | "saves" | "hides"
   conversions: number | string;
   conversionValue: bigint | string;
 };
-/** What was spent and got, under the names of the public API description v5. */
+/** Spend and results under the names of the public API description v5. */
 export const serializeResult = (row: Sums) => ({
   SPEND_IN_MICRO_CURRENCY: microOnWire(BigInt(row.spend)),
   IMPRESSION_1: Number(row.impressions),

@@ -44,8 +44,8 @@ const ofNobody = (event: CheckedEvent): CheckedEvent => ({
 });
 
 /**
- * `POST /ct/events/`: the tag script of an advertiser's website tells what somebody did there, as text, so that it can be sent
- * while the page goes away. Answers how many counted; nobody but the website's owner reads it, when they test their tag.
+ * `POST /ct/events/`: receives events from the tag script on an advertiser's website, as text, so that the script can
+ * send them while the page unloads. Answers how many counted, for owners who test their tag.
  * @throws ProductError METHOD_NOT_ALLOWED, BODY_TOO_LARGE, BODY_UNREADABLE, TAG_NOT_FOUND, RATE_LIMITED
  */
 export async function takeTagEvents(ctx: Context): Promise<Response> {

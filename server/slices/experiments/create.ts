@@ -152,7 +152,7 @@ async function split(
   return each;
 }
 
-/** A campaign may have had no cap; an ad group with a budget of its own always had that. */
+/** Sets caps and starts the limits, because a campaign may have had no cap; an ad group with a budget always has one. */
 async function capCampaign(tx: Database, { id, daily, lifetime }: Thing, set: Caps): Promise<CampaignRow> {
   const row = await updateCampaign(tx, id, set);
   const micro = (units: number | null) => (units === null ? null : BigInt(units));

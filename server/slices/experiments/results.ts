@@ -66,7 +66,7 @@ export const results = implement(contract, async ({ ctx, input, fail }) => {
   };
 });
 
-/** The people as they are, or what was kept of them. */
+/** The current people, or the stored counts of past ones. */
 async function peopleOf(
   db: Parameters<typeof peopleByArm>[0],
   experimentId: string,

@@ -18,7 +18,7 @@ interface RankedStart {
   asOf: string;
 }
 
-/** Where a page of a ranking begins. */
+/** Start of a page of a ranking. */
 export function readRankedStart(
   { deps }: Pick<Context, "deps">,
   input: PagingInput,

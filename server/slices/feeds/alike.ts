@@ -8,7 +8,7 @@ interface Sought {
   vector: Int8Array;
   /** Only Pins older than this id. */
   asOf: string;
-  /** The picture itself, to be left out; null where it isn't a Pin's. */
+  /** Excludes the picture itself; null if it is not a Pin's. */
   exceptImageId: string | null;
   /** Pictures with a smaller cosine are left out. */
   atLeast: number;

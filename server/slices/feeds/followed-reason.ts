@@ -5,7 +5,7 @@ import type { BoardBrief } from "../../../src/model/board.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
 import { reasonText } from "../../platform/serializers/serialize-pin.ts";
 
-/** Why a Pin of what the viewer follows is shown, as JSON text. Whose it is stands in its cards already. */
+/** The reason for showing a followed Pin, as JSON text. The Pin's cards already name its people and board. */
 export function followedReason({ source, pinner, board }: PinText & { source: FollowedSource }): string {
   if (source === "user") {
     const { id, full_name } = JSON.parse(pinner) as InSnake<UserBrief>;

@@ -5,7 +5,7 @@ import type { Part, PartRow, Position } from "./home-parts.ts";
 
 type ReadPart = (position: Position) => Promise<Part>;
 
-/** Where a reader is: in one part, and further on in the next one, of which Pins may stand between those of the first. */
+/** A reader's cursor: in one part, and further ahead in the next, whose Pins may be interleaved. */
 export interface Place {
   main: Position;
   ahead: Position | null;
@@ -17,10 +17,10 @@ interface Waiting extends PartRow {
   isGone: boolean;
 }
 
-/** Parts that give nothing but pictures seen before are read so often a page, and no more. */
+/** Maximum reads per page of parts that only return pictures seen before. */
 const READS_MAX = 6;
 
-/** One part of the feed as far as it is read: its rows wait until they fit after what stands before them. */
+/** One part of the feed as far as it is read: rows wait here until they may follow the rows before them. */
 class Lane {
   readonly #start: Position;
   #rows: Waiting[] = [];
@@ -46,14 +46,14 @@ class Lane {
     return this.#rows.some(({ isGone }) => !isGone);
   }
 
-  /** Where a later page goes on: before the first row that waits. */
+  /** The cursor for a later page: before the first waiting row. */
   get at(): Position {
     const first = this.#rows.findIndex(({ isGone }) => !isGone);
     const last = first === -1 ? this.#rows.at(-1) : this.#rows[first - 1];
     return last?.after ?? this.#start;
   }
 
-  /** Takes the first row that may stand next. */
+  /** Removes and returns the first row that may come next. */
   take(mayStand: (origin: Origin) => boolean, seen: SeenPictures): Waiting | null {
     for (const row of this.#rows) {
       if (row.isGone) continue;
@@ -72,7 +72,7 @@ export class Lanes {
   #ahead: Lane | null;
   #reads = 0;
   readonly #readPart: ReadPart;
-  /** What stands before the next row. */
+  /** Origins of the rows just before the next one. */
   readonly run: Origin[];
   readonly seen: SeenPictures;
 

@@ -46,7 +46,7 @@ export interface PartRow {
   after: Position;
 }
 
-/** What a part of the feed gave, and the next part. */
+/** The rows of one part of the feed, and the next part. */
 export interface Part {
   rows: PartRow[];
   /** Whether the part ends with them. */
@@ -60,12 +60,12 @@ const PLACES = 3;
 /** A Pin for the page, whose card may not be read yet. */
 interface Pick {
   id: string;
-  /** Where it is one of the viewer's follows'. */
+  /** The follow that it comes from, if any. */
   source: FollowedSource | null;
   /** How far in its own list it leads. */
   mark: Partial<Extract<Position, { phase: "mixed" }>>;
   pin?: PrintedPin;
-  /** JSON text; that of a followed one is made of its card. */
+  /** JSON text; for a followed Pin it is made from the card. */
   reason?: string;
 }
 
@@ -167,7 +167,7 @@ export function writePosition(position: Position): string {
   return ["n", position.generation, position.before].join(".");
 }
 
-/** @returns null for what is no position in this feed */
+/** @returns null if the text is not a cursor of this feed */
 export function readPosition(text: string): Position | null {
   const [phase, ...parts] = text.split(".");
   if (phase === "m") return readMixedMark(parts);

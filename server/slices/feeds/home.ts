@@ -16,7 +16,7 @@ import { mixedFrom, popularFrom, readPart, readPosition, writePosition } from ".
 /** So many rows beyond a page are read, among which one may fit or replace a picture that was seen. */
 const SPARE = 10;
 
-/** What a bookmark says: where the reader is, what stands there last, and which pictures they saw. */
+/** A decoded bookmark: the reader's cursor, the last rows, and the pictures they saw. */
 interface Mark {
   place: Place;
   run: Origin[];

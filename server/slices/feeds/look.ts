@@ -7,7 +7,7 @@ import { receiveUpload, uploadDir } from "../../platform/media/receive-upload.ts
 import { implement } from "../../platform/procedure/implement.ts";
 import { Busy } from "../../platform/vision/vision.ts";
 
-/** The picture is decoded apart, looked at and gone before the answer goes out. */
+/** The picture is decoded in a sandbox, described, and discarded before the answer is sent. */
 export const look = implement(contract, async ({ ctx: { deps, request }, input, fail }) => {
   if (!request) return fail("IMAGE_INVALID");
   try {

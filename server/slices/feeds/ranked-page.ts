@@ -19,7 +19,7 @@ export const RANKED = "w";
 export const writeRanked = (asOf: string, { score, pinId }: RankPosition): string =>
   encodeBookmark([RANKED, asOf, score, pinId]);
 
-/** @returns null for what is no bookmark of a ranking */
+/** @returns null if it is not a bookmark of a ranking */
 export function readRanked([part, asOf, score = "", pinId, ...more]: readonly string[]):
   | (RankPosition & { asOf: string })
   | null {
@@ -28,18 +28,18 @@ export function readRanked([part, asOf, score = "", pinId, ...more]: readonly st
 }
 
 interface Reader {
-  /** Where the reader is. */
+  /** The reader's cursor. */
   position: RankPosition | null;
   pageSize: number;
   /** Pictures that are known already. */
   knownImageIds?: readonly string[];
-  /** What pictures are known by, of those that are read already. */
+  /** Fingerprints of pictures that are already read. */
   prints?: ReadonlyMap<string, string>;
 }
 
 /**
- * The next page of a ranking and one more where there is one, without what looks the same as an earlier or a known picture;
- * one query for the pictures that are not among `prints`, and one for the rest of the ranking where the page reaches so far.
+ * The next page of a ranking, plus one row if there is more, without near-duplicates of earlier or known pictures. One
+ * query reads the pictures missing from `prints`, and one the rest of the ranking if the page needs it.
  */
 export async function rankedOnce<T extends RankPosition & { imageId: string }>(
   { deps: { db } }: Pick<Context, "deps">,
@@ -77,7 +77,7 @@ export async function serializeRanked(
   return serializeFound(ctx, candidates, found, { ownBoardId });
 }
 
-/** The same of Pins that are read already. */
+/** As above, for Pins that are already read. */
 export function serializeFound(
   ctx: Pick<Context, "deps">,
   candidates: readonly Candidate[],

@@ -19,8 +19,8 @@ function sizeFor({ sizes }: ImageRow, { w, h }: Region) {
 }
 
 /**
- * The vector of a region of a stored picture: of the whole as it was kept, of a part looked at now. Null where nothing
- * can be said of it, "unreadable" where its file is gone or broken.
+ * The vector of a region of a stored picture: stored for the whole, computed now for a part. Null if the region can't
+ * be described, "unreadable" if the file is gone or broken.
  * @throws Busy
  */
 export async function regionVector(

@@ -14,7 +14,7 @@ import { reasonText, serializePin } from "../../platform/serializers/serialize-p
 import { alikeAmong } from "./alike.ts";
 import { RANKED, rankedOnce, readRanked, serializeFound, serializeRanked, writeRanked } from "./ranked-page.ts";
 
-/** The second part of the feed, as its bookmarks call it: what else stands on the Pin's board, newest first. */
+/** The feed's second part in bookmarks: the other Pins of the Pin's board, newest first. */
 const NEIGHBOURS = "b";
 
 export const related = implement(contract, async ({ ctx, input, fail }) => {

@@ -2,15 +2,15 @@ import { findNewestPopular, savePopular, scorePopular } from "../../../db/querie
 import type { Deps } from "../../deps.ts";
 import { daysAgo } from "../../platform/jobs/days-ago.ts";
 
-/** After four half-lives a save says a sixteenth of what it said. */
+/** After four half-lives, a save weighs a sixteenth. */
 const WINDOW_DAYS = 28;
 const LENGTH = 500;
 /** One every five minutes at most, so a bookmark into a generation is good for an hour at least. */
 const GENERATIONS = 12;
 
 /**
- * Makes a new generation of the popular Pins. Where it would be the same as the newest one nothing is written, so a
- * quiet site keeps its bookmarks.
+ * Makes a new generation of the popular Pins. Writes nothing if it equals the newest one, so bookmarks on a quiet site
+ * stay valid.
  */
 export async function rollUpPopular({ db, now, newId }: Pick<Deps, "db" | "now" | "newId">): Promise<void> {
   const since = daysAgo(now(), WINDOW_DAYS);

@@ -29,7 +29,7 @@ export const list = implement(contract, async ({ ctx, input, fail }) => {
 
 const scopesFor = (ctx: Context) => (ctx.viewer.user ? [...SEARCH_SCOPES, "my_pins"] : SEARCH_SCOPES);
 
-/** The list's ids for this viewer, up to one more than is counted; null where they have no such list. */
+/** The list's ids for this viewer, up to one more than is counted; null if they have no such list. */
 async function idsOf(ctx: Context, of: FilteredList): Promise<string[] | null> {
   const limit = COUNTED_RESULTS + 1;
   if (of.list === "search") return foundPinIds(ctx, { query: of.query, scope: of.scope, limit });

@@ -6,8 +6,8 @@ import { fetchImage } from "../../platform/media/fetch-image.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
 
 /**
- * On "identity.picture": gives a new account the picture that its person has at their provider, as the provider told it.
- * A picture that can't be had is no loss, and one that the person chose meanwhile stays. Running it twice does no harm.
+ * On "identity.picture": copies a new account's picture from its provider. Ignores a picture that can't be fetched, and
+ * keeps one that the person chose meanwhile. Running it twice does no harm.
  */
 export async function takePicture(deps: Deps, { userId, url }: { userId: string; url: string }): Promise<void> {
   let image: Awaited<ReturnType<typeof fetchImage>>;

@@ -4,7 +4,7 @@ import { lockUser } from "../../../db/queries/users/lock-user.ts";
 import { unlinkIdentity as contract } from "../../../src/identity/unlink.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
-/** What this site can log people in with today; what an account has beside that is no way in. */
+/** Identity types that this site currently supports for log-in; other linked identities can't log in. */
 const WAYS_IN = new Set(["google", "line", "sso", "facebook"]);
 
 export const unlinkIdentity = implement(contract, async ({ ctx, input, fail }) => {

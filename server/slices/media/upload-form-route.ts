@@ -6,7 +6,7 @@ import { keepVideoUpload } from "../video/public.ts";
 import { keepUpload } from "./keep-upload.ts";
 import { readPermit } from "./upload-permit.ts";
 
-/** Any site's page may send the form: what it may do stands in its permit, and no cookie is read. */
+/** Any site's page may send the form: the permit limits it, and no cookie is read. */
 const ANY_SITE = { "Access-Control-Allow-Origin": "*" };
 
 /**

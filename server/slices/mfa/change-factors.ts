@@ -10,9 +10,9 @@ import { makeRecoverySet } from "./recovery-set.ts";
 type Write = (tx: Database) => Promise<boolean>;
 
 /**
- * Adds a factor and tells the person by mail. The first one turns two-factor authentication on, and recovery codes come
- * with it, so that a lost phone locks nobody out.
- * @param write false where there is nothing to be added, and then nothing is done
+ * Adds a factor and notifies the person by mail. The first one turns two-factor authentication on and creates recovery
+ * codes, so that a lost phone locks nobody out.
+ * @param write returns false if there is nothing to add; then nothing happens
  */
 export async function addFactor(
   ctx: UserContext,
@@ -36,9 +36,9 @@ export async function addFactor(
 }
 
 /**
- * Removes a factor and tells the person by mail. With the last one two-factor authentication is off, and the recovery
- * codes end: nothing is left that they could stand in for.
- * @returns false where there was none
+ * Removes a factor and notifies the person by mail. Removing the last one turns two-factor authentication off and
+ * deletes the recovery codes.
+ * @returns false if there was none
  */
 export async function removeFactor(ctx: UserContext, change: FactorChange, write: Write): Promise<boolean> {
   const { db, events, now } = ctx.deps;

@@ -34,7 +34,7 @@ export async function sendNotificationMail(deps: Deps, due: EventPayloads["mail.
       count: found.length,
       turnOff,
     }),
-    // RFC 2369 and 8058: a mail program shows a button of its own.
+    // RFC 2369 and 8058: mail programs show an unsubscribe button.
     headers: { "List-Unsubscribe": `<${turnOff}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   });
 }

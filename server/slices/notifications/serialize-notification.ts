@@ -39,7 +39,10 @@ function serializeDraft({ deps }: Pick<Context, "deps">, draft: string): Notific
   return { id, title, ...storedProblem(failure), coverUrl: cover && endingUrl(deps, cover) };
 }
 
-/** What is shown of a Pin, cut out of its card (`pinCard`): names stand there once, for quotes within a value are escaped. */
+/**
+ * The shown fields of a Pin, extracted from its card (`pinCard`). Each name occurs once, because quotes within a value
+ * are escaped.
+ */
 function pinText(card: string): string {
   const between = (before: string, after: string) => {
     const from = card.indexOf(before) + before.length;

@@ -26,7 +26,7 @@ const notifies =
     await notify(deps, [await find(deps.db, payload)]);
   };
 
-/** The same for events that come many at once: one statement finds those of all, and one writes them. */
+/** For frequent events: one statement finds the notifications of all events, and one writes them. */
 function notifiesTogether<Payload>(find: (db: Database, payloads: readonly Payload[]) => Promise<Act[][]>) {
   const together = async (deps: Deps, payloads: readonly Payload[]): Promise<void> => {
     await notify(deps, await find(deps.db, payloads));

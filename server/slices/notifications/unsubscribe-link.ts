@@ -9,13 +9,13 @@ const TOKEN = /^([1-9]\d{0,18})\.([a-z_]+)\.([\w-]{43})\.([\w-]{43})$/;
 /** The address is in the signature and not in the token: a link ends with the address that it was sent to. */
 const signed = (text: string, email: string) => `${text}.${email.toLowerCase()}`;
 
-/** Where a mail's reader turns off that kind of mail, without logging in. It holds as long as the address does. */
+/** A link that turns off one kind of mail without logging in. It is valid as long as the address is. */
 export function unsubscribeLink(deps: Deps, user: { id: string; email: string }, kind: NotificationKind): string {
   const text = `${user.id}.${kind}.${newSecret()}`;
   return `${deps.config.publicUrl}/email/subscription?token=${text}.${deps.signer.sign(PURPOSE, signed(text, user.email))}`;
 }
 
-/** Whose mails of which kind a token names; null where we didn't make it, or for another address. */
+/** The person and the kind of mail in a token; null if we didn't make it, or the address changed. */
 export async function readUnsubscribeToken(
   deps: Deps,
   token: string,

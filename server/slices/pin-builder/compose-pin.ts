@@ -11,7 +11,7 @@ import { cropImage } from "./crop-image.ts";
 
 const UPLOAD_LIFE_MS = 24 * 60 * 60_000;
 
-/** What a plan's pages are made of, as far as it is its person's own. */
+/** The media of a plan's pages that belong to its person. */
 export async function mediaOfPlan(
   ctx: UserContext,
   pages: readonly Pick<PlanPage, "mediaUploadId" | "videoId">[],

@@ -10,12 +10,13 @@ export interface Crop {
   h: number;
 }
 
-/** No side of what is cut out is smaller (pixels). */
+/** Minimum side of a crop (pixels). */
 const SIDE_MIN = 16;
 
 /**
- * The part of a picture that its person has chosen, as a picture of its own. It is cut out of the stored original, which is
- * of our own making. @returns null where that is gone
+ * Crops a picture into a new one, from the stored original, which we encoded ourselves.
+ * @returns null if the original
+ * is gone
  */
 export async function cropImage(deps: Deps, image: ImageRow, crop: Crop): Promise<ImageRow | null> {
   const { key, width, height } = image.sizes.orig;

@@ -1,7 +1,7 @@
 import type { GateFacts, Scenario } from "../../../src/pin-builder/gates.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 
-/** What the gates ask of a viewer. */
+/** Facts about a viewer that the gates need. */
 export async function factsOf(ctx: UserContext, scenario: Scenario): Promise<GateFacts> {
   return {
     isAuth: true,

@@ -17,14 +17,14 @@ import { mediaOfPlan } from "./compose-pin.ts";
 
 interface Kept {
   draftId: string | null;
-  /** The version that was read last; null where it doesn't matter. */
+  /** The version that the client read; null skips the check. */
   version: number | null;
   plan: DraftPlan | Plan;
   /** Null: it stays, or becomes, a draft. */
   publishAt: Date | null;
 }
 
-/** Writes a draft with what it keeps, all or nothing. @returns its id */
+/** Writes a draft with its media, all or nothing. @returns its id */
 export async function keepDraft(
   ctx: UserContext,
   { draftId, version, plan, publishAt }: Kept,

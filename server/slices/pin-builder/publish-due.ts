@@ -11,11 +11,11 @@ import { checkPlan } from "./check-plan.ts";
 import { publishPlan } from "./publish-plan.ts";
 
 /**
- * A process that dies while it publishes leaves the Pin to the next one after so long. Where it only was slow, both make
- * the same Pin.
+ * If a process dies while publishing, another one claims the Pin after this time. If it was only slow, both make the
+ * same Pin.
  */
 const LEASE_MS = 5_000;
-/** A fault of ours is tried again so often. */
+/** Maximum number of tries after internal errors. */
 const TRIES_MAX = 5;
 
 const refuse: Fail<ErrorName> = (name, details) => {

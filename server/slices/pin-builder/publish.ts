@@ -16,7 +16,7 @@ export const publish = implement(contract, async ({ ctx, input, fail }) => {
   const userId = ctx.viewer.user.id;
   const draftId = input.draftId ?? null;
   const requestKey = idempotencyKeyOf(ctx, input, fail);
-  // Sent again after the Pin was made, its draft is gone, and what was made is found by the key.
+  // If the request is repeated after the Pin was made, the draft is gone, and the key finds the Pin.
   const draft = draftId ? await findDraft(db, { id: draftId, userId }) : null;
   if (draftId && !draft && !requestKey) return fail("DRAFT_NOT_FOUND");
   await checkPlan(

@@ -14,12 +14,12 @@ export interface ReadRow {
   title: string;
   mediaUrl: string;
   publishAt: Date | null;
-  /** Null where something is wrong with it. */
+  /** Null if the row is invalid. */
   plan: Plan | null;
   problem: Problem | null;
 }
 
-/** The rows of a file; null where it is no table of Pins. */
+/** The rows of a file; null if it is not a table of Pins. */
 export function readTable(csv: string): CsvRow[] | null {
   try {
     const isHead = (cells: string[]) => isCsvHeading(cells);
@@ -33,7 +33,7 @@ export function readTable(csv: string): CsvRow[] | null {
   }
 }
 
-/** What would become of each row, in two queries whatever their number. */
+/** Previews the outcome of each row, in two queries whatever their number. */
 export async function readRows(ctx: UserContext, rows: readonly CsvRow[], timeZone: string): Promise<ReadRow[]> {
   const names = [...new Set(rows.map(({ board }) => nameKey(board)))];
   const places = await namedPlaces(ctx.deps.db, { ownerId: ctx.viewer.user.id, names });

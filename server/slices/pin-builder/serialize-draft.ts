@@ -31,7 +31,7 @@ export async function serializeDrafts(deps: Deps, drafts: readonly DraftRow[]): 
   });
 }
 
-/** What the editor shows of a draft's pages. */
+/** The media of a draft's pages, for the editor. */
 export async function serializeDraftMedia(deps: Deps, draftId: string): Promise<DraftMedia[]> {
   const media = await mediaOfDrafts(deps.db, { draftIds: [draftId] });
   return media.map(({ mediaId, image, durationMs, loops }) => ({

@@ -32,17 +32,17 @@ export interface NewPin {
   nativeCreatorId: string | null;
   /** Saved from a Pin that its person keeps secret: it never gets public. */
   isConfided?: boolean;
-  /** What it shows beside its picture; "source": the same as the Pin that it is saved from. */
+  /** Content besides its picture; "source" copies it from the Pin that it is saved from. */
   shows?: PinShows | "source" | null;
   /** Its person's private note. */
   note?: string;
-  /** What its page says, where that is known already: the page is not read for it. */
+  /** The page's metadata if already known; then the page is not read. */
   rich?: Reading;
-  /** What the client calls its request; not for a Pin that is one of many. */
+  /** The client's idempotency key; not for a Pin that is one of many. */
   requestKey?: string | null;
 }
 
-/** What a save takes over from the Pin that it is made from. It counts on that one and on the first of the chain. */
+/** The fields that a save copies from its source Pin. The save counts for that Pin and for the first of the chain. */
 export const repinOf = (source: ViewablePin, byId: string): Omit<NewPin, "board" | "sectionId" | "image"> => ({
   isConfided: source.isConfided || (!source.mayBePublic && source.pinnerId !== byId),
   title: source.title,
@@ -60,17 +60,17 @@ export const repinOf = (source: ViewablePin, byId: string): Omit<NewPin, "board"
 
 type Texts = { [K in "title" | "description" | "altText" | "link"]?: NewPin[K] | undefined };
 
-/** A Pin that was saved, with its text where it was saved just now. */
+/** A saved Pin, with its text if it is new. */
 export interface Added {
   id: string;
   text: SavedText | null;
 }
 
 /**
- * `addPin`, or the Pin saved earlier with the same key. A different board, picture or text is refused: the client would
- * take the old Pin for the new one.
- * @param said the texts that the request gives itself; what it takes from another Pin may have changed there since
- * @param known the Pin saved earlier, where it was looked for already
+ * `addPin`, or the Pin saved earlier with the same key. Refuses a different board, picture or text, because the client
+ * would mistake the old Pin for the new one.
+ * @param said the texts of the request itself; texts copied from another Pin may have changed since
+ * @param known the Pin saved earlier, if the caller already looked for it
  */
 export async function addPinOnce(
   ctx: UserContext,

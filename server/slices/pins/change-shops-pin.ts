@@ -9,7 +9,7 @@ import { retryStale, StaleRead } from "../../platform/procedure/retry-stale.ts";
 
 interface ShopsPin {
   pinId: string;
-  /** Null where its picture stays. */
+  /** Null keeps the picture. */
   image: ImageRow | null;
   /** The picture that it has. */
   shown: ImageRow;
@@ -17,7 +17,7 @@ interface ShopsPin {
   rich: Reading;
 }
 
-/** Makes a Pin of a shop say what the shop's feed says now. @returns false where its person has deleted it */
+/** Updates a shop's Pin from its feed. @returns false if its person has deleted the Pin */
 export async function changeShopsPin(
   ctx: UserContext,
   { pinId, image, shown, texts, rich }: ShopsPin,

@@ -13,10 +13,10 @@ import { StaleRead } from "../../platform/procedure/retry-stale.ts";
 type Paid = Pick<ContractInput<typeof update>, "isPaidPartnership" | "sponsorUsername" | "isAffiliateLink">;
 
 /**
- * The owner's changes to the paid partnership; empty where nothing changes. A newly named sponsor is asked by
- * notification and mail, in the same transaction.
+ * The owner's changes to the paid partnership; empty if nothing changes. A newly named sponsor is asked by notification
+ * and mail, in the same transaction.
  * @param isCounted whether `countSponsorAsk` has counted a question
- * @throws StaleRead where a question that was not counted turns out to be necessary
+ * @throws StaleRead if an uncounted question turns out to be necessary
  */
 export async function changeSponsorship(
   ctx: UserContext,

@@ -10,7 +10,7 @@ import { keepImage } from "../../platform/media/keep-image.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 
-/** An upload can become a Pin for so long. */
+/** Time within which an upload can become a Pin. */
 export const UPLOAD_LIFE_MS = 24 * 60 * 60_000;
 
 type PictureFail = Fail<"IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "URL_NOT_FETCHABLE">;

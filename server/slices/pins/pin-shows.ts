@@ -7,7 +7,7 @@ import type { VideoCardSource } from "../../../src/model/video-card.ts";
 import type { Deps } from "../../deps.ts";
 import { turnOfFilm } from "../../platform/jobs/turns.ts";
 
-/** What a new Pin shows beside its picture. Its videos belong to its person, which is checked before. */
+/** Content of a new Pin besides its picture. The caller has checked that its videos belong to its person. */
 export interface PinShows {
   imageIds: readonly string[];
   videoIds: readonly string[];
@@ -21,9 +21,9 @@ export interface ShownNow {
 }
 
 /**
- * What a Pin that is being written shows. Locks its videos, so that one that becomes ready meanwhile finds this Pin
- * too, and starts those that haven't been processed. Call it before locking anything else.
- * @param shows "source": the same as the Pin that this one is saved from
+ * Reads the content of a Pin that is being written. Locks its videos, so that one that becomes ready meanwhile finds
+ * this Pin too, and starts those that haven't been processed. Call it before locking anything else.
+ * @param shows "source" copies the content of the Pin that this one is saved from
  */
 export async function shownNow(
   { events }: Pick<Deps, "events">,

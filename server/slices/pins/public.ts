@@ -1,4 +1,4 @@
-/** What other slices may use of Pins. */
+/** Parts of Pins that other slices may use. */
 export { type Added, addPinOnce } from "./add-pin.ts";
 export { changeShopsPin } from "./change-shops-pin.ts";
 export { choosePicture } from "./choose-picture.ts";

@@ -3,7 +3,9 @@ import { isSectionOnBoard } from "../../../db/queries/pins/is-section-on-board.t
 import type { SavableBoard } from "../../platform/access/board-access.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 
-/** The section meant, if it is on that board; null where none is named. A section of another board does not exist here. */
+/**
+ * The named section, if it is on that board; null if the call names none. A section of another board counts as missing.
+ */
 export async function sectionOnBoard(
   db: Database,
   board: SavableBoard,

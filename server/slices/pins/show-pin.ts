@@ -4,8 +4,8 @@ import type { Context } from "../../platform/procedure/context.ts";
 import { hydratePins } from "../../platform/serializers/hydrate-pins.ts";
 
 /**
- * A Pin that was just written, as the answer to its writer.
- * @param gone fails where it went away in between, as a deleted board takes its Pins along
+ * A Pin that was just written, for its author.
+ * @param gone fails if the Pin was deleted meanwhile, for example with its board
  */
 export async function showPin(ctx: Context, id: string, gone: () => never): Promise<JsonText<Pin>> {
   const [pin] = await hydratePins(ctx, [{ id }]);

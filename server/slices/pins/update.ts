@@ -39,7 +39,7 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
       if (!board) return fail("BOARD_NOT_FOUND");
       const change: PinChange = await rewrite(tx, pin, input);
       Object.assign(change, await changeSponsorship(ctx, tx, { pin, input, isCounted, fail }));
-      // On its own board a Pin stays in its section unless told; a section never goes along to another board.
+      // On the same board a Pin keeps its section unless the call names another; on another board it never keeps it.
       if (board.id !== pin.boardId || input.section !== undefined) {
         const place = { boardId: board.id, sectionId: await sectionOnBoard(tx, board, input.section, fail) };
         Object.assign(change, place, await move(tx, pin, place, now(), fail));
@@ -58,7 +58,7 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
   // Moved to a secret board, it is no visitor's any more.
   if (input.boardId) await ctx.deps.responseCache.forget();
   if (input.showToEverybody) ctx.deps.responseCache.refresh();
-  // As its own page shows it, for that is where it is edited.
+  // Answer with the closeup, because people edit a Pin on its own page.
   const row = await findVisiblePinText(db, { pinId: input.pinId, viewerId: ctx.viewer.user.id });
   return row ? serializeCloseup(ctx, row) : fail("PIN_NOT_FOUND");
 });
@@ -70,7 +70,7 @@ async function readAnew(ctx: UserContext, tx: Database, pinId: string, link: str
   await ctx.deps.events.record(tx, "pin.linked", { pinId }, { of: ctx.viewer.user.id });
 }
 
-/** The new texts with the card that they make; nothing where they are as they were. */
+/** The new texts with their card; nothing if they didn't change. */
 async function rewrite(db: Database, pin: OwnPin, input: ContractInput<typeof contract>): Promise<PinChange> {
   const { title = pin.title, description = pin.description, altText = pin.altText, link = pin.link } = input;
   const same = title === pin.title && description === pin.description && altText === pin.altText && link === pin.link;

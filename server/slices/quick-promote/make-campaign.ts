@@ -92,12 +92,12 @@ export async function makeCampaign(ctx: UserContext, plan: Plan) {
 
 type Promoted = NonNullable<Awaited<ReturnType<typeof findPromoted>>>;
 
-/** Whether an earlier request asked for the same: its key is taken for any other one. */
+/** Whether an earlier request asked for the same; otherwise its key can't be reused. */
 export function isMadeBy({ account, pin, name, run, today, targeting, input }: Plan, made: Promoted): boolean {
   const { campaign, adGroup, ad } = made;
   const budget = BigInt(input.budgetInMicroCurrency);
   const end = lastDay(run, today);
-  // A number of days is known by what it costs: its last day moves where the request comes again on the next one.
+  // A run by number of days is compared by its cost, because its last day moves if the request is repeated a day later.
   const isSameRun =
     run.isOngoing || run.inclusiveEndDate !== ""
       ? (adGroup.endTime?.getTime() ?? null) === (end === null ? null : endOfDay(end, account.timeZone).getTime())

@@ -4,7 +4,7 @@ import { requireArea } from "../../platform/access/area-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 
-/** The account that somebody promotes with: the one that is named, or their own, which may not be there yet. */
+/** The account to promote with: the named one, or the person's own, which may not exist yet. */
 export async function promoterAccount(
   ctx: UserContext,
   advertiserId: string | null | undefined,

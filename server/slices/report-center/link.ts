@@ -5,13 +5,13 @@ const PURPOSE = "report-rows";
 const HOUR_MS = 3_600_000;
 const LINK = /^([1-9]\d{0,18})\.(\d{13})\.([\w-]{43})$/;
 
-/** Opens a report's rows for an hour, to whoever has it. */
+/** A link that opens a report's rows for an hour, for anyone who has it. */
 export function linkOf({ signer, now }: Signs, runId: string): string {
   const text = `${runId}.${now().getTime() + HOUR_MS}`;
   return `${text}.${signer.sign(PURPOSE, text)}`;
 }
 
-/** @returns the run, or null where the link is none or has expired */
+/** @returns the run, or null if the link is invalid or expired */
 export function runOfLink({ signer, now }: Signs, link: string): string | null {
   const [, runId, until, mac] = LINK.exec(link) ?? [];
   if (!runId || !until || !mac || !signer.verify(PURPOSE, `${runId}.${until}`, mac)) return null;

@@ -40,14 +40,14 @@ export async function sendAdReport(deps: Deps, { runId, userId }: EventPayloads[
       link: at("reportDownload", { run: runId }),
       turnOff: at("reportUnsubscribe", { report: templateId }),
     }),
-    // RFC 2369 and 8058: a mail program shows a button of its own.
+    // RFC 2369 and 8058: mail programs show an unsubscribe button.
     headers: { "List-Unsubscribe": `<${oneClick}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   });
 }
 
 /**
- * `POST /advertiser/{id}/report_center/unsubscribe/?token=…`: what a mail program sends when its own button is pressed
- * (RFC 8058). It knows nobody's cookies. A token that is none says so, and nothing else.
+ * `POST /advertiser/{id}/report_center/unsubscribe/?token=…`: the one-click request of mail programs (RFC 8058). It
+ * reads no cookies. An invalid token gets an error and nothing more.
  */
 export async function unsubscribeReport({ deps }: Pick<Context, "deps">, url: URL): Promise<Response> {
   const [, templateId, userId, mac] = TOKEN.exec(url.searchParams.get("token") ?? "") ?? [];

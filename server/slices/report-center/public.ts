@@ -1,4 +1,4 @@
-/** What other slices may use of the clock that reports run by. */
+/** Parts of the report schedule that other slices may use. */
 export { nextRun } from "./clock.ts";
 /** Lines as a workbook, for other downloads too. */
 export { workbook } from "./workbook.ts";

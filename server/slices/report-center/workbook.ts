@@ -7,7 +7,7 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const CONTENT = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 /** A number that a spreadsheet holds exactly; what is longer stays text, so that no digit is lost. */
 const EXACT = /^-?\d{1,15}(\.\d{1,6})?$/;
-/** What XML 1.0 has no way to write. */
+/** Characters that XML 1.0 can't represent. */
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const escaped = (text: string): string =>

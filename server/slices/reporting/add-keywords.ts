@@ -12,13 +12,13 @@ export interface KeywordOwner {
 }
 type NewKeyword = z.output<typeof newKeywordSchema>;
 
-/** How a keyword stands in an account's history. */
+/** A keyword's text in an account's history. */
 export const keywordWords = ({ value, matchType, isNegative }: Omit<NewKeyword, "bidInMicroCurrency">): string =>
   `${isNegative ? "-" : ""}${value} (${matchType})`;
 
 /**
  * Adds keywords to an ad group or a campaign, whose row is locked.
- * @returns their ids, and the new ones' words; null where there would be too many
+ * @returns their ids, and the texts of new ones; null if there would be too many
  */
 export async function addKeywords(
   newId: NewId,

@@ -1,2 +1,2 @@
-/** What a sheet's keywords are written with. */
+/** For bulk sheets, which write keywords too. */
 export { addKeywords, type KeywordOwner, keywordWords } from "./add-keywords.ts";

@@ -28,7 +28,7 @@ const NOTHING = {
   conversionValue: 0n,
 };
 
-/** What a report says of a thing besides its numbers. */
+/** A thing in a report, without its numbers. */
 type Thing = Omit<ReportRowOut, "results" | "earlier">;
 type Shared = Pick<Campaign, "id" | "name" | "status" | "summaryStatus">;
 const shared = ({ id, name, status, summaryStatus }: Shared) => ({ id, name, status, summaryStatus });

@@ -22,12 +22,12 @@ const ACCEPT = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.1";
 const MAX_BYTES = 3_000_000;
 const MISSING_STATUSES = new Set([404, 410]);
 
-/** A page that leads on to a page that leads on is going in circles. */
+/** Maximum number of pages that move on to another page; more is a loop. */
 const MOVES_MAX = 3;
 
 /**
- * Reads the page at an address as a polite robot does, and the page that it leads on to by itself. Websites of redirects
- * are treated in the same way.
+ * Reads the page at an address as a polite robot does, and follows the page's own refresh. Redirect targets are treated
+ * the same way.
  */
 export async function readPage(deps: Deps, link: string, signal: AbortSignal): Promise<PageRead> {
   const walk = createWalk();

@@ -11,12 +11,15 @@ import { nextReading, nextTry } from "../../../src/rich/due.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { readPage } from "./read-page.ts";
 
-/** A website that asks to be left alone is asked again so much later. */
+/** Delay before asking a website again that forbids robots. */
 const FORBIDDEN_MS = 30 * 86_400_000;
 /** A page counts as gone after this many failures to find it; until then its data stays. */
 const GONE_AFTER = 3;
 
-/** On "pin.linked": reads the page behind a new Pin's link, where no Pin knows it yet, so that its person soon sees what it says. */
+/**
+ * On "pin.linked": reads the page behind a new Pin's link, unless a Pin already has its data, so that its person soon
+ * sees the result.
+ */
 export async function readLinkedPin(deps: Deps, { pinId }: { pinId: string }, signal: AbortSignal): Promise<void> {
   const pin = await unreadPin(deps.db, { pinId });
   if (!pin) return;

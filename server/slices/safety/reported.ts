@@ -8,7 +8,7 @@ import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 import { hydrateUser } from "../../platform/serializers/hydrate-users.ts";
 
-/** What a report keeps of a thing, which may be gone when somebody decides on it. */
+/** The copy that a report keeps of a thing, which may be gone when somebody decides. */
 interface Reported {
   ownerId: string;
   label: string;

@@ -38,7 +38,7 @@ export const forgetAdvisories = ({ open }: Pick<Deps, "open">): void => {
   kept.delete(open);
 };
 
-/** The advisory that matches the query; null where none does. */
+/** The advisory that matches the query, or null. */
 export async function adviceAbout(
   { deps, country }: Pick<Context, "deps" | "country">,
   texts: readonly string[],

@@ -5,31 +5,31 @@ import { OLDEST, type Scan } from "../../../db/queries/search/scan.ts";
 const FEW_TIMES = 3;
 /** Words that more than this share of the Pins have are found quickest by walking the newest Pins. */
 const EVERYWHERE = 0.035;
-/** A window is read so many times further than it should take, for each word: words of one text take each other's place. */
+/** A window reads this factor more than the estimate, per word, because words of one text correlate. */
 const WINDOW_SLACK = 1.3;
-/** Where it has too few, it is read so many times as far: each stretch collects the word's rows anew. */
+/** If the window has too few matches, it is widened by these factors: each try collects the word's rows again. */
 const FURTHER = [2, 6];
-/** To look for one match costs as much as to look for so many: most of it is to collect the word's rows. */
+/** Finding one match costs as much as finding this many: most of the cost is collecting the word's rows. */
 const WINDOW_LEAST = 100;
 /**
- * A walk ends where it has enough, so that it may be long: a common word costs the text index seconds. It goes through a quarter
- * of the Pins at most, or the planner would rather sort them all.
+ * A walk stops once it has enough, so it may be long, because the text index is slow for common words. Above this share
+ * of the Pins, the planner would sort all of them instead.
  */
 const WALK_SHARE = 1 / 4;
 const WALK_MIN = 4_096;
 const WALK_MAX = 131_072;
 /** With no statistics yet, this many of the newest Pins show whether the words are common. */
 const BLIND_WALK = 2_048;
-/** The text index is asked for words up to so many times as common as the rarest. */
+/** The text index is queried for words up to this factor as common as the rarest. */
 const LEAD_SPREAD = 5;
 
 /** How the matches were found, as bookmarks name it. */
 export type ScanKind = Scan["by"];
 
-/** What a search of the Pins goes by: its words, and what is known of them. */
+/** A Pin search's words, and their statistics. */
 export interface Known {
   words: readonly string[];
-  /** Null where nothing is known yet. */
+  /** Null if nothing is known yet. */
   statistics: PinStatistics | null;
 }
 
@@ -60,7 +60,7 @@ export function chooseScans(known: Known, { wanted, before }: { wanted: number; 
   if (!statistics) return [{ by: "newest", depth: BLIND_WALK, from: OLDEST }, index];
   const { pins } = statistics;
   const shares = words.map((word) => shareOf(word, statistics));
-  // As if the words had nothing to do with each other; where they have, the next way follows.
+  // Assume that the words are independent; if they aren't, the next scan corrects it.
   const share = shares.reduce((product, one) => product * one, 1);
   const matches = Math.min(...shares) * pins;
   const walkIsShorter = share >= EVERYWHERE && wanted / share < matches;
@@ -88,7 +88,7 @@ export function scanAgain(known: Known, kind: ScanKind, from: string): Scan {
 /** Rounds down to a power of two: the number is part of the statement, and each distinct statement is planned once. */
 const roundDown = (depth: number) => 2 ** Math.floor(Math.log2(depth));
 
-/** An id that about `rows` Pins lie above, up to id `before`; null where it would be below all of them. */
+/** An id that about `rows` Pins lie above, up to id `before`; null if it would be below all Pins. */
 export function idAbove({ pins, quantiles }: PinStatistics, before: string, rows: number): string | null {
   const top = Number(before);
   const bounds = quantiles.map(Number);

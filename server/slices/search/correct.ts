@@ -22,13 +22,13 @@ const FROM_NEWEST: Place = { in: "newest", before: NEWEST };
 export interface Correction {
   text: string;
   understood: Understood;
-  /** Whether it is searched for where nothing else is found; else it is only told. */
+  /** Whether to search for it if nothing else is found; otherwise it is only suggested. */
   isSure: boolean;
 }
 
 /**
- * The likely intended query, where one found little. What is put in the place of a word finds something that this viewer may
- * see right now, and what finds nothing any more stands in nobody's way: a correction never reveals what has turned secret.
+ * The likely intended query, if the original found little. Each replacement must match something that this viewer may
+ * see now, so a correction never reveals what has become secret.
  */
 export async function correctionOf(
   ctx: Caller,
@@ -40,7 +40,7 @@ export async function correctionOf(
   const { text, words, asked } = understood;
   const searched = searchedFor(understood);
   const vocabulary = await vocabularyOfSite(ctx.deps);
-  // What a person keeps, and a board, have words of their own.
+  // A person's own Pins, and a board, have separate vocabularies.
   const own = searched.isIndexed ? null : vocabularyOf(await wordsAmong(ctx.deps.db, searched));
   const replaced = new Map<string, string>();
   for (const word of words) {
@@ -49,7 +49,7 @@ export async function correctionOf(
     const forms = asked.terms.find((term) => term.word === word)?.forms ?? [];
     const isCounted = forms.length > 0 || vocabulary.hasPrefix(word);
     const isKnown = isNoun(word) || (isCounted && (found > 0 || (await isThere(ctx, { word, forms }))));
-    // A known word is replaced only where it is the whole query and finds hardly anything.
+    // Replace a known word only if it is the whole query and finds hardly anything.
     if (isKnown && (words.length > 1 || found === 0)) continue;
     const least = isKnown ? TIMES * Math.max(1, vocabulary.pinsOf(word)) : 0;
     for (const near of [...(own?.nearest(word) ?? []), ...vocabulary.nearest(word)]) {

@@ -26,9 +26,9 @@ export interface Pins {
   understood: Understood;
   searched: Searched;
   pageSize: number;
-  /** The notice that goes with what was typed or meant. */
+  /** The notice for the typed or corrected query. */
   advisory: Advisory | null;
-  /** What the words were corrected to, or might be. */
+  /** The applied or suggested correction. */
   correction: Correction | null;
   /** Whether they were. */
   isCorrected: boolean;
@@ -52,7 +52,7 @@ export const shownTo = ({ ctx }: Pick<Pins, "ctx">) => shownPins(ctx.viewer.user
 export const asRows = (pins: readonly FoundPin[], reason: Row["reason"]): Row[] => pins.map((pin) => ({ pin, reason }));
 export const WALK = { by: "newest" as const, depth: 100, from: OLDEST };
 
-/** So many Pins that stand beside the first results are considered. */
+/** Number of Pins next to the first results that are considered. */
 const BESIDE_MAX = 25;
 
 /** Fills a first page that exact matches don't fill: with related Pins, then with similar pictures. */
@@ -86,7 +86,7 @@ export async function relatedPage(
   const merged = mergeRelated({ exact, related, beside, worth, room });
   const rows = merged.rows.map(({ row, isExact }): Row => ({ pin: row, reason: isExact ? null : "related_words" }));
   const { read, isRelated } = merged;
-  // What was shown from further down is not shown again: the reader has seen its picture.
+  // A picture that was promoted from further down is not shown again.
   if (read < page.rows.length) {
     return { rows, next: { ...position, place: page.after[read - 1] ?? position.place }, isRelated };
   }
@@ -102,8 +102,8 @@ interface Beside {
 }
 
 /**
- * What stands beside the results on public boards, and how much that says of each picture, also of the results themselves; on
- * the first page of everybody's Pins alone.
+ * The Pins next to the results on public boards, with a weight for each picture, including the results themselves; only
+ * on the first page of everybody's Pins.
  */
 async function besideThese(
   pins: Pins,
@@ -134,7 +134,8 @@ async function pinsOf(pins: Pins, ids: readonly string[]): Promise<FoundPin[]> {
 }
 
 /**
- * Similar pictures at the end of results from everybody's Pins; on a board or among one's own Pins, only words count.
+ * Similar pictures at the end of results from everybody's Pins; on a board or among the viewer's own Pins, only words
+ * count.
  */
 async function alikeRows(pins: Pins, rows: readonly Row[]): Promise<Row[]> {
   const { ctx, searched } = pins;

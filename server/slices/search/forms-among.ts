@@ -5,8 +5,8 @@ import type { Context } from "../../platform/procedure/context.ts";
 import type { Understood } from "./understand.ts";
 
 /**
- * What was understood, with the forms of its words that these rows have: what the words of public Pins say of forms knows
- * neither boards without Pins nor what a person keeps in secret.
+ * The query, extended by the word forms that these rows contain. The vocabulary of public Pins lacks boards without
+ * Pins and secret Pins.
  */
 export async function withFormsAmong(
   { deps, locale }: Pick<Context, "deps" | "locale">,

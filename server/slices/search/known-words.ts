@@ -14,7 +14,7 @@ export const isNoun = (word: string): boolean => (netOf()?.meaningsOf(word).leng
 
 const naming = new Map<string, boolean>();
 
-/** Whether a word narrows by what something is or is like (`WordNet`); every word does where nothing is known of words. */
+/** Whether a word narrows a search, as nouns and adjectives do (`WordNet`); without the dictionary, every word does. */
 export function isNaming(word: string): boolean {
   const known = naming.get(word);
   if (known !== undefined) return known;

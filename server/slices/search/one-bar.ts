@@ -16,7 +16,7 @@ import { wordsOfSite } from "./vocabulary.ts";
 
 /** How many of the newest results are read for words that go with the query. */
 const READ = 200;
-/** Among so many of the newest Pins, where a word is common: fewer texts will do. */
+/** Number of newest Pins considered for a common word, whose sample may be small. */
 const WALK_MAX = 8_192;
 const WORDS = 8;
 const SCOPE_TEXTS = { buyable_pins: "To buy", videos: "Videos", my_pins: "In my boards" };
@@ -27,7 +27,7 @@ interface Bar {
   selected: readonly string[];
   /** The `filters` parameter as sent. */
   filters: string | undefined;
-  /** Whether words may be offered: beside a blocking notice there are none. */
+  /** Whether words may be offered: not next to a blocking notice. */
   offersWords: boolean;
   /** The page's Pins. */
   pinIds: readonly string[];
@@ -35,7 +35,7 @@ interface Bar {
   searched: Searched;
 }
 
-/** What can be chosen above the results of `query`: words and filters that narrow, where to look, and one's own boards. */
+/** The choices above the results of `query`: words and filters that narrow them, scopes, and the viewer's boards. */
 export async function oneBar(
   ctx: Pick<Context, "deps" | "viewer" | "locale" | "country">,
   { query, selected, filters, offersWords, pinIds, understood, searched }: Bar,

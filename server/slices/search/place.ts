@@ -21,10 +21,10 @@ export type Place = InRanked | { in: "newest"; before: string };
 /** The two lists, in order: exact matches, then related Pins. */
 export type Part = "exact" | "related";
 
-/** What a bookmark says. */
+/** A decoded bookmark. */
 export interface Position {
   part: Part;
-  /** The corrected query; null where it stands as typed. */
+  /** The corrected query; null if uncorrected. */
   corrected: string | null;
   /** Null at the part's start. */
   place: Place | null;

@@ -13,7 +13,7 @@ import { understand } from "./understand.ts";
 /** The advisory of a query, for slices that show something beside its results. */
 export { adviceAbout } from "./advice.ts";
 
-/** The scopes whose results have filters: one's own Pins have none. */
+/** The scopes whose results have filters; the viewer's own Pins have none. */
 const COUNTED_SCOPES: readonly string[] = PIN_SCOPES.filter((scope) => scope !== "my_pins");
 
 /**

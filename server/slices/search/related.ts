@@ -16,7 +16,7 @@ const WORDS_OF_ONE = 40;
 const DEPTH_MIN = 4;
 /** More words make a statement that is planned for longer than it runs. */
 const TERMS_MAX = 6;
-/** What a synonym or a kind of a word is worth, and what is only something like it. */
+/** Weight of a synonym or narrower word, and of a merely similar word. */
 const SHARES = { same: 0.5, alike: 0.3 };
 /** From about this many matches on, the newest of all Pins are read instead of all matches. */
 const COMMON = 20_000;
@@ -25,7 +25,7 @@ const COMMON = 20_000;
 const STEPS = 3;
 const FAMILY_DEPTH_MIN = 7;
 
-/** Synonyms and kinds of a word; where there are none, its nearest relatives: for "monkey", other primates. */
+/** Synonyms and narrower words; if there are none, the nearest relatives: for "monkey", other primates. */
 async function synonymsOf(
   db: Database,
   word: string,
@@ -55,8 +55,8 @@ export interface Related {
 }
 
 /**
- * The fallback for too few results: Pins with some of the words, or with related words. Null where there is nothing to
- * ask for.
+ * The fallback for too few results: Pins with some of the words, or with related words. Null if there is nothing to
+ * search for.
  */
 export async function relatedTo(
   { deps }: Pick<Context, "deps">,
@@ -75,7 +75,7 @@ export async function relatedTo(
   const synonyms = await synonymsOfAll(own.map(({ word }) => word ?? ""));
   const ofPairs = await synonymsOfAll(pairs(words));
   const terms = own.flatMap(({ word, forms }, at): Term[] => {
-    // What two words mean together stands for both of them.
+    // Synonyms of a pair of words count for both of them.
     const all = [...(synonyms[at] ?? []), ...(ofPairs[at - 1] ?? []), ...(ofPairs[at] ?? [])];
     if (own.length > 1) return [{ word, forms, synonyms: all }];
     // Of a single word, what has it has been found.

@@ -16,9 +16,9 @@ export type Ranked<T> = T & { score?: number };
 
 export interface ResultPage<T> {
   rows: Ranked<T>[];
-  /** Where the next page begins; null after the last. */
+  /** The next page's cursor; null after the last. */
   next: Place | null;
-  /** Where a page begins that goes on after each of the rows. */
+  /** The cursor after each row. */
   after: Place[];
 }
 
@@ -30,9 +30,9 @@ export interface Search {
   /** The words of `asked`, by which the way to search is chosen. */
   words: readonly string[];
   pageSize: number;
-  /** What is read of each result. */
+  /** The fields that are read for each result. */
   shown: Shown;
-  /** About how many rows match, where that is known to be more than can be read at once. */
+  /** Whether more rows match than can be read at once, if known. */
   isCommon?: boolean;
 }
 type KnownSearch = Search & { scans: (wanted: number, before: string) => Scan[]; known: Known };

@@ -40,7 +40,7 @@ export async function searchBoards(
   return { ...noResults(found.query.original), ...found, items: await hydrateBoards(ctx, ids) };
 }
 
-/** The same of people. */
+/** Searches people. */
 export async function searchUsers(ctx: Context, input: SearchInput, fail: FailInput): Promise<Results<User>> {
   const { ids, ...found } = await searchIds(ctx, "users", input, fail);
   return { ...noResults(found.query.original), ...found, items: await hydrateUsers(ctx, ids) };
@@ -138,7 +138,7 @@ function whereToLook(ctx: Context, table: "boards" | "users", query: Understood 
   return { ...all, visible: sql`${all.visible} and ${operated}` };
 }
 
-/** What may have been meant: a name, or else a word that Pins have and descriptions of boards may. */
+/** A spelling suggestion: a name, or else a word of Pins that board descriptions may share. */
 async function meantBy(
   ctx: Context,
   understood: Understood,
@@ -148,7 +148,7 @@ async function meantBy(
   return name ?? correctionOf(ctx, understood, { found, searchedFor: () => searched });
 }
 
-/** What has only some of the words, or related ones, where what has all of them fills no page. */
+/** Rows with only some of the words, or with related ones, if full matches don't fill the page. */
 async function relatedIds(ctx: Context, understood: Understood, there: Searched, room: number): Promise<string[]> {
   const synonyms = await relatedTo(ctx, understood, beginBudget(ctx));
   if (!synonyms) return [];

@@ -71,7 +71,7 @@ export async function searchPins(
     ? null
     : await correctionOf(ctx, understood, { found: found.rows.length, searchedFor });
   const advisory = meant ? await adviceAbout(ctx, [original, understood.text, meant.text]) : first.advisory;
-  // What has a blocking notice itself is proposed to nobody: its notice is shown alone.
+  // Never suggest a query with a blocking notice: show its notice alone.
   const correction = isBlocking(advisory) ? null : meant;
   if (!correction || found.rows.length > 0 || input.autoCorrectionDisabled) {
     const asFound = { ...first, advisory, correction };
@@ -143,7 +143,7 @@ async function exactPage(pins: Pins): Promise<ResultPage<FoundPin>> {
   return { ...page, rows: [...onTop.map((pin) => ({ ...pin, score: Number.POSITIVE_INFINITY })), ...later] };
 }
 
-/** The first page as a whole, with the like of what the person looked at sooner, below what the caller wants on top. */
+/** The complete first page: requested Pins on top, then results similar to what the person viewed, then the rest. */
 async function firstPart(pins: Pins, found: ResultPage<FoundPin>): Promise<PinPage> {
   const page = await filledUp(pins, found);
   const { ctx, input } = pins;
@@ -213,7 +213,7 @@ async function answer(original: string, pins: Pins, page: PinPage): Promise<Resu
     bookmark: next && writePosition({ ...next, seen: pins.seen }),
     oneBarModules,
     advisory,
-    // What one person saved and single boards have no filters: a bookmark names none of them.
+    // The viewer's saves and single boards have no filters, so they get no bookmark for them.
     filtersBookmark:
       searched.isIndexed && !input.user
         ? writeFiltersBookmark({ list: "search", query: cutText(understood.text, SEARCH_QUERY_MAX), scope })

@@ -1,10 +1,10 @@
 import { findPinStatistics, type PinStatistics } from "../../../db/queries/search/pin-statistics.ts";
 import type { Deps } from "../../deps.ts";
 
-/** The engine gathers them anew now and then only (milliseconds). */
+/** Cache lifetime (milliseconds); the database rarely updates its statistics. */
 const KEPT_MS = 60_000;
 
-/** The statistics of a table without any, where no word counts as common. */
+/** Empty statistics, under which no word counts as common. */
 export const NOTHING_COMMON: PinStatistics = { pins: 0, words: new Map(), quantiles: [] };
 
 interface Kept {
@@ -16,14 +16,14 @@ interface Kept {
 // run, never what it finds, so that every process may have its own.
 const kept = new WeakMap<Deps["open"], Kept>();
 
-/** What the engine knows of the Pins' words, at most a minute old; null where it knows nothing yet. */
+/** The database's statistics on words of Pins, at most a minute old; null if it has none yet. */
 export function pinStatistics({ db, open, now }: Pick<Deps, "db" | "open" | "now">): Promise<PinStatistics | null> {
   const known = kept.get(open);
   if (known && known.until > now().getTime()) return known.statistics;
   const statistics = findPinStatistics(db);
   const entry = { until: now().getTime() + KEPT_MS, statistics };
   kept.set(open, entry);
-  // A failure is the caller's to hear of, and the next one's to try again.
+  // The caller handles a failure, and the next call tries again.
   statistics.catch(() => kept.delete(open));
   return statistics;
 }

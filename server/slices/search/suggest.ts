@@ -50,7 +50,7 @@ export const suggest = implement(contract, async ({ ctx, input: { term, count } 
   };
 });
 
-/** Boards or people whose names have words that begin so; where there are none, those that are spelt almost so. */
+/** Boards or people whose names have words with this prefix; if there are none, those spelled similarly. */
 async function namedSo(
   ctx: Context,
   asked: { kind: "boards" | "users"; words: readonly string[]; limit: number; takesNear: boolean },

@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 
-/** How long a correction may be looked for, and what is related; each is a few dozen milliseconds, as a rule. */
+/** Time limit for corrections and for related results. */
 const BUDGET_MS = 400;
 
 export interface TimeBudget {

@@ -25,11 +25,11 @@ export interface Understood {
   asked: Asked;
   /** The words that something must have, without those that say nothing ("the"). */
   words: readonly string[];
-  /** What the operators ask of the table `pins`. */
+  /** Conditions of the operators, on the table `pins`. */
   operators: SQL;
 }
 
-/** @returns null where nothing is asked for */
+/** @returns null if the query is empty */
 export async function understand(ctx: Caller, text: string): Promise<Understood | null> {
   const parsed = parseQuery(text);
   if (!asksSomething(parsed)) return null;
@@ -37,7 +37,7 @@ export async function understand(ctx: Caller, text: string): Promise<Understood 
   const { words, terms } = await termsOf(ctx, parsed);
   for (const tag of parsed.tags) terms.push({ word: tag, forms: [] });
   const phrases = [...parsed.phrases];
-  // A domain's words stand in the text index, next to each other.
+  // A domain's words are adjacent in the text index.
   if (parsed.site !== null) phrases.push(searchWords(parsed.site).join(" ") || parsed.site);
   return {
     text,
@@ -97,7 +97,7 @@ async function termsOf({ deps, locale }: Caller, parsed: ParsedQuery): Promise<{
 export const hasOperators = ({ tags, from, board, site }: ParsedQuery) =>
   tags.length + board.length > 0 || from !== null || site !== null;
 
-/** The same on boards and people: the words of `site:` stand in the texts of Pins alone. */
+/** The query for boards and people, without `site:`, because only Pins' texts contain domains. */
 export const withoutSite = (query: Understood): Understood => ({
   ...query,
   asked: { ...query.asked, phrases: query.parsed.phrases },

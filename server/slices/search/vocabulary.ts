@@ -85,7 +85,7 @@ async function look({ db }: Base, entry: Kept): Promise<void> {
 /** The words of public Pins as of the last look. Before suggesting one, check that it finds something. */
 export const vocabularyOfSite = (base: Base): Promise<Vocabulary> => keptOf(base).vocabulary;
 
-/** After the words were counted anew in this process. */
+/** Call it after this process has recounted the words. */
 export const forgetVocabulary = ({ open }: Pick<Deps, "open">): void => {
   const known = kept.get(open);
   if (known) known.until = 0;

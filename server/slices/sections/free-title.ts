@@ -4,8 +4,8 @@ import { freeSlug, nameKey, slugify } from "../../../src/boards/name.rules.ts";
 import { sectionCard } from "../../../src/sections/section-card.ts";
 
 /**
- * What a title makes of a section: its key, its address and its card. The board is locked.
- * @returns null where another section of the board has the title
+ * A section's key, address and card for a title. The board is locked.
+ * @returns null if another section of the board has the title
  */
 export async function freeTitle(
   tx: Database,

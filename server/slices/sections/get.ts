@@ -12,7 +12,7 @@ export const get = implement(contract, async ({ ctx, input, fail }) => {
   if (section) return (await hydrateSection(ctx, section.id)) ?? fail("SECTION_NOT_FOUND");
   const viewerId = ctx.viewer.user?.id ?? null;
   const moved = sectionId ? null : await boardMovedTo(ctx.deps.db, { username, slug: boardSlug, viewerId });
-  // The board may be where it was all along, and only the section is gone.
+  // The board may not have moved, and only the section may be gone.
   const there = moved && (await viewableSection(ctx, { ...moved, boardSlug: moved.slug, sectionSlug }));
   if (there) return fail("MOVED", movedTo(moved.username, moved.slug, there.slug));
   // A merged board's sections are gone, and their Pins are on the board that is left.

@@ -18,7 +18,7 @@ export async function hydrateSections(ctx: Caller, ids: readonly string[]): Prom
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One section, or null where it is gone. */
+/** One section, or null if it is gone. */
 export async function hydrateSection(ctx: Caller, id: string): Promise<InParts<Section> | null> {
   const [section] = await hydrateSections(ctx, [id]);
   return section ?? null;

@@ -81,7 +81,7 @@ interface Parts {
   pageSize: number;
 }
 
-/** What the viewer follows, then all others: at most two statements a page. */
+/** Products that the viewer follows, then all others: at most two statements a page. */
 async function inParts(
   { ctx, viewerId, first, start, seen, pageSize }: Parts,
   read: (params: { shop: Shop; viewerId: string; before: string; limit: number }) => ReturnType<typeof products>,

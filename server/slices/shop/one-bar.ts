@@ -14,7 +14,7 @@ interface Bar {
   boardId: string | null;
 }
 
-/** What parts a first page of products best, each as an address that narrows by it too; one statement. */
+/** The filters that split a first page of products best, each as an address that applies it; one statement. */
 export async function oneBar(
   { deps, viewer }: Pick<Context, "deps" | "viewer">,
   { pinIds, applied, boardId }: Bar,

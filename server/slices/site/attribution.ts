@@ -16,7 +16,7 @@ const attributionSchema = z.array(
     source: z.string(),
   }),
 );
-/** A picture of the demo: what it shows, who made it, its licence and where it was found. */
+/** A picture of the demo: subject, author, license and source. */
 export type Attribution = z.output<typeof attributionSchema>[number];
 
 let read: Promise<Attribution[]> | null = null;

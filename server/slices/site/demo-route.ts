@@ -12,13 +12,13 @@ import { readAttribution } from "./attribution.ts";
 
 const PICTURE = /^\/demo\/pictures\/([a-z0-9-]{1,60})\.jpg$/;
 const CACHE = "public, max-age=3600";
-/** Whose feed it is. */
+/** The feed's shop. */
 const SHOP = "https://lemonandsalt.example.com/";
 
 /**
- * `/demo/…`: the shops, recipes and articles that the demo's people save from, and the feed of what a business sells,
- * where the demo is on the site.
- * @returns null for what is not there
+ * `/demo/…`: the shops, recipes and articles that the demo's people save from, and a business's product feed, if the
+ * site has the demo.
+ * @returns null if there is no such page
  */
 export async function demoPage(ctx: Context, url: URL): Promise<Response | null> {
   const page = findDemoPage(DEMO_PAGES, url.pathname);

@@ -1,2 +1,2 @@
-/** What other slices may use of business log-ins. */
+/** Parts of business log-ins that other slices may use. */
 export { bySsoToken } from "./sso-account.ts";

@@ -17,7 +17,7 @@ export type SsoError = "SSO_FAILED" | "SSO_DOMAIN_NOT_ALLOWED" | "PROVIDER_UNAVA
 
 export interface SsoCredentials {
   ssoIdToken: string;
-  /** Compared with what the token says, and worth nothing by itself. */
+  /** Compared with the token's address; proves nothing alone. */
   ssoUserEmail: string;
   ssoAuthCode: string;
 }
@@ -38,7 +38,7 @@ export async function bySsoToken<T>(
 ): Promise<T> {
   const { db } = ctx.deps;
   const { claims, request, business } = await asking(ctx, "sso", "SSO_FAILED", fail, async () => {
-    // Which business it is follows from the browser's own request; the token is believed once it is verified.
+    // The browser's own request identifies the business; the token counts only once it is verified.
     const asked = await requestOfNonce(ctx, { provider: "sso", nonce: nonceOf(ssoIdToken) });
     if (asked.codeHash !== hashSecret(ssoAuthCode)) throw new TokenRefused("the code is another one");
     const found = await findVerifiedDomain(db, { id: asked.ssoDomainId ?? "0" });

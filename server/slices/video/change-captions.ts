@@ -2,7 +2,7 @@ import type { Database } from "../../../db/client.ts";
 import { captionsOf, lockVideo, replaceVideoPart } from "../../../db/queries/video/videos.ts";
 import { videoPart } from "../../../src/model/video-card.ts";
 
-/** Changes a video's captions, and what the Pins that show it say of them. @returns false where it is gone */
+/** Changes a video's captions, and the caption data of the Pins that show it. @returns false if the video is gone */
 export async function changeCaptions(
   tx: Database,
   videoId: string,

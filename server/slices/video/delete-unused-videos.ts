@@ -6,7 +6,7 @@ import { keysOfVideo, videoUploadDir } from "./files.ts";
 import { removeUpload } from "./tus.ts";
 
 const DAY_MS = 86_400_000;
-/** An upload may be resumed for so long. */
+/** Time within which an upload can be resumed. */
 const UPLOAD_LIFE_MS = 2 * DAY_MS;
 const AT_ONCE = 10;
 

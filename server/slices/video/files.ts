@@ -4,7 +4,7 @@ import { VIDEO_LINES } from "../../../src/video/limits.ts";
 import type { Config } from "../../config.ts";
 import { HLS_NAME, namesOfLine, STRIP_NAME } from "../../platform/video/transcode.ts";
 
-/** Where uploads stand while they come in, and where a video is worked on: swept of what a killed process left. */
+/** Folder of uploads in progress and of video processing; leftovers of killed processes are removed. */
 export const videoUploadDir = (config: Config) => join(config.dataDir, "uploads", "videos");
 export const videoWorkDir = (config: Config) => join(config.dataDir, "uploads", "work");
 

@@ -8,7 +8,7 @@ import { VideoRejected } from "../../platform/video/video-rejected.ts";
 import { ownVideo } from "./own-video.ts";
 import { withSource } from "./with-source.ts";
 
-/** Of the end, where no frame may come any more. */
+/** The last part of a video, where there may be no further frame. */
 const LAST_MS = 200;
 
 /** A frame of a person's own video as a picture. */

@@ -38,7 +38,11 @@ export const fromPicture = implement(contract, async ({ ctx, input, fail }) => {
   }
 });
 
-/** Films what is stored, which is of our own making. @returns the video's id; null where nothing moves */
+/**
+ * Makes a video of a stored animation, which we encoded ourselves.
+ * @returns the video's id; null if the picture isn't
+ * animated
+ */
 async function film(ctx: UserContext, image: ImageRow): Promise<string | null> {
   const { db, ffmpeg, media, newId, now } = ctx.deps;
   const found = await media.get(image.sizes.orig.key);

@@ -26,10 +26,10 @@ interface VideoFile {
 }
 
 /**
- * Reads a file of a stranger through, and keeps it as a video with one frame as its poster.
- * @param claim in the transaction that writes it: whether the upload is still there to become a video
- * @returns false where it wasn't
- * @throws VideoRejected, ImageRejected, ProductError RATE_LIMITED where the person's films of the day are too long
+ * Reads an untrusted file completely, and stores it as a video with one frame as its poster.
+ * @param claim checks, in the transaction that writes it, whether the upload may still become a video
+ * @returns false if it may not
+ * @throws VideoRejected, ImageRejected, ProductError RATE_LIMITED if the person's videos of the day are too long
  */
 export const keepVideoFile = (
   deps: Deps,

@@ -6,7 +6,7 @@ import { serializeVideo } from "./serialize-video.ts";
 export const ownVideo = (ctx: UserContext, videoId: string) =>
   findOwnVideo(ctx.deps.db, { id: videoId, userId: ctx.viewer.user.id });
 
-/** One's own video as it is now; null where it is not there, or not one's own. */
+/** The viewer's video in its current state; null if it doesn't exist or isn't theirs. */
 export async function showOwnVideo(ctx: UserContext, videoId: string): Promise<OwnVideo | null> {
   const found = await ownVideo(ctx, videoId);
   if (!found) return null;

@@ -33,7 +33,7 @@ export async function prepareVideo(deps: Deps, { videoId }: { videoId: string },
   if (!(await deps.ffmpeg.isThere())) throw new Error("there is no ffmpeg to prepare a video with");
   const change = await makeFiles(deps, video, signal);
   const isThere = await end(deps, videoId, change);
-  // Who deletes a video looks for its files before these are there.
+  // A concurrent delete looked for the files before these existed.
   for (const key of isThere ? [sourceKey(video.folder)] : keysOfVideo(video)) await deps.media.delete(key);
 }
 

@@ -6,7 +6,7 @@ import { isId } from "../../platform/serializers/bookmark.ts";
 import type { VideoContainer } from "../../platform/video/sniff-video.ts";
 import { sourceKey } from "./files.ts";
 
-/** What browsers call them: by the name of its file it would be no video to some. */
+/** Types that browsers can play: some don't recognize the container's own type. */
 const TYPES: Record<VideoContainer, string> = { mov: "video/mp4", matroska: "video/webm" };
 /** How long a browser may keep a part, in seconds. */
 const KEPT_SECONDS = 60;

@@ -29,7 +29,7 @@ export const take = implement(contract, async ({ ctx, input, fail }) => {
     await removeUpload(directory, uploadId);
     return (await showOwnVideo(ctx, video.id)) ?? fail("VIDEO_NOT_FOUND");
   } catch (error) {
-    // Another call took it meanwhile, and its file went away under this one's hands.
+    // Another call claimed it meanwhile and removed its file.
     if (!(await findVideoUpload(db, mine))) return fail("VIDEO_NOT_FOUND");
     const isRefused = error instanceof VideoRejected || error instanceof ImageRejected;
     if (!isRefused) throw error;

@@ -18,7 +18,7 @@ class OwnFiles extends FileStore {
     return made;
   }
 
-  /** What came before the sender went away stays: that is where the upload is resumed. */
+  /** Keeps what arrived before the sender disconnected, so that the upload can resume from there. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const file = await open(join(this.directory, id), "r+");
     try {
@@ -29,7 +29,7 @@ class OwnFiles extends FileStore {
       }
       return position;
     } catch (error) {
-      // The server tells a sender who went away from another fault by itself.
+      // The server itself recognizes a disconnected sender.
       throw isStorageFull(error) ? error : ERRORS.FILE_WRITE_ERROR;
     } finally {
       await file.close();
@@ -68,7 +68,7 @@ export async function createTus(
   });
 }
 
-/** The file and what is kept of it beside it. */
+/** Removes the file and its metadata file. */
 export async function removeUpload(directory: string, id: string): Promise<void> {
   await rm(join(directory, id), { force: true });
   await rm(join(directory, `${id}.json`), { force: true });

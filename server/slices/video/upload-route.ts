@@ -24,11 +24,12 @@ const ID = /^[0-9a-f]{32}$/;
 type Tus = Awaited<ReturnType<typeof createTus>>;
 
 /**
- * Videos arrive by tus 1.0, so that an interrupted upload continues where it stopped. Only its owner can see an upload.
+ * Receives videos by tus 1.0, so that an interrupted upload continues where it stopped. Only its owner can see an
+ * upload.
  */
 export function createVideoUploads(deps: Deps): (ctx: Context, id: string | null) => Promise<Response> {
   let opening: Promise<Tus> | null = null;
-  /** What the uploads are called that are being begun. */
+  /** Ids of uploads that are starting. */
   const names = new WeakMap<Request, string>();
   const open = () => {
     opening ??= createTus(
@@ -74,8 +75,8 @@ const notAllowed = () => new Response(null, { status: 405, headers: { Allow: MET
 const newName = () => randomBytes(16).toString("hex");
 
 /**
- * The whole length is said first, and counted before a byte of it comes: in the transaction that looks at the person's
- * day, so that many that begin at once are no more than fit, and what a killed process leaves is swept.
+ * Starts an upload. The declared length counts before the first byte, in the transaction that checks the person's day,
+ * so that parallel uploads can't exceed the limit. Leftovers of killed processes are removed.
  */
 async function begin(ctx: UserContext, tus: Tus, request: Request, id: string): Promise<Response> {
   const { config, db, ffmpeg, limits, now } = ctx.deps;
@@ -101,7 +102,7 @@ async function begin(ctx: UserContext, tus: Tus, request: Request, id: string): 
     isBegun = answer.status === 201;
     return answer;
   } finally {
-    // Whoever was refused, or went away meanwhile, never learned what to go on with.
+    // The client was refused or disconnected, so it doesn't know the upload's address.
     if (!isBegun) {
       await removeUpload(videoUploadDir(config), id);
       await deleteVideoUpload(db, { id });

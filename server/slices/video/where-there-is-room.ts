@@ -7,9 +7,9 @@ import { videoWorkDir } from "./files.ts";
 const ROOM_BYTES = 1024 * 1024;
 
 /**
- * Runs something that reads a film and writes beside it. On a full disk ffmpeg fails as it does on a broken film, so a
- * refusal counts only where there is room. Call it while the files are still there.
- * @throws ENOSPC, EDQUOT in place of VideoRejected and ImageRejected on a full disk
+ * Runs something that reads a film and writes next to it. On a full disk, ffmpeg fails as it does for a broken film, so
+ * a refusal counts only if there is room. Call it while the files still exist.
+ * @throws ENOSPC, EDQUOT instead of VideoRejected and ImageRejected on a full disk
  */
 export async function whereThereIsRoom<T>(config: Config, run: () => Promise<T>): Promise<T> {
   try {

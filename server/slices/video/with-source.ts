@@ -7,8 +7,8 @@ import { sourceKey, videoWorkDir } from "./files.ts";
 import { whereThereIsRoom } from "./where-there-is-room.ts";
 
 /**
- * Runs something on a video's source in a folder of its own, which is gone when it ends.
- * @returns null where the source is gone
+ * Runs something on a video's source in a temporary folder, which is removed afterwards.
+ * @returns null if the source is gone
  */
 export async function withSource<T>(
   { config, media }: Pick<Deps, "config" | "media">,

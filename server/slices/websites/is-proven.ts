@@ -4,10 +4,10 @@ import type { Deps } from "../../deps.ts";
 import { hasLine, hasRecord, readAt } from "../../platform/identity/domain-proof.ts";
 import { metaContents } from "../../platform/scrape/meta-content.ts";
 
-/** A first page may be long; its tags stand at the beginning. */
+/** Maximum size of a first page; its tags are at the beginning. */
 const PAGE_MAX = 2_000_000;
 
-/** Whether the proof of a website stands in one of its three places. */
+/** Whether a website has the proof in one of the three allowed places. */
 export async function isProven(deps: Deps, { domain, challenge }: WebsiteRow): Promise<boolean> {
   const found = await Promise.all([
     hasRecord(deps, recordNameOf(domain), proofOf(challenge)),
