@@ -4,8 +4,8 @@ import { REVIEW_STATUSES } from "../../../src/model/ad-entity.ts";
 import { batch, catalog, feed, ingestion, item, processed, product, productGroup, request } from "./catalog-answers.ts";
 
 /*
- * What each operation answers, by the description's names and types. A field that a client may miss is one that we
- * never leave out, unless it says optional.
+ * The answer of each operation, by the description's names and types. A field that clients may rely on is always sent,
+ * unless the schema marks it optional.
  */
 const id = z.string().regex(/^\d+$/);
 const text = z.string();
@@ -327,7 +327,7 @@ const ANSWERS: Record<string, z.ZodType> = {
   "GET /catalogs/items": z.strictObject({ items: z.array(item) }),
 };
 
-/** @throws Error where an operation has none */
+/** @throws Error if an operation has no answer schema */
 export function answerOf({ method, path }: { method: string; path: string }): z.ZodType {
   const answer = ANSWERS[`${method} ${path}`];
   if (!answer) throw new Error(`${method} /v5${path} does not say what it answers`);

@@ -15,7 +15,7 @@ import { at } from "../../../src/model/problem.ts";
 import { ACCOUNT, type Input, isRow, type Operation, operation, page, seconds } from "./operation.ts";
 import { refuse } from "./shapes.ts";
 
-/** What people did with ads, by the description's words. */
+/** Engagements with ads, by the description's names. */
 const ENGAGEMENTS: Record<string, string> = { click: "outbound_click", closeup: "click", save: "save" };
 const DAYS_OF_RULES = 30;
 const numbered = (value: unknown): unknown => (typeof value === "string" && value !== "" ? Number(value) : value);
@@ -95,7 +95,7 @@ export const AUDIENCE_OPERATIONS: readonly Operation[] = [
       name,
       rule: ruleOf(audienceType, isRow(rule) ? rule : {}),
     })),
-    // A customer list is an audience by itself: one that is made of it is that list under its name.
+    // A customer list already is an audience here, so this only renames it.
     instead: {
       when: ({ audienceType }) => audienceType === "CUSTOMER_LIST",
       contract: renameAudience,

@@ -17,7 +17,7 @@ const FILTER = "campaign_filter";
 const FORMATS = ["JSON", "CSV"];
 const FIRST_LINE = 2;
 
-/** A download is read anew where it is fetched: its request is what was asked for. */
+/** The request of a download, which is repeated when the file is fetched. */
 interface Asked {
   entities: string[];
   ids: string[];

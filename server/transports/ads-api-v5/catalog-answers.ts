@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/* What the catalog operations answer; see answers.ts. */
+/*
+ * Answers of the catalog operations; see answers.ts.
+ */
 const id = z.string().regex(/^\d+$/);
 const text = z.string();
 const seconds = z.int().min(0);

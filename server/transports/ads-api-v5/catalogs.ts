@@ -31,13 +31,13 @@ const STATES: Record<FeedRunState, string> = {
   FAILED: "FAILED",
 };
 
-/** The account that the query names, or the one of whoever asks. */
+/** The account that the query names, or the caller's own. */
 export const ofCatalog = ({ adAccountId, ...input }: Input, ctx: Context): Input => {
   const asker = askerOf(ctx);
   return { ...input, advertiserId: adAccountId ?? asker.id };
 };
 
-/** As it was asked for; hours of the account's own zone are told by the next reading, in UTC. */
+/** The schedule as requested; for times in the account's zone, it gives the next reading's time in UTC. */
 function scheduleOf({ schedule, nextRunAt }: Feed) {
   if (schedule?.frequency !== "DAILY") return null;
   const { hour, minute = 0, timeZone } = schedule;
@@ -84,7 +84,7 @@ const resultOnWire = (run: FeedRun & { faultCounts: FaultCount[] }) => ({
   ingestion_details: { info: {}, errors: {}, warnings: {} },
 });
 
-/** What is read with a name and a password is not read here: no other server's password is kept. */
+/** Refuses feeds that need a name and a password, because we don't store other servers' passwords. */
 function feedAsked(input: Input): Input {
   if (input.credentials != null) refuse("credentials");
   const { advertiserId, feedId, name, location: url, defaultCurrency: currency } = input;
@@ -141,7 +141,7 @@ const missing = (itemId: string) => ({
   errors: [{ attribute: "item_id", code: ERRORS.NOT_FOUND.code, message: NO_ITEM }],
 });
 
-/** Operations stand beside each item, or one for all of them; a value may be a list, of which the first counts. */
+/** Each item may have an operation, or one applies to all; if a value is a list, its first entry counts. */
 function changesAsked({ items, operation }: Input): Input[] {
   if (!Array.isArray(items)) return refuse("items");
   // A list that is too long is refused by its length.
@@ -164,7 +164,7 @@ const batchOnWire = ({ id, createdAt, items }: ItemBatch) => ({
   ...RETAIL,
   created_time: createdAt,
   completed_time: createdAt,
-  // What is sent is written at once; a batch of which nothing could be is still one that was gone through.
+  // Items are written before the answer, so a batch is complete even if every item failed.
   status: "COMPLETED",
   items: items.map(({ itemId, isDone, faults }) => ({
     item_id: itemId,

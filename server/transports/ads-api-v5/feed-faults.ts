@@ -3,7 +3,7 @@ import type { FaultCode, FeedFault } from "../../../src/catalogs/faults.ts";
 import { type FaultCount, FEED_ROWS_MAX, type FeedRun } from "../../../src/catalogs/feed.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 
-/** The description's names of what is wrong with rows, by our fault or by our fault and the column. */
+/** The description's names of row faults, by our fault or by our fault and the column. */
 const ROWS: Record<string, string> = {
   "missing id": "itemid_missing",
   "missing title": "title_missing",
@@ -77,7 +77,7 @@ const MESSAGES: Record<ItemFault["code"], string> = {
   notThere: "No feed of this account has an item of this id.",
   full: `There are ${FEED_ROWS_MAX.toLocaleString("en")} items, which is the most. Delete some first.`,
 };
-/** What is wrong with an item, by its attribute. */
+/** Faults of an item, by attribute. */
 export const itemFaults = (faults: readonly ItemFault[], kind: ItemFault["kind"]) =>
   faults
     .filter((fault) => fault.kind === kind)

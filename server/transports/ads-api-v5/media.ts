@@ -25,7 +25,7 @@ export const MEDIA_OPERATIONS: readonly Operation[] = [
       },
     ),
   },
-  // What is registered is listed once it has arrived: nothing is kept of it before.
+  // A registered upload is listed only after it arrives, because nothing is stored before.
   operation(
     ...(["GET", "/media", listVideos] as const),
     page(({ id, state }) => ({ media_id: id, ...VIDEO, status: state === "failed" ? "failed" : "succeeded" })),

@@ -6,13 +6,13 @@ import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 
 export type Input = Record<string, unknown>;
 
-/** Who asks. @throws ProductError AUTHENTICATION_REQUIRED or AUTHORIZATION_FAILED where nobody is logged in */
+/** The logged-in caller. @throws ProductError AUTHENTICATION_REQUIRED or AUTHORIZATION_FAILED for a visitor */
 export function askerOf({ viewer }: Context) {
   if (!viewer.user) throw new ProductError(notLoggedIn(viewer));
   return viewer.user;
 }
 
-/** What is asked about whoever asks. */
+/** Adds the caller's username, for operations about the caller. */
 export const ofViewer = (input: Input, ctx: Context): Input => ({ ...input, username: askerOf(ctx).username });
 
 /** An operation of the public API description v5, and the procedure that answers it. */
@@ -22,21 +22,21 @@ export interface Operation {
   path: string;
   contract: AnyContract;
   toInput?: (input: Input, ctx: Context) => Input;
-  /** @param also what the second procedure answered, where it was asked */
+  /** @param also the second procedure's answer, if it was called */
   toAnswer: (output: unknown, input: Input, ctx: Context, also?: unknown) => unknown;
-  /** A second procedure, for what the first one never answers or doesn't do. */
+  /** A second procedure, which adds what the first one lacks. */
   also?: {
     when: (output: unknown, ctx: Context) => boolean;
     contract: AnyContract;
     toInput: (input: Input, output: unknown) => Input;
   };
-  /** Of success, where that is not 200; 204 has no body. */
+  /** Status of success if not 200; 204 has no body. */
   status?: 201 | 204;
   /** Another procedure with the same answer, where what is sent asks for it. */
   instead?: { when: (input: Input) => boolean; contract: AnyContract; toInput: (input: Input) => Input };
 }
 
-/** Keeps the type of what the procedure answers for the one that maps it. */
+/** Keeps the procedure's output type for the function that maps it. */
 export const operation = <C extends AnyContract>(
   method: Method,
   path: string,

@@ -29,7 +29,7 @@ import { accountOnWire, adGroupOnWire, adOnWire, campaignOnWire, reportAsked, re
 import { TAG_OPERATIONS } from "./tags.ts";
 import { TARGETING_OPERATIONS } from "./targeting-analytics.ts";
 
-/** The body is the list itself, so there is no field to name where it isn't one. */
+/** The body must be a list; if it isn't, the error can name no field. */
 function rows({ items, ...more }: Input): Input {
   if (!Array.isArray(items))
     throw new ProductError("INVALID_PARAMETERS", at("body", problem("inputKind", { kind: "a list" })));

@@ -4,7 +4,7 @@ import { analytics, top } from "../../../src/pins/analytics.contract.ts";
 import { type Input, type Operation, operation } from "./operation.ts";
 import { listed, refuse } from "./shapes.ts";
 
-/** What is told apart or narrowed by what isn't kept of a save. */
+/** The only accepted values of filters and splits that aren't recorded for saves. */
 const WHOLE: Record<string, readonly string[]> = {
   appTypes: ["ALL"],
   splitField: ["NO_SPLIT"],
@@ -14,7 +14,7 @@ const WHOLE: Record<string, readonly string[]> = {
   source: ["ALL", "YOUR_PINS"],
   includeOffline: ["false"],
 };
-/** Nothing is counted of who saw a Pin or pressed it: views and clicks are refused, and not told as 0. */
+/** Refuses views and clicks of Pins, which aren't counted, instead of reporting them as 0. */
 function asked(input: Input, metrics: readonly string[]): Input {
   for (const [name, taken] of Object.entries(WHOLE))
     if (input[name] != null && !taken.includes(String(input[name]))) refuse(toSnakeKey(name));

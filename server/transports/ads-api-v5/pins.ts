@@ -31,7 +31,7 @@ import { refuse } from "./shapes.ts";
 
 type Noted = z.output<typeof pinNote.output>;
 
-/** Each size of the description, and the nearest one that is kept; its real measures stand beside it. */
+/** The description's sizes, with the nearest stored size of each; the answer gives the real dimensions. */
 const SIZES = { "150x150": "236x", "400x300": "474x", "600x": "736x", "1200x": "orig" } as const;
 
 const imagesOf = (images: Pin["images"]) =>
@@ -79,7 +79,7 @@ const pinOnWire = (pin: Pin, _: Input, { viewer }: Context) => ({
 /** One Pin alone: its note too, to its own person. */
 const onePinOnWire = (pin: Pin, input: Input, ctx: Context, noted?: unknown) => {
   const kept = (noted as Noted | undefined)?.pinNoteContent;
-  // What was written just now is what it holds.
+  // The note just written is the current one.
   const note = kept ?? (input.note === undefined ? undefined : pinNoteSchema.nullable().parse(input.note));
   return { ...pinOnWire(pin, input, ctx), ...(note !== undefined && { note: note || null }) };
 };
@@ -100,7 +100,7 @@ const boardOnWire = (it: Board) => ({
 const sectionOnWire = ({ id, title }: Section) => ({ id, name: title });
 
 const privacyOf = (given: unknown) => (typeof given === "string" ? given.toLowerCase() : given);
-/** What is left out stays out, so that it stays as it is. */
+/** Leaves out absent fields, so that they stay unchanged. */
 const present = (fields: Input): Input =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 

@@ -11,7 +11,7 @@ import { listed, refuse } from "./shapes.ts";
 const MICRO = 1_000_000;
 const TEXTS = ["BRAND", "ITEM_ID", "ITEM_GROUP_ID"] as const;
 const isText = (field: string): field is (typeof TEXTS)[number] => (TEXTS as readonly string[]).includes(field);
-/** What strictly more or less than a price is: its neighbour, a millionth away. */
+/** Strict comparisons of a price move its bound by a millionth. */
 const OPERATORS: Record<string, { end: "min" | "max"; by: number }> = {
   GREATER_THAN_OR_EQUALS: { end: "min", by: 0 },
   GREATER_THAN: { end: "min", by: 1 },
@@ -40,7 +40,7 @@ function criteriaOf(rule: GroupRule): Criterion[] | null {
   if (!isText(rule.field) || !("how" in rule) || !["IS", "IS_NOT"].includes(rule.how)) return null;
   return many(rule.values, rule.how === "IS_NOT");
 }
-/** Which level it is stands in the name, so that all values have to be of one. */
+/** The level is part of the attribute's name, so all values must be of the same level. */
 function pathsOf(field: string, values: readonly string[]): Criterion[] | null {
   const paths = values.map(pathParts);
   const [levels] = new Set(paths.map(({ length }) => length));
@@ -91,7 +91,7 @@ function filtersOf(rules: readonly GroupRule[]): { filters?: Record<string, Crit
   return isTold ? { filters: { [isAny ? "any_of" : "all_of"]: criteria.flatMap((some) => some ?? []) } } : {};
 }
 
-/** Filters are told where the description has words for all of them: a part would name more products than it has. */
+/** Shows filters only if the description can express all of them, because a part would include more products. */
 function groupOnWire({ id, catalogId, name, rules, createdAt, updatedAt }: ProductGroup) {
   const isFeed = (rule: GroupRule) => rule.field === "FEED" && rule.feedIds.length === 1;
   const [feed] = rules.filter(isFeed);

@@ -23,7 +23,7 @@ const LEVELS: Record<string, { level: string; ids: string }> = {
   PRODUCT_ITEM: { level: "PRODUCT_ITEM", ids: "productItemIds" },
 };
 const TOLD = "_TARGETING";
-/** Rows told apart by what is targeted, and by keywords, are those of a level with that besides. */
+/** Reports by targeting or by keyword are reports of a level with an extra breakdown. */
 function levelOf(input: Input): { level: unknown; ids: string; targetingTypes?: unknown } {
   const asked = String(input.level);
   const { targetingTypes } = input;
@@ -45,7 +45,7 @@ const REPORTED: Record<string, string> = {
   COST_PER_CONVERSION_IN_MICRO_DOLLAR: "COST_PER_CONVERSION_IN_MICRO_CURRENCY",
 };
 export const REPORT_COLUMNS = Object.keys(REPORTED);
-/** What a row is of stands in every report. */
+/** Whether a column identifies the row; every report has these. */
 const isOfRow = (name: string) =>
   /^(?:DATE|TARGETING_(?:TYPE|VALUE)|(?:AD_ACCOUNT|ADVERTISER|CAMPAIGN|AD_GROUP|AD|PIN_PROMOTION|PRODUCT_GROUP|PRODUCT_ITEM)_(?:ID|NAME))$/.test(
     name,
@@ -65,7 +65,7 @@ const STATES: Record<RunState, string> = {
   FAILED: "FAILED",
 };
 
-/** What a program gets to ask by: the run, and how it wants to read it. */
+/** A report token: the run, and the format to read it in. */
 interface Asked {
   runId: string;
   format: string;
@@ -77,7 +77,7 @@ function askedOf(token: unknown): Asked {
     const { runId, format, columns } = jsonOrText(Buffer.from(String(token), "base64url").toString()) as Asked;
     if (typeof runId === "string" && FORMATS.includes(format)) return { runId, format, columns: listed(columns) };
   } catch {
-    // Not one of ours.
+    // The token is not one of ours.
   }
   throw new ProductError("REPORT_RUN_NOT_FOUND");
 }

@@ -19,8 +19,8 @@ import { REPORT_COLUMNS } from "./reports.ts";
 import { COLUMNS } from "./shapes.ts";
 
 /*
- * What operations are sent, where that is not their procedure's own input: by the names in our code, which the document
- * writes as the wire's.
+ * Requests of operations that differ from their procedure's input, by the names in our code, which the document
+ * converts to wire names.
  */
 const id = z.string();
 const text = z.string();

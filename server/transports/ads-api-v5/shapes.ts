@@ -103,7 +103,7 @@ export const adGroupOnWire = (it: AdGroup) => ({
   ...summaryOf(it),
 });
 
-/** Our reasons are not the description's enum, so they go where it has words of any kind. */
+/** Our review reasons aren't in the description's enum, so they go into its free-text field. */
 export const adOnWire = (it: Ad) => ({
   id: it.id,
   ad_account_id: it.adAccountId,

@@ -29,7 +29,7 @@ export const TAG_OPERATIONS: readonly Operation[] = [
     items: events.filter(({ eventName }) => eventName === "page_visit").map((event) => eventOnWire(event, adAccountId)),
     bookmark: null,
   })),
-  // Whatever a tag tells of can be a goal; by tag.
+  // Any event that a tag reports can be a goal; grouped by tag.
   operation("GET", `${TAGS}/ocpm_eligible`, listTagEvents, (events, { adAccountId }) => {
     const byTag = Map.groupBy(events, ({ tagId }) => tagId);
     return Object.fromEntries(

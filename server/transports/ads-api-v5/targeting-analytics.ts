@@ -3,7 +3,7 @@ import type { AdSurface } from "../../../src/model/ad-events.ts";
 import { ACCOUNT, type Input, type Operation, operation } from "./operation.ts";
 import { type Level, listed, reportAsked, reportOnWire } from "./shapes.ts";
 
-/** Where ads stand, by the description's words. */
+/** Ad placements, by the description's names. */
 const PLACEMENTS: Record<AdSurface, string> = { home: "BROWSE", search: "SEARCH", related: "RELATED_PINS" };
 
 export const targetOnWire = (type: string, value: string): string =>

@@ -22,7 +22,7 @@ type Bound = Operation & {
   madeAlso: Implementation | null;
 };
 
-/** The operations by path and method. @throws where a contract of theirs is not implemented */
+/** The operations by path and method. @throws if one of their contracts is not implemented */
 export function v5Paths(implementations: readonly Implementation[]): Map<string, Map<Method, Bound>> {
   const byName = new Map(implementations.map((made) => [made.contract.name, made]));
   const paths = new Map<string, Map<Method, Bound>>();
@@ -61,7 +61,7 @@ export async function handleV5(
     // Before what an operation makes of its body, which may refuse it.
     authorise(found.made.contract, ctx);
     const schema = requestOf(found) ?? found.made.contract.input;
-    // What the path names always wins: a body can't speak of another object.
+    // Path parameters always win: a body can't name another object.
     const said = {
       ...(inOurNames(schema, fieldsOf(url.searchParams)) as object),
       ...(inOurNames(schema, await readBodyOrRows(request)) as object),
@@ -95,7 +95,7 @@ export function v5Error(ctx: Context, error: unknown): Response {
   return response;
 }
 
-/** What is wrong, after the field that it is wrong with. */
+/** The error message, with the field at its start. */
 function sentenceOf(failed: ProductError): string {
   const { message, fields } = errorWords(failed);
   const [field, words] = Object.entries(fields ?? {})[0] ?? [];

@@ -13,7 +13,7 @@ const TEXTS = { en, ja, ko };
 /**
  * The last page of a provider's window: it passes the answer to its opener, on this site only, and closes. The script
  * reads the address itself, so the page contains no untrusted text.
- * @param isAway the provider can't be reached, and the opener is told so
+ * @param isAway whether the provider is unreachable, which the opener shows
  */
 export function connectPage({ deps, locale }: Context, provider: ProviderName, isAway: boolean): Response {
   const nonce = randomBytes(16).toString("base64");

@@ -17,8 +17,8 @@ const NO_KEY = "";
 const MEANWHILE = "public, max-age=3600";
 
 /**
- * `/media/<key>`: stored pictures and videos. Pictures of secret Pins need an address that expires, their videos a
- * viewer who may see the Pin. Where a picture has no lighter copy, its JPEG is answered.
+ * `/media/<key>`: stored pictures and videos. Pictures of secret Pins need a signed address that expires; their videos
+ * need a viewer who may see the Pin. If a picture has no smaller copy, answers with its JPEG.
  */
 export async function serveMediaPath({ deps, viewer }: Context, request: Request, url: URL): Promise<Response> {
   const key = decodedPath(url.pathname.slice("/media/".length)) ?? NO_KEY;

@@ -4,7 +4,7 @@ import { errorWords } from "../../platform/json-text/error-words.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { toProductError } from "../rest/envelope.ts";
 
-/** What GraphQL's `errors` say of one of the product's. */
+/** A product error as an entry of GraphQL's `errors`. */
 export function graphqlErrorOf(error: ProductError) {
   const { message, fields } = errorWords(error);
   return { message, extensions: { api_error_code: error.code, name: error.errorName, fields: fields ?? undefined } };

@@ -29,7 +29,7 @@ const TOKENS_MAX = 2_000;
 
 function queryField({ contract, run }: Implementation): GraphQLFieldConfig<unknown, { ctx: Context }> {
   const rename = contract.graphql?.rename ?? {};
-  // Where several arguments map to one input field, each is nullable; the input schema reports a missing one.
+  // If several arguments map to one input field, each is nullable; the input schema reports a missing one.
   const isOneEach = new Set(Object.values(rename)).size === Object.keys(rename).length;
   const argumentType = isOneEach ? new GraphQLNonNull(GraphQLID) : GraphQLID;
   return {

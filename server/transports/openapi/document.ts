@@ -16,7 +16,7 @@ import { callersOf, FAILURES, inputSchema, type JsonSchema, keyHeader, OF_BODIES
 const FILE = { type: "string", format: "binary" };
 const UPLOAD = { type: "object", properties: { img: FILE }, required: ["img"] };
 
-/** What a program has to know of every call, before the first one. */
+/** Introduction for programmers, which applies to every call. */
 const INTRODUCTION = [
   "Every answer comes in one envelope: what was asked for is `resource_response.data`. Clients switch on `api_error_code`, never on the text.",
   "A program sends `Authorization: Bearer TOKEN`. A person makes tokens at `/settings/`, and says what each may do by its scopes.",

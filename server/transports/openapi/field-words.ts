@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from "../../../src/model/paging.ts";
 
-/** What a field means whose name and type don't say it, by the wire's name; wherever it stands, it means the same. */
+/** Descriptions of fields whose name and type aren't clear, by wire name. A name means the same everywhere. */
 const WORDS: Record<string, string> = {
   birthday: "Seconds since 1970, at UTC midnight of the day.",
   bookmark: "Where to go on: the bookmark of the page before.",

@@ -60,7 +60,7 @@ const FORWARDED: JsonSchema = {
   required: ["url"],
 };
 
-/** ApiResource has no contract of its own: it returns what the REST address returns. */
+/** ApiResource has no separate contract: it returns what the REST address returns. */
 export const apiResourceOperation = (verb: ResourceCall["verb"], method: string) => ({
   operationId: `${API_RESOURCE}.${verb}`,
   summary: `Any REST address, by ${method}`,

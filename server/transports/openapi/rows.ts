@@ -15,7 +15,7 @@ interface Rows {
   row: z.ZodType;
 }
 
-/** What the rows of a list hold that a procedure reads one by one, so that its own input takes any. */
+/** Row schemas of lists that a procedure validates row by row, so that its input schema accepts anything. */
 const ROWS: Record<string, Rows> = {
   "advertiser.createCampaigns": { field: "items", row: newCampaignSchema },
   "advertiser.updateCampaigns": { field: "items", row: campaignChangeSchema },

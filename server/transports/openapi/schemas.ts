@@ -16,7 +16,9 @@ interface Node {
   jsonSchema: { required?: string[] };
 }
 
-/** A list or an object that may also come as text counts as optional to zod; what is refused where it is missing is not. */
+/**
+ * Zod treats a list or an object that may also come as text as optional; requires those that are refused if missing.
+ */
 function requireWhatIsMissed({ zodSchema, jsonSchema }: Node): void {
   if (!(zodSchema instanceof z.ZodObject)) return;
   const fields = Object.entries(zodSchema.shape as Record<string, z.ZodType>);
@@ -37,8 +39,8 @@ const SUBJECT = {
 };
 
 /**
- * The input schema of a procedure, plus `orbac_subject_id` where it can act for a business, and what its rows may say. Without
- * `cursor`, which is tRPC's word for the bookmark.
+ * A procedure's input schema, plus `orbac_subject_id` if it can act for a business, plus the schemas of its rows.
+ * Without `cursor`, which is tRPC's name for the bookmark.
  */
 export function inputSchema(contract: AnyContract): JsonSchema {
   const input = schemaOf(contract.input, "input");
@@ -48,7 +50,7 @@ export function inputSchema(contract: AnyContract): JsonSchema {
   return { ...input, properties: { ...withWords(fields), ...(contract.acts && { orbac_subject_id: SUBJECT }) } };
 }
 
-/** The header that makes a request happen once, where a procedure takes its key. */
+/** The idempotency header, if the procedure accepts its key. */
 export const keyHeader = ({ properties }: JsonSchema): object[] => {
   const { idempotency_key: schema } = (properties ?? {}) as Record<string, JsonSchema>;
   if (!schema) return [];
@@ -62,7 +64,7 @@ const CALLERS = {
   admin: "Administrators of the site may call.",
 };
 
-/** Who may call, with what, and how often. */
+/** Callers, credentials and limits of a procedure, as text. */
 export const callersOf = (contract: AnyContract): string =>
   [
     CALLERS[contract.access],
@@ -115,7 +117,7 @@ const whole = (properties: Record<string, JsonSchema>): JsonSchema => ({
   required: Object.keys(properties),
 });
 
-/** What handshake calls answer instead. */
+/** The different answer of handshake calls. */
 const handshakeAnswer = (data: JsonSchema, status = "success") =>
   whole({ status: { type: "string", enum: [status] }, code: NUMBER, data, message: TEXT_OR_NULL });
 
@@ -140,7 +142,7 @@ const answer = (status: string, data: JsonSchema, code: JsonSchema, error: JsonS
 
 export const envelope = (data: JsonSchema) => answer("success", data, { type: "null" }, { type: "null" });
 
-/** What every failure looks like; operations refer to it. */
+/** The shape of every failure; operations refer to it. */
 export const FAILURES = {
   Failure: answer(
     "failure",
@@ -165,14 +167,11 @@ function dataSchema(contract: AnyContract): JsonSchema {
   return contract.paged === true ? items : { type: "object", properties: { [contract.paged.as]: items, ...more } };
 }
 
-/**
- * What an operation says of its procedure, on whichever transport.
- * @param refused what else is refused of how it is sent
- */
+/** The description of a procedure's operation, on any transport. @param refused further errors of the transport */
 export const saidOf = (contract: AnyContract, refused: readonly ErrorName[]) => ({
   summary: contract.summary,
   tags: [contract.name.split(".")[0]],
-  // Who is logged in may learn more from a call that is for anybody.
+  // A public call may answer more for a logged-in viewer.
   security: [...(contract.access === "public" ? [{}] : []), { session: [] }, { bearer: [] }],
   responses: responsesOf(contract, refused),
 });
@@ -190,13 +189,13 @@ const responsesOf = (contract: AnyContract, refused: readonly ErrorName[]) => ({
   ...errorResponses(contract, refused),
 });
 
-/** What is refused of a request with a body, and of JSON in an address. */
+/** Errors of a request with a body, and of JSON in an address. */
 export const OF_BODIES = ["BODY_UNREADABLE", "BODY_TOO_LARGE", "CROSS_SITE_REQUEST"] as const;
 export const OF_DATA = ["BODY_UNREADABLE"] as const;
 
 function errorResponses(contract: AnyContract, refused: readonly ErrorName[]) {
   const guarded: ErrorName[] = contract.stepUp ? ["STEP_UP_REQUIRED"] : [];
-  // Nobody is refused a call that is for anybody, unless it says so itself, or is made for a business.
+  // A public call refuses nobody, unless its contract says so or it acts for a business.
   const isForAnybody = contract.access === "public";
   const common = COMMON_ERRORS.filter((name) =>
     name === "VIEWER_CHANGED"

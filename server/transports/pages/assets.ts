@@ -14,10 +14,10 @@ const MAIN_FONT = "-latin-wght-normal-";
 
 export interface PageAssets {
   script: string;
-  /** Modules that the script imports, each after those it imports itself, so that each can run as a task of its own. */
+  /** Modules that the script imports, dependencies first, so that each can run as a separate task. */
   imports: string[];
   styles: string[];
-  /** The typeface of nearly every word: asked for at once, so that words seldom change theirs before one's eyes. */
+  /** The main fonts, preloaded so that text rarely changes its font after it appears. */
   fonts: string[];
   /** Further files that each lazily loaded page needs, by its chunk, in such an order too. */
   pages: Record<string, string[]>;
@@ -31,7 +31,7 @@ interface ManifestEntry {
   css?: string[];
 }
 
-/** Where the browser's bundle is, as the build wrote it down. @throws where the client was not built */
+/** Reads the paths of the browser's bundle from the build's manifest. @throws if the client was not built */
 export function readPageAssets(): PageAssets {
   const manifest = JSON.parse(readFileSync(join(CLIENT, ".vite/manifest.json"), "utf8")) as Record<
     string,
@@ -67,7 +67,7 @@ function chunksOf(manifest: Record<string, ManifestEntry>, key: string): Set<str
   return found;
 }
 
-/** A file of the built client, compressed where the browser takes that; null where there is none of that name. */
+/** A file of the built client, compressed if the browser supports that; null if there is no such file. */
 export function serveAsset(request: Request, pathname: string): Response | null {
   const path = normalize(join(CLIENT, pathname));
   // Hidden folders hold the manifest, which is for the server alone.

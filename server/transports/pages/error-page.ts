@@ -8,7 +8,7 @@ import { plainPage } from "./plain-page.ts";
 export const wantsHtml = ({ method, headers }: Request) =>
   (method === "GET" || method === "HEAD") && (headers.get("accept") ?? "").includes("text/html");
 
-/** What a browser gets if a page can't be made: why, in a sentence, and the way out that can help. */
+/** The page for a failure to render: the reason, in a sentence, and a link or action that can help. */
 export function errorPage(ctx: Context, error: unknown): Response {
   const failure = toProductError(ctx, error);
   const { message, messageDetail } = errorWords(failure);

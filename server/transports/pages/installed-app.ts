@@ -7,7 +7,7 @@ import { plainPage } from "./plain-page.ts";
 /** The colour of the pages' ground in the light theme, as in client/styles/tokens.css. */
 const PAPER = "#faf7f2";
 
-/** What browsers read to install the site as an app (W3C Web Application Manifest, Web Share Target). */
+/** Lets browsers install the site as an app (W3C Web Application Manifest, Web Share Target). */
 export function webManifest({ brandName }: Config): Response {
   const { picture, ...texts } = SHARE_FIELDS;
   const manifest = {
@@ -51,7 +51,7 @@ const COMES_BACK =
   'const look=()=>navigator.onLine&&fetch("/healthz",{cache:"no-store"}).then(()=>location.reload(),()=>{});' +
   'addEventListener("online",look);setInterval(look,3000)';
 
-/** What the service worker keeps for when there is no connection. It looks again by itself once there is one. */
+/** The page that the service worker shows while offline. It reloads once there is a connection. */
 export const offlinePage = ({ brandName }: Config): Response =>
   plainPage({
     title: `You are offline | ${brandName}`,

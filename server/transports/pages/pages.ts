@@ -26,7 +26,7 @@ export interface Pages {
 
 const NOT_BUILT = "The client has not been built. Start with `bun run start`, which builds it.\n";
 
-/** Pages are rendered here with their data, then taken over in the browser (ARCHITECTURE.md 5). */
+/** Renders pages with their data, which the browser then hydrates (ARCHITECTURE.md 5). */
 export function createPages(deps: Deps, implementations: readonly Implementation[]): Pages {
   let built: Promise<{ render: Render; assets: PageAssets }> | null = null;
   const load = async () => ({ render: await loadRender(), assets: readPageAssets() });
@@ -127,7 +127,7 @@ function redirectTo(address: string, isForGood: boolean): Response {
   return new Response(null, { status: isForGood ? 301 : 302, headers });
 }
 
-/** What browsers need to know of the bot check; its secret stays here. */
+/** The public part of the bot check's configuration; its secret stays on the server. */
 function botCheckOf({ recaptcha }: Deps["config"]) {
   return recaptcha?.v3 ? { siteKey: recaptcha.v3.siteKey, scriptUrl: recaptcha.scriptUrl } : null;
 }

@@ -46,7 +46,7 @@ export interface Way {
 /** The address of senders that hung up before they were counted; they share one sender's limit. */
 const CLOSED_ADDRESS = "0.0.0.0";
 
-/** Long bodies in memory at once; each is there several times while it is read. */
+/** Maximum number of large bodies in memory at once, because parsing copies each several times. */
 const PICTURES_AT_ONCE = 8;
 /** A script sends a few at a time, over a line that takes seconds for each. */
 const PICTURES_OF_A_SENDER = 4;
@@ -54,7 +54,7 @@ const PICTURES_OF_A_SENDER = 4;
 interface Connections {
   /** The sender's address; undefined where the connection has ended. */
   addressOf(request: Request): string | undefined;
-  /** The number of the request that this one was made for; undefined where it came by itself. */
+  /** The number of the original request; undefined for a request that came from outside. */
   numberOf(request: Request): string | undefined;
   /** Whether requests come over a network at all; a test may hand them over directly. */
   isListening(): boolean;
@@ -107,7 +107,7 @@ export function createWay(
     return slowPictures.waitFor(withLimitedBody(request, PICTURE_BODY_MAX_BYTES), sender, places.request);
   }
 
-  /** Headers that the handler has not set in its own way: the windows of providers have a policy of their own. */
+  /** Headers that the handler hasn't set: provider windows, for example, set their own policy. */
   function addHeaders({ headers, status }: Response, csp: string | null, isFile: boolean): void {
     if (carriesBaseHeaders(headers)) return;
     for (const [name, value] of isFile ? ofFiles : always) if (!headers.has(name)) headers.set(name, value);

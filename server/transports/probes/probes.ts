@@ -11,7 +11,7 @@ export const isUp = (isStuck: () => boolean): Response =>
     ? new Response("no statement has finished for 30 seconds\n", { status: 503, headers: TEXT })
     : new Response("ok\n", { headers: TEXT });
 
-/** `GET /readyz`: whether database and media can be reached; 503 where one can't. */
+/** `GET /readyz`: whether database and media are reachable; 503 if not. */
 export async function isReady({ open, media }: Pick<Deps, "open" | "media">): Promise<Response> {
   const checks = await Promise.allSettled([open.ping(), media.ping()]);
   const ready = checks.every((check) => check.status === "fulfilled");

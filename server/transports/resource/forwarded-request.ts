@@ -1,4 +1,4 @@
-/** What ApiResource asks for, as the request that its REST path takes (CONTRACT.md section 1). */
+/** ApiResource's target, as a request to its REST path (CONTRACT.md section 1). */
 export function forwardedRequest(
   original: Request,
   method: string,

@@ -2,7 +2,7 @@ import { toCamel } from "../../../src/contract/case.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
 
-/** The procedure, which tells what is wrong with an option by the name that the caller gave it. */
+/** Wraps a procedure so that its errors name options as the caller wrote them. */
 export function inCallersNames(made: Implementation, options: Record<string, unknown>, rename: Record<string, string>) {
   const input = toCamel(options) as Record<string, unknown>;
   const given = Object.entries({ ...rename, bookmarks: "bookmark" }).filter(

@@ -2,8 +2,8 @@
 const KNOWN_HOST = /^(?:\w+\.)?pinterest\.[\w.]+$/;
 
 /**
- * gallery-dl follows a board's sections only where it knows the host name; anywhere else (`extractor.pinterest.domain`) the
- * board's feed is its one way to their Pins, so that has to hold them all.
+ * gallery-dl follows a board's sections only if it knows the host name; on other hosts (`extractor.pinterest.domain`)
+ * it finds their Pins only in the board's feed, so that must contain them all.
  */
 export const readsFeedAlone = ({ headers }: Request, { hostname }: URL): boolean =>
   headers.has("x-pinterest-appstate") && !KNOWN_HOST.test(hostname);

@@ -50,7 +50,7 @@ function withinData(fields: Record<string, unknown>): Record<string, unknown> {
   return isFields(data) && !("options" in fields) ? data : fields;
 }
 
-/** The cursor of `bookmarks`: the first of the list, or the text that stands in its place. */
+/** The cursor of `bookmarks`: the first of the list, or the text itself if it is no list. */
 const cursorOf = (bookmarks: unknown): unknown =>
   Array.isArray(bookmarks) ? (bookmarks[0] ?? null) : typeof bookmarks === "string" ? bookmarks : undefined;
 

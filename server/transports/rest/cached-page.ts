@@ -22,8 +22,8 @@ export class CachedPage {
   }
 
   /**
-   * The body of an answer. `new Response` copies it, as it must (Fetch, "extract a body"), so it is free for the next.
-   * @param before the same for all answers with this page
+   * The body of an answer. `new Response` copies it, as it must (Fetch, "extract a body"), so the buffer can be reused.
+   * @param before identical for all answers with this page
    */
   between(before: string, after: string): Uint8Array<ArrayBuffer> | string {
     this.#bytes ??= this.#encode(before);

@@ -18,7 +18,7 @@ export function endpointName(contract: AnyContract): string {
   return `v3_${snake(verb)}_${snake(noun)}`;
 }
 
-/** What a handler gave, as the envelope's `data` and `bookmark`. */
+/** A handler's output as the envelope's `data` and `bookmark`. */
 function unwrap(contract: AnyContract, output: unknown): { data: unknown; bookmark?: string } {
   if (!contract.paged) return { data: output };
   const { items, bookmark, ...more } = output as { items: unknown[]; bookmark: string | null };
@@ -46,8 +46,8 @@ export async function answer(
 }
 
 /**
- * The same for a visitor, who may get what others have had at this address within the last second (decision 006): then
- * nothing of the request is read but its address.
+ * Answers a visitor, who may get the answer cached for this address within the last second (decision 006); in that case
+ * only the request's address is read.
  */
 export async function answerVisitor(
   ctx: Context,
@@ -69,7 +69,7 @@ export async function answerVisitor(
 
 const pageKey = ({ endpointName }: Endpoint, request: Request) => `${endpointName} ${targetOf(request)}`;
 
-/** The answer cached for visitors at a request's address; null where there is none. */
+/** The answer cached for visitors at a request's address, or null. */
 export function cachedPage({ responseCache }: Pick<Deps, "responseCache">, endpoint: Endpoint, request: Request) {
   return (responseCache.kept(pageKey(endpoint, request)) as CachedPage | undefined) ?? null;
 }

@@ -13,7 +13,7 @@ export interface Endpoint {
   resource: { name: string; options: Record<string, unknown> | null };
 }
 
-/** Reaches any REST address (CONTRACT.md section 1), so it also names those without a resource of their own. */
+/** Reaches any REST address (CONTRACT.md section 1), so it also names addresses without a resource. */
 export const API_RESOURCE = "ApiResource";
 /** The endpoint named in answers to requests that no procedure takes. */
 export const UNKNOWN_ENDPOINT: Endpoint = { endpointName: "v3", resource: { name: API_RESOURCE, options: null } };

@@ -25,7 +25,7 @@ export function withoutLeftOut(
     const isId = value === "" && isOptionalId(field);
     const saysNothing = isId || (verb !== "update" && (value === null || isForm) && !takes(field, value));
     if (saysNothing && takes(field, undefined)) delete input[name];
-    // The first place, where one comes after another.
+    // In a reorder, null means the first place.
     else if (isId && takes(field, null)) input[name] = null;
   }
   return input;

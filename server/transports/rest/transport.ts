@@ -76,7 +76,7 @@ export async function handleRest(
       ...(url.search && (inOurNames(schema, fieldsOf(url.searchParams)) as object)),
       ...(inOurNames(schema, body) as object),
     };
-    // What the path names always wins: a body can't speak of another object.
+    // Path parameters always win: a body can't name another object.
     names.forEach((name, place) => {
       input[name] = params[place];
     });

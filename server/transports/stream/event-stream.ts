@@ -7,7 +7,7 @@ import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 
 /** Less than the 30 seconds after which a silent connection is cut. */
 const HEARTBEAT_MS = 20_000;
-/** The minimum time between events to a page. The first one goes out at once, except news, which can wait. */
+/** Minimum time between events to a page. The first one is sent at once, except news, which can wait. */
 const PAUSE_MS = 1_000;
 /** How long a browser waits before it comes back. */
 const RETRY_MS = 5_000;

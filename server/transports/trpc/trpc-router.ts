@@ -88,13 +88,13 @@ export function toTrpcError(error: unknown): TRPCError {
   });
 }
 
-/** The fault that an operator must see: any that the caller didn't cause; null where there is none. */
+/** The fault that an operator must see: any that the caller didn't cause; null if there is none. */
 export function faultOf(error: TRPCError): unknown {
   const { code, cause } = error;
   return code === "INTERNAL_SERVER_ERROR" || cause?.cause !== undefined ? (cause ?? error) : null;
 }
 
-/** When to come back, for the header of that name: the longest wait of several calls. Null where nothing says so. */
+/** Value of the Retry-After header: the longest wait of several calls, or null. */
 export function retryAfterOf(errors: readonly TRPCError[]): string | null {
   const waits = errors.map(({ cause }) => (cause instanceof ProductError ? cause.details.retryAfter : undefined));
   const longest = Math.max(...waits.filter((wait) => wait !== undefined));
