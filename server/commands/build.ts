@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { ROOT } from "../../db/root.ts";
 
-/** They hold machine code or read files of their own, which they look for beside themselves. */
+/** Packages that contain machine code or look for their own files next to themselves. */
 const LEFT_OUTSIDE = [
   "sharp",
   "@node-rs/argon2",
@@ -41,7 +41,7 @@ export async function bundle(entries: string[], folder: string): Promise<void> {
     minify: { whitespace: true },
     // Traces name our files and lines.
     sourcemap: "linked",
-    // Else its value while building would stand there for ever, and a server in production show what only developers may see.
+    // Without this the bundle would freeze the build's value, and production would show what only developers may see.
     define: { "process.env.NODE_ENV": "process.env.NODE_ENV" },
   });
 }

@@ -4,9 +4,9 @@ import { OpenError, openDatabase } from "../build-deps.ts";
 import { ConfigError, readConfig } from "../config.ts";
 
 /**
- * `bun run recount`: counts anew what is kept in counter columns, builds the stored cards anew, writes what differs and
- * prints it. With `--check` it writes nothing and ends with 1 where something differs. Beside a running server on PostgreSQL it may run at any time;
- * an embedded database belongs to its server, which must be stopped first.
+ * `bun run recount`: recomputes counter columns and stored cards, writes those that differ and prints them. `--check`
+ * writes nothing and exits with 1 if something differs. It may run next to a live server on PostgreSQL; an embedded
+ * database belongs to its server, which must be stopped first.
  */
 const args = process.argv.slice(2);
 // A misspelt `--check` would write.

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ROOT } from "../../db/root.ts";
 import manifest from "../../package.json" with { type: "json" };
 
-/** What `bun.lock` holds of one package: name and version, where it is from, what it asks for, and its checksum. */
+/** A package entry of `bun.lock`: name and version, source, dependencies, checksum. */
 type Locked = [
   id: string,
   from: string,
@@ -56,7 +56,7 @@ function purlOf(id: string): string {
   return `pkg:npm/${name.replace("@", "%40")}@${version}`;
 }
 
-/** `a/@s/b` is `b` of scope `@s` as `a` sees it: the places in which one looks for what it asks for, nearest first. */
+/** Lock keys to try for a dependency, nearest first: `a/@s/b` is `b` of scope `@s` as `a` sees it. */
 function placesFor(key: string, wanted: string): string[] {
   const parts = key.match(/@[^/]+\/[^/]+|[^/]+/g) ?? [];
   return parts.map((_, at) => [...parts.slice(0, parts.length - at), wanted].join("/")).concat(wanted);
@@ -83,7 +83,7 @@ export function productPackages(lock: Lock): Set<string> {
   return reachedFrom(lock, Object.keys({ ...dependencies, ...optionalDependencies }));
 }
 
-/** The software bill of materials of what a lock holds; the same lock makes the same bill. */
+/** Makes the software bill of materials of a lock file; the same lock gives the same bill. */
 export function billOfMaterials(lock: Lock): Bom {
   const own = lock.workspaces[""];
   const keys = Object.keys(lock.packages);
@@ -92,7 +92,7 @@ export function billOfMaterials(lock: Lock): Bom {
   const refOf = (key: string) => purlOf(lock.packages[key]?.[0] ?? key);
   const neededRefs = new Set([...needed].map(refOf));
   const root = `pkg:generic/${manifest.name}@${manifest.version}`;
-  // One version may stand in several places.
+  // A version may be in the lock several times.
   const components = new Map<string, Component>();
   const asked = new Map<string, Set<string>>();
   for (const key of keys) {

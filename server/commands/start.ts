@@ -1,6 +1,6 @@
 /**
- * `bun run start`: installs what is locked, builds the client and the server where their sources changed, and serves. Nothing outside of
- * Bun itself may be imported here before the install has run.
+ * `bun run start`: installs locked packages, builds the client and the server if their sources changed, and serves.
+ * Import nothing but Bun's own modules here: the packages may not be installed yet.
  */
 import { Database } from "bun:sqlite";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -46,7 +46,7 @@ function announce(text: string): () => void {
   return () => stderr.isTTY && stderr.write("\r\u001b[2K");
 }
 
-/** Whether the step of this name was done for these sources, and what it made is still there. */
+/** Whether this step ran for these sources and its result still exists. */
 const wasDone = (name: string, sources: string, result: string): boolean => {
   const stamp = join(STAMPS, name);
   return existsSync(join(ROOT, result)) && existsSync(stamp) && readFileSync(stamp, "utf8") === sources;
@@ -56,9 +56,9 @@ const wasDone = (name: string, sources: string, result: string): boolean => {
 const BUILDS = { NODE_ENV: "production" };
 
 /**
- * Runs a step unless it ran already for the same sources. Of several processes that start at once one does it, and the
- * others wait: two that write one folder break each other's build.
- * @param sources tells what the result is made of; the same text means that it is still good
+ * Runs a step unless it already ran for the same sources. If several processes start at once, one runs the step and the
+ * others wait: two that write to one folder break each other's build.
+ * @param sources identifies the inputs; the result is reused while it stays the same
  */
 export function step(
   name: string,
@@ -100,8 +100,8 @@ export function step(
 }
 
 /**
- * Installs the locked packages where they are missing. In production, installs only production packages, unless all
- * packages are there already (SECURITY.md 41).
+ * Installs locked packages if some are missing. In production, installs only production packages, unless all packages
+ * are already installed (SECURITY.md 41).
  */
 export function installPackages(): void {
   const all = "Installing packages";
@@ -118,15 +118,15 @@ export function prepare(): void {
   const sources = ["package.json", "bun.lock", "vite.config.ts", "client/**/*.{ts,tsx,css,html}", "src/**/*.ts"];
   const code = hashOf(sources);
   step("Building the client", code, "dist/client", ["run", "client/build.ts"]);
-  // A step of its own, because it contains the site's address and name: changing them doesn't rebuild the client.
+  // A separate step, because it contains the site's address and name: changing them doesn't rebuild the client.
   const { PUBLIC_URL = "", BRAND_NAME = "" } = process.env;
   const site = [code, PUBLIC_URL, BRAND_NAME].join("\n");
   step("Building the extension", site, "dist/client/extension.zip", ["run", "client/extension/build.ts"]);
 }
 
 /**
- * Bundles the server where its sources have changed: reading 1,500 files would take half of a start. Each state of the
- * sources has its own folder, so a running process keeps its chunks.
+ * Bundles the server if its sources changed, because reading every source file would slow each start. Each state of the
+ * sources has a separate folder, so a running process keeps its chunks.
  * @returns the file to run
  */
 export function buildServer(): string {
@@ -138,8 +138,8 @@ export function buildServer(): string {
 }
 
 /**
- * Goes on with a script of ours, in a process of its own where this one has installed or built something: Bun 1.4.5
- * then waits for good for the first picture that a process apart reads.
+ * Continues with one of our scripts, in a new process if this one has installed or built something: otherwise Bun 1.4.5
+ * waits forever for the first picture read in a sandbox.
  */
 export async function goOn(script: string): Promise<void> {
   if (!hasStepped) return void (await import(script));

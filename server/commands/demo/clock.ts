@@ -1,7 +1,7 @@
 import type { Moment } from "./plan-types.ts";
 
 const DAY_MS = 86_400_000;
-/** The demo's people have been here for so long. */
+/** Days since the first people of the demo joined. */
 const SPAN_DAYS = 150;
 /** Above 1: the nearer to now, the more happens, as on a site that grows. */
 const GROWTH = 1.8;

@@ -27,8 +27,8 @@ class Refusal extends Error {}
 
 /**
  * Fills the site that the environment configures.
- * @param people everybody of the demo; tests take a few of them
- * @returns the exit code: 0, or 1 where nothing or not everything was added and why was printed
+ * @param people all people of the demo; tests pass a few
+ * @returns the exit code: 0, or 1 if something was not added (the reason is printed)
  */
 export async function runDemo(
   args: string[],
@@ -80,7 +80,7 @@ async function refusePassword({ brandName, passwordMin: min }: Config, password:
   if (failure) throw new Refusal(wordsOf(failure));
 }
 
-/** Beside other people only where that is asked for, and never twice. @throws Refusal */
+/** Refuses a site that has people, unless forced, and a site that has the demo. @throws Refusal */
 export async function refuseUnlessEmpty(deps: Deps, force: boolean): Promise<void> {
   const { people, boards, pins } = await countSite(deps.db);
   if (await findUserByEmail(deps.db, { email: DEMO_EMAIL })) {

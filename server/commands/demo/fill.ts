@@ -37,9 +37,9 @@ export interface FillOptions {
 const MINUTE_MS = 60_000;
 
 /**
- * Plays the people's months on the site through the product's own procedures, with a clock that runs from the first day
- * to now, so that ids and times look like those of a grown site.
- * @throws ProductError where a procedure refuses; what was done up to there stays
+ * Replays the people's months on the site through the product's own procedures. Its clock runs from the first day to
+ * now, so ids and times look like those of a grown site.
+ * @throws ProductError if a procedure refuses; everything done before that stays
  */
 export async function fillSite(deps: Deps, { people, password, onProgress }: FillOptions): Promise<void> {
   const steps = makePlan(people, await readPictures());
@@ -50,7 +50,7 @@ export async function fillSite(deps: Deps, { people, password, onProgress }: Fil
   const pictures = keepPictures(demo, [...new Set(pins.map((pin) => pin.picture.name))]);
   const director = people.find(({ username }) => username === FILM.owner);
   const filming = director ? makeFilm(demo) : null;
-  // Whoever awaits it gets the error; until then it is no unhandled rejection.
+  // The await below reports the error; this only prevents an unhandled rejection until then.
   filming?.catch(() => {});
   const pages = createPagesRead(deps);
   const viewers = new Map<DemoPerson, Viewer>();

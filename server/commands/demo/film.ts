@@ -10,7 +10,7 @@ import { keepVideoFile } from "../../slices/video/keep-video-file.ts";
 import { prepareVideo } from "../../slices/video/prepare-video.ts";
 import { call } from "./procedures.ts";
 
-/** The demo's one video: some of its own pictures, of which none asks for a credit, each passing by slowly. */
+/** The demo's only video: a slow slide show of pictures that need no credit. */
 export const FILM = {
   owner: "saltmarshswim",
   board: "Sunday mornings",

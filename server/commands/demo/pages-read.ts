@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { readRich } from "../../platform/scrape/rich/read-rich.ts";
 
 export interface PagesRead {
-  /** The address of the site's own page about a picture; null where there is none. */
+  /** Returns the address of the site's own page about a picture, or null if it has no page. */
   linkOf(picture: string): string | null;
   /** Keeps what that page says with the Pin. */
   read(picture: string, pinId: string): Promise<void>;

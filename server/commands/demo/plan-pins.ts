@@ -5,7 +5,7 @@ import type { Random } from "./random.ts";
 
 /** People join before this and save from then on. */
 const FIRST_PIN: Moment = 0.1;
-/** The minimum number of Pins on a board, where there are pictures for it; up to `SIZE_SPREAD` more are added. */
+/** Minimum number of Pins on a board, if there are enough pictures; up to `SIZE_SPREAD` more are added. */
 const SIZE_MIN = 4;
 const SIZE_SPREAD = 5;
 /** The maximum number of saves of a picture, so that none is everywhere. */
@@ -69,7 +69,7 @@ function firstPins(boards: readonly PlannedBoard[], pictures: ReadonlyMap<string
   );
 }
 
-/** Each board is filled from what others brought; a few pictures are on many boards, most on a few (Zipf). */
+/** Fills each board from other people's Pins. A few pictures are on many boards, most are on a few (Zipf). */
 function saves(boards: readonly PlannedBoard[], firsts: readonly PlannedPin[], random: Random): PlannedPin[] {
   const ranked = random.shuffle(firsts).map((pin) => pin.picture);
   const appeal = new Map(ranked.map((picture, rank) => [picture, 1 / (rank + 1) ** ZIPF_EXPONENT]));

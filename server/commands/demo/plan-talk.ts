@@ -16,7 +16,7 @@ const ANSWERED = 0.65;
 const LIKES_SPREAD = 4;
 /** The maximum number of uses of a remark, so that none is everywhere. */
 const SAID_MAX = 6;
-/** All comments come within this long of the Pin, where that much time is left. */
+/** Maximum delay of a comment after its Pin, if that much time is left. */
 const SOON: Moment = 0.12;
 /** When the visitor last looked at the bell; later notifications are new. */
 const LAST_LOOK: Moment = 0.985;
@@ -70,7 +70,7 @@ function planComments(
 const isSeen = ({ board }: PlannedPin) => !board.secret && !board.archived;
 const later = (at: Moment, random: Random): Moment => at + Math.min(SOON, 1 - at) * (0.05 + 0.9 * random.next());
 
-/** Remarks about the picture's first two subjects, with general ones added where there are few. */
+/** Remarks about the picture's first two subjects, plus general ones if there are too few. */
 function remarksFor({ subject }: Picture): Remark[] {
   const own = subject.slice(0, 2).flatMap((word) => REMARKS[word] ?? []);
   return own.length > 2 ? own : [...own, ...ANYWHERE];
@@ -92,7 +92,7 @@ function likesOf(comment: PlannedComment, people: readonly DemoPerson[], joined:
 
 function planConversations(people: readonly DemoPerson[], pins: readonly PlannedPin[]): Step[] {
   const named = new Map(people.map((person) => [person.username, person]));
-  // A few of the people may be there alone.
+  // The demo may run with a few of the people only.
   const talks = CONVERSATIONS.filter((one) => [DEMO_USERNAME, ...one.people].every((username) => named.has(username)));
   return talks.flatMap(({ people: others, messages, isUnread }, index) => {
     const conversation = { people: [DEMO_USERNAME, ...others].flatMap((username) => named.get(username) ?? []) };

@@ -15,7 +15,7 @@ export interface PlannedPin {
   /** Title of the board's section. */
   section: string | null;
   picture: Picture;
-  /** What the person wrote; null carries over what the source says. */
+  /** The person's own text; null copies the text of the source. */
   text: string | null;
   /** The Pin that it is saved from; null where the person brings the picture. */
   source: PlannedPin | null;
@@ -26,7 +26,7 @@ export interface PlannedComment {
   pin: PlannedPin;
   by: DemoPerson;
   text: string;
-  /** Null where it begins. */
+  /** Null for the first comment of a thread. */
   answers: PlannedComment | null;
   at: Moment;
 }

@@ -6,7 +6,7 @@ import { planTalk } from "./plan-talk.ts";
 import type { Moment, Step } from "./plan-types.ts";
 import { createRandom } from "./random.ts";
 
-/** Boards that are put away are put away shortly before now. */
+/** Archived boards are archived shortly before now. */
 const ARCHIVED_AT = 0.985;
 /** A board is older than its first Pin by this, and younger than its owner. */
 const A_LITTLE = 0.0002;

@@ -1,5 +1,5 @@
 const PARTS = 100;
-/** Where output isn't a terminal, one line is printed per this many percent. */
+/** Percent per printed line if output isn't a terminal. */
 const STEP = 10;
 
 export interface Progress {

@@ -14,7 +14,7 @@ import { sellProducts } from "./sell-products.ts";
 import { showAds } from "./show-ads.ts";
 import { type Desk, fillDesk, planDesk, type Tag } from "./work-desk.ts";
 
-/** The ads have run for so long. */
+/** Days that the ads have run. */
 const DAYS = 14;
 const DAY_MS = 86_400_000;
 const MICRO = 1_000_000;

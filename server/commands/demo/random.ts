@@ -9,7 +9,7 @@ export interface Random {
   draw<T>(items: readonly T[], count: number, weight: (item: T) => number): T[];
 }
 
-/** Numbers that look random and are the same for the same seed (mulberry32), so that every demo is the same one. */
+/** Seeded pseudo-random numbers (mulberry32): every run creates the same demo. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

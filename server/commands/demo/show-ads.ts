@@ -40,13 +40,13 @@ interface Showing {
   turnTo(at: number): void;
   /** Somebody pressed an ad, which led to this address. */
   clicked(address: string): void;
-  /** A day is over, and what people did on it is settled. */
+  /** Called at the end of a day, once its events are settled. */
   dayEnded(): Promise<void>;
 }
 
 /**
- * People and visitors open pages with ads for so many days, look at some, press few, and what they did is settled day by
- * day. The same seed gives the same people at the same times; the auction draws by itself.
+ * People and visitors open pages with ads, look at some and click a few. Each day is settled before the next.
+ * The same seed gives the same people at the same times; the auction itself stays random.
  */
 export async function showAds(deps: Deps, { viewers, days, until, turnTo, clicked, dayEnded }: Showing): Promise<void> {
   const random = createRandom(20_260_924);

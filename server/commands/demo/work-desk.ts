@@ -22,7 +22,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** It is over before the fortnight is, so that it has a verdict. */
 const EXPERIMENT_DAYS = 13;
 const SECOND_MS = 1_000;
-/** What people do on the website after an ad: how many of them, and for how much. */
+/** Conversions after an ad: each step's share of people and its value. */
 const STEPS = [
   { name: "page_visit", share: 1 },
   { name: "add_to_cart", share: 0.35 },
@@ -41,7 +41,7 @@ export interface Tag {
   tell(): Promise<void>;
 }
 
-/** What an advertiser sets up on the first day: a tag, an experiment and keywords that ads stay away from. */
+/** Sets up a tag, an experiment and negative keywords on the advertiser's first day. */
 export async function planDesk(deps: Deps, { as, advertiserId, currency }: Desk): Promise<Tag> {
   const about = { advertiserId };
   await call(as(), createTag, { ...about, name: "Website" });
@@ -89,13 +89,13 @@ export async function planDesk(deps: Deps, { as, advertiserId, currency }: Desk)
         }));
       });
       waiting = [];
-      // The same server sends one of them twice, as servers do.
+      // Send one event twice, as real servers do.
       if (data.length > 0) await call(as(), send, { ...about, data: [...data, data[0]] });
     },
   };
 }
 
-/** What an advertiser does at the end of the fortnight: audiences, a report that runs by itself, and a sheet. */
+/** Adds audiences, a scheduled report and a bulk sheet at the end of the fortnight. */
 export async function fillDesk(deps: Deps, { as, advertiserId }: Desk): Promise<void> {
   const about = { advertiserId };
   const engaged = await call(as(), createAudience, {

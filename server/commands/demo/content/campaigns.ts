@@ -1,7 +1,7 @@
 import type { AdInterest } from "../../../../src/model/ad-interests.ts";
 import type { ReviewReason } from "../../../../src/model/ad-review.rules.ts";
 
-/** What one of the demo's businesses advertises. */
+/** The advertising of one demo business. */
 export interface DemoAccount {
   owner: string;
   timeZone: string;
@@ -16,11 +16,11 @@ export interface DemoCampaign {
   name: string;
   /** The picture of one of the owner's Pins. */
   picture: string;
-  /** Where it leads, below the owner's website. */
+  /** Path of the destination on the owner's website. */
   page: string;
   /** Of the account's currency, whole units a day. */
   daily: number;
-  /** Who it is for; without one the site chooses. */
+  /** Interests to target; without any, the site chooses. */
   interests?: AdInterest[];
   /** Why the review refused it. */
   rejected?: { reasons: ReviewReason[]; note: string };

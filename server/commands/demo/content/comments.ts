@@ -1,7 +1,7 @@
-/** Something that people say under a Pin, and what its owner may answer. */
+/** A comment on a Pin, with possible answers of its owner. */
 export interface Remark {
   text: string;
-  /** What the owner of the Pin answers, one of them. */
+  /** One of these is the owner's answer. */
   answers?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What people write when they save somebody else's Pin and have something to say; it fits any picture. */
+/** Notes that people add when they save somebody else's Pin; each fits any picture. */
 export const NOTES: readonly string[] = [
   "This one again and again.",
   "For the wall above the desk. #inspiration",

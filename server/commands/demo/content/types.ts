@@ -1,6 +1,6 @@
 /**
- * What the demo's people are and keep. The content says what a person would: who they are, what their boards are for and
- * what they wrote under a picture; who saves what from which person, and when, is worked out by `plan.ts`.
+ * A person of the demo with their boards and Pins. The content says only what a person would write: who they are, what
+ * their boards are for, texts under pictures. `plan.ts` works out who saves what from whom, and when.
  */
 export interface DemoPerson {
   username: string;
@@ -12,7 +12,7 @@ export interface DemoPerson {
   website?: string;
   /** The picture that their portrait is cut from; without one the site shows their initial. */
   avatar?: string;
-  /** A shop, a museum, a club: something people follow for what it makes. */
+  /** A shop, a museum or a club that people follow for its products or work. */
   business?: true;
   boards: DemoBoard[];
 }
@@ -24,7 +24,7 @@ export interface DemoBoard {
   collects: string[];
   /** Titles with the subjects or pictures that go there; a Pin goes to the first that fits, or to none. */
   sections?: Record<string, string[]>;
-  /** The owner's own Pins: the picture's name, and what they wrote under it. */
+  /** The owner's own Pins: picture name to text. */
   pins?: Record<string, string>;
   secret?: true;
   archived?: true;
