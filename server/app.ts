@@ -44,14 +44,14 @@ import { createTrpcTransport, trpcError } from "./transports/trpc/transport.ts";
 const BODY_MAX = 211 * 1024 * 1024;
 
 /**
- * The server with all its transports. It keeps no state of its own, so tests make as many as they like and processes run
- * beside each other.
- * @param isStuck whether the database has stopped to finish statements (`pulse.ts`)
+ * Builds the server with all its transports. It holds no state outside `deps`, so tests can create many and several
+ * processes can run at once.
+ * @param isStuck whether the database has stopped finishing statements (`pulse.ts`)
  */
 export function createApp(deps: Deps, isStuck = () => false) {
   /**
-   * Where requests came from that this process made of others: they have no connection, limits must still count their
-   * sender, and a person names them by one number.
+   * The original sender and request number of requests that this process creates itself. They have no connection, but
+   * limits must count their sender and logs must name them by one number.
    */
   const madeOf = new WeakMap<Request, { sender: string; number?: string }>();
   const senderOf = (request: Request): string | undefined =>
@@ -96,7 +96,7 @@ export function createApp(deps: Deps, isStuck = () => false) {
     const takesPictures = contracts.some(({ pictureBody }) => pictureBody);
     const handler: Handler = (ctx, url, params) => handleRest(ctx, path, ctx.request as Request, params, url);
     const answer = through(handler, { takesUploads, takesPictures });
-    // Not async: a cached answer goes out without an await, which would double its cost.
+    // Not async: an await would double the cost of a cached answer.
     const handle = (arrival: Arrival) => {
       const began = performance.now();
       const answerKept = tryCached(deps, path, arrival.request);
@@ -113,7 +113,7 @@ export function createApp(deps: Deps, isStuck = () => false) {
       ctx.request as Request,
       { name: params.name ?? "", verb: params.verb ?? "" },
       url,
-      // The same request at its REST path, in this process and under the same viewer.
+      // Sends the request to its REST path inside this process, with the same viewer.
       (forwarded, method, target, data) => {
         const request = forwardedRequest(forwarded.request as Request, method, target, data);
         madeOf.set(request, { sender: forwarded.ip, number: forwarded.requestId });

@@ -54,7 +54,7 @@ export async function openDatabase(config: Config, warn: Warn = console.warn): P
   }
 }
 
-/** @returns a warning that DATA_DIR was readable by other users, fixed or not; null where it wasn't */
+/** @returns a warning if other users could read DATA_DIR, fixed or not; otherwise null */
 function closeToOthers({ dataDir }: Config): string | null {
   const wasOpen = `DATA_DIR (${dataDir}) was open to other users of this machine`;
   try {

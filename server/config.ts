@@ -133,11 +133,11 @@ export interface Config {
   experiments: ExperimentGroups;
   /** Names in EXPERIMENTS that no experiment has. */
   unknownExperiments: readonly string[];
-  /** Where people ask for help and appeal. */
+  /** Address for help and appeals. */
   contactUrl: string;
-  /** Where the terms of service and the privacy policy stand; the site has a page of its own for each. */
+  /** Addresses of the terms of service and the privacy policy; by default, the site's own pages. */
   legal: { termsUrl: string; privacyUrl: string };
-  /** The advertising tag and pixel that pages load; null where none is configured. */
+  /** The advertising tag and pixel that pages load; null if not configured. */
   advertising: { tagUrl: string; pixelUrl: string | null } | null;
   /** Other origins of this site, besides `publicUrl`; people log in to each of them by the handshake. */
   handshakeOrigins: readonly string[];
@@ -149,18 +149,18 @@ export interface Config {
   imageModel: boolean;
   /** Whether promoted Pins are shown. */
   ads: boolean;
-  /** Where prepaid credit is bought; null where only an administrator books it in. */
+  /** Settings for buying prepaid credit; if null, only an administrator can add credit. */
   stripe: { secret: string; webhookSecret: string; endpoint: string | null } | null;
-  /** Who invoices are by: name, address and tax number, lines parted by `\\n`. */
+  /** The seller on invoices: name, address and tax number, lines separated by `\\n`. */
   invoiceSeller: string;
   /** By the payer's country, in hundredths of a percent. */
   taxRates: ReadonlyMap<string, number>;
   passwordMin: number;
-  /** What seals secrets in the database; the first seals, the others open what is older. */
+  /** Keys that seal secrets in the database: the first seals, all of them open. */
   secretsKey: readonly Buffer[];
   /** Requests that this process works on at once; more are turned away. */
   requestsMax: number;
-  /** The program that prepares videos, or "off"; null where it is looked for. */
+  /** Path of ffmpeg, or "off"; null searches for it. */
   ffmpegPath: string | null;
   /** For tests: what turns the clock. Never in production. */
   clockFile: string | null;
@@ -206,7 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const mailFrom = e.MAIL_FROM ?? `${e.BRAND_NAME} <no-reply@${new URL(publicUrl).hostname}>`;
   return {
     production: e.NODE_ENV === "production",
-    // Without a PUBLIC_URL the address says where it listens; that on all addresses of the machine is no loopback.
+    // Without a PUBLIC_URL, the listening address decides; all addresses of the machine are not loopback.
     showsOutbox:
       e.NODE_ENV !== "production" &&
       isLoopback(new URL(publicUrl).hostname) &&

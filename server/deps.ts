@@ -28,7 +28,7 @@ export interface Deps {
   config: Config;
   open: OpenDatabase;
   db: Database;
-  /** Leads what only reads to replicas; null where there are none. */
+  /** Routes read-only queries to replicas; null without replicas. */
   readers: Readers | null;
   /** The only clock; tests turn it. */
   now: () => Date;
@@ -51,12 +51,11 @@ export interface Deps {
   images: ImageProcessor;
   /** Reads videos, where the machine can. */
   ffmpeg: Ffmpeg;
-  /** What pictures show. */
   vision: Vision;
   fetcher: SafeFetcher;
-  /** Who vouches for people. */
+  /** Identity providers. */
   identity: Identity;
-  /** What a domain's owner says of it in the name system. */
+  /** DNS records that domain owners publish for the site. */
   domainRecords: DomainRecords;
   responseCache: ResponseCache;
   /** Tells open pages that there is news. */

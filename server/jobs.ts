@@ -23,13 +23,13 @@ const POLL_SECONDS = 5;
 const STOP_MS = 8_000;
 /** Each job of a batch settles separately: one failure doesn't fail the others. */
 const WORK = { includeMetadata: true, perJobResults: true, heartbeatRefreshSeconds: REFRESH_SECONDS } as const;
-/** Done jobs are deleted so often, or the search for abandoned ones would read a day's. */
+/** Interval of deleting finished jobs; if it were a day, the search for abandoned jobs would read a day's worth. */
 const MAINTENANCE_SECONDS = 3_600;
 
 export interface JobsOptions {
   /** Seconds between two rounds of a worker, 0.5 at least. */
   pollSeconds?: number;
-  /** What the server does by the clock; none in tests, unless they say so. */
+  /** Scheduled jobs; in tests none by default. */
   schedules?: readonly Schedule[];
   subscribers?: Subscribers;
   ticks?: readonly Tick[];

@@ -13,7 +13,7 @@ import { collectWhenQuiet } from "./platform/system/quiet-collector.ts";
 import { startAdWork } from "./slices/ads/work.ts";
 import { CLIENT } from "./transports/pages/assets.ts";
 
-/** Requests that are still being answered get so long after SIGTERM (SECURITY.md 35). */
+/** Time for open requests to finish after SIGTERM (SECURITY.md 35). */
 const DRAIN_MS = 8_500;
 /** Stopping ends then whatever hangs, because whoever stops a process kills it after ten seconds. */
 const STOP_MS = 9_500;
@@ -90,7 +90,7 @@ async function shutDown(): Promise<void> {
   pulse.stop();
   // Take what had come before the signal and waited in line: closing the port would cut it off unanswered.
   await Bun.sleep(IN_LINE_MS);
-  // Stop accepting, let what runs finish, then close the database. Streams never finish by themselves.
+  // Stop accepting, let open requests finish, then close the database. Streams never finish, so close them first.
   deps.live.close();
   await Promise.race([Promise.all([app.stop(), jobs.stop(), endAdWork()]), Bun.sleep(DRAIN_MS)]);
   await open.close();

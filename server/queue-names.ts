@@ -5,7 +5,7 @@ import { SCHEDULES } from "./schedules.ts";
 import { SUBSCRIBERS } from "./subscribers.ts";
 
 /**
- * Seconds after which a job that still runs counts as hanging, where that is not what its kind of queue has. The job of a
+ * Seconds after which a running job counts as stuck, for queues that differ from their kind's default. The job of a
  * dead process is found sooner, by its heartbeat.
  */
 const LONGER_WORK: ReadonlyMap<string, number> = new Map([
@@ -13,7 +13,7 @@ const LONGER_WORK: ReadonlyMap<string, number> = new Map([
   ["account.export", 4 * 3_600],
   // Each of its four runs of ffmpeg has a limit; all but the encoding copy.
   ["video.published", Math.ceil((1.5 * transcodeLimitMs(VIDEO_MAX_MS)) / 1_000)],
-  // What was done stays done, and the next try goes on from there.
+  // Progress is saved, and the next try continues from there.
   ["ad.bulk", 900],
 ]);
 

@@ -86,11 +86,11 @@ const slices = {
   notifications: notificationsRouter,
 };
 
-/** What typed callers see: `appRouter.<slice>.<verb>`. */
+/** The router's type for clients: `appRouter.<slice>.<verb>`. */
 export const appRouter = trpcRouter(slices);
 export type AppRouter = typeof appRouter;
 
-/** What the REST and resource transports and the OpenAPI document are mounted from. */
+/** The procedures that the REST and resource transports and the OpenAPI document are built from. */
 export const implementations: readonly Implementation[] = Object.values(slices).flatMap((slice) =>
   Object.values<Implementation>(slice),
 );

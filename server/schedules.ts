@@ -49,8 +49,8 @@ const REPORT_DAYS = 90;
 const PICTURES_AT_ONCE = 500;
 
 /**
- * What the server does by the clock, once for all processes. The cleaning runs hourly and takes little each time, so
- * that a machine that sleeps at night does it too.
+ * The server's scheduled work, each run by one process at a time. Cleaning runs hourly and is cheap, so that a machine
+ * that sleeps at night does it too.
  */
 export const SCHEDULES: readonly Schedule[] = [
   { name: "pins.roll_up_popular", cron: "*/5 * * * *", atStart: true, run: rollUpPopular },
@@ -145,7 +145,7 @@ export const SCHEDULES: readonly Schedule[] = [
   },
 ];
 
-/** What is done to the minute, which a schedule's round is too slow for. Each claims in the database what it does. */
+/** Work that must run on the minute, which schedules are too coarse for. Each tick claims its work in the database. */
 export const TICKS: readonly Tick[] = [
   { name: "pin_builder.publish_due", everyMs: 5_000, run: publishDue },
   { name: "counters.fold", everyMs: 5_000, run: (deps) => foldCounters(deps.db) },

@@ -61,13 +61,13 @@ import { readLinkedPin } from "./slices/rich/read-pin.ts";
 import { prepareVideo } from "./slices/video/prepare-video.ts";
 
 /**
- * What an event causes. It runs at least once: after a crash or an error it runs again, so doing it twice must do no
- * harm. A throw means "try again later".
- * @param signal aborts when the server stops before the job has ended
+ * The consequence of an event. It runs at least once: after a crash or an error it runs again, so running it twice must
+ * do no harm. A throw means "retry later".
+ * @param signal aborts if the server stops before the job has ended
  */
 export interface Subscriber<N extends EventName> {
   (deps: Deps, payload: EventPayloads[N], signal: AbortSignal): Promise<void>;
-  /** The same for several events at once, where that costs less than one after the other. Does all or nothing. */
+  /** Handles several events at once, if that is cheaper than one after the other. All or nothing. */
   together?(deps: Deps, payloads: readonly EventPayloads[N][], signal: AbortSignal): Promise<void>;
 }
 
