@@ -11,7 +11,7 @@ const WON_PERCENT = 50;
 export interface Funnel {
   /** The group targets this person and surface. */
   eligible: number;
-  /** The person has reached the group's frequency cap. */
+  /** The person has seen the ad as often as allowed. */
   capped: number;
   /** Skipped by pacing, so that the budget lasts. */
   paced: number;

@@ -3,5 +3,5 @@ import { coded } from "../model/problem.ts";
 import { PASSKEY_NAME_MAX } from "../model/second-factor-limits.ts";
 import { textSchema } from "../model/values.ts";
 
-/** Tells a person which of their devices the passkey is on. */
+/** Shows which of a person's devices the passkey is on. */
 export const passkeyNameSchema = textSchema(PASSKEY_NAME_MAX).pipe(z.string().min(1, coded("passkeyNameRequired")));

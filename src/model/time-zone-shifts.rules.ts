@@ -7,7 +7,7 @@ export interface Shift {
 const FIRST = Date.UTC(2015, 0, 1);
 const YEARS_AHEAD = 8;
 const DAY_MS = 86_400_000;
-/** Morocco changes its clocks for one month. */
+/** Shorter than the month for which Morocco changes its clocks. */
 const STEP_MS = 14 * DAY_MS;
 const MINUTE_MS = 60_000;
 

@@ -6,7 +6,7 @@ export interface PromoteDefaults {
 }
 
 const UNITED_STATES: PromoteDefaults = { budget: 3, recommendedBudget: 7, days: 10 };
-/** Values for the Nordic countries, where crowns buy less and campaigns run longer; Finland pays in euros. */
+/** Values for countries with crowns, whose unit buys less and whose campaigns run longer; Finland pays in euros. */
 const north = (recommendedBudget: number): PromoteDefaults => ({ budget: 10, recommendedBudget, days: 30 });
 
 const BY_COUNTRY: Record<string, PromoteDefaults> = {
