@@ -50,7 +50,7 @@ const pressEscape = () =>
 async function fill(text: string): Promise<void> {
   const input = await until(field);
   await after(() => {
-    // As a person does it: React compares with the value that it has written itself.
+    // Sets the value as typing does, since React ignores values that it has written itself.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
     input.dispatchEvent(new Event("input", { bubbles: true }));
   });

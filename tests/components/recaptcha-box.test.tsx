@@ -4,7 +4,7 @@ import type { DetachedWindowAPI } from "happy-dom";
 import { RecaptchaBox } from "../../client/components/domain/captcha/recaptcha-box.tsx";
 import { after, clear, show, until } from "./support/show.tsx";
 
-/** The part of reCAPTCHA's script that draws a box; a press on it is a solution. */
+/** A stand-in for the part of reCAPTCHA's script that renders a box; a press solves it. */
 const RECAPTCHA = {
   ready: (callback: () => void) => callback(),
   render(place: HTMLElement, options: Record<string, unknown>) {
@@ -19,7 +19,7 @@ const page = globalThis as unknown as { happyDOM: DetachedWindowAPI; grecaptcha?
 let tokens: (string | null)[] = [];
 let unreachable = 0;
 
-/** Whether Google's script can be had. */
+/** Makes Google's script load or fail. */
 function scriptLoads(isThere: boolean): void {
   page.happyDOM.settings.handleDisabledFileLoadingAsSuccess = isThere;
   page.grecaptcha = isThere ? RECAPTCHA : undefined;

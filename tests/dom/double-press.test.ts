@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { servePage } from "./support/serve-page.ts";
 
-/** Lists of the product's own buttons in a real browser: which click is whose second one is the browser's to say. */
+/** Lists of the product's buttons in a real browser, which alone decides whether a click is a double click. */
 let site: Awaited<ReturnType<typeof servePage>>;
 let browser: TestBrowser;
 let page: Page;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const rows = () => page.getByRole("listitem").count();
 const said = () => page.getByRole("status").textContent();
 
-/** Two clicks at one place, the second one after the page has drawn what the first one did. */
+/** Clicks twice at one place, and renders between the clicks. */
 async function doubleClick(name: string): Promise<void> {
   const { x, y, width, height } = (await page.getByText(name, { exact: true }).boundingBox()) as DOMRect;
   await page.mouse.move(x + width / 2, y + height / 2);

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { servePage } from "./support/serve-page.ts";
 
-/** The window alone, in a real browser: the focus, a window over a window and Back are the browser's. */
+/** The dialog alone in a real browser, for focus, nested dialogs and Back. */
 let site: Awaited<ReturnType<typeof servePage>>;
 let browser: TestBrowser;
 let page: Page;
@@ -36,7 +36,7 @@ test("after a change closing asks first, and continuing keeps the text and the f
   await question().waitFor({ state: "detached" });
   expect(await name().inputValue()).toBe("Moss and fern");
   expect(await name().evaluate((field) => field === document.activeElement)).toBe(true);
-  // Escape on the question is no answer either.
+  // Escape in the question doesn't discard.
   await page.keyboard.press("Escape");
   await question().waitFor();
   await page.keyboard.press("Escape");
@@ -58,7 +58,7 @@ test("after a change Back asks every time, and discarding goes back", async () =
   await back();
   await action("Discard").click();
   await page.waitForURL((url) => url.pathname === "/");
-  // Nothing was changed: nobody is asked.
+  // Without changes the question doesn't appear.
   await question().waitFor({ state: "detached" });
   await name().fill("Moss");
   await page.goForward();

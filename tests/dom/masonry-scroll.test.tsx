@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { openBrowser, PHONE, type TestBrowser } from "../support/browser.ts";
 import { Masonry } from "./support/masonry.tsx";
 
-/** The masonry alone in a real browser: server's HTML, the real style sheet, hydration, scrolling. */
+/** The masonry alone in a real browser: server HTML, the real style sheet, hydration and scrolling. */
 const assets = new Map<string, Blob>();
 let server: ReturnType<typeof Bun.serve>;
 let browser: TestBrowser;
@@ -122,7 +122,7 @@ test("Tab follows reading order, and a focused card stays rendered off the scree
     await page.keyboard.press("Tab");
     order.push(await focused());
   }
-  // Three stops a card: the Pin, its button, its person.
+  // Three stops per card: the Pin, its button, its person.
   expect(order).toEqual(Array.from({ length: 60 }, (_, press) => Math.floor(press / 3)));
   await page.evaluate(() => window.scrollTo(0, 20_000));
   await page.waitForTimeout(300);

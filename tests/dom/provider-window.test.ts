@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 
-/** The windows and the script alone, in a real browser, on two origins: the site's and a stranger's. */
+/** The popup and the provider's script alone in a real browser, on the site's origin and on a foreign one. */
 let site: ReturnType<typeof Bun.serve>;
 let stranger: ReturnType<typeof Bun.serve>;
 let browser: TestBrowser;
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const RIGHT = { type: "identity", provider: "google", code: "c", state: "s", iss: "i", error: null };
 
-/** Opens a window by the product's own code; its outcome is `window.outcome`. */
+/** Opens a popup with the product's code; the result is in `window.outcome`. */
 async function ask(path: string, before?: () => Promise<void>): Promise<Page> {
   await page.goto(site.url.href);
   await page.waitForFunction(() => "ask" in window);
@@ -64,7 +64,7 @@ test("the window is 580x400 and polled every 1000 ms [visitor 9]", async () => {
   expect(Date.now() - began).toBeLessThan(2_500);
 });
 
-/** As if the next look at the window were far away. */
+/** Delays polling of the popup indefinitely. */
 const withoutPolls = () =>
   page.evaluate(() => {
     window.setInterval = (() => 0) as unknown as typeof window.setInterval;
@@ -92,7 +92,7 @@ test("closing the window from the page reports it as closed; leaving the page re
   const leaving = left.waitForEvent("close");
   await call("abandonProviderWindow");
   await leaving;
-  // Longer than the look that would have found it closed.
+  // Longer than the polling that would have found it closed.
   await Bun.sleep(1_500);
   expect(await outcome()).toBeUndefined();
 });

@@ -50,7 +50,7 @@ const board = (name: string, id = name): Board => ({
 });
 const four = ["Art", "Bags", "Cats", "Dogs"].map((name) => board(name));
 
-/** The picker's list once the boards have come; without any they are on their way. */
+/** The picker's list with boards; null leaves them loading. */
 function list(boards: Board[] | null, props: Partial<Parameters<typeof BoardList>[0]> = {}) {
   const fill = (client: QueryClient) => {
     if (!boards) return;
@@ -79,7 +79,7 @@ test("board row: idle, loading with a spinner labelled 'Saving', and saved with 
   expect(row("saving").text).toBe("Art");
   expect(row("saved").text).toBe("Art Saved");
   expect(row("saved", { canUnsave: true }).text).toBe("Art SavedRemove");
-  // A board with sections opens them: what is on the board already may still go into one of them.
+  // A board with sections opens them, even if it has the Pin already.
   const parted = { ...board("Art"), sectionCount: 2 };
   expect(list([parted], { stateOf: () => "saved", canUnsave: true }).text).toBe("Art Saved");
 });

@@ -5,9 +5,9 @@ import { ROOT } from "../../db/root.ts";
 
 /** Classes that set space between lines and sections; negative margins are excluded. */
 const ROOM = /(?<![\w-])(?:gap|gap-y|space-y|mt|mb|my)-(?:\[(\d+(?:\.\d+)?)px\]|(\d+(?:\.\d+)?))(?![\w.[])/g;
-/** Pixels of a step of the scale. */
+/** Pixels per step of the scale. */
 const STEP = 4;
-/** Beside an icon, and between the pictures of a collage. */
+/** For gaps beside icons and between the pictures of a collage. */
 const HAIRLINE = 2;
 
 test("space between lines and sections is a multiple of four pixels, or two", () => {

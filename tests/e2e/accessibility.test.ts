@@ -53,7 +53,7 @@ async function violations(page: Page, part?: string): Promise<string[]> {
   );
 }
 
-/** Of the hundreds of lines of one list, the first ones show what all of them are like. */
+/** Long lists repeat one kind of item, so checking the first ones is enough. */
 const MANY_ALIKE = "li:nth-child(n + 12)";
 
 describe("axe finds nothing", () => {
@@ -96,7 +96,7 @@ describe("axe finds nothing", () => {
     await page.getByRole("button", { name: "Create board" }).click();
     await page.getByRole("textbox", { name: "Name" }).waitFor();
     await check("new board", "[role=dialog]");
-    // In a low window, too, what answers is in view, however much is asked.
+    // In a low window, too, the submit button is in view, however long the form is.
     await page.setViewportSize({ ...DESKTOP, height: 560 });
     await drawn(page);
     const [window, create] = await Promise.all([
@@ -105,7 +105,7 @@ describe("axe finds nothing", () => {
     ]);
     const end = (box: typeof window) => (box?.y ?? Number.NaN) + (box?.height ?? 0);
     expect(end(create)).toBeLessThan(Math.min(end(window), 560));
-    // So is what comes under a field there.
+    // Suggestions under a field are in view there too.
     const collaborators = page.getByRole("searchbox", { name: "Collaborators" });
     await collaborators.fill("juno@");
     const row = page.getByRole("button", { name: "juno@ Keep typing!" });
@@ -133,7 +133,7 @@ const isFocused = (page: Page, role: "main") =>
     .first()
     .evaluate((element) => element === document.activeElement);
 
-/** A window gives the focus back a moment after it has gone. */
+/** A closing window restores the focus with a short delay. */
 const focusComesTo = (page: Page, role: "button" | "textbox" | "searchbox", name: string | RegExp) =>
   page.getByRole(role, { name }).first().and(page.locator(":focus")).waitFor();
 
@@ -151,7 +151,7 @@ describe("by keyboard alone", () => {
     await skip.and(page.locator(":focus")).waitFor();
     await page.keyboard.press("Enter");
     expect(await isFocused(page, "main")).toBe(true);
-    // Past the two tabs of the feeds.
+    // After the two tabs of the feeds.
     expect(await tabTo(page, "link", "Pot 3")).toBe(3);
     const outline = await page.evaluate(() => {
       const style = getComputedStyle(document.activeElement ?? document.body);
@@ -161,7 +161,7 @@ describe("by keyboard alone", () => {
 
     await tabTo(page, "button", /choose another board for Pot 3$/);
     await page.keyboard.press("Enter");
-    // It becomes a dialog only once it has been seen for a frame; Escape closes it from the first moment.
+    // It becomes a dialog after its first frame, but Escape closes it from the start.
     const picker = page.getByLabel("Choose board", { exact: true });
     await picker.waitFor();
     await page.keyboard.press("Escape");
@@ -180,7 +180,7 @@ describe("by keyboard alone", () => {
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     await focusComesTo(page, "button", "Saved to Kilns, save Pot 3 again");
 
-    // A board is made from the picker, and the Pin is on it.
+    // Create a board from the picker; the Pin is saved to it.
     await tabTo(page, "button", "Kilns, choose another board for Pot 2");
     await page.keyboard.press("Space");
     await page.getByRole("dialog", { name: "Choose board" }).waitFor();

@@ -30,7 +30,7 @@ async function open(as: Person, path: string) {
 }
 type Page = Awaited<ReturnType<typeof open>>["page"];
 
-/** Says who is sitting there, where the window asks. */
+/** Confirms the password in the step-up window. */
 async function confirmIdentity(page: Page, password = PASSWORD) {
   const dialog = page.getByRole("dialog");
   await dialog.locator("input[type=password]").fill(password);
@@ -47,7 +47,7 @@ test("lists and logs out devices, welcomes people back by name, and can forget t
   const other = await signUp(app, { email: newEmail() });
   await other.client.trpc.auth.login.mutate({ usernameOrEmail: person.email, password: PASSWORD });
   const { page, faults } = await open(person, "/settings/");
-  // A list that can't be had is asked for again by a button.
+  // A list that fails to load can be retried.
   await page.route("**/trpc/*auth.listSessions*", (route) => route.abort());
   await page.getByRole("link", { name: "Your devices" }).click();
   await page.getByRole("alert").getByText("We couldn't reach the server.").waitFor();
@@ -146,7 +146,7 @@ test("a deactivated account returns by its password, and a deleted one within th
   await question.getByRole("button", { name: "Reactivate and log in" }).click();
   await page.waitForURL(`${app.url}/`);
   await page.getByRole("button", { name: "Your account" }).waitFor();
-  // The server draws that button already; the page hears of a new address once its scripts run.
+  // The server renders that button already; the page learns of a new address after hydration.
   await takenOver(page);
 
   await page.evaluate(() => history.pushState(null, "", "/settings/account"));
@@ -188,7 +188,7 @@ test("account switch mode: adds a second account at /add-account and switches ba
   expect(me.resource_response.data.username).toBe(ann.user.username);
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain("@");
 
-  // One of the two is logged out, and added again.
+  // Log one of the two out, and add it again.
   await takenOver(page);
   await page.getByRole("button", { name: "Your account" }).click();
   await page.getByRole("menuitem", { name: "Log out of Ann" }).waitFor();
@@ -205,7 +205,7 @@ test("account switch mode: adds a second account at /add-account and switches ba
   await logIn(page, ann.email);
   await page.waitForURL(`${app.url}/`);
 
-  // Bob's session ends elsewhere, while the menu still offers it.
+  // Bob's session ends elsewhere while the menu still offers his account.
   await takenOver(page);
   await page.getByRole("button", { name: "Your account" }).click();
   await page.getByRole("menuitem", { name: "Switch to Bob" }).waitFor();

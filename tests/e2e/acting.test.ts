@@ -87,17 +87,17 @@ test("a delegate sees the business's name, works on its boards, and is out at on
   await control(page).click();
   const menu = page.getByRole("menu", { name: "Act as another profile" });
   await menu.getByRole("menuitem").first().waitFor();
-  // The first letter stands for a picture.
+  // The leading letter is the placeholder of a picture.
   expect(await menu.getByRole("menuitem").allTextContents()).toEqual(["AAda (you)", "OOak & Sons", "Business hub"]);
   await picture(page, "acting menu");
   await menu.getByRole("menuitem", { name: "Oak & Sons" }).click();
   await bar(page).waitFor();
-  // A secret board that is not hers, by its address: the server doesn't know of the tab, and the page does.
+  // The server knows nothing of the tab's acting profile; the page has to send it, here for a secret board of the business.
   await page.goto(app.url + secretUrl);
   await page.getByRole("heading", { name: "Autumn plans" }).waitFor();
   await bar(page).waitFor();
   await expectGoodLooks(page, "board while acting");
-  // Beside the control the search still says what it is.
+  // Next to the control the search keeps its label.
   await page.setViewportSize(PHONE);
   const word = page.locator("header search").getByText("Search", { exact: true });
   expect(
@@ -121,7 +121,7 @@ test("a delegate sees the business's name, works on its boards, and is out at on
   await owner.page.getByRole("link", { name: "Activity" }).click();
   await owner.page.getByText("made a board").waitFor();
   await expectGoodLooks(owner.page, "trail");
-  // Her open tab: what she sends is refused, the tab says why, and what she typed stays until she goes on as herself.
+  // In her open tab, calls are refused with a reason, and typed text stays until she continues as herself.
   await page.getByLabel("Name").fill("Spring plans");
   await page.getByRole("button", { name: "Create", exact: true }).click();
   const ended = page.getByRole("alertdialog", { name: "You can't act for Oak & Sons any more" });
@@ -132,7 +132,7 @@ test("a delegate sees the business's name, works on its boards, and is out at on
   expect(await page.getByLabel("Name").inputValue()).toBe("Spring plans");
   await bar(page).waitFor();
   expect(await app.deps.db.select().from(boards).where(eq(boards.name, "Spring plans"))).toEqual([]);
-  // Asked again on the next action.
+  // The next action asks again.
   await page.getByLabel("Name").fill("Spring ideas");
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await ended.getByRole("button", { name: "Go on as Ada" }).click();

@@ -51,7 +51,7 @@ test("/ads/create/ estimates the reach of the chosen group and previews each pla
   await page.goto(app.url + areaPath("adsCreate", { advertiserId, query: { objectiveType: "CONSIDERATION" } }));
   await takenOver(page);
   const preview = page.getByRole("complementary", { name: "Preview" });
-  // The maker is here as well, and says no gender.
+  // Includes the maker, whose gender is unknown.
   await preview.getByText(rangeWords(WOMEN + MEN + 1)).waitFor();
   await preview.getByText("Choose a Pin to see it here.").waitFor();
   const next = async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (const [at, colour] of COLOURS.entries())
     otherPin = (await makePin(author.client, board.id, { colour, title: `Colour ${at}`, height: 300 + 60 * (at % 5) }))
       .id;
-  // More than a screen, of pictures that are not the same in another size.
+  // Enough Pins for more than a screen, with pictures that differ in each size.
   await seedOlderPins(app, 24);
   viewer = await signUp(app, { name: "Vera" });
   visit = await browser.newPage({ userAgent: PERSON });
@@ -54,7 +54,7 @@ const placesOf = () =>
     items
       .map((item) => ({ text: item.textContent, box: item.getBoundingClientRect() }))
       .filter(({ box }) => box.top < innerHeight)
-      // A text's own box may settle by a 64th of a pixel, which nobody sees.
+      // A text's own box may shift by a 64th of a pixel, which is invisible.
       .map(({ text, box: { left, top, width, height } }) => ({
         text,
         box: [left, top, width, height].map((edge) => Math.round(edge * 8)),
@@ -91,7 +91,7 @@ test("anyone who sees an ad can read why they see it, and hide it for good", asy
   await why.getByText("Lantern Works pays for it.").waitFor();
   await why.getByText("it's for everyone").waitFor();
   await expectGoodLooks(page, "why this ad");
-  // The looks were taken at other sizes, at which the list may have let go of the card, and of its window with it.
+  // At the other sizes the list may have unmounted the card together with its window.
   await page.keyboard.press("Escape");
   await why.waitFor({ state: "hidden" });
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -127,7 +127,7 @@ test("a product ad appears among related Pins, with its price in the viewer's cu
     dueAt: null,
     data: { type: "product", name: "Colour bowl", price, ...of },
   });
-  // Another card is reviewed again.
+  // Approve the other ad again.
   await app.deps.db.update(ads).set({ reviewStatus: "APPROVED" }).where(eq(ads.id, adId));
   await approve(app, adId);
   await Bun.sleep(1_600);

@@ -91,7 +91,7 @@ test("/billing/, /accounts_manager/ and /history/ show the account's data [signe
     await page.getByText(text).first().waitFor();
     await expectGoodLooks(page, key, IN_FRAME);
   };
-  // How it looks is tested where the ledger has something.
+  // Another test checks the looks, with entries in the ledger.
   await page.goto(app.url + areaPath("billing", { advertiserId }));
   await takenOver(page);
   await page.getByText("What you can spend").first().waitFor();
@@ -176,7 +176,7 @@ test("/ads/create/ survives a reload and publishes; edits, copies and drafts sta
     await page.goto(app.url + areaPath(key, { advertiserId, query }));
     await takenOver(page);
   };
-  // The button takes two presses within 300 ms for one, so that a double click on Next publishes nothing.
+  // The button merges two presses within 300 ms, so that a double click on Next publishes nothing.
   const press = async (name: string) => {
     await page.getByRole("button", { name }).press("Enter");
     await page.waitForTimeout(350);
@@ -193,7 +193,7 @@ test("/ads/create/ survives a reload and publishes; edits, copies and drafts sta
   await press("Next");
   await press("Next");
   await page.getByText("Give it a budget").waitFor();
-  // The field says what it lacks and has the focus.
+  // The field shows the error and has the focus.
   const amount = page.getByLabel("Amount in USD");
   expect(await amount.evaluate((field) => [field.ariaInvalid, document.activeElement === field])).toEqual([
     "true",

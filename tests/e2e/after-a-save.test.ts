@@ -18,7 +18,7 @@ setDefaultTimeout(BROWSER_TEST_MS);
 let site: LocalSite;
 let app: TestApp;
 let browser: TestBrowser;
-/** The window of all tests; its clock is turned, so it is not handed on to others. */
+/** The window of all tests; it has a fake clock, so it is not lent to others. */
 let page: Page;
 let dora: Person;
 let home: MadeBoard;
@@ -85,7 +85,7 @@ test("saving from a listed Instagram asks once to connect it; Close appears afte
   expect(await prompt.count()).toBe(0);
 });
 
-/** The Pin on whose page the tests end. */
+/** The Pin whose page the tests end on. */
 let oak: MadePin;
 
 test("the first Pin is celebrated with 120 particles in an overlay that ends after 2600 ms [signed-in 2.2]", async () => {

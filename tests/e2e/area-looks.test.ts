@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const KEYS = Object.keys(AREA_PATHS) as AreaKey[];
-/** These lead to another page, or stand outside the area's frame. */
+/** These redirect elsewhere, or are outside the area's frame. */
 const ELSEWHERE: readonly AreaKey[] = ["reporting", "pinBuilder", "quickPromote"];
 /**
  * Pages whose own tests call `expectGoodLooks` on them with data, at two sizes and in both color schemes:
@@ -84,7 +84,7 @@ const QUERIES: Partial<Record<AreaKey, Record<string, string>>> = {
   adsBulkEdit: { entity_level: "CAMPAIGN" },
 };
 
-/** A page that may lead to another one, as a new load. */
+/** Loads a page that may redirect. */
 async function leadTo(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await takenOver(page);
@@ -114,7 +114,7 @@ test("axe finds nothing in light and dark on pages without a test; each has one 
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       await drawn(page);
-      // The second look differs in its colours alone.
+      // The second look differs only in its colors.
       const { violations } = await axe(page, { part: "main", onlyColours: colorScheme === "dark" });
       for (const { id, nodes } of violations) found.push([key, colorScheme, id, nodes[0]?.html.slice(0, 200)]);
     }

@@ -85,7 +85,7 @@ afterAll(async () => {
 });
 
 const TEMPLATES = templatesOf({ ...AREA_ENGLISH, ...ENGLISH });
-/** A rule that a page writes with its number; no data. */
+/** A rule that contains a number, and isn't data. */
 const RULE = ENGLISH.advertiser.target.few.replace("{{count}}", String(PEOPLE_MIN));
 
 /** Least count of numbers on pages that show the seeded data. */
@@ -105,7 +105,7 @@ const AT_LEAST: Readonly<Record<string, number>> = {
   conversionsPinterestCapiConnect: 2,
 };
 
-/** These lead to pages outside the area. */
+/** These redirect to pages outside the area. */
 const ELSEWHERE: readonly AreaKey[] = ["reporting", "pinBuilder", "quickPromote"];
 
 async function read(page: Page, path: string) {
@@ -140,7 +140,7 @@ test("every number of the area's pages comes from the API calls that the page na
   await page.goto(app.url + areaPath("history", { advertiserId: account.id }));
   await takenOver(page);
   const ofEmpty = new Map(pathsOf(empty));
-  /** The numbers that the page has of this account alone, and those of them that no call answers. */
+  /** Numbers that only this account's page shows, and those of them that no call returns. */
   async function compare(key: string, path: string) {
     const bare = new Set((await read(page, ofEmpty.get(key) ?? "")).texts);
     const { texts, calls } = await read(page, path);
@@ -159,7 +159,7 @@ test("every number of the area's pages comes from the API calls that the page na
   const explained: Record<string, number> = {};
   for (const [key, path] of pathsOf(account)) {
     let found = await compare(key, path);
-    // A page that was read before it was complete says something else when it is read again.
+    // A page that was read too early differs when it is read again.
     const isShort = found.shown.length < (AT_LEAST[key] ?? 0);
     if (found.strange.length > 0 || isShort) found = await compare(key, path);
     const { shown, strange, calls } = found;

@@ -21,7 +21,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** A page of the site as a visitor opens it, and the faults that its scripts or policy meet. */
+/** Opens a page as a visitor, and collects errors of its scripts and policy. */
 async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; faults: string[] }> {
   const opened = await browser.newPage(options);
   await opened.page.goto(app.url + path);
@@ -34,7 +34,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.click("button[type=submit]");
 }
 
-/** A misspelt address is offered as it was probably meant, and the offer goes when it is taken. */
+/** A misspelled address gets a suggestion, which disappears once accepted. */
 async function takesTheSuggestion(page: Page): Promise<void> {
   // Text that is filled in before hydration would be lost.
   await takenOver(page);
@@ -134,7 +134,7 @@ test("a visitor who saves logs in over the page, beside the Pin if it is 120x120
     return [image.naturalWidth, image.naturalHeight];
   });
   expect(Math.min(...size)).toBeGreaterThanOrEqual(120);
-  // A phone has no room beside the form.
+  // A phone has no space beside the form.
   const desktop = page.viewportSize();
   await page.setViewportSize(PHONE);
   const [picture, form] = await Promise.all([image.boundingBox(), signingUp.locator("form").first().boundingBox()]);
@@ -167,7 +167,7 @@ test("recovery handling: the page confirms the mail, whose link sets a new passw
   await page.fill("input#email", email);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.waitForURL(/\/password\/reset\?ue=/);
-  // The address changes first, and the log-in's field has the same name.
+  // The address changes first, and the log-in has a field of equal name.
   await page.getByRole("button", { name: "Send the link" }).waitFor();
   expect(await page.inputValue("input#email")).toBe(email);
   await page.fill("input#email", "");
@@ -200,7 +200,7 @@ test("recovery handling: the page confirms the mail, whose link sets a new passw
   await accountButton(page).waitFor();
 
   await page.context().clearCookies();
-  // Before a password is typed.
+  // The link is checked before a password is typed.
   await page.goto(`${app.url}/password/reset?token=${token}`);
   await shows(page, "This link has been used or has expired. Ask for a new one.");
   expect(await page.locator("input#password").count()).toBe(0);
@@ -213,7 +213,7 @@ test("an address is confirmed by its link after log-in, in the browser that open
   await page.getByText(new RegExp(`^Log in as \\S+ to confirm ${email}\\.$`)).waitFor();
   await page.locator("main").getByRole("link", { name: "Log in" }).click();
   await page.waitForURL(/\/login\?next=/);
-  // The mail's link is still good where the server could not be asked.
+  // The link stays valid if the server can't be reached.
   await page.route("**/trpc/auth.verifyEmail*", (route) => route.abort());
   await logIn(page, email, password);
   await page.getByText(new RegExp(`^Confirm that ${email} is the address of`)).waitFor();
@@ -300,7 +300,7 @@ test("WCAG 1.4.4: at double text size on a phone, words stay whole and nothing o
       const title = document.querySelector("h1") as HTMLElement;
       const range = new Range();
       const text = title.firstChild as Text;
-      // A word that is broken has more than one box.
+      // A word broken over lines has more than one box.
       const broken = [...text.data.matchAll(/\S+/g)].filter(({ 0: word, index }) => {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);

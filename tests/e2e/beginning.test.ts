@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 setDefaultTimeout(BROWSER_TEST_MS);
 
 const PHONE = { width: 390, height: 844 };
-/** Keeps the pictures of the walk where the README has them: `WALK_PICTURES=docs/pictures bun test tests/e2e/beginning.test.ts`. */
+/** Saves the README's pictures of the walk: `WALK_PICTURES=docs/pictures bun test tests/e2e/beginning.test.ts`. */
 const FOLDER = process.env.WALK_PICTURES;
 
 let app: TestApp;

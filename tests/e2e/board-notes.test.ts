@@ -52,7 +52,7 @@ test("a board's note is written, shown, edited and deleted by keyboard; others c
   await page.reload();
   await takenOver(page);
   await expectGoodLooks(page, "board-with-notes");
-  // Above the Pins.
+  // The notes are above the Pins.
   const [last, pin] = [
     await notes.getByRole("article").last().boundingBox(),
     await page.locator("[data-index]").first().boundingBox(),
@@ -76,7 +76,7 @@ test("a board's note is written, shown, edited and deleted by keyboard; others c
   await note.waitFor({ state: "detached" });
   await notes.getByRole("heading", { name: "Notes" }).and(page.locator(":focus")).waitFor();
 
-  // A reader finds them in the page that the server sends, and nothing to change them by.
+  // Readers get the notes in the server's HTML, without edit controls.
   await page.context().clearCookies();
   await becomeInBrowser(page, app, ben);
   await page.goto(app.url + board.url);

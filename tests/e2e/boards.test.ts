@@ -36,7 +36,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** Loads a page, which forgets all toasts. */
+/** Loads a page, which clears all toasts. */
 async function load(path: string): Promise<void> {
   await page.goto(app.url + path);
   await takenOver(page);
@@ -75,11 +75,11 @@ test("boards: the owner orders them by keyboard and mouse; the address and other
   expect(await findings()).toEqual([]);
   await picture(page, "boards-reorder");
   await rows.first().focus();
-  // To the third row and its handle, and there up over two rows.
+  // Focus the third row's handle, and move it up by two rows.
   await press("ArrowDown", "ArrowDown", "ArrowRight");
   await carry("ArrowUp", "ArrowUp", "ArrowUp");
   await firstRow("Attic");
-  // And by mouse: the last one to the upper edge of the second.
+  // With the mouse, drag the last one to the upper edge of the second.
   const moved = page.waitForResponse((response) => response.url().includes("boards.reorder"));
   await rows.nth(2).dragTo(rows.nth(1), { targetPosition: { x: 80, y: 3 } });
   await moved;
@@ -162,7 +162,7 @@ test("a section is renamed, moved by keyboard, merged, and deleted after a quest
 
 test("a board's cover, its crop and its secrecy can be edited", async () => {
   await menu("Board options", "Edit board");
-  // The one dialog there is: the menu has gone.
+  // The only dialog, as the menu has closed.
   const form = page.getByRole("dialog");
   await form.getByLabel("Name").fill("x".repeat(51));
   await form.getByText("Please enter no more than 50 characters.").waitFor();
@@ -176,7 +176,7 @@ test("a board's cover, its crop and its secrecy can be edited", async () => {
   await form.getByRole("switch", { name: /Keep this board secret/ }).click({ force: true });
   expect(await findings()).toEqual([]);
   await picture(page, "boards-edit");
-  // Somebody else who may edit it, or the owner in another window, has written meanwhile.
+  // Another editor, or the owner in another window, has changed it meanwhile.
   await owner.client.rest("PATCH", `/v3/boards/${boards.attic.id}/`, { description: "Under the roof" });
   await form.getByRole("button", { name: "Save" }).click();
   await page.waitForURL(/\/loft\/$/);
@@ -268,11 +268,11 @@ test("board action codes: a long merge shows its progress, and a refused move re
   await asked("Merge boards").dblclick();
   const panel = page.getByRole("region", { name: "Merging boards" });
   await panel.getByText(/^0 of 1,0\d\d$/).waitFor();
-  // The page that the merge leads to, which no window covers any more.
+  // The merge redirects to this page, and no window covers it any more.
   await heading(/Bath/);
   expect(await findings()).toEqual([]);
   await picture(page, "boards-progress");
-  // The second press of the double click began nothing.
+  // The second press of the double click started nothing.
   expect(await notifications().getByText("Please wait until the previous board action finishes.").count()).toBe(0);
 
   await load(full.url);

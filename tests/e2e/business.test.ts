@@ -88,19 +88,19 @@ test("/business/create: shows missing fields, refers two-factor accounts to log-
   // Section 9: stored with an expiry.
   expect(await flags()).toMatchObject([{ value: "1", expires: expect.any(Number) }]);
   expect((await flags())[0]?.expires).toBeGreaterThan(Date.now() / 1000);
-  // On that device nobody opens a business account from then on (section 4, "Underage").
+  // From then on that device can't open a business account (section 4, "Underage").
   const later = await page.context().newPage();
   await later.goto(`${app.url}/business/create`);
   await later.getByText(INELIGIBLE).waitFor();
   expect(await later.getByRole("button", { name: "Create account" }).isDisabled()).toBe(true);
   expect(await later.locator("input#password").isDisabled()).toBe(true);
   await later.close();
-  // A slip of the finger: the right date takes the mark away.
+  // Correcting a mistyped date clears the flag.
   await page.getByLabel("Birthdate").fill("1990-05-17");
   await page.waitForFunction(() => !document.cookie.includes("underage"));
   expect(await flags()).toEqual([]);
 
-  // Their own account is behind a second factor, which only the log-in asks for.
+  // Her account has a second factor, which only the log-in asks for.
   const ada = await signUp(app, { name: "Ada" });
   await addPhone(app, ada);
   await page.getByLabel("Email").fill(ada.email);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const day = app.deps.now().toISOString().slice(0, 10);
   const of = { day, adId, adGroupId, campaignId, advertiserId: account.id };
   await app.deps.db.insert(adDays).values({ ...of, surface: "home", impressions: 900, outboundClicks: 30 });
-  // Of more than enough people each.
+  // Enough people each to be shown.
   const told = { ...of, people: 0xffffn, dimension: "GENDER" as const };
   await app.deps.db.insert(adTargetDays).values([
     { ...told, value: "female", impressions: 500, outboundClicks: 20 },

@@ -49,7 +49,7 @@ test("splits its numbers by placement, viewer and day, and links to credit when 
   expect(await page.getByRole("link", { name: "Add credit" }).getAttribute("href")).toBe(
     `/advertiser/${account.id}/billing/`,
   );
-  // Half of the last impression was paid; what nobody clicked has no price.
+  // Half of the last impression was paid; without clicks there is no price per click.
   await page.getByRole("region", { name: "By place" }).waitFor();
   const figures = ["$12.50", "13", "0", "0", "0.00%", "–"];
   expect(await row("By place", "Home feed")).toEqual([...figures, "0"]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** How one call was answered, which may have gone in a batch with others: a batch of several answers says 207. */
+/** Status of one call, which may be part of a batch: a batch answers 207. */
 async function statusOf(response: Response, name: string): Promise<number> {
   if (response.status() !== 207) return response.status();
   const at = new URL(response.url()).pathname.replace(/^.*\//, "").split(",").indexOf(name);
@@ -122,7 +122,7 @@ test("local captcha limit: the third sign-up and the third password reset of an 
 
 test("the bot-check token is fetched for 'web_unauth' before log-in, and again after a failure [visitor 7]", async () => {
   const actions: string[] = [];
-  /** Speaks as reCAPTCHA does: a script that tells its host of each token, and a check that takes them. */
+  /** Imitates reCAPTCHA: a script that reports each token to its host, and a check that accepts them. */
   const service = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",

@@ -20,13 +20,13 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** Holds answers back until the test lets them go. */
+/** Delays responses until the test releases them. */
 const hold = (page: Page, addresses: RegExp, until: Promise<void>) =>
   page.route(addresses, async (route) => {
     await until;
     await route.continue();
   });
-/** No picture takes too long, however busy the machine is. */
+/** Fails if a picture never loads, however busy the machine is. */
 const waitForAllPictures = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = window;
@@ -69,13 +69,13 @@ test("pictures further down wait for those of the first screen, until somebody s
   page.on("request", (request) => asked.push(request.url()));
   await page.goto(app.url + board.url, { waitUntil: "domcontentloaded" });
   await drawn(page);
-  // Without its ending: a lighter copy is asked for.
+  // Without the extension, as the page may request a lighter copy.
   const nameOf = (title: string) =>
     page.$eval(`img[alt*="${title}"]`, (image) => /(\w+)\.jpg/.exec((image as HTMLImageElement).src)?.[1] ?? "none");
   const [newest, fourth, fifth, oldest] = await Promise.all([7, 4, 3, 0].map((count) => nameOf(`Brick ${count}`)));
   const isAsked = (name = "none") => asked.some((url) => url.includes(name));
   expect([newest, fourth, fifth, oldest].map(isAsked)).toEqual([true, true, false, false]);
-  // A wider screen shows six from the first.
+  // A wider screen shows six at first.
   const wide = await browser.newPage();
   const wideAsked: string[] = [];
   wide.page.on("request", (asking) => wideAsked.push(asking.url()));
@@ -127,7 +127,7 @@ test("presses before hydration run afterwards, and typed text is kept", async ()
   scripts.resolve();
   await takenOver(page);
   expect(await field.inputValue()).toBe("gree");
-  // A field that React takes for empty searches for nothing.
+  // React would search for nothing if it took the field for empty.
   await field.press("Enter");
   await page.waitForURL(/\?q=gree/);
   expect(faults).toEqual([]);

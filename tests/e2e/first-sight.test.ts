@@ -124,7 +124,7 @@ test("one press saves to the suggested board; the toast undoes or moves it, and 
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   await page.goto(`${app.url}/pin/${vase.id}/`);
   await takenOver(page);
-  // Its title names a board, whatever was used last.
+  // The button names a board, whichever was used last.
   await button("Vases, choose another board for Blue vase").waitFor();
   await button("Save Blue vase").click();
   await page.getByRole("link", { name: "Saved to Vases" }).waitFor();
@@ -137,7 +137,7 @@ test("one press saves to the suggested board; the toast undoes or moves it, and 
   await button("Saved to Lamps, save Blue vase again").waitFor();
   expect(await boardsOf()).toEqual({ "Blue vase": "Lamps" });
 
-  // The row that is saved takes it off, and Undo puts it back.
+  // Pressing the saved row removes the Pin, and Undo restores it.
   await page.reload();
   await takenOver(page);
   await button("Saved to Lamps, save Blue vase again").click();
@@ -150,7 +150,7 @@ test("one press saves to the suggested board; the toast undoes or moves it, and 
   await page.getByText("Your Pin is back on Lamps").waitFor();
   expect(await boardsOf()).toEqual({ "Blue vase": "Lamps" });
 
-  // A page at twice its size has half the room: the picker comes over the page, with its rows in view.
+  // At 200 % zoom the picker covers the page, with its rows in view.
   await page.setViewportSize({ width: 640, height: 400 });
   await page.goto(`${app.url}/pin/${lamp.id}/`);
   await takenOver(page);

@@ -75,7 +75,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the client on an address of the service that it was written for, pointed at this server. */
+/** Runs the client on an address of the original service, with this server as the target. */
 async function download(
   name: string,
   address: string,
@@ -141,7 +141,7 @@ describe.skipIf(!GALLERY_DL)("an existing command-line client of the resource tr
     const login = ["-u", username, "-p", password];
     const open = `${app.url}/${username}/harbour-walks/`;
     const alone = `${app.url}/${username}/for-me-alone/`;
-    // The client names the boards by this server's address, which its own patterns don't know: it lists them with -g.
+    // The client's patterns don't match this server's board addresses, so -g makes it list them.
     const asStranger = await download("stranger", `/${username}/`, ["-g"]);
     expect(asStranger.output).toContain(open);
     expect(asStranger.output).not.toContain(alone);

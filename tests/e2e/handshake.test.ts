@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
-/** One server under two host names, which browsers hold for two sites: its home, and another origin of it. */
+/** One server under two host names, which browsers treat as two sites: its home, and another origin. */
 let app: TestApp;
 let home: string;
 let other: string;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** The addresses that a page asked, without their host. */
+/** Paths that a page requested, without the host. */
 async function open(url: string) {
   const { page, faults } = await browser.newPage();
   const asked: string[] = [];

@@ -30,7 +30,7 @@ async function open(site: ProviderSite, path: string, options: BrowserContextOpt
   return opened;
 }
 
-/** Presses a provider's button and says yes in its window. */
+/** Presses a provider's button and agrees in its window. */
 async function throughWindow(page: Page, button: string): Promise<Page> {
   await takenOver(page);
   const opening = page.waitForEvent("popup");
@@ -79,7 +79,7 @@ test("social provider unavailable: shows the modal; saying no is an error; sign-
   expect({ told, free, isFree: told.y + told.height <= free.y || told.y >= free.y + free.height }).toMatchObject({
     isFree: true,
   });
-  // With text of twice the size, the button is as high as its words need.
+  // At double text size the button grows with its words.
   const words = await again.evaluate((one) => {
     document.documentElement.style.fontSize = "200%";
     const [inner, outer] = [new Range(), one.getBoundingClientRect()];
@@ -93,7 +93,7 @@ test("social provider unavailable: shows the modal; saying no is an error; sign-
   if (desktop) await page.setViewportSize(desktop);
   google.provider.refuses = false;
 
-  // The window may be behind this one; whoever doesn't want it any more gives it up here.
+  // The popup may be hidden behind this window, so it can be canceled here.
   const unwanted = await pressed();
   await page.getByText("Go on in the window that opened.").waitFor();
   await page.getByRole("button", { name: "Show the window" }).click();
@@ -102,7 +102,7 @@ test("social provider unavailable: shows the modal; saying no is an error; sign-
   await goes;
   await page.waitForFunction(() => document.activeElement?.textContent?.includes("Continue with Google"));
   await page.getByText("Go on in the window that opened.").waitFor({ state: "detached" });
-  // It goes with the page that it was opened from, too.
+  // Leaving the page closes the popup too.
   const left = await pressed();
   await left.getByRole("link", { name: /Continue as/ }).waitFor();
   const leaves = left.waitForEvent("close");
@@ -159,7 +159,7 @@ test("one-tap: Google's script signs a visitor up after a birthday; a welcome sc
   const tapped = await startOneTapSite(somebody());
   try {
     const { page, faults } = await browser.newPage();
-    // The answer waits until what is shown meanwhile was seen.
+    // Hold the response until the welcome screen was seen.
     const welcome = page.getByText("Welcome to Tackboard!").first();
     await page.route("**/trpc/auth.login*", async (route) => {
       await welcome.waitFor();

@@ -12,7 +12,7 @@ setDefaultTimeout(BROWSER_TEST_MS);
 let app: TestApp;
 let browser: TestBrowser;
 let ada: Person;
-/** A page of the site whose worker is at work. */
+/** A page that the service worker controls. */
 let page: Page;
 let faults: string[];
 beforeAll(async () => {

@@ -13,7 +13,7 @@ let app: TestApp;
 let browser: TestBrowser;
 let maker: Person;
 let pin: MadePin;
-/** One window for all tests, in which one person after the other begins. */
+/** One window for all tests, in which people log in one after another. */
 let page: Page;
 let faults: string[];
 beforeAll(async () => {
@@ -63,7 +63,7 @@ test("a failed save is reverted on the screen with a reason: a refusal, or no co
   await button("Save Oak stool").waitFor();
   expect(await page.getByText("Saved to Doomed").count()).toBe(0);
 
-  // By one press, to the board shown beside Save.
+  // One press saves to the board named beside Save.
   await button("Far away, choose another board for Ash bench").waitFor();
   await page.context().setOffline(true);
   await button("Save Ash bench").click();
@@ -79,7 +79,7 @@ test("a saved Pin is marked on every page at once; others can't see it on a secr
   await makeBoard(saver.client, "Chairs");
   await open("/", saver);
   await button("Chairs, choose another board for Oak stool").click();
-  // By keyboard: the first of the boards.
+  // With the keyboard, save to the first board.
   await boardNamed("Chairs").waitFor();
   await page.waitForFunction(() => document.activeElement?.closest("[role=listbox]"));
   await page.keyboard.press("ArrowDown");
@@ -167,7 +167,7 @@ test("edits show at once and persist, including a change of the board", async ()
   await dialog.getByRole("textbox", { name: "Link" }).fill("https://example.com/table");
   await dialog.getByRole("button", { name: "Board: From here" }).click();
   await boardNamed("To there").click();
-  // In another window meanwhile.
+  // Meanwhile another window edits the Pin.
   await editor.client.rest("PATCH", `/v3/pins/${mine.id}/`, { description: "Oiled twice" });
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.waitFor({ state: "hidden" });

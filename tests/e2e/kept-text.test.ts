@@ -103,7 +103,7 @@ test("a chunk that is gone after an upgrade offers a reload, which keeps the tex
   const ready = page.waitForResponse(/part-failed/);
   await comment(page).pressSequentially("Half a sentence");
   await (await ready).finished();
-  // The next files are those of a build that the server has no more.
+  // The next chunks belong to a build that the server no longer has.
   await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "Not found\n" }));
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByText("was updated. Reload the page to go on. What you typed stays.").waitFor();

@@ -46,7 +46,7 @@ afterAll(async () => void (await Promise.all([app?.close(), browser?.close()])))
 
 const english = (page: Page, html?: string) =>
   latin(page, [hana.user.username, hana.email, jiro.user.username, "shop.example", "firm.example"], html);
-/** A page on which a person of this language is logged in. */
+/** Opens a page with a person of this language logged in. */
 async function openIn(language: "ja" | "ko", path: string) {
   await hana.client.trpc.users.update.mutate({ locale: language });
   const opened = await browser.newPage({ locale: LOCALES[language], viewport: PHONE });
@@ -82,7 +82,7 @@ test.each(["ja", "ko"] as const)(
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect([path, overflow <= 0]).toEqual([path, true]);
     }
-    // The links of mails are refused with 4xx here, which the browser notes.
+    // The links of mails answer 4xx here, which the browser logs.
     expect(faults.filter((fault) => !/40\d/.test(fault))).toEqual([]);
   },
 );

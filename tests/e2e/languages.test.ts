@@ -36,9 +36,9 @@ test.each(["ja", "ko"] as const)(
     await page.goto(app.url);
     await takenOver(page);
     for (const path of pages()) {
-      // As the server sends it, and as a link leads to it, which takes a fifth of a page load.
+      // Check the server's HTML, and the page after a link to it, which is faster than a load.
       const sent = await fetch(app.url + path, { headers: { "accept-language": LOCALES[language] } });
-      // The policy of the page that is open refuses the styles of another.
+      // The open page's policy refuses the styles of another page.
       const html = (await sent.text()).replace(/<style.*?<\/style>/gs, "");
       expect([path, await latin(page, [hana.user.username], html)]).toEqual([path, []]);
       await walkTo(page, path);
@@ -107,6 +107,6 @@ test("while a page in another language loads, the current one keeps its own; err
   await theirs.client.trpc.pins.remove.mutate({ pinId: shown.id });
   await page.getByRole("main").getByRole("button", { name: "灯台を保存", exact: true }).first().click();
   await page.getByText("ピンが見つかりませんでした。").waitFor();
-  // The browser notes the answer 404 too.
+  // The browser logs the expected 404.
   expect(faults.filter((fault) => !fault.includes("404"))).toEqual([]);
 });

@@ -62,7 +62,7 @@ async function edgesOfBoth(page: Page, path: string) {
   await leadTo(page, app, path, ada.client);
   const phone = await edges(page);
   await page.setViewportSize(DESKTOP);
-  // The grid hears of its new width after the first frame.
+  // The grid learns its new width after the first frame.
   await drawn(page);
   await drawn(page);
   return { path, phone, desktop: await edges(page) };

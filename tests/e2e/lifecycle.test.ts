@@ -46,7 +46,7 @@ async function anySite(): Promise<Record<string, string>> {
 let embeddedFolder: string | null = null;
 let kept: Started | null = null;
 
-/** The embedded database's own process: each test finds it running, or starts it where the one before has stopped it. */
+/** A process with the embedded database: reused if it is still running, and started otherwise. */
 async function embedded(): Promise<Started & { folder: string }> {
   if (!embeddedFolder) {
     embeddedFolder = mkdtempSync(join(tmpdir(), "tackboard-life-"));
@@ -63,7 +63,7 @@ async function embedded(): Promise<Started & { folder: string }> {
   return { ...kept, folder: embeddedFolder };
 }
 
-/** Waits for a process that was started in its own way. */
+/** Waits until a process that the test started itself answers. */
 async function answering(url: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (!(await fetch(`${url}/healthz`).catch(() => null))) {
@@ -82,7 +82,7 @@ afterAll(async () => {
   await (await database)?.close();
 });
 
-/** Starts the server in vain. */
+/** Starts a server that is expected to fail. */
 async function startBadly(env: Record<string, string>): Promise<{ code: number; text: string; ms: number }> {
   const began = performance.now();
   const child = Bun.spawn([process.execPath, MAIN], {
@@ -107,7 +107,7 @@ describe("starting", () => {
     const refused = await startBadly({ DATA_DIR: folder, PORT: String(freePort()) });
     expect(refused.code).not.toBe(0);
     expect(refused.text).toContain(`process ${server.pid}`);
-    // On a machine that is busy with other tests at least no later than a start that is let through.
+    // On a busy machine, at least no slower than a successful start.
     expect(refused.ms).toBeLessThan(Math.max(5_000, ms));
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
@@ -155,7 +155,7 @@ describe("starting", () => {
     const deadline = Date.now() + 5_000;
     while (!server.output().includes("MEDIA_URL can't be written to") && Date.now() < deadline) await Bun.sleep(20);
     expect(server.output()).toContain("The folder or bucket of MEDIA_URL can't be written to.");
-    // Its trace leads to our sources, although a bundle runs.
+    // The stack trace names our sources although the server runs bundled.
     expect(server.output()).toMatch(/\/server\/platform\/media\/[a-z-]+\.ts:\d+:\d+/);
   });
 });
@@ -174,7 +174,7 @@ describe("stopping", () => {
     process.kill(server.pid, "SIGCONT");
     expect((await inFlight).map((answer) => answer.status)).toEqual(Array(10).fill(200));
     expect(await server.exited).toBe(0);
-    // The data directory is free again at once.
+    // The data directory can be used again at once.
     const { server: again } = await embedded();
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
   });
@@ -228,7 +228,7 @@ describe("stopping", () => {
     stop = true;
     await Promise.all(writers);
     const { server: again, ms: backAfter } = await startSite();
-    // 5 s, and on a machine that is busy with other tests what a start without anything to recover takes there.
+    // 5 s, or on a busy machine as long as two normal starts.
     expect(backAfter).toBeLessThan(Math.max(5_000, 2 * ms));
     const back = createClient(again);
     expect((await back.rest("POST", "/v3/login/", { username_or_email: email, password })).status).toBe(200);

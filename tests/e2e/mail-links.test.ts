@@ -40,7 +40,7 @@ async function contents(): Promise<Record<string, string>> {
   return digests;
 }
 
-/** Opens each link as a scanner does that runs scripts, and returns what had changed after which. */
+/** Opens each link, as a scanner with scripts does, and returns the changes by link. */
 async function changesOf(mails: readonly SentMail[], open: (link: string) => Promise<void>) {
   const changes: string[] = [];
   const seen = new Set<string>();
@@ -75,20 +75,20 @@ test("the recipient who opens every link of every mail changes nothing without a
   const changes = await changesOf(seeded.mails, async (link) => {
     const isPage = await page.goto(link).then(() => true, ignoreDownload);
     if (!isPage) return;
-    // A stream of news stays open, so the network is never idle.
+    // The event stream stays open, so the network is never idle.
     await takenOver(page);
     await calls.settled();
   });
   expect(changes).toEqual([]);
 });
 
-/** The link of an archive is a file. */
+/** The link to an archive downloads a file. */
 function ignoreDownload(error: Error): false {
   if (!/Download is starting|ERR_ABORTED/.test(error.message)) throw error;
   return false;
 }
 
-/** The calls of procedures that a page waits for. */
+/** Tracks a page's pending procedure calls. */
 function callsOf(page: Page) {
   const open = new Set<Request>();
   page.on("request", (request) => request.url().includes("/trpc/") && open.add(request));
@@ -96,7 +96,7 @@ function callsOf(page: Page) {
   page.on("requestfailed", (request) => open.delete(request));
   return {
     async settled() {
-      // An answer may cause another call, within the same task or the next frame.
+      // A response may cause another call, in the same task or the next frame.
       do {
         await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(null))));
         for (const request of open) await request.response();

@@ -85,7 +85,7 @@ test("a person signs up, saves a picture from the web, and finds it on the board
   await page.getByRole("heading", { name: "2 pictures on 127.0.0.1" }).waitFor();
   await button(page, "Choose A walk to the lighthouse").first().click();
   await page.getByRole("img", { name: "What you are about to save" }).waitFor();
-  // The texts come with the picture's next drawing.
+  // The texts appear when the picture is rendered again.
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>("input[name=title]")?.value === "A walk to the lighthouse",
   );
@@ -107,7 +107,7 @@ test("a person signs up, saves a picture from the web, and finds it on the board
   expect(await isDrawn(page, "Lighthouse at Nordhavn")).toBe(true);
   const username = new URL(page.url()).pathname.split("/")[1] ?? "";
 
-  // Another person finds it by search, and follows who saved it.
+  // Another person finds it by search, and follows its saver.
   const other = await browser.newPage();
   await becomeInBrowser(other.page, app, await signUpByApi(app, { name: "Juno" }));
   await other.page.goto(app.url);
@@ -120,7 +120,7 @@ test("a person signs up, saves a picture from the web, and finds it on the board
   await button(other.page, /^Follow/)
     .first()
     .click();
-  // Left in the moment after the press: it counts all the same.
+  // Leaving right after the press doesn't lose it.
   await button(other.page, /^Following|^Unfollow/)
     .first()
     .waitFor();
@@ -129,7 +129,7 @@ test("a person signs up, saves a picture from the web, and finds it on the board
   await other.page.getByText(/^You follow /).waitFor();
   expect(await isDrawn(other.page, "Lighthouse at Nordhavn")).toBe(true);
 
-  // Out, and in again by the form that scripts rely on too.
+  // Log out, and in again by the form, whose fields scripts rely on.
   await button(page, "Your account").click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await link(page, "Log in").first().waitFor();

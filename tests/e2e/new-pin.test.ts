@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** One window for all tests: each begins with an empty form. */
+/** One window for all tests; each starts with an empty form. */
 async function openForm(): Promise<void> {
   await page.goto(`${app.url}/pin/create/`);
   await takenOver(page, "main input[type=file]");
@@ -68,7 +68,7 @@ const clipboard = (content: { text: string } | { base64: string }) =>
     return transfer;
   }, content);
 
-/** A file from outside, moved over the page and let go, as the browser gets it from the desktop. */
+/** Drops a file from outside the browser, as from the desktop. */
 async function drop(bytes: Buffer, name: string): Promise<void> {
   const file = join(folder, name);
   await Bun.write(file, bytes);
@@ -93,7 +93,7 @@ async function chooseBoard(name: string): Promise<void> {
   await button(`Board: ${name}`).waitFor();
 }
 
-/** By the success dialog (signed-in 2.1) to the Pin's own page. */
+/** Goes from the success dialog (signed-in 2.1) to the Pin's page. */
 async function seeIt(title: string): Promise<void> {
   await page
     .getByRole("dialog", { name: /^Saved to / })
@@ -154,7 +154,7 @@ describe("pictures come from pastes, addresses and files", () => {
 
   test("a file shows its progress and can be canceled; Save waits for it", async () => {
     await openForm();
-    // Large for the wire that it goes over.
+    // A large file, to make the upload slow.
     const file = await (await photo(600, 400)).png({ compressionLevel: 0 }).toBuffer();
     const large = { name: "big.png", mimeType: "image/png", buffer: file };
     const session = await page.context().newCDPSession(page);

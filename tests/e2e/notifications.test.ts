@@ -35,7 +35,7 @@ async function until(isSo: () => boolean): Promise<void> {
   expect(isSo()).toBe(true);
 }
 const bell = (name: string) => page.getByRole("button", { name, exact: true });
-/** @param part what is looked at, where the page under it is looked at elsewhere */
+/** @param part a selector to check alone, if other tests check the page under it */
 const violations = async (part?: string) =>
   (await axe(page, { part })).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 
@@ -45,13 +45,13 @@ test("/notifications/: is empty, then lists who did what in the bell and page, u
   await page.getByRole("heading", { name: "Nothing new yet" }).waitFor();
   expect(await violations()).toEqual([]);
 
-  // Elsewhere: what comes while the list is open is seen at once.
+  // On another page, a new notification is seen at once while the list is open.
   await page.goto(`${app.url}/terms/`);
   await takenOver(page);
   await guest.client.rest("POST", `/v3/users/${maker.user.id}/follow/`);
   await guest.client.rest("POST", `/v3/pins/${pin.id}/comments/`, { text: "What wood is it?" });
   await app.jobs.drained();
-  // The page comes with the counts, and doesn't ask for them again before its stream says that it may have missed some.
+  // The page includes the counts, and requests them again only after its stream reports a possible gap.
   const asked: string[] = [];
   page.on("request", (request) => void asked.push(request.url()));
   const reloaded = await page.reload();
@@ -102,7 +102,7 @@ test("/notifications/: is empty, then lists who did what in the bell and page, u
 
 test("/settings/notifications and /email/subscription: switches persist; a mail's link opts out [visitor 9]", async () => {
   await leadTo(page, app, "/settings/notifications", maker.client);
-  // WCAG 1.4.4: with text of twice the size, on a phone, the switches stay within what is around them.
+  // WCAG 1.4.4: on a phone at double text size, the switches stay within their containers.
   const before = page.viewportSize();
   await page.setViewportSize(PHONE);
   const beyond = await page
@@ -170,7 +170,7 @@ test("notifications reach every open tab over one shared stream and are announce
   await other.getByRole("button", { name: "Notifications, 1 new" }).waitFor();
   await page.getByRole("status").filter({ hasText: "1 new notification" }).waitFor({ state: "attached" });
   expect(streams).toHaveLength(1);
-  // The tab with the stream closes, and the other takes over.
+  // The tab with the stream closes, and the other tab takes over.
   await page.close();
   await until(() => streams.length === 2);
   await guest.client.rest("POST", `/v3/pins/${pin.id}/comments/`, { text: "Still there?" });

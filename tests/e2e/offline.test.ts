@@ -43,7 +43,7 @@ const cachedPages = (page: Page) =>
     const keys = (await caches.has(name)) ? await (await caches.open(name)).keys() : [];
     return keys.map(({ url }) => new URL(url).pathname).filter((path) => path !== "/kept-for");
   }, KEPT_PAGES);
-/** Playwright's own way to wait takes a promise for true. */
+/** Polls an async condition; Playwright's own wait treats a promise as true. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 30_000; !(await isSo()); await Bun.sleep(100)) {
     if (Date.now() > end) throw new Error(`never so: ${isSo}`);
@@ -127,10 +127,10 @@ test("copies belong to one person, cover home and boards only, and are deleted o
   await page.goto(app.url + board.url);
   await page.getByRole("heading", { name: "You are offline" }).waitFor();
   await page.context().setOffline(false);
-  // That page loads itself again.
+  // The page reloads on its own.
   await page.getByRole("heading", { name: board.name, level: 1 }).waitFor();
 
-  // A session that ends elsewhere says nothing here: who comes next finds nothing either.
+  // This browser doesn't notice that the session ended elsewhere, but the next person must not see the copies.
   await becomeInBrowser(page, app, await again(ada));
   await open(page, board.url);
   await untilKept(page, board.url);

@@ -26,7 +26,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** Keeps the answers of the API back until `go` is called. */
+/** Delays API responses until `go` is called. */
 async function holdAnswers(page: Page) {
   const wanted = Promise.withResolvers<void>();
   await page.route(/\/trpc\//, async (route) => {

@@ -31,7 +31,7 @@ test("route patterns: addresses from elsewhere redirect here for visitors and me
     "/search/pins/?q=home+decor&chips=scope%3Avideos": ["/videos/home-decor/12"],
     "/business/create": ["/business/"],
     "/settings/security": ["/secure/panic"],
-    // Without a mail's token there is nothing to end.
+    // Without a mail's token there is nothing to unsubscribe from.
     "/settings/notifications": ["/email/subscription", "/email/subscription/?token="],
     "/verify-email": ["/email_verification_error"],
   };
@@ -105,7 +105,7 @@ test("an invalid parameter is dropped from the address; an unknown one stays", a
     "/ads/library/?q=%00": "/ads/library/",
     // Pasted text may carry marks of its right-to-left direction.
     "/search/users/?q=%E2%80%AAforest%E2%80%AC": "/search/users/?q=forest",
-    // The tree is one character: it fits as the last one, and is never cut in two.
+    // The tree is a surrogate pair: it fits as the last character, and is never cut in two.
     [`/search/?q=${"a".repeat(SEARCH_QUERY_MAX)}%F0%9F%8C%B2`]: `/search/pins/?q=${"a".repeat(SEARCH_QUERY_MAX)}`,
     [`/ads/library/?q=${"a".repeat(99)}%F0%9F%8C%B2`]: `/ads/library/?q=${"a".repeat(99)}%F0%9F%8C%B2`,
     "/shop/?utm_source=mail": "/shop/?utm_source=mail",

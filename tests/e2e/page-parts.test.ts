@@ -68,7 +68,7 @@ describe("each page loads the code it needs", () => {
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Save Green" }).first().click();
     await page.getByRole("dialog").waitFor();
-    // The notice goes with the failure, long before its own time is over.
+    // The toast closes with the failure, before its own time.
     expect(await page.getByText("That didn't load.").count()).toBe(0);
   });
 

@@ -36,13 +36,13 @@ async function read(path: string) {
 }
 const isPicture = ({ src }: { src: string }) => src.includes("/media/");
 
-/** All that an answer says, but for what differs between any two answers. */
+/** Status, headers and body without the parts that differ in every response. */
 async function bare(path: string, own: string): Promise<string> {
-  // Not compressed: what that saves differs with the nonce, and the length would with it.
+  // Uncompressed, because the compressed length varies with the nonce.
   const response = await fetch(app.url + path, { headers: { "accept-encoding": "identity" } });
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "";
   expect(nonce).not.toBe("");
-  // The length goes with the address, which log-in leads back to; the text below has it as OWN.
+  // The length depends on the address, which the log-in link contains; the body has OWN in its place.
   for (const name of ["date", "x-request-id", "content-length"]) response.headers.delete(name);
   const html = (await response.text()).replace(/"(dehydratedAt|dataUpdatedAt)":\d+/g, '"$1":0');
   const told = [response.status, ...[...response.headers].sort(), html].join("\n");
@@ -209,7 +209,7 @@ describe("privacy: a profile that is hidden from search engines", () => {
 });
 
 describe("the short cache of visitors' pages", () => {
-  /** Reads until the answer is one that was kept. */
+  /** Requests until the response comes from the cache. */
   const warm = async () => {
     await get("/").then((response) => response.text());
     return (await get("/")).text();
@@ -266,7 +266,7 @@ describe("hostile texts", () => {
     });
     for (const path of ["/", `/pin/${hostile.id}/`, hostileBoard.url, `/${ada.user.username}/`]) {
       const { scripts, html, headers } = await read(path);
-      // The data, the bundle, and the router's own, which may run by its nonce.
+      // The data, the bundle and the router's own script, which runs by its nonce.
       const policy = headers.get("content-security-policy") ?? "";
       for (const { attributes } of scripts) {
         const may = attributes.src ?? attributes.nonce ?? attributes.type;

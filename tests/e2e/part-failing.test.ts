@@ -35,7 +35,7 @@ async function go(path: string): Promise<void> {
   await takenOver(page);
 }
 
-/** Does this while the procedure gets no answer, and presses Try again once it does. */
+/** Runs `act` while the procedure fails, and presses Try again once it works. */
 async function failsOnce(procedure: string, part: Locator, act: () => Promise<void>): Promise<void> {
   const calls = (url: URL) => url.pathname.startsWith("/trpc/") && url.pathname.includes(procedure);
   await page.route(calls, (route) => route.abort());

@@ -16,7 +16,7 @@ setDefaultTimeout(BROWSER_TEST_MS);
 
 let app: TestApp;
 let browser: TestBrowser;
-/** The one window, a phone's, in which one person after the other goes on. */
+/** The only window, of a phone's size, which all people share in turn. */
 let page: Page;
 let faults: string[];
 /** The person in all tests, until they log out. */
@@ -65,7 +65,7 @@ test("a profile's menu mutes, reports and blocks, each with an undo, and adminis
   expect((await axe(page)).violations).toEqual([]);
   await window.getByRole("button", { name: "Report", exact: true }).click();
   await page.getByText("Thanks. We'll take a look.").waitFor();
-  // A board is reported from its page's own menu.
+  // A board is reported from its page's menu.
   await open(board.url, ines);
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Report this board" }).click();
@@ -132,7 +132,7 @@ test("reporters learn the decision; privacy choices save at once, and revert if 
     personalAds: true,
     adsFromVisits: false,
   });
-  // By the keyboard as well.
+  // With the keyboard too.
   await page.getByRole("radio", { name: "Only you" }).focus();
   const answered = saved();
   await page.keyboard.press("ArrowUp");
@@ -152,7 +152,7 @@ test("reporters learn the decision; privacy choices save at once, and revert if 
   expect(faults.filter((fault) => !fault.includes("updatePrivacy"))).toEqual([]);
 });
 
-/** Holds the calls of a procedure back until they are let go, and lets them fail then. */
+/** Holds a procedure's calls, and makes them fail when they are released. */
 async function failLater(page: Page, procedure: string) {
   let fail = () => {};
   const told = new Promise<void>((resolve) => {
@@ -182,7 +182,7 @@ test("follow: works at once with signed-in 8's toasts, in bulk, after log-in, wi
   await open(profile, null);
   await follow.click();
   const asked = page.getByRole("dialog", { name: "Log in to follow Tove" });
-  // Most who press it have no account.
+  // Most people who press it have no account.
   const logIn = () =>
     page
       .getByRole("dialog", { name: "Sign up to follow Tove" })
@@ -192,7 +192,7 @@ test("follow: works at once with signed-in 8's toasts, in bulk, after log-in, wi
   await logInBy(asked, tove);
   await page.getByRole("link", { name: "Edit profile" }).waitFor();
   await page.getByText("0 followers", { exact: true }).waitFor();
-  // It is Bob who goes on with it, once.
+  // Bob continues the pending action, once.
   await open(profile, null);
   await follow.click();
   await logIn();
@@ -214,10 +214,10 @@ test("follow: works at once with signed-in 8's toasts, in bulk, after log-in, wi
   await follow.click();
   await page.getByText("Error following Tove.").waitFor();
   await logged;
-  // The link was refused, not the person: the next press follows as from any profile.
+  // Only the link was refused: the next press follows as on any profile.
   const following = await failLater(page, "follow.followUser");
   await follow.click();
-  // Before the server has said anything.
+  // Before the server has answered.
   await unfollow.waitFor();
   await page.getByText("1 follower", { exact: true }).waitFor();
   following.fail();
@@ -236,7 +236,7 @@ test("follow: works at once with signed-in 8's toasts, in bulk, after log-in, wi
   await unfollow.waitFor();
   await unfollowing.end();
 
-  // Several at once: everybody who follows one and that one doesn't follow yet.
+  // Follow in bulk all followers who are not followed yet.
   await tove.client.trpc.follow.followUser.mutate({ userId: ines.user.id });
   await bob.client.trpc.follow.followUser.mutate({ userId: ines.user.id });
   const cleo = await signUp(app, { name: "Cleo" });
@@ -276,7 +276,7 @@ test("follow: works at once with signed-in 8's toasts, in bulk, after log-in, wi
 
   // After the session has ended, unfollowing asks to log in first.
   await ines.client.rest("POST", "/v3/logout/");
-  // The browser is one that knows nobody.
+  // The browser doesn't recognize anybody.
   await page.context().clearCookies({ name: /^(?!session$)/ });
   await unfollow.click();
   await page.getByRole("dialog", { name: "Log in to see more" }).waitFor();

@@ -54,7 +54,7 @@ test("pin-builder save_from_url: by keyboard, two pictures of a web page become 
   await choice.first().press("Enter");
   await page.getByRole("region", { name: "Page 1" }).waitFor();
   expect(await page.getByRole("textbox", { name: "Link", exact: true }).inputValue()).toBe(`${site.origin}/pots`);
-  // The page's other picture can be chosen too.
+  // The page's other picture can be selected too.
   await choice.first().and(page.locator(":focus")).waitFor();
   await choice.last().press("Enter");
   await button("Publish 2 Pins").waitFor();

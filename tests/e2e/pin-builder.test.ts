@@ -60,7 +60,7 @@ const button = (name: string | RegExp) => page.getByRole("button", { name, exact
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 async function chooseBoard(): Promise<void> {
   const choose = button("Choose board");
-  // A page that is still scrolled to the button closes what it opens.
+  // Scrolling closes the popover, so scroll to its button first.
   await choose.scrollIntoViewIfNeeded();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await choose.focus();
@@ -71,7 +71,7 @@ async function chooseBoard(): Promise<void> {
     .first()
     .press("Enter");
   await button("Board: Ceramics").waitFor();
-  // Until the window is gone it may take the focus back, and a key that is meant for another button with it.
+  // Until the window has closed it may pull the focus back, and with it a key for another button.
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 async function publish(): Promise<void> {
@@ -103,7 +103,7 @@ test("by keyboard, a Pin is cut, captioned and published; a reload keeps what wa
   await button("Done").press("Enter");
   await page.getByText("Draft saved").waitFor();
   await expectGoodLooks(page, "the builder with a picture");
-  // On another device, or after a reload.
+  // As on another device, or after a reload.
   await page.goto(`${app.url}/pin-builder/?tab=drafts`);
   await button("Open A kiln").press("Enter");
   await field("Text 1").waitFor();
@@ -143,7 +143,7 @@ test("a video is uploaded, published and played in ranges, with the usual keys [
   const kept = page.waitForResponse((answer) => answer.request().postData()?.includes("A wheel") === true);
   await field("Title").fill("A wheel");
   await kept;
-  // Opened again, it plays from the server: the file is no longer at hand.
+  // Reopened, it plays from the server, as the local file is gone.
   await page.goto(`${app.url}/pin-builder/?tab=drafts`);
   await button("Open A wheel").press("Enter");
   await preview.waitFor();
@@ -352,7 +352,7 @@ test("from another's ad account, Pins go to its protected boards, which can be m
   await opened.page.getByRole("textbox", { name: "Link", exact: true }).fill("https://oak.example/bowl");
   await opened.page.getByRole("button", { name: "Choose board" }).press("Enter");
   const dialog = opened.page.getByRole("dialog");
-  // The account has no board yet, and the manager's own are not offered.
+  // The account has no board yet, and the manager's boards are not offered.
   await dialog.getByRole("textbox", { name: "Name" }).fill("Spring ads");
   const secret = dialog.getByRole("switch");
   expect([await secret.isDisabled(), await secret.isChecked()]).toEqual([true, true]);

@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
-/** The browser's own zone, in which the calendar counts its days. */
+/** The browser's time zone, which defines the calendar's days. */
 const ZONE = "Pacific/Auckland";
 let app: TestApp;
 let browser: TestBrowser;
@@ -71,7 +71,7 @@ const button = (name: string | RegExp) => page.getByRole("button", { name, exact
 
 /** Days until the first of two consecutive days in one week: 1, or 2 if tomorrow ends the week. */
 const FIRST = getDayOfWeek(now().add({ days: 1 }), "en-US") === 6 ? 2 : 1;
-/** Shows the month or week in which the first of both days is. */
+/** Shows the month or week with the first of both days. */
 async function reach(view: "month" | "week"): Promise<void> {
   await page.goto(`${app.url}/pin-builder/?tab=scheduled&view=${view}`);
   await takenOver(page, "table");
@@ -139,7 +139,7 @@ test("by keyboard, a Pin is rescheduled, edited in place, and unscheduled [signe
   const title = page.getByRole("textbox", { name: "Title", exact: true });
   await title.fill("A deep bowl");
   await page.getByText("This Pin is scheduled.").waitFor();
-  // Longer than a draft waits to be kept.
+  // Longer than the delay before a draft is saved.
   await page.waitForTimeout(2_000);
   expect((await vera.client.trpc.pinBuilder.getDraft.query({ draftId: id })).title).toBe("A bowl");
   await page

@@ -25,7 +25,7 @@ const ON_PHONE: BrowserContextOptions = { viewport: PHONE, userAgent: PHONE_AGEN
 let site: LocalSite;
 let app: TestApp;
 let browser: TestBrowser;
-/** The windows of all tests, in which one person after the other begins. */
+/** The windows of all tests, in which people log in one after another. */
 let desktop: TestPage;
 let phone: TestPage;
 /** Has boards; Home is divided into sections. */
@@ -58,7 +58,7 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-/** A window whose clock is turned is not handed on to other tests; it is as all others are. */
+/** Options that all windows have; listing them keeps a window with a fake clock from being lent to other tests. */
 const OWN_CLOCK: BrowserContextOptions = { serviceWorkers: "block" };
 
 const createPath = (fields: Record<string, string> = {}) =>
@@ -86,7 +86,7 @@ const beacon = (page: Page, event: string) =>
   page.waitForRequest((request) => request.url().includes(`/v3/beacon/?`) && request.url().includes(`event=${event}`));
 
 test("the desktop popup saves to a section by keyboard, and swaps to the success view [signed-in 2.5]", async () => {
-  // Addresses of pages may be longer than a Pin's link.
+  // A page's address may be longer than a Pin's link.
   const url = `${site.origin}/page?${"from=here&".repeat(250)}`;
   const page = await open(createPath({ description: "Lamp\nof brass", url }), dora);
   const said = beacon(page, "pin_create_success");
@@ -212,7 +212,7 @@ test("a hashtag completes from at most 5 suggestions with pin counts; a board ge
   await search.fill("eve@example.com");
   await button(page, /Click to send!/).click();
   await page.getByRole("button", { name: "eve@example.com Done!" }).waitFor();
-  // People one knows need not be typed.
+  // Known people are suggested without typing.
   await search.fill("");
   await button(page, /Walter @/).click();
   await button(page, /Walter Done!/).waitFor();
@@ -242,7 +242,7 @@ test("a hashtag completes from at most 5 suggestions with pin counts; a board ge
 });
 
 test("a desktop visitor sees the Pin Builder with the picture, and returns after log-in [signed-in 2.5]", async () => {
-  // As large as the popup of a bookmarklet: the picture, and the way in beside it.
+  // As large as a bookmarklet's popup: the picture and the log-in side by side.
   await desktop.page.setViewportSize({ width: 750, height: 750 });
   const page = await open(createPath(), null);
   await page.getByRole("heading", { name: "Pin Builder", level: 1 }).waitFor();
@@ -279,7 +279,7 @@ test("the phone's page asks for board and section, and links to the pages that c
   await name.fill("Rugs");
   await picture(page, "save-phone-section-page");
   await button(page, "Add").click();
-  // Two entries back: past the pin-create page.
+  // Two entries back, past the pin-create page.
   await page.waitForURL(`${app.url}/`);
   expect((await pinsOf(dora))[0]).toMatchObject({ section: { title: "Rugs" } });
   await page.goto(`${app.url}/pin/create/button/?url=${encodeURIComponent(`${site.origin}/page`)}`);

@@ -37,7 +37,7 @@ interface Seen {
   shift: number;
 }
 
-/** Runs in the page from its first moment: writes down what each view transition moves, and every layout shift. */
+/** Runs in the page from the start, and records what each view transition moves and every layout shift. */
 function watchMotion() {
   const seen = { moves: [] as { begins: Box | null; ends: Box | null }[], shift: 0 };
   Reflect.set(window, "seen", seen);
@@ -118,7 +118,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: { width: 
     expect({ begins: shrunk.begins, ends: shrunk.ends }).toEqual({ begins: large, ends: before });
     await page.waitForFunction((href) => document.activeElement?.getAttribute("href") === href, href);
     expect(shrunk.shift - shiftBefore).toBeLessThan(0.02);
-    // Names are of the move alone: two of the same would keep the next one from moving.
+    // Transition names must be removed afterwards: duplicates would block the next transition.
     await page.waitForFunction(() => !document.querySelector("[style*=view-transition-name]"));
     expect(faults).toEqual([]);
   });

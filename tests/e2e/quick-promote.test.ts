@@ -34,7 +34,7 @@ afterAll(async () => {
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 const heading = (name: string) => page.getByRole("heading", { name, exact: true });
 const looks = (name: string) => expectGoodLooks(page, name);
-/** Spec signed-in 2.8, "Page width bands", in both colours. */
+/** Spec signed-in 2.8, "Page width bands", in both color schemes. */
 async function lookInBands(name: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -112,7 +112,7 @@ test("from the data question through page, business and billing to success, and 
   await press("Continue");
   await page.getByText("Accept the guidelines to continue.").waitFor();
   await page.getByText("I accept the advertising guidelines").click();
-  // Sooner, it would be the second half of a double press.
+  // An earlier press would count as the second half of a double press.
   await Bun.sleep(400);
   await press("Continue");
 
@@ -127,7 +127,7 @@ test("from the data question through page, business and billing to success, and 
 
   await heading("Your Pin is on its way").waitFor();
   await looks("success");
-  // The person's own proof gave the browser another session, so it is asked in the database.
+  // The step-up replaced the browser's session, so ask the database.
   const [made] = await rows(
     app.deps.db,
     sql`select a.name, a.currency, a.country, c.name as campaign, d.review_status as review, d.destination_url as link

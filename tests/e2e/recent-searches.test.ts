@@ -41,7 +41,7 @@ test("recent cache: the empty search lists recent searches, and clearing leaves 
   await list.getByRole("option", { name: "Clear recent searches" }).click();
   await list.waitFor({ state: "hidden" });
   expect(await kept()).not.toContain("oak");
-  // A name that is spelt almost so; what is heard of a suggestion is what is seen of it.
+  // A nearly correct name; a suggestion's accessible name equals its visible text.
   await field.fill("inse");
   await list.getByRole("option", { name: /^Ines.* @/ }).waitFor();
   expect((await axe(page, { part: "[role=listbox]" })).violations).toEqual([]);

@@ -22,7 +22,7 @@ const ATTEMPTS_MAX = 10;
 const ASSISTED_ATTEMPT = 5;
 
 let addresses = 0;
-/** The headers by which a trusted proxy names a client that nobody has seen before. */
+/** Proxy headers for a client address that was not used before. */
 const newAddress = () => ({ "x-forwarded-for": `198.51.100.${++addresses}` });
 
 let app: TestApp;
@@ -101,7 +101,7 @@ test("repeated attempts offer help first, and then a window says when to come ba
   const { email } = await signUp(app, { headers: newAddress() });
   const { page } = await open("/login");
   const guesser = createClient(app);
-  /** Each try from another address, or a captcha would be asked for first. */
+  /** Each attempt uses another address, to avoid the captcha. */
   const fail = (attempt: number) =>
     guesser.rest("POST", "/v3/login/", { username_or_email: email, password: `wrong-${attempt}` }, newAddress());
   for (let attempt = 1; attempt < ASSISTED_ATTEMPT; attempt += 1) await fail(attempt);

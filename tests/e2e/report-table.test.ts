@@ -56,7 +56,7 @@ test("click rates are filtered in percent [signed-in 2.10]", async () => {
   expect(faults).toEqual([]);
 });
 
-/** The days of the call that the page names. */
+/** The days of the API call that the page names. */
 async function daysShown(page: Page) {
   const text = (await page.getByText("report_rows").textContent()) ?? "";
   const [startDate = "", endDate = ""] = [/start_date=([\d-]+)/, /end_date=([\d-]+)/].map(
@@ -137,7 +137,7 @@ test("a report is one Tab stop; keys reach every cell, select rows and resize co
 test("Shift selects a run of rows, and a focused row keeps the focus out of sight [signed-in 2.10]", async () => {
   const { page, faults } = await openReport();
   const boxes = page.getByRole("grid").getByRole("checkbox");
-  // Clear of the bar that comes at the page's foot.
+  // Scroll clear of the bar at the bottom of the page.
   await page.getByRole("grid").evaluate((grid) => grid.scrollIntoView({ block: "start" }));
   await boxes.nth(1).check({ force: true });
   await boxes.nth(5).click({ modifiers: ["Shift"], force: true });

@@ -17,7 +17,7 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
-/** Pixels, how many columns of pictures belong there, and how high the bar is. */
+/** Window widths in pixels, with the expected columns of pictures and height of the bar. */
 const WIDTHS = [
   { width: 320, columns: 2, bar: 56 },
   { width: 390, columns: 2, bar: 56 },
@@ -120,14 +120,14 @@ describe("at every width", () => {
     });
     for (const path of ["/settings/", board.url, "/pin/create/"]) await checkWidths(page, path, nora);
 
-    // The address of a page to save from has room to be read on the narrowest phone.
+    // A page's address is readable in its field on the narrowest phone.
     await page.setViewportSize({ width: WIDTHS[0].width, height: HEIGHT });
     const field = await page.getByRole("textbox", { name: "Or save from a web page" }).boundingBox();
     expect(field?.width).toBeGreaterThan(240);
-    // A board's name is no reason for a form to be wider than a phone.
+    // A long board name doesn't widen the form beyond a phone.
     const choose = page.getByRole("button", { name: "Choose board" });
     await choose.scrollIntoViewIfNeeded();
-    // A list that opens while the page still moves under it closes again.
+    // Scrolling closes an open list, so wait for the page to settle.
     await drawn(page);
     await choose.click();
     const picker = page.getByRole("dialog");
@@ -165,14 +165,14 @@ describe("at every width", () => {
 /** Half of 0.1, the limit for a good score. */
 const SHIFT_MAX = 0.05;
 
-/** As the browsers' Layout Instability API has it; the types at hand don't know it. */
+/** An entry of the Layout Instability API, which TypeScript's types lack. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
   sources: { node: Node | null }[];
 }
 
-/** Runs in the page, from its first moment. */
+/** Runs in the page from the start. */
 function watchShifts() {
   const shift = { sum: 0, moved: [] as string[] };
   Reflect.set(window, "shift", shift);
@@ -205,7 +205,7 @@ describe("nothing shifts when the page hydrates and its pictures load", () => {
     test(name, async () => {
       const { page, faults } = await browser.newPage({ viewport });
       await becomeInBrowser(page, app, nora);
-      // Everything comes as late as it does on a first visit.
+      // Slow the network down to a first visit's speed.
       const devtools = await page.context().newCDPSession(page);
       await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
       await page.addInitScript(watchShifts);

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
-/** "Constantinople" and its like, as one word that no line can hold. */
+/** "Constantinople", repeated to a word that fits on no line. */
 const ARABIC = "القسطنطينية".repeat(8);
 const HEBREW = "קונסטנטינופוליטנית".repeat(6);
 const NARROW = { width: 320, height: 640 };
@@ -45,7 +45,7 @@ const linesOf = (text: Locator) =>
     const end = rects.at(-1);
     return {
       lines: new Set(rects.map(({ top }) => Math.round(top))).size,
-      // The last line is short: it shows at which side the text stands.
+      // The last line is short, so it shows the text's alignment.
       fromLeft: Math.round((end?.left ?? 0) - box.left),
       fromRight: Math.round(box.right - (end?.right ?? 0)),
       isInside: rects.every(({ left, right }) => left >= box.left - 1 && right <= box.right + 1),

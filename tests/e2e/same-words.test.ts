@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
-/** Titles as people of thirty languages write them. */
+/** Titles in thirty languages. */
 const TITLES = [
   ...["قهوة الصباح", "প্রাতরাশ", "Křeslo", "Sommerhus", "Küchentisch", "Καφές", "Grandma's kitchen", "Silla", "صندلی"],
   ...["Pöytä", "Fenêtre d'été", "כיסא", "कुर्सी", "Szék", "Kursi", "Sedia", "台所の椅子", "거실 의자", "Kerusi", "Stol"],

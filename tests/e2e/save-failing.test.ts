@@ -13,7 +13,7 @@ setDefaultTimeout(BROWSER_TEST_MS);
 const PHONE_AGENT = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36";
 const ON_PHONE: BrowserContextOptions = { viewport: PHONE, userAgent: PHONE_AGENT, hasTouch: true, isMobile: true };
 
-/** A window whose clock is turned is not handed on to other tests; it is as all others are. */
+/** Options that all windows have; listing them keeps a window with a fake clock from being lent to other tests. */
 const OWN_CLOCK: BrowserContextOptions = { serviceWorkers: "block" };
 
 /** Failing saves, and the looks of their screens without a failure. */
@@ -23,7 +23,7 @@ let maker: Person;
 let dora: Person;
 let mona: Person;
 let pin: MadePin;
-/** The windows in which Dora's and Mona's tests go on, one after the other. */
+/** The windows of Dora's and Mona's tests, which continue one another. */
 let desktop: Page;
 let phone: Page;
 beforeAll(async () => {
@@ -87,7 +87,7 @@ test("the window is at most 750 by 703 and its picture 240 by 335; failed boards
   const window = desktop.locator(".max-w-\\[750px\\]");
   const [width, height] = await size(window);
   expect(width).toBeLessThanOrEqual(750);
-  // A board's name may be longer than its row: it is cut, and nothing is pushed out of the window.
+  // A board's name may be longer than its row: it is truncated, and the window doesn't overflow.
   await desktop.getByText("W".repeat(50)).waitFor();
   expect(await window.evaluate((part) => part.scrollWidth)).toBe(width);
   expect(height).toBeLessThanOrEqual(703);
@@ -162,13 +162,13 @@ test("mobile pin create failure: 'Sorry! Something went wrong on our end.' shows
   const page = phone;
   await go(page, "/");
   await walkTo(page, `/pin/${pin.id}/repin/x/`);
-  // Back goes one step back, as the arrow on the page does.
+  // Back goes one step back, as the page's arrow does.
   await row(page, /Home/).click();
   await heading(page, "Choose section").waitFor();
   await page.evaluate(() => history.back());
   await heading(page, "Choose board").waitFor();
   expect(new URL(page.url()).pathname).toBe(`/pin/${pin.id}/repin/x/`);
-  // From the page that creates a section back to the sections, by the arrow, the browser and after a reload.
+  // From the section form back to the sections, by the arrow, by the browser, and after a reload.
   await row(page, /Home/).click();
   for (const goBack of [() => button(page, "Back").click(), () => page.goBack()]) {
     await page.getByRole("link", { name: "Create section" }).click();
@@ -207,7 +207,7 @@ test("mobile pin create failure: 'Sorry! Something went wrong on our end.' shows
   await picture(page, "save-phone-board-without-pin");
   await restoreAgain();
   await button(page, "Try again").click();
-  // Two entries back: past the page on which the board was to be chosen.
+  // Two entries back, past the board selection.
   await page.waitForURL(`${app.url}/`);
   const { data } = await mona.client.rest<{ board: { name: string } }[]>(
     "GET",

@@ -20,14 +20,14 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
-/** A page of somebody else, as strict as pages get: no foreign script, no style, no frame. */
+/** A page with the strictest policy: no foreign script, style or frame. */
 const STRICT =
   "default-src 'none'; img-src 'self'; script-src 'none'; style-src 'none'; require-trusted-types-for 'script'";
 const ARTICLE = `<!doctype html><title>An article</title><h1>Lamps</h1>
 <img src="/icon.jpg" width="16" height="16" alt="Icon">
 <img src="/small.jpg" srcset="/small.jpg 320w, /large.jpg 1200w" width="320" height="400" alt="A lamp">
 <p id="wall">Wall</p><img src="/other.jpg" width="300" height="200">`;
-/** One whose own styles hide all that its owner did not put there, with pictures of which only two can be saved. */
+/** A page whose styles hide foreign elements, with only two pictures that can be saved. */
 const HOSTILE = `<!doctype html><title>Hostile</title><style>html > :not(head, body), div { display: none !important }</style>
 <img src="/small.jpg" width="300" height="400" alt="A lamp"><img src="/other.jpg" width="300" height="200" alt="A chair">
 <img src="/gone" width="300" height="300" alt="Gone"><img src="/sign.svg" width="300" height="300" alt="A sign">`;
@@ -70,7 +70,7 @@ afterAll(async () => {
   await elsewhere?.[Symbol.asyncDispose]();
 });
 
-/** The page that hands the tools out. */
+/** Opens the page that offers the tools. */
 async function openTools(as: Person | null): Promise<void> {
   await page.context().clearCookies();
   if (as) await becomeInBrowser(page, app, as);
@@ -113,7 +113,7 @@ test("bookmarklet: saves a picture on a page that blocks scripts and styles, and
 
   await page.goto(`${elsewhere.origin}/article`);
   bookmark = decodeURIComponent(address.slice("javascript:".length));
-  // Bookmarks run past the page's policy, as this does; what they do to the page is under it.
+  // Bookmarklets bypass the page's policy, as this does, but their effects are subject to it.
   await page.evaluate(bookmark);
   const chooser = page.getByRole("dialog", { name: "Choose a picture to save" });
   await chooser.waitFor();
@@ -181,7 +181,7 @@ test("save button: an owner makes its code, and it saves the picture with or wit
   await button.click();
   expect(await askedFor(await opened)).toMatchObject(saved);
   expect(page.url()).toBe(`${elsewhere.origin}/shop`);
-  // As scripts of pages do.
+  // As a page's own script might.
   await page.evaluate(() => document.dispatchEvent(new MouseEvent("click")));
   expect(faults).toEqual([]);
 

@@ -8,13 +8,13 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
-/** Of the server's; ten thousand cards alone, at three widths, scroll by in `tests/dom/masonry-scroll.test.tsx`. */
+/** Served by the server; `tests/dom/masonry-scroll.test.tsx` scrolls ten thousand cards alone, at three widths. */
 const PINS = 3_000;
-/** Fewer cards than that at any moment. */
+/** The upper limit of rendered cards. */
 const CARDS_MAX = 100;
-/** So many are looked at on the way down, before the way goes on in leaps. */
+/** Cards to visit in small steps, before scrolling in leaps. */
 const WALKED = 500;
-/** The API's largest page, so that three thousand come in a dozen answers and not in a hundred. */
+/** The API's largest page, which takes a dozen requests instead of a hundred. */
 const PAGE_SIZE = 250;
 
 let app: TestApp;
@@ -35,7 +35,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** Asks the server for larger pages than the site does. @returns the bookmarks that were asked for, as they come */
+/** Requests larger pages than the site does. @returns the requested bookmarks, as they arrive */
 async function withLargePages(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/\/trpc\/feeds\.home/, async (route) => {
@@ -52,9 +52,9 @@ async function withLargePages(page: Page): Promise<string[]> {
 }
 
 interface Walk {
-  /** Most cards that the document held after any change. */
+  /** The largest number of cards in the document after any change. */
   most: number;
-  /** Path of the Pin in each place. */
+  /** Path of the Pin at each index. */
   seen: [index: number, path: string][];
   moved: string[];
 }
@@ -103,8 +103,8 @@ const walkDown = (page: Page, until: number, walked: number) =>
   );
 
 /**
- * Leaps back by some screens, and gives the focus to a card that came with that, in the same frame.
- * @returns how many cards have no Save button while the page moves, and how many such buttons that card had before and after
+ * Leaps back by some screens, and focuses a newly rendered card in the same frame.
+ * @returns how many cards lack a Save button while the page moves, and that card's number of such buttons before and after
  */
 const leapBack = (page: Page) =>
   page.evaluate(async () => {
@@ -140,7 +140,7 @@ test("three thousand Pins scroll in order with under a hundred cards; Back resto
   const first = await walkDown(page, 1_000, WALKED);
   const place = await page.evaluate(() => {
     const cards = [...document.querySelectorAll<HTMLElement>("[data-index]")];
-    // Clear of the bar (`scroll-padding`), so that the press itself moves nothing.
+    // Clear of the bar (`scroll-padding`), so that the press doesn't scroll.
     const onScreen = cards.find((tile) => tile.getBoundingClientRect().top > 120);
     return Number(onScreen?.dataset.index);
   });
@@ -171,7 +171,7 @@ test("three thousand Pins scroll in order with under a hundred cards; Back resto
   expect(new Set(seen.map(([, path]) => path)).size).toBe(seen.length);
   const misplaced = [...first.seen, ...later.seen].filter(([index, path]) => path !== `/pin/${order[index]}/`);
   expect(misplaced.slice(0, 3)).toEqual([]);
-  // The page itself brought the first ones, and the way back asked for none of them again.
+  // The page itself contained the first Pins, and the way back requested none of them again.
   expect(asked).not.toContain("the first page");
   expect(asked.filter((bookmark, index) => asked.indexOf(bookmark) !== index)).toEqual([]);
 

@@ -10,7 +10,7 @@ setDefaultTimeout(BROWSER_TEST_MS);
 
 let app: TestApp;
 let browser: TestBrowser;
-/** Passkeys are bound to a name: the site is at localhost here. */
+/** Passkeys are bound to a host name: the site is at localhost here. */
 let site: string;
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp({ HOST: "localhost" }), openBrowser()]);
@@ -67,13 +67,13 @@ test("passkey: created, named, renamed, removed, never offered twice, and used t
 
   await logOut(page);
   await page.goto(`${site}/login`);
-  // Chromium's virtual authenticator chooses the only one that there is.
+  // Chromium's virtual authenticator picks its only passkey.
   await isIn(page);
 
   await page.goto(`${site}/settings/security`);
   await page.getByRole("button", { name: "Remove Gwen's notebook" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
-  // It is another log-in than the one in which the passkey was made.
+  // A different log-in from the one that created the passkey.
   await confirmByPassword(page);
   await page.getByText("Two-factor authentication is off. We've emailed you about it.").waitFor();
   await page.getByText("Gwen's notebook").waitFor({ state: "detached" });
@@ -84,7 +84,7 @@ test("passkey as second factor: logs in; unverified people and replayed counters
   const { page, person, authenticator } = await withPasskey("Ines");
   await app.deps.db.execute(`update mfa_passkeys set counter = 1000 where user_id = ${person.user.id}`);
   await logOut(page);
-  // Else it would sign in from the e-mail field, before the password.
+  // Otherwise it would log in from the email field, before the password.
   await authenticator.setVerified(false);
   await page.goto(`${site}/login`);
   await takenOver(page);

@@ -84,7 +84,7 @@ test("a phone is set up by password, number and code; recovery codes show once",
   expect(await codes.locator("code").count()).toBe(10);
   await page.setViewportSize({ width: 320, height: 640 });
   await drawn(page);
-  // Whole, and nothing hangs over, on the smallest phone.
+  // All codes are visible without overflow on the smallest phone.
   const widths = await codes.evaluate((box) =>
     [box, ...box.querySelectorAll("li")].map((at) => at.scrollWidth - at.clientWidth),
   );
@@ -94,7 +94,7 @@ test("a phone is set up by password, number and code; recovery codes show once",
   await page.getByText("Two-factor authentication is on").waitFor();
   await page.getByText("You're asked for a second step when you log in.").waitFor();
   await page.getByText("10 codes left").waitFor();
-  // The button that opened the window gave way to two others.
+  // Two other buttons replaced the one that opened the window.
   await page.waitForFunction(() => document.activeElement?.textContent === "Phone");
   await page.reload();
   await takenOver(page);
@@ -180,7 +180,7 @@ test("a factor confirms in place of the password; closing changes nothing, remov
   await dialog.waitFor({ state: "hidden" });
   expect(await page.getByRole("dialog").count()).toBe(0);
   await button(page, "Change phone").click();
-  // The code that set the phone up is one, too, until another has been sent.
+  // The code from the set-up stays valid until another is sent.
   const sent = page.waitForResponse((response) => response.url().includes("mfa.sendStepUpCode"));
   await button(page, "Use a second factor instead").click();
   await sent;

@@ -32,13 +32,13 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** Calls of the procedure get no answer. @returns a function that takes it back */
+/** Aborts the procedure's calls. @returns a function that ends this */
 async function cut(procedure: string): Promise<() => Promise<void>> {
   const calls = (url: URL) => url.pathname.startsWith("/trpc/") && url.pathname.includes(procedure);
   await page.route(calls, (route) => route.abort());
   return () => page.unroute(calls);
 }
-/** The next call of the procedure waits. @returns a function that lets it through */
+/** Delays the procedure's next call. @returns a function that releases it */
 async function delay(procedure: string): Promise<() => void> {
   const calls = (url: URL) => url.pathname.startsWith("/trpc/") && url.pathname.includes(procedure);
   const gate = Promise.withResolvers<void>();

@@ -71,7 +71,7 @@ test("profile, verification mail and language save; a refused username keeps the
   expect(await profile.getAttribute("href")).toBe("/ines_prints/");
   await page.keyboard.press("Escape");
 
-  // The language of the account: the page is in it at once, and the next one comes in it.
+  // The account's language applies to the open page at once, and to the next one.
   await page.getByRole("link", { name: "Email and language" }).click();
   await page.getByRole("combobox", { name: "Language" }).selectOption("ko");
   await page.locator("html[lang=ko]").waitFor({ state: "attached" });
@@ -118,7 +118,7 @@ test("an access token shows once and works until revoked; an ended session asks 
 
   await page.getByRole("link", { name: "Profile", exact: true }).click();
   await page.getByLabel("About").fill("Half a sentence");
-  // Ended on the server while the browser keeps its cookie, which is another one since the step-up.
+  // End the session on the server only; the browser's cookie is a newer one since the step-up.
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   expect((await fetch(`${app.url}/v3/logout/`, { method: "POST", headers: { cookie } })).status).toBe(200);
   await page.getByRole("button", { name: "Save" }).click();

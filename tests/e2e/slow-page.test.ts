@@ -45,7 +45,7 @@ function slowLine(origin: string) {
 test("a page whose end arrives after its script still hydrates without errors", async () => {
   const { page, faults } = await browser.newPage();
   const url = `http://127.0.0.1:${line.port}/login`;
-  // The second time the script is in the browser's cache.
+  // On the second visit the script is cached.
   for (let visit = 0; visit < 2; visit += 1) {
     await page.goto(url);
     await page.locator("button[type=submit]:enabled").last().waitFor();
@@ -65,7 +65,7 @@ test("text typed before hydration stays in its field and counts", async () => {
   await page.locator("input#password").fill("tides-of-march-7");
   scripts.resolve();
   await takenOver(page);
-  // Leaving the field asks whether the address is known: only a form that has the email shows what comes next.
+  // Leaving the field checks the address, so only a hydrated form shows the next field.
   await page.locator("input#email").focus();
   await page.locator("input#password").focus();
   await page.locator("input#birthday").waitFor();

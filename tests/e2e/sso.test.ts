@@ -124,7 +124,7 @@ test("SSO: the address turns the button into 'Continue with SSO'; errors and sig
   const found = page.waitForResponse((answer) => answer.url().includes("auth.validateEmail"));
   await page.locator("input#password").focus();
   await goOn.waitFor();
-  // A free address asks for a birthdate, which a business's own log-in doesn't need.
+  // A free address asks for a birthdate, which the business's log-in doesn't need.
   await found;
   await goOn.click();
   await page.waitForURL(/\/signup\/sso-business-account\/?\?email=/);
@@ -135,7 +135,7 @@ test("SSO: the address turns the button into 'Continue with SSO'; errors and sig
   await agreeInWindow(page, () => page.getByRole("button", { name: "Continue with SSO" }).click());
   await accountButton(page).waitFor();
 
-  // Somebody else of that business, known neither to the site nor to its provider.
+  // Another member of that business, unknown to the site and to its provider.
   await page.context().clearCookies();
   await becomeInBrowser(page, site.app, business);
   const other = somebody({ email: `eve@${domain.domain}` });

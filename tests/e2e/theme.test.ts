@@ -28,7 +28,7 @@ async function open(path: string) {
   return opened;
 }
 
-/** How light the page's ground is, 0 to 1. */
+/** Lightness of the page's background, 0 to 1. */
 const lightness = (page: Page) =>
   page.evaluate(() => {
     const context = document.createElement("canvas").getContext("2d");
@@ -53,7 +53,7 @@ test("follows the device's theme unless one is chosen; the server renders it wit
   await page.emulateMedia({ colorScheme: "light" });
   await choose(page, "Dark theme");
   expect(await lightness(page)).toBeLessThan(0.2);
-  // From the first moment of the new page: every value that the attribute has had.
+  // Record every value of the attribute, from the start of the new page.
   await page.addInitScript(() => {
     const had: (string | null)[] = [];
     Reflect.set(window, "had", had);

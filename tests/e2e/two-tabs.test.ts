@@ -32,7 +32,7 @@ beforeEach(async () => {
   await becomeInBrowser(page, app, ann);
 });
 
-/** As another tab does it; that tab opens no page here, so this one can learn of it from the server alone. */
+/** Logs in as another tab would. No such tab is open, so this page learns of it from the server alone. */
 async function become(person: Person, { keepsOthers = true } = {}): Promise<void> {
   const { request } = page.context();
   const headers = { origin: app.url };
@@ -55,7 +55,7 @@ const written = async () =>
   (await ben.client.trpc.comments.list.query({ pinId: pin.id })).items.map(
     ({ text, user }) => `${user.fullName}: ${text}`,
   );
-/** The page shows a comment before the server has it. */
+/** The page shows a comment before the server has stored it. */
 async function expectWritten(line: string): Promise<void> {
   let found = await written();
   for (let tries = 0; found.length === 0 && tries < 100; tries++) {

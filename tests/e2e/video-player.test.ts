@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const playing = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll("video")].filter((video) => !video.paused).length);
-/** Both cards are in the window: a video that may play has been asked for by then. */
+/** Waits until both cards are visible, by when a video that may play was requested. */
 async function openBoard(options: Parameters<TestBrowser["newPage"]>[0], isSaving = false) {
   const { page, faults } = await browser.newPage({ viewport: DESKTOP, ...options });
   if (isSaving)
@@ -65,7 +65,7 @@ test("feed videos play muted, one at a time, and never with reduced motion or da
   const calm = await openBoard({ reducedMotion: "reduce" });
   const thrifty = await openBoard({}, true);
   for (const other of [calm.page, thrifty.page]) {
-    // As long as the first one took to play.
+    // As long as the first video took to start.
     await other.waitForTimeout(1_000);
     expect(await other.locator("video").count()).toBe(0);
   }

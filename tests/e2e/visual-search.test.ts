@@ -37,7 +37,7 @@ const shareOf = (page: Page, name: string) => Number(new URL(page.url()).searchP
 const settled = (page: Page, name: string, value: number) =>
   page.waitForURL((url) => Math.abs(Number(url.searchParams.get(name)) - value) < 0.03);
 
-/** Drags from the middle of a part by shares of the picture. */
+/** Drags from the middle of an element by fractions of the picture's size. */
 async function drag(page: Page, part: Locator, picture: Locator, dx: number, dy: number): Promise<void> {
   const [at, box] = [await part.boundingBox(), await picture.boundingBox()];
   if (!at || !box) throw new Error("nothing to take hold of");
@@ -64,7 +64,7 @@ test("a visitor crops a Pin's picture by name, pointer, keys or numbers, and see
   await settled(page, "x", 0.5);
   await firstIs(page, /jaguars|koala/);
 
-  // By pointer: the frame goes back to the left half, and a corner makes it smaller.
+  // With the pointer: move the frame back to the left half, and shrink it by a corner.
   const picture = page.locator("div.cursor-crosshair");
   const frame = page.getByRole("button", { name: /^Region:/ });
   await drag(page, frame, picture, -0.5, 0);
@@ -74,14 +74,14 @@ test("a visitor crops a Pin's picture by name, pointer, keys or numbers, and see
   await settled(page, "h", 0.7);
   expect(shareOf(page, "w")).toBeCloseTo(0.3, 1);
 
-  // By keys, with Shift in large steps.
+  // With the keys; Shift takes large steps.
   await frame.focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Shift+ArrowRight");
   await settled(page, "x", 0.1);
   expect(shareOf(page, "y")).toBeCloseTo(0.02, 2);
 
-  // By numbers, which screen readers can set and hear.
+  // With numbers, which work with screen readers.
   const numbers = page.getByRole("button", { name: "By numbers" });
   expect(await numbers.getAttribute("aria-expanded")).toBe("false");
   await numbers.click();
@@ -95,7 +95,7 @@ test("a visitor crops a Pin's picture by name, pointer, keys or numbers, and see
     .waitFor({ state: "attached" });
   expect((await axe(page)).violations).toEqual([]);
 
-  // A new frame is drawn beside the old one.
+  // Draw a new frame beside the old one.
   const box = await picture.boundingBox();
   if (!box) throw new Error("no picture");
   await page.mouse.move(box.x + 0.95 * box.width, box.y + 0.95 * box.height);
@@ -105,7 +105,7 @@ test("a visitor crops a Pin's picture by name, pointer, keys or numbers, and see
   await settled(page, "x", 0.6);
   await firstIs(page, /jaguars|koala/);
 
-  // The address is all that is needed to see the same, and the way back leads to the Pin.
+  // The address alone reproduces the result, and Back leads to the Pin.
   expect(await (await fetch(page.url())).text()).toMatch(/jaguars|koala/);
   await page.goBack();
   await page.waitForURL(`${app.url}/pin/${both}/`);

@@ -12,7 +12,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A site without settings: the embedded database, limits and the image model. */
+/** A site without configuration: the embedded database, rate limits and the image model. */
 const start = () => spawnServer({ DATABASE_URL: "", DATA_DIR: folder, RATE_LIMITS: "on", IMAGE_MODEL: "on" });
 
 test("after a first message to a new person it answers, stops in time, and keeps the message", async () => {

@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A site without settings: the embedded database, limits and the image model. */
+/** A site without configuration: the embedded database, rate limits and the image model. */
 const start = (more: Record<string, string> = {}) =>
   spawnServer({ DATABASE_URL: "", DATA_DIR: folder, RATE_LIMITS: "on", IMAGE_MODEL: "on", ...more });
 

@@ -19,8 +19,8 @@ const SLICE = /^(?:src|server\/slices|db\/queries|client\/features)\/([a-z-]+)\/
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 /**
- * The test files that a change affects: changed ones, those whose imports lead to a changed file, and those of a
- * changed slice's procedures, which import it only through the whole server.
+ * The test files that a change affects: changed ones, those that import a changed file, and those of a changed slice's
+ * procedures, which import it only through the whole server.
  */
 export function changedTests(
   changed: readonly string[],

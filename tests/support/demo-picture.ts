@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import type { Client } from "./api.ts";
 import type { MadePin } from "./site.ts";
 
-/** One of the demo's pictures: a photograph that shows something. */
+/** One of the demo's photographs. */
 export const demoPicture = (name: string): Sharp => sharp(join(import.meta.dir, `../../db/demo/pictures/${name}.jpg`));
 
 /** Two pictures side by side, each a square of `side` pixels. */

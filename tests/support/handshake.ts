@@ -1,6 +1,6 @@
 import type { TestApp } from "./test-app.ts";
 
-/** Another origin of the site, and one that only looks like it. */
+/** Another origin of the site, and one that only resembles it. */
 export const OTHER_ORIGIN = "http://b.localhost:4000";
 export const STRANGE_ORIGIN = "http://b.localhost:4001";
 

@@ -37,7 +37,7 @@ export async function slowFeeds(
   return shop;
 }
 
-/** @returns the feed's id */
+/** Adds a feed to an account. @returns the feed's id */
 export async function addFeed(client: Client, advertiserId: string, name: string): Promise<string> {
   const url = `https://mugs.example/${name}.csv`;
   return (await client.trpc.catalogs.createFeed.mutate({ advertiserId, name, currency: "USD", url })).id;

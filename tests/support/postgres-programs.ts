@@ -48,7 +48,7 @@ async function fetchPackages(): Promise<string> {
   return folder;
 }
 
-/** An archive of a package can't have links, so it lists them in a file. */
+/** Package archives can't contain links, so they list them in a file. */
 function linkLibraries(folder: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(folder, "native/pg-symlinks.json"), "utf8"),

@@ -5,7 +5,7 @@ import type { TestApp } from "./test-app.ts";
 
 const DAYS = 7;
 
-/** As many campaigns as `count`, each with an ad group, an ad and a week of results. @returns the account's id */
+/** Adds `count` campaigns, each with an ad group, an ad and a week of results. @returns the account's id */
 export async function seedTable(app: TestApp, ownerId: string, count: number): Promise<string> {
   const { db } = app.deps;
   const account = await seedAccount(app, { owner: { id: ownerId } as never });

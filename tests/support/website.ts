@@ -10,7 +10,7 @@ export interface TestWebsite {
   close(): Promise<void>;
 }
 
-/** A web server that the app under test finds at `https://<domain>`, as by the name system; all else of its fetcher is the real one. */
+/** A web server that the app under test reaches at `https://<domain>`; only the name lookup is replaced. */
 export function startWebsite(app: TestApp, domain: string): TestWebsite {
   const port = freePort();
   const pages = new Map<string, () => Response>();

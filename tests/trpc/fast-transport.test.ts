@@ -57,7 +57,7 @@ test("the fast path answers queries exactly as tRPC's own adapter", async () => 
   for (const client of clients) {
     for (const ask of asks) {
       const quick = await client.fetch(ask);
-      // The header that asks for a stream, asking for none: only the adapter reads it.
+      // This header asks for no stream, and only the adapter reads it, so the request takes the usual path.
       const usual = await client.fetch(ask, { headers: { "trpc-accept": "application/json" } });
       expect(quick.status, ask).toBe(usual.status);
       expect(await quick.json(), ask).toEqual(await usual.json());

@@ -17,7 +17,7 @@ for (let of: object | null = window; of && of !== Object.prototype; of = Object.
 for (const name of own) {
   if (name === "constructor" || (name in globalThis && !EVENTS.test(name))) continue;
   const value: unknown = Reflect.get(window, name);
-  // Functions of the window need it as `this`; classes have a prototype and don't.
+  // Methods of the window need it as `this`; classes, which have a prototype, don't.
   const isMethod = typeof value === "function" && !value.prototype;
   Object.defineProperty(globalThis, name, {
     configurable: true,

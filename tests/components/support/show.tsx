@@ -9,14 +9,14 @@ export async function show(node: ReactNode): Promise<void> {
   await act(async () => root?.render(node));
 }
 
-/** Takes everything off the page. */
+/** Unmounts everything. */
 export async function clear(): Promise<void> {
   await act(async () => root?.unmount());
   root = null;
   document.body.replaceChildren();
 }
 
-/** Does something that components may answer with changes, and waits for these. */
+/** Runs `work` and waits for the updates that it causes. */
 export const after = (work: () => unknown): Promise<void> => act(async () => void (await work()));
 
 /** Polls `look` until it returns a value. @throws Error after five seconds */

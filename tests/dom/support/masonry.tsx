@@ -6,7 +6,7 @@ import { pinNumber } from "./pins.ts";
 const PAGE = 250;
 const TOTAL = 10_000;
 
-/** The masonry with an endless feed behind it, counting the times that it asks. */
+/** The masonry with an endless feed, which counts its requests. */
 export function Masonry({ count }: { count: number }) {
   const [loaded, setLoaded] = useState(count);
   const loadMore = () => {

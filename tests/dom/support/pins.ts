@@ -1,9 +1,9 @@
 import type { Pin } from "../../../src/model/pin.ts";
 
-/** A picture that needs no server, so that a page of many Pins asks the network nothing. */
+/** An inline picture, so that a page of many Pins sends no requests. */
 const PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
 
-/** A Pin whose picture has one of many shapes; the same number gives the same Pin. */
+/** A Pin with one of many picture shapes; equal numbers give equal Pins. */
 export function pinNumber(index: number, changes: Partial<Pin> = {}): Pin {
   const height = 150 + ((index * 7919) % 900);
   const size = (width: number) => ({ url: PIXEL, width, height: Math.round((height / 474) * width) });

@@ -6,7 +6,7 @@ export const answerAs = (type: string, body: string | Blob) =>
   new Response(body, { headers: { "Content-Type": type } });
 
 /**
- * A site of one page, which runs a script from this folder built as for production.
+ * Serves one page with a script from this folder, built as for production.
  * @param elsewhere answers other addresses; null serves the page itself
  */
 export async function servePage(script: string, elsewhere: (path: string) => Response | null = () => null) {

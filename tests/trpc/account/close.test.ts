@@ -97,7 +97,7 @@ describe("deletion", () => {
   });
 });
 
-// Last, for it turns the clock for all.
+// Last, because it advances the clock for all tests.
 test("after the grace period everything is erased, unshared pictures too, and counters are right", async () => {
   const [gone, friend] = [await signUp(app, { name: "Gone" }), await signUp(app, { name: "Friend" })];
   const [own, theirs] = [await makeBoard(gone.client, "Mine"), await makeBoard(friend.client, "Theirs")];
@@ -151,7 +151,7 @@ test("after the grace period everything is erased, unshared pictures too, and co
 
 test("finding the Pins of each account to erase uses an index", async () => {
   const plan = await app.deps.db.transaction(async (tx) => {
-    // Of a table as small as this one it would read every row.
+    // The planner would scan a table as small as this one.
     await tx.execute(sql`set local enable_seqscan = off`);
     return rows<{ "QUERY PLAN": string }>(tx, sql`explain delete from pins where pinner_id = 1`);
   });

@@ -32,7 +32,7 @@ interface Job {
 }
 const ask = ({ client }: Person) => client.rest<Job>("GET", "/v3/users/me/export/");
 
-/** Unpacks a zip by another program. @returns its folder */
+/** Unpacks a zip with an external program. @returns its folder */
 function unzip(bytes: Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), "archive-"));
   const zip = join(folder, "archive.zip");
@@ -78,7 +78,7 @@ test("the archive holds all notification and privacy settings, defaults too, and
     ]);
     const { kinds } = await notifications.settings.query({});
     expect(kinds).toContainEqual({ kind: "save", site: false, email: false });
-    // SECURITY 24: a followed board that turned secret is as good as gone.
+    // SECURITY 24: a followed board that turned secret is left out.
     expect(read("followed-boards.json")).toEqual([{ board: "Open", board_id: open.id }]);
     expect(read("notification-settings.json")).toEqual(kinds.map((kind) => ({ ...kind, mail_pace: "day" })));
   } finally {

@@ -17,7 +17,7 @@ let bob: Person;
 let cleo: Person;
 let board: SeededBoard;
 let pinId: string;
-/** Written by Bob and answered by Cleo; written by Cleo and answered by Bob. */
+/** A comment by Bob with Cleo's reply, and one by Cleo with Bob's. */
 let bobs: string;
 let cleos: string;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await bob.client.trpc.follow.followUser.mutate({ userId: ada.id });
   await ada.client.trpc.follow.followUser.mutate({ userId: bob.id });
   await bob.client.trpc.follow.followBoard.mutate({ boardId: board.id });
-  // Boards and Pins were written without their counters.
+  // Boards and Pins were seeded without counters.
   await repair(app);
 });
 afterAll(() => app.close());

@@ -47,7 +47,7 @@ describe("suspended [visitor 8]", () => {
     expect(mail?.subject).toContain("Your account has been deactivated");
     expect(mail?.text).toContain("We saw unusual activity on it.");
     expect(mail?.text).not.toContain("a test");
-    // And all is back when it is opened again, but for the sessions.
+    // Reopening restores everything except the sessions.
     await change("unsuspend", one);
     expect((await one.client.rest("GET", "/v3/users/me/")).status).toBe(401);
     expect((await login(one.email)).status).toBe(200);
@@ -71,7 +71,7 @@ describe("soft banned [visitor 8]", () => {
   test("a reset by mail ends it; the mail links to the log-in page with the explaining code", async () => {
     const one = await person();
     await change("soft_ban", one);
-    // The mail that confirms the address is another job's, and may come after it.
+    // Another job sends the confirmation mail, possibly later.
     const mail = (await mailsTo(app, one.email)).find(({ subject }) => subject.includes("We protected your account"));
     expect(mail?.subject).toContain("We protected your account");
     expect(mail?.links).toEqual([`${app.deps.config.publicUrl}/login?aec=137`]);

@@ -42,7 +42,7 @@ describe("administrators [SECURITY 24]", () => {
   test("every procedure of the admin slice answers 401 to visitors and 403 to members", async () => {
     const stranger = await signUp(app);
     const slice = implementations.filter(({ contract }) => contract.name.startsWith("admin."));
-    // Beside the changes: the list, an account, its log, the reports and a decision on one.
+    // Besides the changes: the list, an account, its log, the reports and a decision on one.
     expect(slice.length).toBe(CHANGES.length + 5);
     for (const { contract } of slice) {
       expect(contract.access).toBe("admin");
@@ -60,7 +60,7 @@ describe("administrators [SECURITY 24]", () => {
   test("an unproven address in ADMIN_EMAILS grants no power [SECURITY 17]", async () => {
     const pretender = await signUp(app, { email: OTHER_ADMIN });
     expect((await pretender.client.rest("GET", "/v3/admin/accounts/")).status).toBe(403);
-    // Nor does an administrator's word make one of it, or lock another out.
+    // An administrator can neither promote them nor lock another administrator out.
     for (const what of CHANGES) expect((await change(what, pretender.user.id)).status, what).toBe(403);
     expect((await change("suspend", admin.user.id)).status).toBe(403);
   });

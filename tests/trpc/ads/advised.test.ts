@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const visitor = () => createClient(app, BROWSER);
 
-/** The Pins that are promoted beside a search, through each transport that says. */
+/** The promoted Pins beside a search, on each transport that returns them. */
 async function promotedFor(client: Client, query: string): Promise<string[][]> {
   const [rest, trpc, results, resource] = await Promise.all([
     client.rest<{ slots: { pin: { id: string } }[] }>(
@@ -52,7 +52,7 @@ test("severity brand unsafe: an advised search has results without ads on every 
   const { items, advisory } = await visitor().trpc.search.pins.query({ query: "casino" });
   expect([items.length > 0, advisory?.severity]).toEqual([true, 2]);
   expect(await promotedFor(visitor(), "garden")).toEqual(ofSlots);
-  // Of another country's notice nothing is left out here.
+  // A notice for another country has no effect here.
   await client.trpc.search.saveAdvisory.mutate({ ...unsafe, id: saved.id, countries: ["DE"] });
   expect(await promotedFor(visitor(), "casino")).toEqual(ofSlots);
 });

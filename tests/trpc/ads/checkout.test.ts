@@ -29,7 +29,7 @@ const buy = (amount: unknown) =>
   });
 
 const session = { id: "cs_test_1", payment_status: "paid", currency: "usd", amount_total: 2_500 };
-/** As the provider sends it. */
+/** Sends an event as the provider does. */
 const send = (fields: object, signing?: Parameters<PaymentProvider["send"]>[3]) =>
   provider.send(app, "checkout.session.completed", { ...session, ...fields }, signing);
 const reference = () => ({ client_reference_id: provider.lastCheckout() });

@@ -25,7 +25,7 @@ test.each([
   const impression = (at: number) =>
     seedImpressions(app, account, ad, { count: 1, priceMicro: 1_000_000n, at: new Date(at) });
   for (let hour = 0; hour < hours; hour += 1) await impression(start + hour * HOUR_MS);
-  // The last second of the day before and the first of the next one are other days.
+  // The last second of the previous day and the first of the next one count for other days.
   await impression(start - 1_000);
   await impression(start + hours * HOUR_MS);
 
@@ -69,6 +69,6 @@ test("a budget is spread over all hours of its day, also on days of 23 or 25 hou
       Date.parse("2026-10-24T22:00:00Z"),
       Date.parse("2026-10-24T22:00:00Z") + hours * HOUR_MS,
     );
-  // One a minute, whichever length the day has.
+  // One a minute, however long the day is.
   for (const hours of [23, 24, 25]) expect(plan(hours)).toBeCloseTo(1, 6);
 });

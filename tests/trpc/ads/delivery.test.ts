@@ -145,7 +145,7 @@ test("an ad is hidden from its owner, and from people who blocked or muted them"
 
 test("a search has ads by its words alone, and none if people may be in need", async () => {
   expect(await slotsFor(visitor(), { surface: "search", query: "garden lanterns" })).toHaveLength(1);
-  // The longest page that a list may have.
+  // The largest page that a list may have.
   expect(await slotsFor(visitor(), { surface: "search", query: "garden lanterns", page_size: 250 })).toHaveLength(1);
   expect(await slotsFor(visitor(), { surface: "search", query: "steel bridges" })).toEqual([]);
   expect(await slotsFor(visitor(), { surface: "search", query: "lantern self harm" })).toEqual([]);
@@ -177,7 +177,7 @@ test("a secret, deleted or changed Pin stops being an ad at once, and is promote
   const second = await seedAd(app, other, { title: "Steel bridge" });
   const ask = async () =>
     (await slotsFor(visitor(), { surface: "search", query: "steel bridge" })).map(({ pin }) => pin.id);
-  /** Processes hear of a change a moment after it. */
+  /** Waits until the process has learned of a change. */
   const shows = async (expected: string[]) => {
     for (let turns = 0; turns < 40 && (await ask()).join() !== expected.join(); turns++) await Bun.sleep(50);
     expect(await ask()).toEqual(expected);

@@ -30,7 +30,7 @@ test("without ads a page runs no extra statement, and with ADS=off no page asks 
   for (const site of [app, empty]) {
     const client = createClient(site, BROWSER);
     const ask = (asked: object) => client.rest("POST", "/v3/ads/slots/", { ...asked, page_size: 30 });
-    // The first one reads what runs.
+    // The first request loads the running ads.
     await ask({ surface: "home" });
     for (const asked of asks) expect(await countStatements(site, () => ask(asked))).toBe(0);
   }

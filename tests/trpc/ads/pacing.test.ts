@@ -19,7 +19,7 @@ test("one process sets each minute's pacing, and every process reads it", async 
   expect(await paceAll(app.deps)).toBe(false);
   const { db } = app.deps;
   const [pace] = await db.select().from(adPacing).where(eq(adPacing.adGroupId, adGroupId));
-  // Nothing was spent yet: the share of auctions grows by a tenth.
+  // Nothing was spent yet, so the share of auctions grows by a tenth.
   expect(pace?.pass).toBeCloseTo(0.22);
   const [none] = await db.select().from(adPacing).where(eq(adPacing.adGroupId, poor.adGroupId));
   expect(none?.pass).toBe(0);

@@ -49,7 +49,7 @@ test("opting out of personal ads, as viewer or advertiser, leaves ads by page co
   await gardener.client.trpc.users.updatePrivacy.mutate({ personalAds: true } as never);
   expect((await adsFor(gardener.client)).sort()).toEqual(everything);
 
-  // Global Privacy Control of the browser says no for this browser alone.
+  // The browser's Global Privacy Control opts out for that browser alone.
   expect(await adsFor(gardener.client, { surface: "home" }, { "sec-gpc": "1" })).toEqual([toAll.pinId]);
   expect((await adsFor(gardener.client, { surface: "home" }, { "sec-gpc": "0" })).sort()).toEqual(everything);
 

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from "../../support/test-app.ts";
 let app: TestApp;
 let account: SeededAccount;
 let admin: Person;
-/** Of this process, of another one, and of one that hears of no change, as after a broken connection. */
+/** Pools of this process, of another one, and of one that misses notifications, as after a broken connection. */
 const pools: LivePool[] = [];
 const closes: (() => Promise<void>)[] = [];
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   account = await seedAccount(app);
   const { open, ads } = app.deps;
   pools.push(ads.pool);
-  // The embedded engine has one process.
+  // The embedded engine allows one process.
   const other = open.url ? await openPostgres(open.url, 2) : open;
   if (open.url) closes.push(other.close);
   pools.push(createLivePool(other, console), createLivePool({ ...other, listen: async () => {} }, console));

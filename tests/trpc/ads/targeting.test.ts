@@ -57,7 +57,7 @@ async function seenBy({ client }: Person): Promise<unknown> {
 }
 
 test("an ad's decision data stays with its event until that is settled, and no longer", async () => {
-  // The keyword is known to decisions by then.
+  // Wait until the ad server has loaded the keyword.
   await Bun.sleep(1_600);
   const decided = { APPTYPE: "web_mobile", COUNTRY: "US", TARGETED_INTEREST: "gardening", KEYWORD: keywordId };
   const person = { AGE_BUCKET: "35-44", GENDER: "female", AGE_BUCKET_AND_GENDER: "35-44_female" };
@@ -66,7 +66,7 @@ test("an ad's decision data stays with its event until that is settled, and no l
   expect(await app.deps.db.select({ left: adInbox.decidedBy }).from(adInbox)).toEqual([{ left: null }]);
   await app.deps.db.delete(adInbox);
 
-  // An account that said no knows nothing of the person.
+  // An account that opted out learns nothing of the person.
   await app.deps.db.update(advertisers).set({ country: "DE", consent: 2 }).where(eq(advertisers.id, account.id));
   await Bun.sleep(1_600);
   expect(await seenBy(await reader("Rita"))).toEqual(decided);

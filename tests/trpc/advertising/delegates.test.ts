@@ -27,7 +27,7 @@ test("letting somebody manage an account, and accepting, each need a step-up [SE
   expect((await invite("ANALYST")).status).toBe(200);
   const accept = () => dan.client.rest("POST", `/ads/v4/delegate_invites/${advertiserId}/accept/`);
   expect((await accept()).code).toBe(230);
-  // An invitation is no role yet.
+  // An invitation grants no role yet.
   expect((await get("/")).code).toBe(3);
   expect(await dan.client.trpc.advertiser.invites.query({})).toMatchObject([
     { advertiserId, name: "Oak", role: "ANALYST" },

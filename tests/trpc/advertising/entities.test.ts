@@ -52,7 +52,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** A campaign with a group and an ad. */
+/** Adds a campaign with a group and an ad. */
 async function tree() {
   const campaign = await make("campaigns", { name: "Spring", objective_type: "CONSIDERATION" });
   const group = await make("ad_groups", {
@@ -125,7 +125,7 @@ describe("entities", () => {
     ]);
     expect(idsOf(first)).toHaveLength(2);
     expect(idsOf(beside)).toEqual(idsOf(first));
-    // One more row than before: the first two stand, and the third is made.
+    // With one more row, the first two stay and the third is created.
     const more = [...names, { name: "July", objective_type: "CONSIDERATION" }];
     expect(idsOf(await send("campaigns", more, "bulk-campaigns-1")).slice(0, 2)).toEqual(idsOf(first));
     const all = await owner.client.trpc.advertiser.campaigns.query({ advertiserId });
@@ -240,7 +240,7 @@ describe("review", () => {
   test("an ad waits for review by administrators, and its owner is mailed the decision and reason", async () => {
     const { ad } = await tree();
     const own = await owner.client.rest("POST", `/v3/admin/ads/${ad.id}/decision/`, { decision: "APPROVED" });
-    // The client here holds a token, which may not administrate whoever it is of.
+    // The client uses an access token, which can't administer, whoever owns it.
     expect([own.status, own.code]).toEqual([403, 411]);
     const [queued] = (await queue()).filter(({ id }) => id === ad.id);
     expect(queued?.hash).toBeString();

@@ -214,7 +214,7 @@ describe("advertiser accounts", () => {
 
   test("currency and zone are fixed once money was spent", async () => {
     const update = (fields: object) => owner.client.rest("PATCH", `/ads/v4/advertisers/${advertiserId}/`, fields);
-    // Its campaigns have budgets in it.
+    // Its campaigns have budgets in that currency.
     expect((await update({ currency: "EUR" })).code).toBe(482);
     expect((await update({ time_zone: "Europe/Oslo" })).status).toBe(200);
     await app.deps.db.execute(sql`update advertisers set first_spent_at = now() where id = ${advertiserId}`);

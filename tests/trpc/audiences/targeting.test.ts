@@ -41,7 +41,7 @@ test("an ad group accepts audiences that its account may use, once each", async 
   expect((await change({ targetingSpec: { AUDIENCE_EXCLUDE: [theirs] } }))?.exceptions[0]?.code).toBe(
     ERRORS.AUDIENCE_NOT_FOUND.code,
   );
-  // One that is deleted keeps no other change from being made.
+  // A deleted audience doesn't block other changes.
   await api(account).audiences.delete.mutate({ advertiserId: account.id, audienceId: own });
   expect((await change({ name: "Elm" }))?.data).toMatchObject({
     name: "Elm",

@@ -75,7 +75,7 @@ describe("how often addresses may be asked for [SECURITY 5]", () => {
         client.rest("POST", path, { email: newEmail("probe") }, { "x-forwarded-for": from });
       for (let count = 0; count < 5; count++) {
         expect((await ask("/v3/register/exists/", "2001:db8:1:2::1")).status).toBe(200);
-        // Another address of the same /64 is the same client.
+        // Another address of the same /64 counts as the same client.
         expect((await ask("/v3/email/validation/", "2001:db8:1:2:ffff::9")).status).toBe(200);
       }
       const refused = await ask("/v3/register/exists/", "2001:db8:1:2::3");

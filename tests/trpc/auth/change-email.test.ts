@@ -185,7 +185,7 @@ describe("the old address takes the change back [SECURITY 20]", () => {
   });
 });
 
-// Last, for it turns the clock for all.
+// Last, because it advances the clock for all tests.
 test("the link to the new address lasts 24 hours, the one that reverts it 14 days [SECURITY 20]", async () => {
   const late = await signUp(app);
   const email = newEmail("late");

@@ -27,7 +27,7 @@ const person = async () => {
 };
 const fail = async (name: string, times: number, client?: Client) => {
   for (let count = 0; count < times; count++) {
-    // The fifth in a row brings help by mail (visitor 8), and is a failure like the others.
+    // The fifth failure in a row mails help (visitor 8), and counts like the others.
     const { status, code } = await login(name, WRONG, client);
     expect(status).toBe(401);
     expect<number[]>([130, 138]).toContain(code);
@@ -38,7 +38,7 @@ describe("the lock-out [SECURITY 21]", () => {
   test("starts after 10 failures on unknown devices, even for the right password, for 30 minutes", async () => {
     const { email } = await person();
     await fail(email, 9);
-    // The half hour is counted from the last failure and not from the first.
+    // The half hour starts at the last failure, not at the first.
     app.advance(20 * MINUTE_MS);
     await fail(email, 1);
     const locked = await login(email, PASSWORD);
@@ -206,7 +206,7 @@ describe("an address with too many attempts", () => {
     const body = (index: number) => ({ username_or_email: `nobody_${index}`, password: WRONG });
     const client = createClient(app);
     for (let index = 0; index < 30; index++) {
-      // The first two are looked at; then a captcha is asked for (SECURITY.md 22), which does not end the counting.
+      // The first two are evaluated; then a captcha is required (SECURITY.md 22), which doesn't stop the counting.
       const { code } = await client.rest("POST", "/v3/login/", body(index), headers);
       expect<number[]>([130, 139, 140]).toContain(code);
     }

@@ -63,7 +63,7 @@ describe("session create [visitor 7]", () => {
 });
 
 describe("an unknown account and a wrong password are one answer [SECURITY 4]", () => {
-  /** The envelope without what is different in any two answers. */
+  /** The envelope without the parts that differ in any two responses. */
   const comparable = ({ status, body, headers }: Answer) => ({
     status,
     body: { ...body, request_identifier: "" },

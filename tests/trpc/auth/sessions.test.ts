@@ -135,7 +135,7 @@ test("a log-in in progress during a password change starts no session", async ()
   expect(await startSession(ctx, { userId: user.id, verifiedHash: "changed", isKnownDevice: true })).toBe(true);
 });
 
-// Last, for it turns the clock for all.
+// Last, because it advances the clock for all tests.
 test("a session ends after 14 idle days, and after 30 days of any use [SECURITY 8]", async () => {
   const [idle, used] = [await signUp(app), await signUp(app)];
   for (let day = 1; day <= 13; day++) {

@@ -111,7 +111,7 @@ describe("account switch mode [visitor 6]", () => {
     expect((await stored(client)).map(({ username }) => username)).toEqual([ann.user.username]);
     const old = await fetch(`${app.url}/v3/users/me/`, { headers: { cookie: `session=${ended}` } });
     expect(old.status).toBe(401);
-    // SECURITY 6: a new token for the account that goes on; those of other browsers stay.
+    // SECURITY 6: the remaining account gets a new token; other browsers keep theirs.
     expect(sessionOf(client)).not.toBe(bobs);
     expect(await who(bob.client)).toBe(bob.user.username);
     await logOut();

@@ -9,7 +9,7 @@ import { signUp } from "../../support/people.ts";
 import { type Person, seedBoard, seedPin } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
-/** A person with a session in a cookie, as in a browser. */
+/** A person with a cookie session, as in a browser. */
 async function person(name: string): Promise<Person> {
   const { client, user } = await signUp(app, { name });
   return { client, id: user.id, username: user.username };
@@ -33,7 +33,7 @@ const SENTENCE = "This browser is logged in as Ben now, so nothing was changed."
 const asAnn = () => ({ [VIEWER_HEADER]: ann.id });
 const asBen = () => ({ [VIEWER_HEADER]: ben.id });
 
-/** A page that shows one person, in a browser whose session is Ben's. */
+/** Calls from a page that shows one person, in a browser with Ben's session. */
 const trpcOf = (headers: Record<string, string>, link = httpBatchLink) =>
   createTRPCClient<AppRouter>({
     links: [link({ url: `${app.url}/trpc`, headers: { ...headers, cookie: ben.client.cookie() } })],

@@ -169,7 +169,7 @@ test("/billing/ a monthly limit includes earlier spend, and is never exceeded by
     set({ monthLimitInMicroCurrency: 15_500_000 }),
     seedImpressions(app, account, ad, { count: 30 }),
   ]);
-  // One that found the shard taken left its events to the next round.
+  // A round that found the shard locked left its events to the next round.
   await settleAll(app.deps);
   expect(await billing.controls.query(asked())).toEqual({
     monthLimitInMicroCurrency: 15_500_000,

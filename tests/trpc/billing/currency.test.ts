@@ -25,7 +25,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** An account without any money. */
+/** An account without money. */
 async function newAccount(currency: AdCurrency = "CZK"): Promise<SeededAccount> {
   const owner = await seedPerson(app, "Promoter");
   const id = app.deps.newId();
@@ -50,7 +50,7 @@ interface Paid {
   checkout: string;
   payment: string;
 }
-/** Opens a payment page. @returns what the provider calls the payment */
+/** Opens a payment page. @returns the provider's id of the payment */
 async function open(account: SeededAccount, amount = 1_000_000_000): Promise<Paid> {
   const body = { amount_in_micro_currency: amount };
   expect((await account.owner.client.rest("POST", path(account, "checkout/"), body)).status).toBe(200);
@@ -83,7 +83,7 @@ const dispute = ({ payment }: Paid, id: string, amount: number, state: "withdraw
   return provider.send(app, `charge.dispute.funds_${state}`, object);
 };
 
-/** The books of one account must agree with its balance, in one currency. */
+/** Checks that an account's books match its balance, in one currency. */
 async function booksOf({ id }: SeededAccount) {
   const found = await rows<{ account: string; currency: string; sum: string }>(
     app.deps.db,
@@ -156,7 +156,7 @@ test("the database itself keeps money and account in one currency [SECURITY 53]"
     { id: newId(), ...entry, account: "PREPAID" as const, amountMicro: -5n },
   ];
   expect(await refused(db.insert(adLedger).values(entries))).toBe(true);
-  // The release before this one names no currency.
+  // The previous release stores no currency.
   await db.execute(sql`insert into ad_balances (advertiser_id, prepaid_micro) values (${id}, 5)`);
   const [row] = await db.select().from(adBalances).where(eq(adBalances.advertiserId, id));
   expect(row?.currency).toBe("CZK");
@@ -207,7 +207,7 @@ test("a payment after its account changed currency, or was deleted, is refunded 
   const returns = () => provider.asked.filter((one) => one.path === "/v1/refunds");
   for (const paid of [late, lost]) {
     provider.isAway = true;
-    // The provider sends it again until money is on its way back.
+    // The provider repeats the event until the refund has started.
     expect(await pay(paid, "CZK")).toBe(503);
     provider.isAway = false;
     expect([await pay(paid, "CZK"), await pay(paid, "CZK")]).toEqual([200, 200]);
@@ -233,7 +233,7 @@ test("a signed event with a fractional amount is refused and books nothing", asy
 test("refunds are booked once each, in any order, and a failed refund is reversed", async () => {
   const account = await newAccount();
   const paid = await open(account);
-  // It arrives before the payment itself.
+  // The refund arrives before the payment itself.
   expect(await refund(paid, "re_first", 10_000)).toBe(200);
   expect(await balance(account)).toMatchObject({ prepaid_in_micro_currency: 0 });
   await pay(paid, "CZK");
@@ -254,7 +254,7 @@ test("a dispute over spent money is owed, stops the ads, and is paid first", asy
   const paid = await open(account);
   await pay(paid, "CZK");
   await credit(account, { credit_limit_in_micro_currency: 100_000_000 });
-  // All but 200 is spent, as settling would do it.
+  // Spends all but 200, as settling would.
   const spent = { transactionId: app.deps.newId(), kind: "SPEND" as const, advertiserId: account.id, currency: "CZK" };
   await app.deps.db
     .update(adBalances)
@@ -271,7 +271,7 @@ test("a dispute over spent money is owed, stops the ads, and is paid first", asy
   });
   expect((await credit(account, { credit_limit_in_micro_currency: 50_000_000 })).status).toBe(200);
   expect(await booksOf(account)).toMatchObject({ prepaid: 0, owed: 800_000_000, cash: 0 });
-  // New money pays the debt before it can be spent.
+  // New money pays the debt first.
   await credit(account, { amount_in_micro_currency: 300_000_000 });
   expect(await balance(account)).toMatchObject({
     prepaid_in_micro_currency: 0,
@@ -294,11 +294,11 @@ test("a refund of a payment from before this release is found by its session", a
   await app.deps.db.update(adCheckouts).set({ paymentId: null }).where(eq(adCheckouts.id, paid.checkout));
   expect(await refund(paid, "re_old", 40_000)).toBe(200);
   expect(await balance(account)).toMatchObject({ prepaid_in_micro_currency: 600_000_000 });
-  // Somebody else's payment at the same provider.
+  // Another shop's payment at the same provider.
   expect(await refund({ ...paid, payment: "pi_of_a_shop" }, "re_shop", 40_000)).toBe(200);
 });
 
-/** A small generator, so that a failure can be run again by its seed. */
+/** A small random generator, so that a failure can be reproduced by its seed. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {

@@ -17,7 +17,7 @@ let keeper: Person;
 const accounts: SeededAccount[] = [];
 const MONTH_MS = 31 * 86_400_000;
 
-/** As settling enters it. */
+/** Adds spend as settling does. */
 async function spend({ id }: SeededAccount, amount: bigint, createdAt: Date): Promise<void> {
   const { db, newId } = app.deps;
   const of = { transactionId: newId(), kind: "SPEND" as const, advertiserId: id, currency: "NOK", createdAt };

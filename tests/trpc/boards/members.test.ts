@@ -50,7 +50,7 @@ test("BoardInvitesResource: an invitation is made, seen by who got it, and accep
     user_ids: [ben.id],
   });
   expect(made.data).toMatchObject([{ status: "invited", role: "add", user: { username: ben.username } }]);
-  // An invitation is no key yet.
+  // A pending invitation grants no access.
   expect((await see(ben, board)).code).toBe(40);
   const mine = await ben.client.resource<BoardInvite[]>("BoardInvitesResource", "get", {});
   expect(mine.data.find((found) => found.board.id === board.id)).toMatchObject({
@@ -184,7 +184,7 @@ test("an ex-collaborator is a stranger to a secret board, even to Pins they save
   await ben.client.trpc.boards.removeMember.mutate({ boardId: board.id });
   expect((await see(ben, board)).code).toBe(40);
   expect(await inTrash()).toBe(false);
-  // Nor that something long runs there.
+  // Running jobs of a board are hidden as well.
   const running = { id: app.deps.newId(), kind: "move", userId: ada.id, boardId: board.id, total: 1 } as const;
   await app.deps.db.insert(boardActions).values(running);
   const move = { board_id: (await seedBoard(app, ben)).id, pin_ids: [own.id] };
@@ -221,7 +221,7 @@ test("people ask to join public boards only, and the owner accepts or declines",
   expect((await eve.client.rest("PUT", `/v3/boards/${board.id}/invites/`, { accept: true })).code).toBe(262);
   const requests = await ada.client.trpc.boards.invites.query({ boardId: board.id });
   expect(requests.items).toMatchObject([{ status: "requested", user: { id: eve.id } }]);
-  // Others see who is on it, not who would like to be.
+  // Others see the members, and not the requests.
   expect((await ben.client.trpc.boards.invites.query({ boardId: board.id })).items).toEqual([]);
   // The sender sees their own request.
   const own = await eve.client.trpc.boards.invites.query({ boardId: board.id });

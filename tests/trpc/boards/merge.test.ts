@@ -62,7 +62,7 @@ const titlesOn = async (boardId: string, sectionId: string | null = null) =>
   (await ada.client.trpc.feeds.board.query({ boardId })).items
     .filter((pin) => (pin.section?.id ?? null) === sectionId)
     .map((pin) => pin.title);
-/** The redirect of a former address of Ada's; undefined if it has none. */
+/** The redirect of one of Ada's former addresses; undefined if it has none. */
 async function movedTo(slug: string, section: string | null = null, viewer = ada): Promise<string | undefined> {
   const { username } = ada;
   const answer = section
@@ -139,11 +139,11 @@ test("all addresses of a merged board redirect to the remaining board", async ()
   await merge(from, into);
   for (const slug of ["old-pots", "new-pots"]) expect(await movedTo(slug)).toBe(`/${ada.username}/${into.slug}/`);
   expect(await movedTo("new-pots", "raku")).toBe(`/${ada.username}/${into.slug}/`);
-  // Merged again, all of them follow.
+  // After a second merge, all of them redirect to the last board.
   const last = await seedBoard(app, ada);
   await merge(into, last);
   expect(await movedTo("old-pots")).toBe(`/${ada.username}/${last.slug}/`);
-  // A new board of that name has its address.
+  // A new board of that name takes the address over.
   const fresh = await seedBoard(app, ada, { name: "Old Pots" });
   expect((await ada.client.trpc.boards.get.query({ username: ada.username, slug: "old-pots" })).id).toBe(fresh.id);
 });

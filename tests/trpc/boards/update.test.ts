@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const make = (name: string) => ada.client.trpc.boards.create.mutate({ name });
-/** The REST transport's own spelling of the fields that these tests read. */
+/** The fields read by these tests, in the REST transport's spelling. */
 type RestBoard = Pick<Board, "name" | "slug" | "url" | "description" | "privacy" | "images"> & {
   cover_images: object[];
   image_cover_url: string | null;

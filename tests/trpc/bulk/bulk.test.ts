@@ -37,7 +37,7 @@ const sheet = async (format = "csv") => Buffer.from((await bulk().download.query
 const downloaded = async () => parse(await sheet(), { bom: true, columns: true }) as Cells[];
 const send = (rows: Cells[], more: object = {}, person = account.owner) =>
   bulk(person).upload.mutate(of({ fileName: "sheet.csv", firstRow: 2, rows, isLast: true, ...more }));
-/** Uploads and checks. */
+/** Uploads and checks a sheet. */
 async function checked(rows: Cells[]) {
   const { id } = await send(rows);
   await app.jobs.drained();
@@ -56,7 +56,7 @@ async function undone(uploadId: string) {
 const rowsOf = async (uploadId: string) => (await bulk().rows.query(of({ uploadId, pageSize: 250 }))).items;
 const campaignOf = async (id: string) => (await app.deps.db.select().from(campaigns).where(eq(campaigns.id, id)))[0];
 const changes = () => app.deps.db.$count(advertiserChanges, eq(advertiserChanges.advertiserId, account.id));
-/** Everything there is, as it is. */
+/** A snapshot of all entities. */
 const everything = async () => {
   const { db } = app.deps;
   const all = [
@@ -75,7 +75,7 @@ test("/bulk_editor/download_template/: uploading an unchanged sheet changes noth
   expect(rows.map(({ entity }) => entity)).toEqual([
     ...["CAMPAIGN", "CAMPAIGN", "AD_GROUP", "AD_GROUP", "AD", "AD", "KEYWORD"],
   ]);
-  // A spreadsheet would compute what begins with an equals sign.
+  // A spreadsheet would evaluate text that begins with an equals sign.
   expect(rows.slice(0, 2).map(({ name }) => name)).toEqual([`'=HYPERLINK("x"), "quoted"`, "'CLEAR"]);
   const [before, told] = [await everything(), await changes()];
   const upload = await checked(rows);
@@ -173,7 +173,7 @@ test("/bulk_editor/history/: a sheet applies once, and is undone as a whole [sig
   expect(upload).toMatchObject({ created: 5, edited: 4, refused: 0 });
   expect(await everything()).toBe(start);
   const both = await Promise.all([1, 2].map(() => bulk().apply.mutate(of({ uploadId: upload.id }))));
-  // Its job may have ended before the second answer.
+  // The job may have ended before the second response.
   for (const { state } of both) expect(["APPLYING", "APPLIED"]).toContain(state);
   await app.jobs.drained();
   expect(await applied(upload.id)).toMatchObject({ state: "APPLIED", done: 9, created: 5, edited: 4, refused: 0 });
@@ -256,7 +256,7 @@ test("removed delegates can't apply sheets, analysts only view them, and others 
   expect(await codeOf(bulk(analyst).undo.mutate(of({ uploadId })))).toBe(3);
   expect(await codeOf(send([change], {}, analyst))).toBe(3);
   expect(await codeOf(bulk().undo.mutate(of({ uploadId })))).toBe(631);
-  // Removed between the press and the job.
+  // The delegate is removed between the press and the job.
   const queued = app.deps.events.record;
   app.deps.events.record = async () => {};
   await bulk(manager).apply.mutate(of({ uploadId }));

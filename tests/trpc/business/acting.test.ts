@@ -39,7 +39,7 @@ const linesOf = ({ id }: Person) =>
     .orderBy(asc(auditLog.id));
 
 let count = 0;
-/** The spec's calls that take `orbac_subject_id`, on boards of one person. */
+/** The spec's calls with `orbac_subject_id`, on one person's boards. */
 const calls = ({ client }: Person, subject: string, [from, to]: [string, string], pinId: string) => ({
   section: () =>
     client.resource("BoardSectionResource", "create", {
@@ -115,7 +115,7 @@ test("a profile acts in the business's name on every transport [signed-in 2.9]",
     (await who.client.trpc.follow.following.query({ username: who.username })).items;
   expect((await following(business)).map(({ id }) => id)).toEqual([stranger.id]);
   expect(await following(editor)).toEqual([]);
-  // And none of it is the editor's own.
+  // None of it belongs to the editor.
   expect((await client.rest("GET", `/v3/boards/${boardId}/`)).code).toBe(40);
   const lines = await db
     .select({ action: businessTrail.action, outcome: businessTrail.outcome, thingId: businessTrail.thingId })
@@ -163,7 +163,7 @@ test("calls that can't act for a business refuse orbac_subject_id on every trans
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${app.url}/v5/ad_accounts?orbac_subject_id=${business.id}`, { headers });
   expect(response.status).toBe(400);
-  // The caller's own id changes nothing.
+  // Passing the caller's own id changes nothing.
   expect((await client.rest("GET", `/v3/users/settings/?orbac_subject_id=${admin.id}`)).status).toBe(200);
 });
 

@@ -35,7 +35,7 @@ const inviteTo = (email: string, permission: MemberPermission, from = oak) =>
   from.client.trpc.business.invite.mutate({ ...ofOak(), email, permission });
 const hub = (person = oak) => person.client.trpc.business.hub.query(ofOak());
 
-/** A person who has joined by their mail, and has a second factor. */
+/** A person who has joined by mail, with a second factor. */
 async function member(name: string, permission: MemberPermission): Promise<Person> {
   const person = await signUp(app, { name });
   await confirmAddress(app, person.user);
@@ -69,7 +69,7 @@ test("an invitation is mailed, can be viewed without using it, and works once [s
     [ada.user.username, "EDITOR"],
   ]);
   expect(invites).toEqual([]);
-  // Without a second factor they are in and can do nothing yet; the control says why.
+  // Without a second factor they are members who can't act yet; the control says why.
   const [profile] = (await ada.client.trpc.business.profiles.query({})).filter(({ id }) => id === oak.user.id);
   expect(profile).toMatchObject({ permissions: ["EDITOR"], viewerMeetsMfaRequirement: false });
   expect(await codeOf(hub(ada))).toBe(NOT_PERMITTED);
@@ -167,7 +167,7 @@ test("a partner's people act for the business once the partner accepts, until ei
   const asElm = { businessId: elm.user.id };
   await elm.client.trpc.business.acceptPartner.mutate({ ...asElm, partnerOfId: oak.user.id });
   expect(await read()).toBe(0);
-  // An admin of the partner is here what the partner is.
+  // An admin of the partner gets the partner's role here.
   const section = { name: "East", orbac_subject_id: oak.user.id };
   expect((await person.client.rest("POST", `/v3/boards/${board.id}/sections/`, section)).code).toBe(3);
   expect((await hub()).partners).toMatchObject([{ businessName: "Elm", isAccepted: true, permission: "ANALYST" }]);

@@ -47,7 +47,7 @@ const codesOf = async (attempts: (() => Promise<{ status: number; code: number }
 };
 const { code: DUE } = ERRORS.CAPTCHA_REQUIRED;
 const DUE_TEXT = wordsOf({ code: "CAPTCHA_REQUIRED" });
-/** A person with an account that was made elsewhere. */
+/** A person whose account was created at another address. */
 async function somebody() {
   const email = newEmail();
   const body = { email, password: PASSWORD, birthday: ADULT_BIRTHDAY };
@@ -69,7 +69,7 @@ describe("a captcha is asked for at the third attempt in 3600 s [SECURITY 22]", 
     app.advance(3_590 * SECOND_MS);
     expect((await login("nobody")).code).toBe(DUE);
     app.advance(11 * SECOND_MS);
-    // The two first are an hour old; the third is the only one that is left.
+    // The first two are an hour old, so only the third counts.
     expect((await login("nobody")).code).toBe(130);
     expect((await login("nobody")).code).toBe(DUE);
   });
@@ -81,7 +81,7 @@ describe("a captcha is asked for at the third attempt in 3600 s [SECURITY 22]", 
     expect((await login("nobody", WRONG, { recaptcha_v2_token: token })).code).toBe(DUE);
     await codesOf([0, 1].map(() => () => forgot()));
     const other = await solveCaptcha(client);
-    // From many addresses, of which each has used up its free attempts.
+    // From many addresses, each of which has used up its free attempts.
     const crowd = Array.from({ length: 50 }, (_, index) => clientFrom(`203.0.113.${index}`));
     const reset = (as: Client, tokens: Tokens = {}) =>
       as.rest("POST", "/v3/users/forgot_password/", { username_or_email: newEmail(), ...tokens });
@@ -98,7 +98,7 @@ describe("a captcha is asked for at the third attempt in 3600 s [SECURITY 22]", 
       challenge: { parameters: { data: { expires: number }; cost: number }; signature: string };
       solution: { counter: number; derivedKey: string };
     };
-    // As much work as a visitor's device has.
+    // The full work of a visitor's device.
     expect(payload.challenge.parameters.cost).toBe(CAPTCHA_WORK.rounds);
     expect(payload.solution.counter).toBeGreaterThanOrEqual(CAPTCHA_WORK.guesses[0]);
     const changed = (change: (copy: typeof payload) => void) => {
@@ -138,7 +138,7 @@ describe("a captcha is asked for at the third attempt in 3600 s [SECURITY 22]", 
     const known = await login(email, PASSWORD);
     const unknown = await login(newEmail(), PASSWORD);
     expect({ ...known.body, request_identifier: "" }).toEqual({ ...unknown.body, request_identifier: "" });
-    // From elsewhere the owner logs in as always.
+    // At another address the owner logs in as usual.
     expect((await login(email, PASSWORD, {}, clientFrom("192.0.2.250"))).status).toBe(200);
   });
 

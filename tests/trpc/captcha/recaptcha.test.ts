@@ -17,7 +17,7 @@ const KEYS = {
   RECAPTCHA_V3_SECRET: V3.secret,
 };
 
-/** A service that speaks as reCAPTCHA does: tokens say themselves what is to be answered. */
+/** Imitates reCAPTCHA: each token contains the answer to give. */
 const asked: { secret: string | null; response: string | null; remoteip: string | null }[] = [];
 let isAway = false;
 const service = Bun.serve({

@@ -25,7 +25,7 @@ let csv = table(0, PRODUCTS);
 const next: string[] = [];
 
 beforeAll(async () => {
-  // No event has a job: the test does the work itself.
+  // Events start no jobs, because the test runs the work itself.
   app = await startTestApp({}, { events: createEvents(new Set()) });
   const account = await seedAccount(app);
   site = startWebsite(app, "mugs.example");
@@ -67,7 +67,7 @@ test("a feed is written in short transactions, and a resumed run counts each pro
   const stop = new AbortController();
   const { newId } = app.deps;
   let ids = 0;
-  // Breaks off in the midst of the third part.
+  // Breaks off in the middle of the third chunk.
   const counting = () => {
     if (++ids === 450) stop.abort();
     return newId();

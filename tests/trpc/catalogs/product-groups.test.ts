@@ -143,7 +143,7 @@ async function approveAll(): Promise<void> {
   await rows(app.deps.db, sql`update ads set review_status = 'APPROVED' where product_id is not null`);
   for (const { id } of await ads()) await approve(app, id);
 }
-/** The Pins that somebody who comes now gets as ads. */
+/** The ads that a new visitor gets, as Pins. */
 async function shown(): Promise<string[]> {
   await Bun.sleep(200);
   const reader = await seedPerson(app, "Rita");
@@ -178,7 +178,7 @@ test("a catalog sales ad group delivers each product of its group as an ad", asy
     ["chair", "ACTIVE"],
     ["mug", "ACTIVE"],
   ]);
-  // Like any other ad, none runs before its review.
+  // Like all ads, they wait for review.
   expect(await shown()).toEqual([]);
   await approveAll();
   expect(await shown()).toEqual(["Blue 100% mug"]);

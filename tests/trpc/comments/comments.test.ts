@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 const say = (person: Person, text: string, parentId?: string) =>
   person.client.trpc.comments.create.mutate({ pinId, text, parentId });
-/** Boards and people are seeded here without their counts. */
+/** Counts of boards and people are excluded, since they are seeded without counters. */
 const wrongCounts = async () => (await wrongCounters(app)).filter((line) => /^(pins|comments)\./.test(line));
 const listed = async (person?: Person) =>
   (await (person?.client ?? createClient(app)).trpc.comments.list.query({ pinId })).items;

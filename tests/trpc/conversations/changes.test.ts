@@ -117,7 +117,7 @@ test("conversations: one deleted for yourself stays for others, and returns with
   expect((await calls(kim).list.query({})).items).toMatchObject([{ id, unread: true }]);
   expect(await wordsOf(kim, id)).toEqual(["After"]);
   expect(await wordsOf(lou, id)).toEqual(["After", "Before"]);
-  // Beginning it again is going on with it.
+  // Starting it again continues it.
   await calls(kim).remove.mutate({ conversationId: id });
   expect((await write(kim, [lou], "Me again")).id).toBe(id);
 });
@@ -129,7 +129,7 @@ test("conversations: leaving a group stops reading and receiving it; a pair can'
   const leave = (person: Person, conversationId: string) =>
     person.client.rest("POST", `/v3/conversations/${conversationId}/leave/`);
   expect((await leave(max, two.id)).code).toBe(ERRORS.NOT_PERMITTED.code);
-  // Both at once: one of them is the last who may.
+  // In parallel: one of them is the last who may leave.
   const left = await Promise.all([leave(max, id), leave(oda, id)]);
   expect(left.map(({ status }) => status).toSorted()).toEqual([200, 403]);
   const gone = left[0]?.status === 200 ? max : oda;

@@ -11,7 +11,7 @@ let app: TestApp;
 let account: SeededAccount;
 let [oak, elm]: SeededAd[] = [];
 const DAY_MS = 86_400_000;
-/** Half past midnight in Tokyo, which is the day before in UTC. */
+/** Half past midnight in Tokyo, which is the previous day in UTC. */
 const AT = new Date("2026-03-09T15:30:00Z");
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await convert(oak, "CLICK", { daysBefore: 5, surface: "home", eventName: "lead" });
   await convert(oak, "CLICK", { surface: "home", currency: "EUR" });
   await convert(elm, "CLICK", { surface: "home" });
-  // Nobody's: it counts as received, and for no ad.
+  // Without an ad, it counts as received only.
   await convert(undefined, "CLICK", {});
   for (let one = 0; one < 9; one += 1) await convert(elm, "VIEW", {});
 });

@@ -75,7 +75,7 @@ test("/msot-optimizer/: credits the same conversions to first touch, last touch 
     [green, "CLICK", 4],
     [blue, "CLICK", 1],
   ]);
-  // Nothing before it gets no credit, nor does what is too long ago.
+  // Without touches, or with touches too long ago, there is no credit to give.
   await convert([]);
   await convert([[blue, "CLICK", 29]], { eventName: "lead", currency: "EUR" });
   const { by, rows, conversions } = await models();

@@ -54,14 +54,14 @@ const abTest = (more: object = {}) => ({
   endTime: later(14),
   ...more,
 });
-/** As if its end had come. */
+/** Moves an experiment's end to now. */
 const end = (experimentId: string) =>
   rows(
     app.deps.db,
     sql`update ad_experiments set start_time = start_time - interval '20 days', end_time = now() - interval '1 minute'
       where id = ${experimentId}`,
   );
-/** Makes people of an arm, some of which did something. */
+/** Adds people to an arm, some of them with actions. */
 const seedPeople = async (
   experimentId: string,
   arm: string,
@@ -90,7 +90,7 @@ test("/experiments/create/: an A/B test halves the budget, and each person sees 
     .where(eq(campaigns.advertiserId, account.id));
   expect(budgets.map(({ cap }) => cap)).toEqual([15_000_000n, 15_000_000n]);
   await Bun.sleep(150);
-  // Another process, which knows nothing of this one but the database.
+  // Another process, which shares only the database with this one.
   const beside = createAds({ open: app.deps.open, now: app.deps.now, log: console as never, isOn: true });
   const bucketOf = await beside.buckets();
   const shown = { A: 0, B: 0 };
@@ -102,7 +102,7 @@ test("/experiments/create/: an A/B test halves the budget, and each person sees 
     shown[arm] += 1;
   }
   expect(Math.min(shown.A, shown.B)).toBeGreaterThan(8);
-  // A visitor is another one tomorrow, and is kept out.
+  // A visitor counts as a new person the next day, and is kept out.
   expect(await slotsFor(createClient(app))).toEqual([]);
   expect(await countStatements(app, () => slotsFor(people[0]?.client as Person["client"]))).toBeLessThanOrEqual(
     before + 1,
@@ -125,7 +125,7 @@ test("/experiments/view_results/: actions count by person and arm, without an ea
   expect([sum("impressions"), sum("clicks"), sum("saves")]).toEqual([12, 12, 12]);
   expect(found.arms.reduce((total, arm) => total + Number(arm.spendInMicroCurrency), 0)).toBeGreaterThan(0);
   expect(await app.deps.db.$count(adExperimentPeople, eq(adExperimentPeople.experimentId, experimentId))).toBe(12);
-  // Fewer than ten of an arm are hidden.
+  // Counts under ten people are hidden.
   expect(found.arms.map(({ people: seen }) => seen === null || seen >= 10)).toEqual([true, true]);
   expect(found.metrics.map(({ conclusion }) => conclusion)).toEqual(["TOO_EARLY", "TOO_EARLY", "TOO_EARLY"]);
   expect(found.metrics.every(({ difference, lift }) => difference === null && lift === null)).toBe(true);
@@ -232,7 +232,7 @@ test("incomparable, busy or foreign campaigns are refused, and viewers can't cha
   expect(await make({ ...groups, level: "CAMPAIGN" })).toBe(621);
   const analyst = await seedDelegate(app, account.id, "ANALYST");
   expect(await make(groups, analyst)).toBe(3);
-  // Of two at once one gets the ad groups.
+  // Of two parallel experiments one gets the ad groups.
   const codes = await Promise.all([make(groups), make(groups)]);
   expect(codes.sort()).toEqual([0, 621]);
   expect(await make(abTest())).toBe(621);

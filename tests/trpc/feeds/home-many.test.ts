@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Lets somebody follow people who save nothing. */
+/** Follows people without saves. */
 async function followIdle({ id }: Person): Promise<void> {
   const idle = Array.from({ length: HUNDREDS }, (_, at) => ({ id: app.deps.newId(), name: `idle_${at}` }));
   await app.deps.db.insert(users).values(
@@ -43,7 +43,7 @@ async function followIdle({ id }: Person): Promise<void> {
     .values(idle.map((person) => ({ id: app.deps.newId(), followerId: id, followeeId: person.id })));
 }
 
-/** Copies of a Pin, newer than it by a hair. */
+/** Adds slightly newer copies of a Pin. */
 const addCopies = (id: string, count: number) =>
   app.deps.db.execute(sql`insert into pins (id, board_id, pinner_id, image_id, title, domain, is_public, card)
     select p.id + n, p.board_id, p.pinner_id, p.image_id, p.title, p.domain, p.is_public, p.card

@@ -14,7 +14,7 @@ let friend: Person;
 let friendsBoards: SeededBoard[];
 let followedBoard: SeededBoard;
 let others: SeededBoard;
-/** Newest first, as the feed has them. */
+/** Newest first, as the feed orders them. */
 let followed: string[];
 let popular: string[];
 let fresh: string[];
@@ -39,7 +39,7 @@ beforeAll(async () => {
     await seedPin(app, secret);
     await seedPin(app, friendsBoards[0] as SeededBoard, { trashed: true });
   }
-  // The roll-up has Pins of every kind, also such as the followed part has already and such as nobody may see.
+  // The roll-up includes Pins that the followed part has already, and hidden ones.
   const rolledUp = [fresh[4], followed[2], fresh[1], await seedPin(app, secret), fresh[8], fresh[9], followed[0]];
   popular = [fresh[4], fresh[1], fresh[8], fresh[9]] as string[];
   fresh = fresh.filter((id) => !popular.includes(id));
@@ -184,7 +184,7 @@ test("following many shows the newest first, whoever of them saved most lately",
     Array.from({ length: 8 }, async () => seedBoard(app, await seedPerson(app, "Many"))),
   );
   for (const board of boardsOf) await reader.client.trpc.follow.followUser.mutate({ userId: board.owner.id });
-  // One saves in rows, the others now and then; half of the boards are followed beside their owners.
+  // One saves many in a row, the others now and then; half of the boards are followed in addition to their owners.
   for (const at of [0, 1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 3, 0, 5, 5, 0, 7, 1, 1, 1, 1, 0, 2]) {
     all.unshift(await seedPin(app, boardsOf[at] as SeededBoard));
   }

@@ -129,7 +129,7 @@ test("a visitor searches with their own picture or a crop of it, and nothing is 
   expect((await found("?w=0.5"))[0]?.title).toBe("veil-nebula");
   const right = await found("?x=0.5&w=0.5");
   expect(right[0]?.title).toBe("koala");
-  // The very picture, and one that is only somewhat like it.
+  // The identical picture, and one that is only loosely similar.
   expect(right[0]?.reason?.kind).toBe("looks_similar");
   expect(right.at(-1)?.reason).toBeNull();
   expect((await found("")).map(({ title }) => title)).not.toContain("protoplanetary-disc");
@@ -200,7 +200,7 @@ test("an invalid region, a foreign bookmark and a picture without its file are r
   for (const query of ["x=2", "w=-1", "x=a", "x=NaN", "h=1e3", `bookmark=${btoa('["w","1"]')}`]) {
     expect(await get(query), query).toMatchObject({ status: 400, code: 1 });
   }
-  // A region that sticks out of the picture is moved into it.
+  // A region beyond the picture's edge is moved inside.
   expect((await get("x=0.9&y=0&w=0.5&h=1")).status).toBe(200);
   const { data } = await ada.client.rest<{ images: Record<string, { url: string }> }>("GET", `/v3/pins/${secret}/`);
   for (const { url } of Object.values(data.images))

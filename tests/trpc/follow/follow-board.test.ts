@@ -65,7 +65,7 @@ test("at the limit of followed boards no more can be followed", async () => {
   const fan = await seedPerson(app, "Fan");
   const [held, more] = [await seedBoard(app, ada), await seedBoard(app, ada)];
   await follow(fan, held.id);
-  // 49,999 more, without boards behind them: the count is of rows.
+  // 49,999 more rows without boards, as only rows are counted.
   await app.deps.db.transaction(async (tx) => {
     await tx.execute(sql`alter table board_follows drop constraint board_follows_board_id_boards_id_fk`);
     await tx.execute(sql`insert into ${boardFollows} (id, user_id, board_id)

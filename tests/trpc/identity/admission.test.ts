@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Somebody who comes in by Google and has set a phone up. */
+/** A person who logs in with Google and has set up a phone. */
 async function withPhone() {
   const made = await googlePerson(site);
   const phone = newPhone();

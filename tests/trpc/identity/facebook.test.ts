@@ -28,7 +28,7 @@ async function facebookToken(client: Client, person: Account): Promise<Token> {
   return { facebook_id: got.data.facebook_id, facebook_token: got.data.facebook_token };
 }
 
-/** Somebody with a confirmed address who has connected a Facebook account. */
+/** A person with a confirmed address and a connected Facebook account. */
 async function connected(): Promise<{ account: Account; person: Person }> {
   const person = await signUp(site.app);
   const token = await mailedToken(site.app, person.email, "/verify-email");

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Somebody whose LINE account tells no address. */
+/** A LINE account without an address. */
 const nameless = (): Account => ({ sub: somebody().sub, given_name: "Hana" });
 
 async function lineToken(client: Client, person: Account): Promise<string> {

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 type Provider = (typeof identities.$inferInsert)["provider"];
 
-/** An account that came in by these providers and never had a password. */
+/** An account that signed up with these providers and has no password. */
 async function passwordless(providers: Provider[]): Promise<string> {
   const { user, email } = await signUp(app);
   await app.deps.db.update(users).set({ passwordHash: null }).where(eq(users.id, user.id));

@@ -17,7 +17,7 @@ interface Made {
   client: Client;
   nonce: string;
   email: string;
-  /** The claims of a good token but for `more`. */
+  /** The claims of a valid token, except for `more`. */
   claims(more?: JWTPayload): JWTPayload;
 }
 
@@ -34,7 +34,7 @@ const publicKey = async () => {
   return keys[0];
 };
 
-/** Each makes a token that must be refused. */
+/** Each function makes a token that must be refused. */
 const TAMPERED: Record<string, (from: Made) => Promise<string>> = {
   "alg none": async ({ claims }) =>
     new UnsecuredJWT(claims({ iss: site.provider.issuer, aud: CLIENT_ID }))

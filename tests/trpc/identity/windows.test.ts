@@ -50,7 +50,7 @@ test("a code works once, with its state, browser and issuer, within ten minutes 
   ];
   expect(await exchange(fresh(), handed)).toMatchObject(REFUSED);
   for (const answer of wrong) expect(await exchange(client, answer)).toMatchObject(REFUSED);
-  // The state of the second went with the wrong issuer's answer: it was used up.
+  // The wrong issuer's answer used up the second state.
   expect(await exchange(client, handed)).toMatchObject(REFUSED);
   expect((await exchange(client, other)).status).toBe(200);
   expect(await exchange(client, other)).toMatchObject(REFUSED);

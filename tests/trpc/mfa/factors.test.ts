@@ -73,7 +73,7 @@ describe("a phone", () => {
     await person.client.trpc.mfa.confirmPhone.mutate({ code });
     const overview = await person.client.rest("GET", "/v3/users/me/factors/");
     expect(overview.data).toMatchObject({ phone: { phone_number_end: phone.slice(-2) }, recovery_codes_left: 10 });
-    // Ids and times in an answer may hold any three digits, but not six.
+    // Ids and times may contain any three digits, so look for six.
     expect(JSON.stringify(overview.body)).not.toContain(phone.slice(-6));
     expect(await logIn(person)).toMatchObject({ status: 401, code: 132 });
   });
@@ -112,7 +112,7 @@ describe("an authenticator app", () => {
     expect(await logIn(person)).toMatchObject({ code: 132, data: { phone_number_end: null, app: true } });
     const browser = createClient(app);
     await logIn(person, {}, browser);
-    // The code that set it up is used up by that.
+    // Setting it up has used up the code.
     expect(await logIn(person, { mfa_token: first }, browser)).toMatchObject({ code: 133 });
     app.advance(2 * STEP_MS);
     const code = appCode(secret);

@@ -51,7 +51,7 @@ describe("[SECURITY 19]", () => {
       .from(mfaChallenges)
       .where(and(eq(mfaChallenges.userId, userId), eq(mfaChallenges.purpose, "log_in")));
     expect(challenge).toEqual({ tries: evaluated });
-    // Nor does the right one pass once the tries are used up.
+    // Once the attempts are used up the right code fails too.
     const code = await textedCode(app, phone);
     for (let tries = evaluated; tries < 5; tries++) await logIn({ mfa_token: wrong });
     expect(await logIn({ mfa_token: code })).toMatchObject({ code: 134 });

@@ -41,7 +41,7 @@ test("an authenticator app's secret is stored sealed, and a new key reseals it [
   expect(stored).not.toContain(secret);
   expect(await logsIn(person, secret)).toBe(true);
 
-  // As it was kept before there were keys.
+  // As secrets were stored before sealing existed.
   await app.deps.db.update(mfaApps).set({ secret }).where(eq(mfaApps.userId, person.user.id));
   expect(await logsIn(person, secret)).toBe(true);
   const lost = await signUp(app);

@@ -5,7 +5,7 @@ import { PASSWORD, signUp } from "../../support/people.ts";
 import { stepUp } from "../../support/step-up.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
-/** The operator's gateway, which a test takes away. */
+/** The operator's gateway, which a test can stop. */
 let gateway: ReturnType<typeof Bun.serve>;
 let isAway = false;
 const texts: string[] = [];

@@ -29,7 +29,7 @@ test("notifications reach the recipients' open pages within two seconds, and nob
   expect(hers.response.status).toBe(200);
   expect(hers.response.headers.get("content-type")).toStartWith("text/event-stream");
   expect(hers.response.headers.get("cache-control")).toContain("no-store");
-  // Many at once are one event.
+  // Many at once make one event.
   await followed(ada, 3);
   await hers.next("news", 2_000);
   await hersToo.next("news", 2_000);
@@ -45,7 +45,7 @@ test("marking as seen on one page reaches the person's other pages, once", async
   const marked = await ada.client.rest<{ count: number }>("POST", "/v3/news_hub/seen/");
   expect(marked.data).toEqual({ count: 0 });
   await hers.next("seen", 2_000);
-  // Nothing more is seen by looking again.
+  // Marking as seen again changes nothing.
   await ada.client.rest("POST", "/v3/news_hub/seen/");
   await Bun.sleep(1_500);
   expect(hers.text().match(/event: seen/g)).toHaveLength(1);

@@ -65,7 +65,7 @@ test("later items stay unseen after the list was shown; marking unknown ones doe
   await app.jobs.drained();
   expect(await reader.client.trpc.notifications.markSeen.mutate({ upTo: shown?.id })).toEqual({ count: 1 });
   expect(await reader.client.trpc.notifications.markSeen.mutate({ upTo: "9223372036854775807" })).toEqual({ count: 0 });
-  // A mark beyond what there was must not swallow what comes.
+  // A mark beyond the newest item must not hide later ones.
   await cleo.client.rest("POST", `/v3/users/${reader.id}/follow/`);
   await app.jobs.drained();
   expect(await unseen(reader)).toBe(1);

@@ -62,7 +62,7 @@ test("comments notify the Pin's owner, replies and likes their author, each once
   expect(await newest(ben)).toMatchObject({ kind: "reply", pin: { id: pinId }, excerpt: "Oak.", ...by(ada) });
   const before = (await reportOf(ada)).length;
   await cleo.client.trpc.comments.create.mutate({ pinId, text: "Lovely!", parentId: answer.id });
-  // Ada owns the Pin too, and hears of the answer to her comment alone.
+  // Ada owns the Pin too, but gets only the reply to her comment.
   expect(await newest(ada)).toMatchObject({ kind: "reply", excerpt: "Lovely!", ...by(cleo) });
   expect((await reportOf(ada)).length).toBe(before + 1);
   expect(await newest(ben)).toMatchObject({ kind: "reply", excerpt: "Lovely!", actorCount: 2 });
@@ -77,7 +77,7 @@ test("an invitation, a request, and the acceptance of either notify the people c
   expect(await newest(ben)).toMatchObject({ kind: "board_invite", ...of, ...by(ada) });
   await ben.client.trpc.boards.answerInvite.mutate({ boardId: shared.id, accept: true });
   expect(await newest(ada)).toMatchObject({ kind: "board_joined", ...of, ...by(ben) });
-  // An invitation that was answered is no news any more.
+  // An answered invitation is removed from the list.
   expect((await reportOf(ben)).map(({ kind }) => kind)).not.toContain("board_invite");
   await cleo.client.trpc.boards.askToJoin.mutate({ boardId: shared.id });
   expect(await newest(ada)).toMatchObject({ kind: "board_request", ...of, ...by(cleo) });

@@ -36,7 +36,7 @@ test("batched events give the same result as sequential ones, in two statements"
   const statements = await countStatements(app, () => notifyOfComment.together(app.deps, events));
   expect(statements).toBe(2);
   const news = await newsOf(app, ada);
-  // The third comment puts the first Pin in front again.
+  // The third comment moves the first Pin to the top again.
   expect(news.map(({ kind, pin }) => [kind, pin?.id])).toEqual([
     ["comment", pins[0]],
     ["comment", pins[1]],

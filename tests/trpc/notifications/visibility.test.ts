@@ -21,7 +21,7 @@ beforeEach(async () => {
   pinId = await seedPin(app, board);
 });
 
-/** Everything that says something of a person's notifications, byte for byte but for the request's own id. */
+/** All responses about a person's notifications, byte for byte except the request id. */
 async function everything(person: Person): Promise<string> {
   await app.jobs.drained();
   const answers = [
@@ -32,7 +32,7 @@ async function everything(person: Person): Promise<string> {
 }
 const written = (person: Person) => app.deps.db.$count(notifications, eq(notifications.recipientId, person.id));
 
-/** Each act of Ben's that Ada hears of, and what takes it away again. */
+/** Each of Ben's actions that Ada is notified of, and its reversal. */
 const ACTS: Record<string, () => Promise<unknown>> = {
   follow: () => ben.client.rest("POST", `/v3/users/${ada.id}/follow/`),
   board_follow: () => ben.client.rest("POST", `/v3/boards/${board.id}/follow/`),
@@ -68,7 +68,7 @@ for (const [kind, act] of Object.entries(ACTS)) {
 test("a block or mute between two people stops notifications [SECURITY 27]", async () => {
   const before = await everything(ada);
   await ACTS.comment?.();
-  // Told by jobs of two kinds, which may otherwise overtake each other.
+  // Two kinds of jobs notify, so wait to keep their order.
   await app.jobs.drained();
   await ACTS.follow?.();
   expect(await newsOf(app, ada)).toHaveLength(2);
@@ -87,7 +87,7 @@ test("a block or mute between two people stops notifications [SECURITY 27]", asy
 
 test("an undone action leaves no trace in its group: place, state and time are restored [SECURITY 24]", async () => {
   await ACTS.comment?.();
-  // Told by jobs of two kinds, which may otherwise overtake each other.
+  // Two kinds of jobs notify, so wait to keep their order.
   await app.jobs.drained();
   await ACTS.follow?.();
   await app.jobs.drained();

@@ -116,7 +116,7 @@ describe("the pin builder [signed-in 2.7]", () => {
     const list = { kind: "materials" as const, items: ["Clay", "Water"] };
     const fields = { layout: "story", list, commentsAllowed: false, isPaidPartnership: true };
     const pin = await mine().publish.mutate({ plan: planOf(pages, fields) });
-    // "Paid partnership", as the spec has it for a status that is not 2.
+    // "Paid partnership", the spec's label for any status except 2.
     expect(pin.sponsorship).toEqual({ status: 1, sponsor: null });
     expect(pin.composition).toMatchObject({
       layout: "story",
@@ -222,7 +222,7 @@ describe("scheduled Pins", () => {
     const trpc = cal.client.trpc.pinBuilder;
     const add = (ms: number, title: string) =>
       trpc.schedule.mutate({ plan: planOf([pageOf(mediaUploadId)], { boardId: board, title }), publishAt: at(ms) });
-    // Two at the same moment, so that a page ends between them.
+    // Two at the same time, so that a page ends between them.
     for (const [hours, title] of [
       [50, "Later"],
       [26, "Twin"],
@@ -269,7 +269,7 @@ describe("scheduled Pins", () => {
     const plan = planOf([pageOf(await upload())], { title: "Once" });
     for (let made = 0; made < count; made++) await mine().schedule.mutate({ plan, publishAt: at(HOUR) });
     app.advance(HOUR + 1_000);
-    // It dies between the Pin and the note that it is made: the lease ends, and another takes it.
+    // The process dies between creating the Pin and recording it; its lease expires, and another takes over.
     const due = app.deps.db.select().from(pinDrafts).where(eq(pinDrafts.state, "scheduled"));
     await Promise.all([publishDue(app.deps, stop), publishDue(app.deps, stop), publishDue(app.deps, stop)]);
     await app.deps.db
@@ -311,7 +311,7 @@ describe("scheduled Pins", () => {
     expect(mail?.subject).toBe("Your scheduled Pin “Homeless” was not published (Tackboard)");
     expect(mail?.text).toContain(problem);
     expect(mail?.text).toContain(`${app.url}/pin-builder/?draft=${id}`);
-    // Scheduled again, the notification goes; failed again, it is new.
+    // Scheduling again removes the notification, and another failure sends a new one.
     await trpc.pinBuilder.schedule.mutate({
       draftId: id,
       plan: { ...plan, boardId: (await seedBoard(app, cal)).id },

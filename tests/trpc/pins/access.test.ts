@@ -34,7 +34,7 @@ async function seed(what: What): Promise<string> {
   return what === "trashed" ? seedPin(app, boards.public, { trashed: true }) : seedPin(app, boards[what]);
 }
 
-/** Every operation on one Pin, at its REST transport. */
+/** Every operation on a Pin over REST. */
 const OPERATIONS: Record<string, (client: Client, who: Who, pinId: string) => Promise<Answer>> = {
   get: (client, _, id) => client.rest("GET", `/v3/pins/${id}/`),
   getByResource: (client, _, id) => client.resource("PinResource", "get", { id }),
@@ -46,7 +46,7 @@ const OPERATIONS: Record<string, (client: Client, who: Who, pinId: string) => Pr
   restore: (client, _, id) => client.rest("POST", `/v3/pins/${id}/restore/`),
 };
 
-/** The statuses, in the order public, secret, protected, trashed, missing. */
+/** Statuses for public, secret, protected, trashed and missing Pins. */
 const TABLE: Record<string, Record<Who, number[]>> = {
   get: { visitor: [200, 404, 404, 404, 404], stranger: [200, 404, 404, 404, 404], owner: [200, 200, 200, 404, 404] },
   getByResource: {
@@ -70,7 +70,7 @@ const TABLE: Record<string, Record<Who, number[]>> = {
 };
 const KINDS: What[] = ["public", "secret", "protected", "trashed", "missing"];
 
-/** An answer without what differs by request: its id and the time of nothing. */
+/** A response without the parts that differ by request. */
 const bytes = (answer: Answer) => JSON.stringify({ ...answer.body, request_identifier: "" });
 
 describe("permissions on a Pin, where secret and missing look alike", () => {
@@ -83,7 +83,7 @@ describe("permissions on a Pin, where secret and missing look alike", () => {
         expect(answers.map((answer) => answer.status)).toEqual(byWho[who]);
         const missing = answers.at(-1) as Answer;
         for (const answer of answers.filter(({ status }) => status === 404)) {
-          // The resource transport gives the asked-for id back, which is all that may differ.
+          // The resource transport echoes the requested id, the only allowed difference.
           const asked = (answer.body.resource as { options: { id?: string } }).options.id ?? MISSING;
           expect(bytes(answer).replaceAll(asked, MISSING)).toBe(bytes(missing));
         }

@@ -32,7 +32,7 @@ test("GET board_title_suggestions answers others' board names, then the Pin's ow
   // Excludes the reader's own board names, and those of secret boards.
   expect(titles.map((title) => title.toLowerCase())).toEqual(["herb garden", "balcony", "thyme and sage"]);
 
-  // A block hides what the other's board is called too (SECURITY 27).
+  // A block hides the other's board names too (SECURITY 27).
   await reader?.client.trpc.safety.block.mutate({ userId: people[2]?.id ?? "" });
   const left = (await reader?.client.rest<Suggestions>("GET", path))?.data.items ?? [];
   expect(left.map(({ title }) => title.toLowerCase())).toEqual(["herb garden", "thyme and sage"]);

@@ -59,7 +59,7 @@ afterAll(async () => {
   await hidden[Symbol.asyncDispose]();
 });
 
-/** Whatever was refused, nothing of it stays: no Pin, no picture, no counter. */
+/** A refusal leaves no Pin, picture or counter behind. */
 afterEach(async () => {
   expect(await app.deps.db.select({ n: count() }).from(pins)).toEqual([{ n: 0 }]);
   expect(await app.deps.db.select({ n: count() }).from(images)).toEqual([{ n: 0 }]);
@@ -219,5 +219,5 @@ test("FindPinImagesResource: lists a page's pictures, none for an empty or broke
   expect(await list("/endless.png")).toMatchObject({ status: 400, code: 53 });
 }, 20_000);
 
-/** An answer's text without what differs by the request: its id. */
+/** A response's text without the request id. */
 const without = (body: unknown) => JSON.stringify({ ...(body as object), request_identifier: "" });

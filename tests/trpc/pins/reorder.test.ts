@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from "../../support/test-app.ts";
 let app: TestApp;
 let owner: Person;
 let board: SeededBoard;
-/** Five Pins, the oldest first: the list shows "edcba". */
+/** Five Pins, oldest first: the list shows "edcba". */
 let pins: string[];
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const move = (letter: string, after: string | null) =>
   owner.client.trpc.pins.reorder.mutate({ pinId: pin(letter), afterPinId: after && pin(after) });
 const letters = (items: readonly { id: string }[]) => items.map(({ id }) => "abcdefgh"[pins.indexOf(id)]).join("");
 
-/** The board's list, read page by page. @param between is done after each page */
+/** Reads the board's list page by page. @param between runs after each page */
 async function order(pageSize = 2, between: () => Promise<unknown> = async () => {}): Promise<string> {
   const seen: { id: string }[] = [];
   let bookmark: string | null = null;
@@ -60,7 +60,7 @@ test("later saves come first, and a page read meanwhile has no repeats or gaps",
 });
 
 test("Pins without a free number between them can still be moved, any number of times", async () => {
-  // As a copy of many at once makes them: their ids follow each other.
+  // Consecutive ids, as bulk copies get them.
   for (const [n, id] of pins.entries()) {
     await app.deps.db.execute(sql`update pins set position = ${1000 + n} where id = ${id}`);
   }

@@ -117,7 +117,7 @@ test("fifty people saving one Pin in parallel make fifty saves and right counter
   const targets = await Promise.all(people.map((person) => seedBoard(app, person)));
   await recount(app);
   const first = await people[0]?.client.trpc.pins.save.mutate({ pinId: source, boardId: targets[0]?.id ?? "" });
-  // Half save the Pin itself, half somebody's save of it: both count on the first, in any order of locks.
+  // Half save the Pin itself, half a save of it: both count on the first, in any order of locks.
   await Promise.all(
     people.slice(1).map((person, i) => {
       const pinId = i % 2 === 0 ? source : (first?.id ?? "");

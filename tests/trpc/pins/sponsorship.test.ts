@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A change that waits for a row of another one. */
+/** A statement that waits for another one's row lock. */
 const WAITING = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 const newPin = async () => seedPin(app, await seedBoard(app, ada), { title: "Blue paint" });
@@ -101,7 +101,7 @@ test("sponsorship: the setting turns the notification and the mail off separatel
   expect(await ask()).toEqual([2, 1]);
   await updateSettings.mutate({ kind: "sponsor_request", site: false, email: true });
   expect(await ask()).toEqual([0, 2]);
-  // Its own mail is the only one.
+  // The kind's own mail is the only one.
   app.advance(3_700_000);
   await sendDueMails(app.deps, new AbortController().signal);
   await app.jobs.drained();
@@ -163,9 +163,9 @@ test("counts a question to a sponsor that arises while the change waits for anot
   const questions = () => counted.mock.calls.filter(([name]) => name === "invite").length;
   const again = await db.transaction(async (tx) => {
     await lockUser(tx, { id: ada.id });
-    // The sponsor is asked already: nothing to count, as far as can be seen from outside.
+    // The sponsor was asked already, so the request seems to add nothing to the count.
     const changing = edit(pinId, { sponsor_username: acme.username });
-    // The embedded database has one connection, for which the whole change waits.
+    // The embedded database has one connection, which the change waits for.
     const isWaiting = async () => open.engine === "pglite" || (await rows(tx, WAITING)).length > 0;
     while (!(await isWaiting())) await Bun.sleep(5);
     await tx.update(pins).set({ sponsorId: null, sponsorshipStatus: null }).where(eq(pins.id, pinId));

@@ -24,7 +24,7 @@ test("changes the given fields, keeps the others, and every transport shows it",
   expect(patched.data).toMatchObject({ title: "After", description: "D", link: null, domain: "Uploaded by user" });
   const seen = await createClient(app).rest<Record<string, unknown>>("GET", `/v3/pins/${pinId}/`);
   expect(seen.data).toMatchObject({ title: "After", description: "D", alt_text: "A lamp" });
-  // The answer is the Pin as its own page shows it, so that the page need not ask again.
+  // The response equals the Pin's own page, so that the page need not reload it.
   const own = await ada.client.rest<Record<string, unknown>>("GET", `/v3/pins/${pinId}/`);
   expect(patched.data).toEqual(own.data);
 });

@@ -8,7 +8,7 @@ test("a schedule runs in the account's zone, across summer time and short months
   const daily = { frequency: "DAILY", hour: 6 } as const;
   expect(next(daily, "2026-03-28T05:00:00Z")).toBe("2026-03-29T04:00:00.000Z");
   expect(next(daily, "2026-10-24T04:00:00Z")).toBe("2026-10-25T05:00:00.000Z");
-  // 02:00 is left out that night.
+  // That night skips 02:00.
   expect(next({ frequency: "DAILY", hour: 2 }, "2026-03-28T12:00:00Z")).toBe("2026-03-29T01:00:00.000Z");
   const weekly = { frequency: "WEEKLY", hour: 9, weekday: 1 } as const;
   expect(next(weekly, "2026-11-23T08:00:00Z")).toBe("2026-11-30T08:00:00.000Z");
@@ -24,7 +24,7 @@ test("a range consists of whole days in the account's zone [signed-in 2.10]", ()
   const spec = { level: "AD" as const, columns: [], granularity: "DAY" as const, ids: [], filters: [] };
   const days = (range: Parameters<typeof daysOfSpec>[0]["range"], zone = "America/New_York") =>
     Object.values(daysOfSpec({ ...spec, range }, zone, now)).join(" ");
-  // There it is still 28 February.
+  // It is still 28 February there.
   expect(days("YESTERDAY")).toBe("2026-02-27 2026-02-27");
   expect(days("LAST_7_DAYS")).toBe("2026-02-21 2026-02-27");
   expect(days("THIS_MONTH")).toBe("2026-02-01 2026-02-28");

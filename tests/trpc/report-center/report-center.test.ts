@@ -66,7 +66,7 @@ test("/report_center/builder/ and /history/: a report's numbers match the analyt
   );
   expect(lines).toEqual([
     ["DATE", "CAMPAIGN_ID", "CAMPAIGN_NAME", ...spec.columns],
-    // A spreadsheet would compute what begins with an equals sign.
+    // A spreadsheet would evaluate text that begins with an equals sign.
     [day, ad.campaignId, `'=HYPERLINK("x"), "quoted"`, "2000000", "4", "500000000"],
   ]);
   expect(String(analytics.rows[0]?.SPEND_IN_MICRO_CURRENCY)).toBe(lines[1]?.[3] as string);
@@ -78,7 +78,7 @@ test("/report_center/download/ gives a workbook without formulas and with every 
   expect(zip.startsWith("PK")).toBe(true);
   expect(zip).toContain('<t xml:space="preserve">=HYPERLINK("x"), "quoted"</t>');
   expect(zip).toContain("<c><v>2000000</v></c>");
-  // An id of 19 digits is more than a spreadsheet's number holds.
+  // A spreadsheet's number can't hold an id of 19 digits.
   expect(zip).toContain(`>${ad.campaignId}</t>`);
   expect(zip).not.toContain("<f>");
 });

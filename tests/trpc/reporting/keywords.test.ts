@@ -29,7 +29,7 @@ const searchFor = async (query: string) =>
     )
   ).data.slots;
 
-/** A change reaches who chooses ads by a notification, or within a second and a half. */
+/** Ad selection learns of a change by notification, or within a second and a half. */
 async function finds(query: string, count: number): Promise<boolean> {
   for (let tries = 0; tries < 100; tries += 1) {
     if ((await searchFor(query)).length === count) return true;

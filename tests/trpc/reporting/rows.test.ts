@@ -32,7 +32,7 @@ beforeAll(async () => {
         },
       }),
     );
-  // The last one got nothing; two others spent the same.
+  // The last one spent nothing; two others spent equal amounts.
   await app.deps.db
     .insert(adDays)
     .values([

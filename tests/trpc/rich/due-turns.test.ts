@@ -12,7 +12,7 @@ let app: TestApp;
 let slow: TestWebsite;
 let quick: TestWebsite;
 let ada: Person;
-/** The pages that were asked for, in this order. */
+/** The requested pages, in order. */
 let asked: string[] = [];
 /** The slow website answers once this resolves. */
 let held = Promise.withResolvers<void>();
@@ -76,7 +76,7 @@ async function copyPin(id: string, count: number): Promise<void> {
     );
   }
 }
-/** Reads until the pages were asked for, while the slow website still holds its answers. */
+/** Reads until the pages were requested, while the slow website still holds its responses. */
 async function readUntil(...paths: string[]): Promise<void> {
   const stop = new AbortController();
   const reading = readDue(app.deps, stop.signal);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A word that no other test's things are called by. */
+/** A word that only this test uses. */
 let word = "";
 beforeEach(async () => {
   word = `zebra${++count}x`;
@@ -85,7 +85,7 @@ test("a block hides both ways: the answers are byte for byte those of missing th
   }
 });
 
-/** All that lists find of a word. */
+/** Everything that lists return for the word. */
 async function found(client: Client): Promise<string> {
   const search = (scope: string) => client.resource("BaseSearchResource", "get", { query: word, scope });
   const answers = [
@@ -216,7 +216,7 @@ test("following and blocking in parallel ends blocked, without a follow [SECURIT
 
 test("a block costs no additional query", async () => {
   const read = () => countStatements(app, () => ada.client.rest("GET", `/v3/pins/${adaPin}/`));
-  // The first call of a client also writes down that it was here.
+  // The first call of a client also records its visit.
   await read();
   const before = await read();
   await block(ada, bob);

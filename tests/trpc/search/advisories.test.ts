@@ -52,7 +52,7 @@ test("a blocking notice suppresses corrections, near names and related words [si
     const { advisory } = await visitor.trpc.search.pins.query({ query });
     expect([query, advisory?.advisoryType]).toEqual([query, "EATING_DISORDERS"]);
   }
-  // A name that is spelt almost so is offered for other words, and not for these.
+  // A nearly correct name is suggested for other words, and not for these.
   const suggested = async (term: string) =>
     (await visitor.trpc.search.suggest.query({ term })).items.map(({ type }) => type);
   expect(await suggested("thinspor")).toEqual(expect.arrayContaining(["board", "user"]));

@@ -24,7 +24,7 @@ const find = async (query: string, client = visitor) =>
     .filter(({ reason }) => reason === null)
     .map(({ id }) => id);
 
-/** A picture that Ada brought and Bo keeps on a board of this name. */
+/** Adds a picture by Ada that Bo saves to a board of this name. */
 async function savedOn(name: string, { privacy = "public" as const, section = "" } = {}) {
   const image = await seedImage(app);
   const first = await seedPin(app, await seedBoard(app, ada as Person), { image, title: "Untold" });

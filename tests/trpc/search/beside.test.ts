@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A picture on each of the boards. */
+/** Saves a picture to each of the boards. */
 async function picture(title: string, ...on: SeededBoard[]) {
   const image = await seedImage(app);
   const made: string[] = [];

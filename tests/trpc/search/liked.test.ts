@@ -13,7 +13,7 @@ const COLORS = ["red", "green", "blue", "white"];
 const names = new Map<string, string>();
 const signatures: Record<string, string> = {};
 
-/** Two pictures of one kind look alike, and those of two kinds don't. */
+/** Adds a picture; pictures of one kind look alike. */
 async function add(title: string, kind: number, on = board): Promise<void> {
   const image = await seedImage(app);
   const length = VECTOR_LENGTHS.model;

@@ -113,7 +113,7 @@ test("no accepted text makes a search fail, in any scope", async () => {
         const options = { query, scope };
         const answer = await client.resource<{ results: unknown[] }>("BaseSearchResource", "get", options);
         const fine = answer.status === 200 && Array.isArray(answer.data.results);
-        // Control characters and halves of characters are refused by every text field.
+        // Every text field refuses control characters and lone surrogates.
         return fine || (answer.status === 400 && answer.fields?.query !== undefined);
       },
     ),

@@ -108,7 +108,7 @@ test("kinds of the intended thing that share boards come before passing mentions
   await count();
   const { items } = await ask("insect");
   const found = items.slice(0, 3).map(({ id }) => names.get(id) ?? "");
-  // The two bees say as much as each other.
+  // Both bees match equally well.
   expect([...found.slice(0, 2).sort(), found[2]]).toEqual(["Bumblebee asleep", "Honeybee at work", "Jacamar"]);
   expect(items.slice(0, 3).map(({ reason }) => reason?.kind ?? null)).toEqual(["related_words", "related_words", null]);
 });
@@ -128,7 +128,7 @@ test("a place with few results is followed by places within it", async () => {
   await add("Rooftops of Agra");
   await count();
   expect(related(await ask("india"))[0]).toBe("Rooftops of Agra");
-  // The parts of other things are not meant by them.
+  // Searching for a place must not include parts of other things.
   await add("Spare wheel", {}, await seedBoard(app, ada, { name: "Workshop" }));
   await count();
   expect(related(await ask("car"))).not.toContain("Spare wheel");

@@ -135,7 +135,7 @@ test("names of secret or archived boards and hidden people are never suggested [
   const states = [{ privacy: "secret" }, { privacy: "protected" }, { archivedAt: app.deps.now() }] as const;
   for (const state of states) {
     await app.deps.db.update(boards).set(state).where(eq(boards.id, board.id));
-    // Not to its owner either: a search of boards is a search of public ones.
+    // Hidden from the owner too: board searches cover public boards only.
     expect([await seen(), await seen(owner.client)]).toEqual([hidden, hidden]);
     await app.deps.db.update(boards).set({ privacy: "public", archivedAt: null }).where(eq(boards.id, board.id));
   }
@@ -147,7 +147,7 @@ test("near names are found by an index, without reading other rows", async () =>
   const { db } = app.deps;
   for (const kind of ["users", "boards"] as const) {
     const read = await db.transaction(async (tx) => {
-      // Of a table as small as this one it would read every row.
+      // The planner would scan a table as small as this one.
       await tx.execute(sql`set local enable_seqscan = off`);
       const counted = async () => {
         const [row] = await rows<{ read: number }>(

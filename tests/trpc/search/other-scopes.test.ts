@@ -176,7 +176,7 @@ describe.each([
       ["Corner of a city", { link: "https://www.lamps.example/rose" }],
     ] as const)
       titles.set(await seedPin(app, board, { title, ...seed }), title);
-    // Somebody else's, with the same words.
+    // Another person's Pin with the same words.
     await seedPin(app, await seedBoard(app, bo as Person), { title: "City of others" });
   });
 
@@ -190,7 +190,7 @@ describe.each([
     ["#monkeys", [`${animal} asleep`]],
     ["site:lamps.example", ["Corner of a city"]],
   ])("are found in other forms, by beginnings, without accents, and by operators: %s", async (query, expected) => {
-    // Forms of the words of everybody's Pins are known from a count of them.
+    // Word forms of everybody's Pins come from the word count.
     if (where === "what a person has saved") await countSearchWords(app.deps, new AbortController().signal);
     expect((await find(query)).sort()).toEqual(expected);
   });

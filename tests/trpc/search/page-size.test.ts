@@ -12,7 +12,7 @@ let board: SeededBoard;
 beforeAll(async () => {
   app = await startTestApp();
   board = await seedBoard(app, await seedPerson(app, "Ada"), { name: "Lamps" });
-  // Each picture twice: a page of Pins has half as many pictures.
+  // Each picture twice, so a page of Pins has half as many pictures.
   for (let n = 0; n < 3 * PAGE; n++) {
     const [one, other] = [await seedImage(app), await seedImage(app)];
     await app.deps.db.update(images).set({ phash: one.phash }).where(eq(images.id, other.id));

@@ -8,7 +8,7 @@ import { createClient } from "../../support/api.ts";
 import { type Person, type SeededBoard, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
-/** More than are ranked, so that paging goes on into the older ones. */
+/** More than the ranked ones, so that paging continues into the older ones. */
 const MATCHES = RANKED_MAX + 60;
 
 let app: TestApp;
@@ -91,8 +91,8 @@ test("a save while an older one is being ranked drops none from later pages", as
   const client = createClient(app);
   const first = await client.trpc.search.pins.query({ query: "oak", pageSize: 100 });
   const before = new Set(first.items.map((pin) => pin.id));
-  // Its id lies among the ranked ones, as that of a transaction which took long.
-  // It is the id of the Pin and of its picture.
+  // Its id lies among the ranked ones, like that of a slow transaction.
+  // The Pin and its picture share the id.
   const known = [
     ...(await app.deps.db.select({ id: pins.id }).from(pins)),
     ...(await app.deps.db.select({ id: images.id }).from(images)),

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A Pin that plays a video of the site's own; there is no file behind it. */
+/** Gives a Pin a video of the site, without a file. */
 async function playVideo(pinId: string): Promise<void> {
   const { db, newId } = app.deps;
   const [id, image] = [newId(), await seedImage(app)];

@@ -84,7 +84,7 @@ test("a page of results costs constant statements, and an unfilled one a few mor
   await client.trpc.search.pins.query({ query: "kitchen", pageSize: 100 });
   const cost = (pageSize: number) =>
     countStatements(app, () => client.trpc.search.pins.query({ query: "kitchen", pageSize }));
-  // With what is kept between two searches: a counted database begins without.
+  // Includes what is cached between searches, which a fresh database lacks.
   expect(await cost(2)).toBe(await cost(1));
   expect(await cost(2)).toBeLessThanOrEqual(6);
   expect(await cost(100)).toBeLessThanOrEqual(12);

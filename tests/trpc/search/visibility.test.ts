@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const pinsOf = async (client: Client, query: string) =>
   (await client.trpc.search.pins.query({ query })).items.filter(({ reason }) => reason === null).map((pin) => pin.id);
 
-/** Everything that the two calls for people who are typing say to `term`. */
+/** Responses of both typeahead calls to `term`. */
 const typing = async (term: string) => [
   ...(await visitor.trpc.search.suggest.query({ term })).items,
   ...(await visitor.trpc.search.autocomplete.query({ q: term })),

@@ -91,7 +91,7 @@ test("a range is read only if those before it have too few", async () => {
     return [0, 1, 2, 3].filter((at) => {
       const line = lines.findIndex((text) => text.trim() === `CTE matching${at}`);
       expect(line).toBeGreaterThan(-1);
-      // Below the condition that is known beforehand stands what reads the table.
+      // The scan of the table is below the condition that is known beforehand.
       const reads = lines.slice(line + 1).find((text) => / on pins\b/.test(text));
       return !reads?.includes("never executed");
     });

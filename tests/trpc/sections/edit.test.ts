@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A board with two sections; the first holds two live Pins and one in the trash, one more Pin is on the board itself. */
+/** A board with two sections: the first has two live Pins and one in the trash, and the board itself has one more. */
 async function furnished() {
   board = await seedBoard(app, ada);
   const walls = await seedSection(app, board, "Walls");
@@ -84,7 +84,7 @@ test("a renamed section has a new address; a title in use on the board is refuse
     status: 409,
     code: 61,
   });
-  // Its own title in another spelling is no other section's.
+  // Respelling its own title conflicts with no other section.
   expect((await ada.client.trpc.sections.update.mutate({ sectionId: walls, name: "CEILINGS" })).slug).toBe("ceilings");
   expect(await titles()).toEqual(["CEILINGS", "Floors"]);
 });

@@ -138,6 +138,6 @@ test("the shop's one-bar offers filters that split its products, and addresses k
   const filters = at.searchParams.get("filters") ?? "";
   const { items } = await client.trpc.shop.list.query({ boardId: board.id, appliedUnifiedFilters: filters as never });
   expect(items).toHaveLength(2);
-  // All that is left is red and of one brand: nothing parts it any more.
+  // Everything left is red and of one brand, so no filter splits it.
   expect(await offered({ appliedUnifiedFilters: filters })).toEqual([]);
 });

@@ -39,7 +39,7 @@ test.skipIf(!server)(
     const { db } = app.deps;
     const [ada, bo] = [(await signUp(app)).user.id, (await signUp(app)).user.id];
     const before = await deadlocks(app);
-    // Each holds its row until the other one surely does too.
+    // Each holds its row until the other one certainly does too.
     const writer = (first: string, second: string) =>
       rows<{ id: string }>(
         db,

@@ -20,7 +20,7 @@ const NAMES = [DEMO_USERNAME, "aoifebrennan", "saltmarshswim", ...ACCOUNTS.map((
 const FEW = PEOPLE.filter((person) => NAMES.includes(person.username));
 
 let app: TestApp;
-/** The owners of the accounts, in their order. */
+/** The accounts' owners, in order. */
 const owners: Client[] = [];
 
 beforeAll(async () => {

@@ -16,9 +16,9 @@ import { signUp } from "../../support/people.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 const PASSWORD = "walnut-kettle-heron-58";
-/** Filling a site encodes dozens of pictures; on a busy machine that takes a while. */
+/** Filling a site encodes dozens of pictures, which is slow on a busy machine. */
 const SLOW_MS = 120_000;
-/** Enough to have everything in it: a secret and an archived board, businesses, pictures under CC-BY and saves of them. */
+/** A subset with everything in it: a secret and an archived board, businesses, CC-BY pictures and saves of them. */
 const NAMES = [DEMO_USERNAME, "aoifebrennan", "hollowayfarm", "oskarniemi", "saltmarshswim", "meadowmaker"];
 const FEW = PEOPLE.filter((person) => NAMES.includes(person.username));
 
@@ -141,7 +141,7 @@ describe("the demo's people", () => {
 
   test("their home page mixes Pins near their saves with follows; visitors see popular ones first", async () => {
     const own = await demo.trpc.feeds.home.query({ pageSize: 25 });
-    // Six people have some two dozen pictures, and each stands once.
+    // Six people have some two dozen pictures, and each appears once.
     expect(own.items.length).toBeGreaterThan(20);
     expect(new Set(own.items.map((pin) => pin.imageSignature)).size).toBe(own.items.length);
     const kinds = own.items.slice(0, 3).map(({ reason }) => reason?.kind ?? "");

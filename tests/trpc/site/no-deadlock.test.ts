@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 type Call = readonly [method: "POST" | "PUT" | "DELETE", path: string, body?: object];
 
-/** Sends the calls of each lane one after the other, again and again, and those of all lanes beside each other. @returns statuses */
+/** Runs the lanes in parallel, each of which repeats its calls in order. @returns statuses */
 async function sendAll(lanes: readonly { person: Person; calls: readonly Call[] }[], times: number): Promise<number[]> {
   const statuses = new Set<number>();
   await Promise.all(

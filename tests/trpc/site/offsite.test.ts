@@ -65,7 +65,7 @@ test("GET /v3/offsite/: accepts tracking as object or text, and an ad as id or f
   }
 });
 
-/** As a query string has it. */
+/** Encodes options as in a query string. */
 const text = (options: object) =>
   Object.fromEntries(
     Object.entries(options).map(([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)]),

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
 let endpoints: Record<string, unknown> = {};
-/** A business's provider, whose description says what a test wants. */
+/** A business's provider, whose metadata a test chooses. */
 let provider: ReturnType<typeof Bun.serve>;
 beforeAll(async () => {
   provider = Bun.serve({

@@ -33,7 +33,7 @@ beforeAll(async () => {
   neighbour = await makePin(person.client, board.id, { title: "Opal", colour: "#998877" });
   const own = await makeBoard(fan.client, "Fan board");
   kept = (await fan.client.rest<{ id: string }>("POST", `/v3/pins/${pin.id}/save/`, { board_id: own.id })).data;
-  // The person saved something of the fan's, too: that is a number others see.
+  // The person has also saved a Pin of the fan's, which others see in its count.
   const first = await makePin(fan.client, own.id, { title: "Feldspar", colour: "#332211" });
   await person.client.rest("POST", `/v3/pins/${first.id}/save/`, { board_id: board.id });
   await fan.client.rest("POST", `/v3/boards/${board.id}/follow/`);
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let heard = Promise.withResolvers<void>();
-/** As somebody does by hand in the database, which tells every server: this one has heard it when it resolves. */
+/** Updates the row as an operator would by hand. The database notifies every server; resolves once this one knows. */
 async function hide(change: Partial<typeof users.$inferInsert>): Promise<void> {
   heard = Promise.withResolvers();
   await app.deps.db.update(users).set(change).where(eq(users.id, person.user.id));
@@ -58,7 +58,7 @@ async function met(client: Client): Promise<Record<string, boolean>> {
   const get = async (path: string) => (await client.rest("GET", path)).data;
   const resource = async (name: string, options: object) => (await client.resource(name, "get", options)).data;
   return {
-    // Feeds show a picture once, and the fan's save of the Pin is the newer one.
+    // Feeds show a picture once, and the fan's save of the Pin is newer.
     home: there(await resource("UserHomefeedResource", {}), neighbour.id),
     pin: there(await get(`/v3/pins/${pin.id}/`), pin.id),
     board: there(await get(`/v3/boards/${board.id}/`), board.id),

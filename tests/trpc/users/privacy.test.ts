@@ -129,7 +129,7 @@ test("privacy: the other's list doesn't reveal a private follow; both of them se
   // Followed people know their followers, and the private person sees themselves.
   expect(await followersOf(friend, friend.client)).toEqual(both);
   expect(await followersOf(friend, ada.client)).toEqual(both);
-  // "followed": among friends it is seen again, and by nobody else.
+  // "followed": visible to followed people again, and to nobody else.
   await choose(ada, "followed");
   await friend.client.trpc.follow.followUser.mutate({ userId: fan.id });
   expect((await listsOf(fan, friend.client))["following rest"]).toEqual([friend.username, ada.username]);

@@ -18,7 +18,7 @@ test("GET /v3/users/settings answers the listed website and Instagram state to y
   const read = () => ada.client.rest("GET", "/v3/users/settings");
   expect((await read()).data).toEqual({ connected_to_instagram: false, listed_website_url: null });
   await app.deps.db.update(users).set({ websiteUrl: "https://instagram.com/ada" }).where(eq(users.id, ada.id));
-  // Instagram is no way to log in, so its connection is not among the providers that the column's type names.
+  // Instagram can't log in, so the column's type doesn't include it.
   const connection = { provider: "instagram" as "google", issuer: "instagram", subject: "1" };
   await app.deps.db.insert(identities).values({ id: app.deps.newId(), userId: ada.id, ...connection });
   const settings = { connected_to_instagram: true, listed_website_url: "https://instagram.com/ada" };

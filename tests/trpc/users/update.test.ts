@@ -45,7 +45,7 @@ test("a language changes on each transport for mails, SMS, pages and answers; un
   const { body } = await client.rest("GET", "/v3/users/me/", undefined, { "accept-language": "ja", cookie: "" });
   expect(body.client_context).toMatchObject({ locale: "ko" });
   await createClient(app).rest("POST", "/v3/users/forgot_password/", { username_or_email: email });
-  // The mail of the sign-up may be sent in the same moment.
+  // The sign-up's mail may be sent at the same time.
   const subjects = (await mailsTo(app, email)).map(({ subject }) => subject);
   expect(subjects).toContainEqual(expect.stringMatching(/비밀번호/));
   const phone = newPhone();

@@ -8,7 +8,7 @@ import { type Person, seedPerson } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 import { uploadVideo } from "../../support/upload-video.ts";
 
-// The film is made by a program that a busy machine starts slowly.
+// An external program makes the video, which a busy machine starts slowly.
 setDefaultTimeout(60_000);
 
 let app: TestApp;
@@ -55,7 +55,7 @@ describe("an invalid file gets an error message, and nothing of it is stored [SE
       text("ffconcat version 1.0\nfile /etc/passwd\n"),
       text("<html><script>alert(1)</script></html>"),
       text("PK\u0003\u0004 an archive"),
-      // Each begins as a video does, and goes on as something else.
+      // Each starts like a video and continues as something else.
       text(`\0\0\0\u0018ftypisom\0\0\0\0isomiso2${playlist}`),
       text(`\u001a\u0045\u00df\u00a3 webm ${playlist}`),
       text("\0\0\0\u0018ftypheic\0\0\0\0mif1heic"),
@@ -75,7 +75,7 @@ describe("an invalid file gets an error message, and nothing of it is stored [SE
       hasSound: false,
     });
     expect(await takeCode(await bytesOf(long))).toBe(553);
-    // The frame's size in the track's and the sample's header becomes 8K.
+    // Sets the frame size in the track and sample headers to 8K.
     const avc1 = Buffer.from(good).indexOf("avc1", Buffer.from(good).indexOf("stsd"));
     const lying = withBytes(good, avc1 + 28, [0x1e, 0x00, 0x10, 0xe0]);
     expect([0, 551, 554]).toContain(await takeCode(lying));
@@ -100,7 +100,7 @@ describe("an invalid file gets an error message, and nothing of it is stored [SE
     const codes = new Map<number, number>();
     for (let count = 0; count < 100; count++) {
       const changed = new Uint8Array(good);
-      // Half of them where the boxes stand that say how the rest is read.
+      // Half of them in the boxes at the end that describe the rest.
       const from = count % 2 === 0 ? Math.max(0, good.length - 4_000) : 0;
       for (let flip = 0; flip <= count % 20; flip++) changed[from + random(good.length - from)] = random(256);
       const code = await takeCode(changed.slice(0, changed.length - (count % 10 === 9 ? random(2_000) : 0)));

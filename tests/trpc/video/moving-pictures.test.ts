@@ -63,12 +63,12 @@ describe("an animated picture becomes a video [signed-in 2.7]", () => {
         loops: true,
         isMuted: true,
       });
-      // Filmed twice, as it is over in less than a second.
+      // Played twice, because it is shorter than a second.
       expect(video?.durationMs).toBe(1_400);
       const pin = await published(video?.id ?? "", type);
       expect(pin.video).toMatchObject({ status: "ready", loops: true, hasSound: false });
       expect(pin.embed).toMatchObject({ type: "video/mp4" });
-      // Red, as the first frame is.
+      // Red, like the first frame.
       expect(pin.dominantColor).toMatch(/^#f[a-f]0\d0\d$/);
       await using dir = await tempDir();
       const file = join(dir.path, "played.mp4");

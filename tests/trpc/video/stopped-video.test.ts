@@ -20,7 +20,7 @@ let vera: Person;
 let boardId: string;
 let bytes: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  // The test does the work itself, and a job deletes files.
+  // The test runs the work itself, and a job deletes files.
   app = await startTestApp({}, { events: createEvents(new Set(["video.deleted"])) });
   vera = await seedPerson(app, "Vera");
   boardId = (await seedBoard(app, vera)).id;
@@ -55,7 +55,7 @@ test("a video is encoded by the next try if its server stops while probing it", 
 
 test("an ffmpeg interrupted with its server records no error for the video", async () => {
   const endless = ["-re", "-f", "lavfi", "-i", "testsrc=s=16x16", "-f", "framecrc", "-"];
-  // A single signal may only be noted: it ends at once after several.
+  // ffmpeg may only note a single signal, but exits at once after several.
   let left = 5;
   const onLine = () => {
     for (; left > 0; left--) Bun.spawnSync(["pkill", "-INT", "-P", String(process.pid), "-x", "ffmpeg"]);

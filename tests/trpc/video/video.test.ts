@@ -176,7 +176,7 @@ describe("a Pin with a video [signed-in 3.1]", () => {
     expect(cover).toMatchObject({ width: 320, height: 240 });
     const { mediaUploadId } = cover;
     const pin = await vera.client.trpc.pins.create.mutate({ boardId, videoId: video.id, mediaUploadId });
-    // The address in the editor ends; the Pin is public.
+    // The editor's address expires, but the Pin is public.
     const lasting = (url: string) => url.split("?")[0] ?? "";
     expect(pin.images["736x"].url).toBe(lasting(cover.imageUrl));
     expect(lasting(cover.imageUrl)).not.toBe(lasting(video.posterUrl));
