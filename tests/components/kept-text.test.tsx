@@ -72,7 +72,7 @@ function Invitation() {
 }
 const chosen = () => document.querySelector("output")?.textContent;
 
-test("choices of a form are there again after a reload, and a file is asked for once more", async () => {
+test("a reload restores a form's choices, and asks for its file again", async () => {
   await show(<Invitation />);
   await after(() => {
     document.querySelector<HTMLElement>('[type=radio][value="write"]')?.click();

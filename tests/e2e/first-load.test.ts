@@ -39,7 +39,7 @@ const LIMITS: Record<string, number> = {
   "sign-up": 166_700,
 };
 
-/** Waits until the network has been idle. */
+/** Waits until the network is idle. */
 const atRest = (page: Page) => page.waitForLoadState("networkidle");
 
 /** Bytes of the scripts that an address loads without any input until the page rests, as the browser counts them. */

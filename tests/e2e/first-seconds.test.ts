@@ -26,7 +26,7 @@ const hold = (page: Page, addresses: RegExp, until: Promise<void>) =>
     await until;
     await route.continue();
   });
-/** Fails if a picture never loads, however busy the machine is. */
+/** Removes the page's time limit for pictures, which a busy machine would exceed. */
 const waitForAllPictures = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = window;

@@ -205,7 +205,7 @@ describe("nothing shifts when the page hydrates and its pictures load", () => {
     test(name, async () => {
       const { page, faults } = await browser.newPage({ viewport });
       await becomeInBrowser(page, app, nora);
-      // Slow the network down to a first visit's speed.
+      // Load everything again, as on a first visit.
       const devtools = await page.context().newCDPSession(page);
       await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
       await page.addInitScript(watchShifts);

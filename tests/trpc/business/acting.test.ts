@@ -176,7 +176,7 @@ test("orbac_subject_id without the relation is 403 for any id, and is audited [S
   const [own, other] = [await seedBoard(app, stranger), await seedBoard(app, stranger)];
   const pinId = await seedPin(app, own);
   const missing = app.deps.newId();
-  // Subjects that are no business, or only act for one, are refused too: only the business grants the relation.
+  // Refuses subjects other than businesses, and delegates of one: only the business grants the relation.
   for (const subject of [business.id, missing, editor.id]) {
     const made = calls(stranger, subject, [own.id, other.id], pinId);
     for (const [call, make] of Object.entries(made)) {

@@ -34,7 +34,7 @@ describe("two-factor [visitor 4]", () => {
     expect(asked).toMatchObject({ status: 401, code: 132, message: "Two-factor authentication required" });
     expect(asked.data).toMatchObject({ phone_number_end: phone.slice(-2), code_sent: true });
     expect(JSON.stringify(asked.body)).not.toContain(phone.slice(-3));
-    // SECURITY 9: a pending second factor is no session.
+    // SECURITY 9: a pending second factor grants no session.
     expect(browser.cookie()).not.toMatch(/(^|; )session=/);
     expect(await isLoggedIn(browser)).toBe(false);
   });

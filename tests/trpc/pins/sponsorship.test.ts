@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A statement that waits for another one's row lock. */
+/** A statement that waits for a row lock. */
 const WAITING = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 const newPin = async () => seedPin(app, await seedBoard(app, ada), { title: "Blue paint" });
