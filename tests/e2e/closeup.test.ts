@@ -23,7 +23,7 @@ let maker: Person;
 let friend: Person;
 let pin: MadePin;
 let tall: MadePin;
-/** A window for each of them, and one for a visitor. */
+/** One window per maker, and one for a visitor. */
 let makers: TestPage;
 let friends: TestPage;
 let visitors: TestPage;
@@ -50,7 +50,7 @@ async function open({ page }: TestPage, path: string) {
   await takenOver(page);
 }
 const pathOf = (page: Page) => page.url().slice(app.url.length);
-/** @param part what is looked at, where the page under it was looked at before */
+/** @param part a selector to check alone, if the page under it was checked before */
 const violations = async (page: Page, part?: string) =>
   (await axe(page, { part })).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 
@@ -72,7 +72,7 @@ test("sharing: a Pin is sent to a person by name, who finds it unread in their m
   await page.keyboard.press("Escape");
   await window.waitFor({ state: "detached" });
   expect(pathOf(page)).toBe(`/pin/${pin.id}/`);
-  // The second press of a double one comes while Back is under way, and doesn't leave the Pin.
+  // The second press of a double click arrives while Back is under way, and must not leave the Pin.
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await window.getByRole("button", { name: "Close" }).dblclick();
   await window.waitFor({ state: "detached" });
@@ -122,7 +122,7 @@ test("closeup zoom: opens, pans and closes by keyboard; the Pin saves under its 
   await page.keyboard.press("Escape");
   await window.waitFor({ state: "detached" });
   await page.locator(":focus").and(button).waitFor();
-  // A phone's Back closes what lies over the page.
+  // Back on a phone closes the overlay.
   await button.click();
   await picture.waitFor();
   await page.goBack();

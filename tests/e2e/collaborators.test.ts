@@ -18,7 +18,7 @@ let browser: TestBrowser;
 let owner: Person;
 let guest: Person;
 let board: MadeBoard;
-/** One window for all tests, in which one person takes the other's place. */
+/** One window for all tests, in which people log in one after another. */
 let page: Page;
 let faults: string[];
 let failures: string[];
@@ -69,7 +69,7 @@ test("collaborator email: 'Keep typing!', 'Click to send!', 'Done!'; invited peo
   await field.fill(guest.user.username);
   await dialog.getByRole("button", { name: "Invite Guest" }).click();
   await dialog.getByRole("button", { name: "Take back the invitation of Guest" }).waitFor();
-  // As invited, and not as somebody unknown.
+  // Listed as invited, not as unknown.
   await dialog.getByRole("list", { name: "Invite collaborators" }).getByText("Invited", { exact: true }).waitFor();
   expect(await dialog.getByText("No one by that name.").count()).toBe(0);
   await dialog.getByRole("button", { name: "Take back the invitation of Guest" }).click();
@@ -108,7 +108,7 @@ test("an invitation to a secret board has its own page; contributors can't edit 
   const invited = await owner.client.rest("POST", `/v3/boards/${secret.id}/invites/`, { user_ids: [guest.user.id] });
   expect(invited.status, JSON.stringify(invited.body)).toBe(200);
   await open(guest, "/board-invites/");
-  // The second press of a double click answers nothing.
+  // The second press of a double click does nothing.
   await button("Accept").dblclick();
   await page.getByRole("heading", { level: 1, name: secret.name }).waitFor();
   // Contributors may add Pins; the edit page explains why they can't edit the board.

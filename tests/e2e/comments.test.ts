@@ -89,7 +89,7 @@ test("the owner turns comments off and on; comments are answered, liked, edited 
   await reply.getByRole("button", { name: "More about this comment" }).click();
   await remove();
   await reply.waitFor({ state: "detached" });
-  // Nor is a list of no answers left.
+  // The empty list of replies is gone too.
   expect(await comments().getByRole("list").count()).toBe(1);
   await button("More about this comment").first().click();
   await remove();

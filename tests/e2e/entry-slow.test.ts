@@ -49,7 +49,7 @@ test("email sign-up: a birthdate typed while a slow check runs stays, key by key
   expect(await values(page)).toEqual([email, PASSWORD, "1990-05-17"]);
   expect(await focused(page)).toBe("birthday");
 
-  // The registration is slow as well, and somebody else takes the address. The later typing stays.
+  // The registration is slow too, and fails because somebody else has registered the address. The later typing stays.
   const registered = await holdCall(page, "auth.register");
   await button(page, "Create account").click();
   await registered.asked;
@@ -90,7 +90,7 @@ test("a slow answer that turns sign-up into log-in keeps the password being type
   await page.focus("#password");
   await exists.asked;
   await page.keyboard.type("green-");
-  // The answer comes between two keys.
+  // The response arrives between two keys.
   const typing = page.keyboard.type("Lantern-4711", { delay: 15 });
   await exists.release();
   await typing;

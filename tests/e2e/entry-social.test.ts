@@ -11,7 +11,7 @@ import { newEmail, signUp } from "../support/people.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
-/** LINE often tells no address. */
+/** LINE often shares no address. */
 const withoutEmail = () => {
   const { email: _, email_verified: __, ...person } = somebody();
   return person;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await Promise.all([line?.close(), google?.close()]);
 });
 
-/** Says yes in the provider's window. */
+/** Agrees in the provider's window. */
 async function throughWindow(page: Page, provider = "LINE"): Promise<void> {
   const opening = page.waitForEvent("popup");
   await button(page, `Continue with ${provider}`).click();
@@ -111,7 +111,7 @@ test("messaging app: LINE's window in Japan signs somebody up, with and without 
   expect(row?.privacyConsentAt).toBeInstanceOf(Date);
   expect(faults).toEqual([]);
 
-  // Underage (section 4): the flag of a child in the family blocks the sign-up only; who has an account logs in.
+  // Underage (section 4): the flag for underage sign-ups blocks only sign-ups; existing accounts can log in.
   await page.request.post(`${line.app.url}/v3/logout/`, { data: {} });
   await page.context().addCookies([{ name: "underage", value: "1", url: line.app.url }]);
   await page.goto(`${line.app.url}/signup`);
@@ -134,9 +134,9 @@ test("EmailAlreadyExist leads to the log-in with that address, and 'Not now' bac
   await button(page, "Not now").click();
   await heading(page, "Welcome to Tackboard");
 
-  // LINE knows them by now, and its window asks no more.
+  // LINE recognizes the person now, and its window asks nothing.
   await button(page, "Continue with LINE").click();
-  // The sign-up has a field of that name too.
+  // The sign-up has a field of equal name.
   await heading(page, "What's your email address?");
   await page.fill("input#email", taken.email);
   await button(page, "Continue").click();

@@ -35,13 +35,13 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const accountButton = (page: Page) => page.getByRole("button", { name: "Your account" });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
-/** Without React Aria's announcer, which for some seconds keeps the name of a button that is gone. */
+/** Excludes React Aria's announcer, which briefly keeps the name of a removed button. */
 const violations = async (page: Page) => {
   const found = await axe(page);
   return found.violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.html.slice(0, 200)}`);
 };
 
-/** Fills the sign-up in, up to its button. */
+/** Fills in the sign-up without submitting it. */
 async function fillIn(page: Page, email: string, { password = PASSWORD, birthday = "1990-05-17" } = {}) {
   await page.fill("input#email", email);
   await page.fill("input#password", password);
@@ -88,7 +88,7 @@ test("consent step: agree to all toggles every box; Next needs the required ones
   expect(await button(page, "Next").isDisabled()).toBe(true);
   await press("terms of service");
   await press("news and offers");
-  // The boxes are still as they were after another look at the form.
+  // The boxes keep their state after a visit to the form.
   await button(page, "Back").click();
   await button(page, "Create account").click();
   await all.waitFor();
@@ -196,7 +196,7 @@ test("sign-up title by source survives the toggle; signing up from a message can
 
   await fillIn(page, email);
   const sent = page.waitForRequest((request) => request.url().includes("auth.register"));
-  // While it loads an overlay lies over the form (section 4, "Overlays").
+  // While loading, an overlay covers the form (section 4, "Overlays").
   await page.route("**/trpc/auth.register*", async (route) => {
     await page.locator("main .late-in").waitFor({ state: "attached" });
     await route.continue();

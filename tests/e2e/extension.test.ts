@@ -45,7 +45,7 @@ const nextPage = () => browser.context.waitForEvent("page");
 const newest = async () =>
   (await ada.client.rest<object[]>("GET", `/v3/users/${ada.user.username}/pins/`)).data[0] as object;
 
-/** Chooses the only board; whether the window closes is the page's own matter. */
+/** Saves to the only board in the extension's popup, and closes it. */
 async function saveThere(popup: Page): Promise<void> {
   expect(new URL(popup.url()).pathname).toBe("/pin/create/extension/");
   await saveAndClose(popup);
@@ -62,7 +62,7 @@ async function askedFor(popup: Page): Promise<Record<string, string>> {
 /** The button over the picture under the pointer, after a person turned it on. */
 const saveButton = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 
-/** As if somebody had pressed the extension's button, or its line in the menu, over the page that shows. */
+/** Imitates a press on the extension's button or menu item over the current page. */
 const press = (what: "button" | "menu", info: object = {}) =>
   browser.background.evaluate(
     async ([pressed, clicked]) => {

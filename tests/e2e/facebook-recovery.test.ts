@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const GONE = "Log-in with Facebook is no longer available.";
 
-/** Somebody whose account these providers know, and that Facebook's window speaks for. */
+/** A person known to these providers, for whom Facebook's window answers. */
 async function connected(...providers: ("facebook" | "google")[]): Promise<Person> {
   const person = await signUp(site.app);
   const account = somebody({ email: person.email });
@@ -70,7 +70,7 @@ test("social-network banner: log-in is no longer available; a tap mails a recove
   await picture(page, "facebook-banner");
   await find(page);
   await page.getByText(`${GONE} Your account is connected to Google: use the Google button to log in.`).waitFor();
-  // The fields lead nowhere without a password (section 2, "Log-in form").
+  // The form is missing without a password (section 2, "Log-in form").
   await page
     .getByText("Your account is connected to Google. Use the Google button to log in.", { exact: true })
     .waitFor();
@@ -115,7 +115,7 @@ test("social-network popup: a withheld address is asked for again, even after cl
     expect((await axe(page)).violations).toEqual([]);
     await picture(page, "facebook-banner-no-email");
     const share = page.getByRole("button", { name: "Share my email from Facebook" });
-    // Facebook knows them by now, and answers as soon as they are asked.
+    // Facebook recognizes the person now, and answers at once.
     await share.click();
     await share.waitFor({ state: "hidden" });
     expect(await page.inputValue("input#email")).toBe(email);
@@ -182,7 +182,7 @@ test("log-in errors: a password for a Facebook-only account is explained without
   await logIn(page, email);
   await page.getByRole("status").getByText(linked).waitFor();
 
-  // A site that has had Facebook's log-in once, and has none now.
+  // A site that no longer offers Facebook's log-in.
   const without = await startTestApp();
   try {
     const person = await signUp(without);

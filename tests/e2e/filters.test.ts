@@ -18,7 +18,7 @@ let browser: TestBrowser;
 let ids = new Map<string, string>();
 let pantry: string;
 let ada: Person;
-/** More than a board has that is seen at a glance; of several colours. */
+/** More Pins than fit on one screen, in several colors. */
 const JARS =
   "jaguars gibbon giraffes kingfisher ducks dandelions citrus-slices hedgehog horses iceberg koala lemurs moose".split(
     " ",
@@ -159,7 +159,7 @@ test("a drawer that was closing while its list loaded is gone once the page retu
   const { page } = await browser.newPage(MOVING);
   await page.goto(`${app.url}/shop/`);
   await takenOver(page);
-  // A slow network shows the page's skeleton, and a slow device closes the drawer after that.
+  // On a slow network the page shows its skeleton, and on a slow device the drawer closes after that.
   await page.route(/shop\.list/, async (route) => {
     await Bun.sleep(1_000);
     await route.continue();
@@ -185,7 +185,7 @@ test("a search offers the filters of its results, and a scope hides those that d
   await shown(page, 5);
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   await page.getByText("Kiln").click();
-  // Of which one is chosen are radio buttons, and one of them is what goes without saying.
+  // Filters with a single choice are radio buttons, with a default.
   const show = page.getByRole("radiogroup", { name: "Show" });
   const isChosen = (name: string) => show.getByRole("radio", { name }).isChecked();
   expect([await isChosen("All Pins"), await isChosen("Boards")]).toEqual([true, false]);
@@ -316,6 +316,6 @@ test("a board links to its products, and visual search to similar products", asy
   await takenOver(page);
   const tab = page.getByRole("link", { name: "Shop similar" });
   expect(await tab.getAttribute("aria-current")).toBe("page");
-  // Without the image model nothing that can be bought looks alike here, and the page says what to do next.
+  // Without the image model there are no similar products, and the page suggests what to do next.
   await page.getByRole("heading", { name: "Nothing to buy looks like this part" }).waitFor();
 });

@@ -29,7 +29,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** Bytes of script that come over the line, with their headers. The goal was 170,000 for each. */
+/** Limits for transferred script bytes, headers included. The goal was 170,000 for each. */
 const LIMITS: Record<string, number> = {
   home: 150_000,
   pin: 168_800,
