@@ -24,7 +24,7 @@ let stop: (() => void) | null = null;
 function setLive(now: boolean): void {
   if (now === isLive) return;
   isLive = now;
-  for (const tell of watchers) tell();
+  for (const notify of watchers) notify();
 }
 
 /**
@@ -110,9 +110,9 @@ export function useLive(hear: (heard: Heard) => void): void {
   }, []);
 }
 
-function watch(tell: () => void): () => void {
-  watchers.add(tell);
-  return () => void watchers.delete(tell);
+function watch(notify: () => void): () => void {
+  watchers.add(notify);
+  return () => void watchers.delete(notify);
 }
 
 /** Whether the stream is up; if not, pages poll. */

@@ -3,7 +3,7 @@ import type { Language } from "../../src/model/languages.ts";
 import { type ExperimentGroups, type ExperimentName, isOn } from "../../src/site/experiments.ts";
 import type { BotCheckConfig } from "./bot-check.ts";
 
-/** The server's configuration for every page, beside the page's data. */
+/** The server's configuration for every page, in addition to the page's data. */
 export interface PageConfig {
   brandName: string;
   /** The site's own origin. */

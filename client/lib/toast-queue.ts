@@ -42,8 +42,8 @@ export function showToast(
   }: Partial<Omit<ToastContent, "text">> & { timeout?: number; onClose?: () => void } = {},
 ): () => void {
   // Several components may report one failure: show it once, and restart its duration.
-  const told = toastQueue.visibleToasts.find(({ content }) => kind === "error" && content.text === text);
-  if (told) toastQueue.close(told.key);
+  const shown = toastQueue.visibleToasts.find(({ content }) => kind === "error" && content.text === text);
+  if (shown) toastQueue.close(shown.key);
   const key = toastQueue.add({ text, kind, ...rest }, { timeout, ...(onClose && { onClose }) });
   return () => toastQueue.close(key);
 }

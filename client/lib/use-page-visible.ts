@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-function watch(tell: () => void): () => void {
-  document.addEventListener("visibilitychange", tell);
-  return () => document.removeEventListener("visibilitychange", tell);
+function watch(notify: () => void): () => void {
+  document.addEventListener("visibilitychange", notify);
+  return () => document.removeEventListener("visibilitychange", notify);
 }
 
 /** Whether the page is visible, i.e. its tab is in front. */

@@ -46,8 +46,8 @@ export function FeedGrid({ feed, label, empty, renderFooter, ads, isBelow = fals
   const ahead = usePickerAhead();
   const fetchPin = usePinAhead(pins);
   const cardFor = useCallback(
-    (hand: "mouse" | "finger" | "any", pin: Pin, { priority, isPassing }: CardOptions) => {
-      const actions = !isPassing && hand !== "finger" && <SaveButton pin={pin} />;
+    (pointer: "mouse" | "finger" | "any", pin: Pin, { priority, isPassing }: CardOptions) => {
+      const actions = !isPassing && pointer !== "finger" && <SaveButton pin={pin} />;
       const slot = adOfPin(pin);
       if (slot) return <AdCard pin={pin} slot={slot} priority={priority} actions={actions} />;
       return (
@@ -60,7 +60,7 @@ export function FeedGrid({ feed, label, empty, renderFooter, ads, isBelow = fals
           }
           menu={!isPassing && CardMenu && <CardMenu pin={pin} />}
           actions={actions}
-          touchAction={hand === "mouse" ? null : <SaveButton pin={pin} isQuiet />}
+          touchAction={pointer === "mouse" ? null : <SaveButton pin={pin} isQuiet />}
         />
       );
     },

@@ -26,7 +26,7 @@ interface OwnPictureSearchProps {
 }
 
 /**
- * Results for a picture the person brought, which only their own tab shows beside them.
+ * Results for a picture from the device, which only this tab shows next to them.
  */
 export function OwnPictureSearch({ look, own, region, shop }: OwnPictureSearchProps) {
   const t = useTexts("search");

@@ -28,7 +28,7 @@ export function Notifications() {
           </Button>
         )}
       </header>
-      {/* What is pointed at has its ground beyond the edge, and its text on it. */}
+      {/* Lets the background of a hovered row extend beyond the edge while its text stays aligned. */}
       <div className="-mx-3">
         <NotificationList list={list} level={2} isEndless />
       </div>

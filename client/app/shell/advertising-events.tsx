@@ -12,7 +12,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 
 /** The key for the reported log-in in this tab; the id is not secret. */
-const TOLD = "advertising-told";
+const REPORTED = "advertising-told";
 
 /**
  * Asks for consent once, and reports page visits and log-ins from then on. Rendered only with an advertising partner
@@ -36,8 +36,8 @@ export function AdvertisingEvents() {
     if (consent === "given" && isKnown) advertising.track({ name: "pagevisit", path }, latest.current);
   }, [advertising, consent, isKnown, path]);
   useEffect(() => {
-    if (consent !== "given" || !isKnown || viewerId === null || sessionStorage.getItem(TOLD) === viewerId) return;
-    sessionStorage.setItem(TOLD, viewerId);
+    if (consent !== "given" || !isKnown || viewerId === null || sessionStorage.getItem(REPORTED) === viewerId) return;
+    sessionStorage.setItem(REPORTED, viewerId);
     const name = takeSignUpMark() ? "signup" : "login";
     // Reads the choice once the hash is ready, because it may have changed meanwhile.
     void ownEmailHash().then((emailHash) =>

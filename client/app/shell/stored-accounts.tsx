@@ -15,7 +15,7 @@ export function useStoredAccounts() {
     // A full page load, so that no data of the previous person stays in memory.
     onSuccess: ({ user }) => window.location.assign(`/${user.username}`),
     onError: async (error) => {
-      // The name is no longer one of this browser's: nobody has typed a wrong password.
+      // The account is no longer stored in this browser; nobody typed a wrong password.
       if (!isFailure(error, "INCORRECT_PASSWORD")) return void showToast(failureText(error), { kind: "error" });
       const action = { label: t("switcher.add"), href: "/add-account" };
       showToast(t("switcher.ended"), { kind: "error", timeout: UNDO_MS, action });

@@ -40,7 +40,7 @@ export function EndlessList<T extends object>(props: EndlessListProps<T>) {
           {lines}
         </ul>
       )}
-      {/* Nothing stands below the last row once all rows are loaded, so that the surrounding layout sets the spacing.
+      {/* Renders nothing below the last row once all rows are loaded, so that the surrounding layout sets the spacing.
        */}
       {list.hasNextPage && (
         <MoreOnScroll

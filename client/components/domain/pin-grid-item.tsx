@@ -55,7 +55,7 @@ export const PinGridItem = memo(function PinGridItem(props: PinGridItemProps) {
       onFocus={stay}
       style={place ? { width, height: place.height, left: place.left, top: place.top } : fluid}
     >
-      {/* A video plays without being pointed at. */}
+      {/* A video plays without hover, so its card needs scripts at once. */}
       {served && !pin.video ? (
         <UntilWanted item={item} thumbhash={pin.thumbhash}>
           {card}

@@ -66,7 +66,7 @@ export function PinPicture({
       data-frame=""
     >
       <picture className="contents">
-        {/* The original has no lighter copy and stands for itself: the type says what may be left out. */}
+        {/* The original has no lighter copy, so its own address is used. */}
         {isLight && <source type="image/avif" srcSet={srcSet((url) => lightCopyOf(url) ?? url)} sizes={sizes} />}
         <img
           ref={watch}

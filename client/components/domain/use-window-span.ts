@@ -43,20 +43,20 @@ export function useWindowSpan(ref: RefObject<HTMLElement | null>): WindowSpan | 
       const top = Math.round(-box.top);
       return { width: box.width, top, bottom: top + window.innerHeight };
     };
-    const tell = (next: WindowSpan) => setSpan((last) => (last && isNear(last, next) ? last : next));
+    const update = (next: WindowSpan) => setSpan((last) => (last && isNear(last, next) ? last : next));
     const draw = () => {
       frame = 0;
       const next = measure();
       // Usually there is time to render between frames. After a jump, render synchronously, so that the next paint
       // shows cards and no empty page.
-      if (covers(shown.current, next)) startTransition(() => tell(next));
-      else flushSync(() => tell(next));
+      if (covers(shown.current, next)) startTransition(() => update(next));
+      else flushSync(() => update(next));
     };
     const drawNow = () => flushSync(() => setSpan(measure()));
     const schedule = () => {
       if (frame === 0) frame = requestAnimationFrame(draw);
     };
-    tell(measure());
+    update(measure());
     watchScrolling();
     const observer = new ResizeObserver(schedule);
     observer.observe(element);

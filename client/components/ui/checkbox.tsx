@@ -12,7 +12,7 @@ export interface CheckboxProps
   className?: string;
 }
 
-/** A box to check, with its text beside it; the whole row takes the press. */
+/** A checkbox with its label; a press anywhere on the row toggles it. */
 export function Checkbox({ children, className, ...props }: CheckboxProps) {
   return (
     <AriaCheckbox

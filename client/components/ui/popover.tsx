@@ -52,7 +52,7 @@ export function Popover({ label, children, className, offset = 8, ...props }: Po
   return (
     // React Aria would prefer the trigger's name to `label`.
     <PopoverContext value={{ ...given, "aria-labelledby": undefined }}>
-      {/* The popover is the dialog itself: buttons that only screen readers see stand inside it. */}
+      {/* The popover is the dialog itself, so it contains the buttons for screen readers. */}
       <AriaPopover
         {...props}
         key={exitKey}

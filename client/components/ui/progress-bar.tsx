@@ -8,8 +8,8 @@ export interface ProgressBarProps {
 }
 
 /**
- * How far a long action has come. Custom: the library's version would come with every page, because its button knows
- * it.
+ * The progress of a long action. Custom, because the library's button imports its version, which would then load with every
+ * page.
  */
 export function ProgressBar({ label, hideLabel = false, value }: ProgressBarProps) {
   const id = useId();

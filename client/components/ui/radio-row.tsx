@@ -8,7 +8,7 @@ interface RadioRowProps {
   className?: string;
 }
 
-/** One of a group's radio buttons, with its text beside it; the whole row takes the press. */
+/** A radio button with its label; a press anywhere on the row selects it. */
 export function RadioRow({ value, children, className }: RadioRowProps) {
   return (
     <Radio

@@ -43,9 +43,9 @@ export function createAdvertising(config: AdvertisingConfig, wire: AdvertisingWi
   const { advertising, experiments } = config;
   return {
     track(happened, choice) {
-      const told = reportOf(happened, choice);
-      if (!told || !advertising || !hasConsented()) return;
-      const { name, path, emailHash = null } = told;
+      const report = reportOf(happened, choice);
+      if (!report || !advertising || !hasConsented()) return;
+      const { name, path, emailHash = null } = report;
       const siteType = siteTypeOf(path, window.innerWidth < PHONE_MAX);
       const event = { event: name, path, site_type: siteType, ...(emailHash && { em: emailHash }) };
       wire.post(advertising.tagUrl, JSON.stringify(event));

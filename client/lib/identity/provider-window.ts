@@ -23,13 +23,13 @@ const watchers = new Set<() => void>();
 
 function setOpen(opened: OpenWindow | null): void {
   openNow = opened;
-  for (const tell of watchers) tell();
+  for (const notify of watchers) notify();
 }
 
 /** For `useSyncExternalStore`, with `isWindowOpen`. */
-export function watchWindow(tell: () => void): () => void {
-  watchers.add(tell);
-  return () => void watchers.delete(tell);
+export function watchWindow(notify: () => void): () => void {
+  watchers.add(notify);
+  return () => void watchers.delete(notify);
 }
 export const isWindowOpen = (): boolean => openNow !== null;
 

@@ -5,10 +5,10 @@ import { fillText, type Texts } from "./read-text.ts";
 import { TextsContext } from "./texts.ts";
 
 /** A problem as the server puts it into its responses. */
-type Told = { code: string; params?: Problem["params"] } | null | undefined;
+type WireProblem = { code: string; params?: Problem["params"] } | null | undefined;
 
 /** A problem in the page's language; null for English, which the server wrote itself, and for unknown codes. */
-export function sayProblem(texts: Texts, problem: Told): string | null {
+export function sayProblem(texts: Texts, problem: WireProblem): string | null {
   const { translation, problems } = texts;
   if (!problem || !translation) return null;
   const words: Readonly<Record<string, unknown>> = { ...translation.auth?.errors, ...translation.rules, ...problems };
@@ -20,7 +20,7 @@ export function sayProblem(texts: Texts, problem: Told): string | null {
 export function useProblemText() {
   const texts = useContext(TextsContext);
   return useCallback(
-    ({ problem, reason }: { problem: string | null; reason: Told }) => sayProblem(texts, reason) ?? problem,
+    ({ problem, reason }: { problem: string | null; reason: WireProblem }) => sayProblem(texts, reason) ?? problem,
     [texts],
   );
 }

@@ -41,7 +41,7 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
   const toggle = useToggle(rows, selected, onSelect);
   const all = () => onSelect?.(new Set(rows.map(({ id }) => id)));
   const none = () => onSelect?.(new Set());
-  const { grid, onHand, ...keys } = useGridKeys({
+  const { grid, onPointer, ...keys } = useGridKeys({
     count: rows.length,
     hasMore: rows.length < count,
     perPage: () => Math.max(1, Math.floor(((box.current?.clientHeight ?? 0) - HEAD_HEIGHT) / ROW_HEIGHT)),
@@ -71,8 +71,8 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
     <div
       ref={box}
       data-rows={count}
-      onWheel={onHand}
-      onPointerDown={onHand}
+      onWheel={onPointer}
+      onPointerDown={onPointer}
       className="relative max-h-[70dvh] min-h-32 overflow-auto rounded-card border border-line bg-surface"
       // Keeps a focused row from being hidden below the header.
       style={{ height: HEAD_HEIGHT + Math.max(1, rows.length) * ROW_HEIGHT + 2, scrollPaddingTop: HEAD_HEIGHT }}

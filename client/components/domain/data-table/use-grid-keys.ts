@@ -115,7 +115,7 @@ export function useGridKeys({ count, hasMore, perPage, reveal, select }: GridKey
       if (grid.current?.contains(target)) takeStop(target as HTMLElement);
     },
     /** Scrolling or pressing by pointer cancels the jump to the end. */
-    onHand() {
+    onPointer() {
       isGoingToEnd.current = false;
     },
   };
