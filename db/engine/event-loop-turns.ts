@@ -2,9 +2,9 @@
 const UNHEARD_MS = 20;
 
 /**
- * Gives the event loop its turn between statements of the embedded engine, which answers without one: a job that sends one
- * statement after the other would let no request in until it ends.
- * @returns what a statement has to wait for; null where it may be sent at once
+ * Yields to the event loop between statements of the embedded engine, which answers without yielding: otherwise a job that sends one
+ * statement after another would block all requests until it ends.
+ * @returns the promise that a statement must await; null if it may be sent at once
  */
 export function eventLoopTurns(): () => Promise<void> | null {
   let next: Promise<void> | null = null;

@@ -57,7 +57,7 @@ export function openReplicas(primary: Database, clients: readonly BunSql[]): Rep
   /** The primary's position at the end of each second, newest last. */
   let past: { at: number; position: bigint }[] = [];
   /** The position that every read requires; null while it is being fetched. */
-  let floor: bigint | null = null;
+  let required: bigint | null = null;
   let holds = 0;
   let turn = 0;
   let isClosed = false;
@@ -87,7 +87,7 @@ export function openReplicas(primary: Database, clients: readonly BunSql[]): Rep
       // Without a primary, replicas answer until their last known position is too old.
     }
     await Promise.all(watched.map(look));
-    if (floor === null) await release();
+    if (required === null) await release();
   }
 
   /** Fetches the position that replicas must reach, and waits for them to reach it. */
@@ -95,7 +95,7 @@ export function openReplicas(primary: Database, clients: readonly BunSql[]): Rep
     const began = holds;
     const wanted = await positionOf(primary, INSERTED).catch(() => null);
     if (wanted === null || began !== holds) return;
-    floor = wanted;
+    required = wanted;
     const until = performance.now() + TICK_MS;
     const isBehind = (one: Watched) => one.replayed !== null && one.replayed < wanted;
     while (!isClosed && performance.now() < until && watched.some(isBehind)) {
@@ -114,11 +114,11 @@ export function openReplicas(primary: Database, clients: readonly BunSql[]): Rep
 
   return {
     pick(least) {
-      if (floor === null) return null;
+      if (required === null) return null;
       for (let tries = 0; tries < watched.length; tries++) {
         turn = (turn + 1) % watched.length;
         const one = watched[turn];
-        if (one?.replayed != null && one.replayed >= least && one.replayed >= floor) return one;
+        if (one?.replayed != null && one.replayed >= least && one.replayed >= required) return one;
       }
       return null;
     },
@@ -126,7 +126,7 @@ export function openReplicas(primary: Database, clients: readonly BunSql[]): Rep
       (replica as Watched).replayed = null;
     },
     hold() {
-      floor = null;
+      required = null;
       holds += 1;
       void release();
     },

@@ -15,7 +15,7 @@ export const identities = pgTable(
     provider: text("provider", { enum: ["google", "facebook", "line", "sso", "apple"] }).notNull(),
     issuer: text("issuer").notNull(),
     subject: text("subject").notNull(),
-    /** The address that the provider last reported. It helps people tell their accounts apart; never look an account up by it. */
+    /** The address that the provider last reported. It helps people distinguish their accounts; never look an account up by it. */
     email: text("email"),
     createdAt: createdAt(),
     lastUsedAt: time("last_used_at"),

@@ -68,7 +68,7 @@ export async function insertOfferCode(
 }
 
 /** Redeems a code once; null if it is used up or expired. */
-export async function takeOffer(db: Database, { code, now }: { code: string; now: Date }): Promise<OfferRow | null> {
+export async function redeemOffer(db: Database, { code, now }: { code: string; now: Date }): Promise<OfferRow | null> {
   const [row] = await rows<OfferRow>(
     db,
     sql`update ad_offer_codes set uses = uses + 1 where code = ${code} and uses < uses_max and redeem_by > ${now.toISOString()}::timestamptz

@@ -86,7 +86,7 @@ export async function addTrials(
   );
 }
 
-interface ToldConversion {
+interface ReportedConversion {
   at: string;
   /** The click id that the advertiser sent. */
   click: string | null;
@@ -100,10 +100,10 @@ interface ToldConversion {
  */
 export async function addTrialConversions(
   tx: Database,
-  { advertiserId, told }: { advertiserId: string; told: readonly ToldConversion[] },
+  { advertiserId, reported }: { advertiserId: string; reported: readonly ReportedConversion[] },
 ): Promise<void> {
-  if (told.length === 0) return;
-  const wire = JSON.stringify(told.map(({ viewers, ...one }) => ({ ...one, viewers: `{${viewers.join(",")}}` })));
+  if (reported.length === 0) return;
+  const wire = JSON.stringify(reported.map(({ viewers, ...one }) => ({ ...one, viewers: `{${viewers.join(",")}}` })));
   await rows(
     tx,
     sql`with made as (

@@ -120,13 +120,13 @@ export function readBreakdown(
   const id = sql.raw(ID_COLUMN[params.level]);
   const { named, keys } = columnsOf(params, ["value = 'unknown'", "value"]);
   const within = sql`${ofThings(params)} and ${onDays(params)}`;
-  const told = sql`from ad_target_days where ${within} and dimension = ${params.dimension}
+  const byValue = sql`from ad_target_days where ${within} and dimension = ${params.dimension}
     and bit_count(people::bit(64)) >= ${sql.raw(String(PEOPLE_MIN))}`;
   return rows<BreakdownRow>(
     db,
     sql`select ${named}, value, null as surface, ${SUMS} from (
-        select ${id}, day, value, ${PLUS} ${told}
-        union all select ${id}, day, 'unknown', ${MINUS} ${told}
+        select ${id}, day, value, ${PLUS} ${byValue}
+        union all select ${id}, day, 'unknown', ${MINUS} ${byValue}
         union all select ${id}, day, 'unknown', ${PLUS} from ad_days where ${within}) as t
       group by ${keys}
       having ${sql.raw(COUNTED.map((name) => `sum(${name}) <> 0`).join(" or "))}

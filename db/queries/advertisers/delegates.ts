@@ -58,7 +58,7 @@ export async function holdRole(tx: Database, { advertiserId, userId }: Named): P
 }
 
 /** @returns the role that the person had or was offered; null if neither */
-export async function takeRole(tx: Database, { advertiserId, userId }: Named): Promise<DelegateRole | null> {
+export async function removeRole(tx: Database, { advertiserId, userId }: Named): Promise<DelegateRole | null> {
   const [left] = await tx
     .delete(advertiserDelegates)
     .where(and(eq(advertiserDelegates.advertiserId, advertiserId), eq(advertiserDelegates.userId, userId)))

@@ -76,7 +76,7 @@ const CHANGE_MS = 24 * 3_600_000;
  * account that was closed since. The undo links of later changes are deleted.
  * @throws a unique violation of `users_email_key` if somebody else now has the address
  */
-export async function takeEmailBack(tx: Database, link: Link): Promise<{ userId: string; email: string } | null> {
+export async function restoreEmail(tx: Database, link: Link): Promise<{ userId: string; email: string } | null> {
   const used = await consume(tx, link, "undo_email");
   if (!used) return null;
   const { id, userId, email, createdAt } = used;

@@ -66,7 +66,7 @@ export async function addFunds(tx: Database, { amount, ...named }: Amount): Prom
 }
 
 /** Subtracts a payer's refund: prepaid money covers it first, and the remainder is debt. */
-export async function takeFunds(tx: Database, { amount, ...named }: Amount): Promise<Split> {
+export async function subtractFunds(tx: Database, { amount, ...named }: Amount): Promise<Split> {
   const balance = await lockBalance(tx, named);
   const prepaid = least(balance.prepaid, amount);
   const owed = amount - prepaid;

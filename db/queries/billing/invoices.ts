@@ -48,7 +48,7 @@ export const dueInvoices = (
   );
 
 /** Increments the number of a kind of document. Its row stays locked until the transaction ends, so numbers have no gaps. */
-export async function takeNumber(tx: Database, series: string): Promise<number> {
+export async function nextNumber(tx: Database, series: string): Promise<number> {
   const [row] = await rows<{ last: number }>(
     tx,
     sql`insert into ad_document_numbers as n (series, last) values (${series}, 1)

@@ -55,7 +55,7 @@ export async function findEmailInvite(
 }
 
 /** Consumes an invitation. @returns it, or null if it was used, revoked or has expired */
-export async function takeEmailInvite(
+export async function consumeEmailInvite(
   tx: Database,
   { tokenHash, now }: { tokenHash: string; now: Date },
 ): Promise<EmailInvite | null> {

@@ -53,7 +53,7 @@ export async function findInvite(
 }
 
 /** Consumes an invitation. @returns it, or null if it was answered, revoked or has expired */
-export async function takeInvite(
+export async function consumeInvite(
   tx: Database,
   { tokenHash, now }: { tokenHash: string; now: Date },
 ): Promise<BusinessInvite | null> {

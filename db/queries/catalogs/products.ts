@@ -70,7 +70,7 @@ export async function writeProducts(
 }
 
 /** Marks products that their feed no longer has. Their Pins become due for deletion. */
-export const takeOut = (tx: Database, { ids, now }: { ids: readonly string[]; now: Date }) =>
+export const markGone = (tx: Database, { ids, now }: { ids: readonly string[]; now: Date }) =>
   rows(
     tx,
     sql`update catalog_products set state = 'OUT_OF_FEED', due_at = ${now.toISOString()}::text::timestamptz, tries = 0,

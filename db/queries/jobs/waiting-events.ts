@@ -22,17 +22,17 @@ export const waitingPart = (name: string, payload: object, when: SQL): SQL =>
  * Claims the longest-waiting events and deletes those that were dispatched. It doesn't wait for the disk: a crash may undo a claim or a
  * deletion, and the event is then dispatched twice.
  */
-export const takeWaiting = (
+export const claimWaiting = (
   db: Database,
-  { names, told, limit }: { names: readonly string[]; told: readonly string[]; limit: number },
+  { names, dispatched, limit }: { names: readonly string[]; dispatched: readonly string[]; limit: number },
 ): Promise<WaitingEvent[]> =>
   rows<WaitingEvent>(
     db,
     sql`with quick as materialized (select set_config('synchronous_commit', 'off', true) as set), gone as (
-        delete from waiting_events where id = any(${list(told)}::text::bigint[]) and (select set from quick) is not null
+        delete from waiting_events where id = any(${list(dispatched)}::text::bigint[]) and (select set from quick) is not null
       ), free as materialized (
         select w.id from waiting_events w where w.name = any(${list(names)}::text::text[])
-          and w.id <> all (${list(told)}::text::bigint[])
+          and w.id <> all (${list(dispatched)}::text::bigint[])
           and (w.taken_at is null or w.taken_at < now() - ${TAKEN_FOR}) and (select set from quick) is not null
         order by w.id limit ${sql.raw(String(limit))} for update skip locked
       )

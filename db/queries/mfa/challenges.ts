@@ -65,7 +65,7 @@ export async function replaceChallenge(
  * attempts than exist.
  * @returns null if no challenge is pending, or it has expired or no attempts left
  */
-export async function takeTry(
+export async function spendAttempt(
   db: Database,
   query: ChallengeQuery,
 ): Promise<{ id: string; codeHash: string | null; phone: string | null } | null> {

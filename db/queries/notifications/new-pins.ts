@@ -6,7 +6,7 @@ import type { Act } from "./write-acts.ts";
  * Claims the right to notify a person's followers of a new Pin, unless it was claimed since `since`. A retry of the job for the same Pin
  * still has the claim and continues from its last batch.
  */
-export async function takeTurn(
+export async function claimTurn(
   db: Database,
   { pinId, now, since }: { pinId: string; now: Date; since: Date },
 ): Promise<{ creatorId: string } | null> {

@@ -23,7 +23,7 @@ export interface Act extends Record<string, unknown> {
 }
 
 /** The acts of one event, one per recipient. */
-export interface Told {
+export interface NotifiedEvent {
   /** The id of everything written for the event. */
   id: string;
   acts: readonly Act[];
@@ -36,12 +36,12 @@ export interface Told {
  */
 export async function writeActs(
   db: Database,
-  { events, at }: { events: readonly Told[]; at: Date },
+  { events, at }: { events: readonly NotifiedEvent[]; at: Date },
 ): Promise<string[]> {
   const acts = events.flatMap(({ id, acts }) => acts.map((act) => ({ ...act, id })));
   if (acts.length === 0) return [];
   const column = (of: (act: Act & { id: string }) => string) => list(acts.map(of));
-  const told = await rows<{ recipientId: string }>(
+  const notified = await rows<{ recipientId: string }>(
     db,
     sql`with given as (
         select * from unnest(${column((act) => act.recipientId)}::text::bigint[], ${column((act) => act.kind)}::text::text[],
@@ -66,5 +66,5 @@ export async function writeActs(
           waits_for_mail = excluded.waits_for_mail
       returning recipient_id::text as "recipientId"`,
   );
-  return [...new Set(told.map(({ recipientId }) => recipientId))];
+  return [...new Set(notified.map(({ recipientId }) => recipientId))];
 }

@@ -102,7 +102,7 @@ function meets({ column, comparison, value }: RowFilter): SQL {
 }
 
 const given = (things: readonly object[]) => sql`${JSON.stringify(things)}::text::jsonb`;
-const told = sql.raw(`json_build_object('rows', count(*)::text,
+const totals = sql.raw(`json_build_object('rows', count(*)::text,
   'impressions', coalesce(sum(impressions), 0)::text, 'outboundClicks', coalesce(sum(outbound_clicks), 0)::text,
   'saves', coalesce(sum(saves), 0)::text, 'hides', coalesce(sum(hides), 0)::text,
   'filtered', coalesce(sum(filtered), 0)::text, 'spend', coalesce(sum(spend_micro), 0)::text,
@@ -136,7 +136,7 @@ export async function reportRows(db: Database, params: RowsParams): Promise<Foun
       select id::text as id, impressions::text as impressions, outbound_clicks::text as "outboundClicks",
         saves::text as saves, hides::text as hides, filtered::text as filtered, spend_micro::text as spend,
         unpaid_micro::text as unpaid, conversions::text as conversions, conversion_value::text as "conversionValue",
-        ${after ? sql.raw("null::text") : sql`(select ${told} from shown)`} as total
+        ${after ? sql.raw("null::text") : sql`(select ${totals} from shown)`} as total
       from shown
       ${after ? sql`where (key, id) ${beyond} (select p.key, p.id from placed p where p.id = ${after}::text::bigint)` : sql``}
       order by key ${direction}, shown.id ${direction} limit ${params.limit}`,

@@ -9,7 +9,7 @@ const PAUSE_MS = 1_000;
  * Claims a website's next turn: one request a second across all processes.
  * @returns false if it is too early
  */
-export async function takeTurn(db: Database, { host, now }: { host: string; now: Date }): Promise<boolean> {
+export async function claimTurn(db: Database, { host, now }: { host: string; now: Date }): Promise<boolean> {
   const next = new Date(now.getTime() + PAUSE_MS).toISOString();
   const taken = await rows<{ host: string }>(
     db,

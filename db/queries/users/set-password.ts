@@ -4,7 +4,7 @@ import { users } from "../../schema/users.ts";
 
 /**
  * Stores a new hash of the same password, unless the password was changed meanwhile.
- * @returns whether the row still held `from`
+ * @returns whether the hash was still `from`
  */
 export async function rehashPassword(
   db: Database,

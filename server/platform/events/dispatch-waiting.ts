@@ -1,4 +1,4 @@
-import { takeWaiting, type WaitingEvent } from "../../../db/queries/jobs/waiting-events.ts";
+import { claimWaiting, type WaitingEvent } from "../../../db/queries/jobs/waiting-events.ts";
 import type { Deps } from "../../deps.ts";
 import type { RunTogether } from "../jobs/run-job.ts";
 import { type EventName, type EventPayloads, onWaiting } from "./events.ts";
@@ -39,7 +39,7 @@ export function dispatchWaiting(deps: Deps, dispatchers: ReadonlyMap<string, Run
     let told: string[] = [];
     for (;;) {
       const limit = stopping.signal.aborted ? 0 : AT_ONCE;
-      const taken = await takeWaiting(db, { names, told, limit });
+      const taken = await claimWaiting(db, { names, dispatched: told, limit });
       if (taken.length === 0) return;
       const byName = Map.groupBy(taken, ({ name }) => name);
       await Promise.all([...byName].map(([name, events]) => tell(name, events)));

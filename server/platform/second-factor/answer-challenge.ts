@@ -1,4 +1,4 @@
-import { endChallenge, type Holder, takeTry } from "../../../db/queries/mfa/challenges.ts";
+import { endChallenge, type Holder, spendAttempt } from "../../../db/queries/mfa/challenges.ts";
 import { checkCode, type GivenFactor, readFactor } from "../../../src/model/code.rules.ts";
 import type { Factors } from "../../../src/model/factors.ts";
 import { at } from "../../../src/model/problem.ts";
@@ -50,7 +50,7 @@ export async function answerChallenge(
   if (shape || !given) {
     return shape ? fail(shape.error, at(field, shape)) : fail("MFA_CODE_INVALID");
   }
-  const challenge = (await takeTry(db, { userId, purpose, holder, now: now() })) ?? fail("MFA_CODE_EXPIRED");
+  const challenge = (await spendAttempt(db, { userId, purpose, holder, now: now() })) ?? fail("MFA_CODE_EXPIRED");
   const lock = accountLock(ctx, userId);
   const wait = await lock.take();
   if (wait > 0) fail("LOGIN_RATE_LIMITED", { retryAfter: wait });

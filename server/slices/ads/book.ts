@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/client.ts";
 import { type LedgerEntry, writeLedger } from "../../../db/queries/ad-delivery/write-settled.ts";
-import { addFunds, type Split, takeFunds } from "../../../db/queries/billing/funds.ts";
+import { addFunds, type Split, subtractFunds } from "../../../db/queries/billing/funds.ts";
 import type { AdCurrency } from "../../../src/model/ad-countries.ts";
 import type { LedgerAccount, LedgerKind } from "../../../src/model/ad-money.ts";
 import type { NewId } from "../../platform/system/ids.ts";
@@ -75,6 +75,6 @@ export async function bookOutgoing(
   { amount, kind = "REFUND", ...about }: Incoming,
 ): Promise<void> {
   const { advertiserId, currency } = about;
-  const { owed, prepaid } = await takeFunds(tx, { advertiserId, currency, amount });
+  const { owed, prepaid } = await subtractFunds(tx, { advertiserId, currency, amount });
   await bookSplit(tx, newId, { ...about, kind, to: "CASH" }, { owed: -owed, prepaid: -prepaid });
 }

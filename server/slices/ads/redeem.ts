@@ -1,4 +1,4 @@
-import { insertPromotion, takeOffer } from "../../../db/queries/ad-delivery/accounts.ts";
+import { insertPromotion, redeemOffer } from "../../../db/queries/ad-delivery/accounts.ts";
 import { fixCurrency } from "../../../db/queries/billing/funds.ts";
 import { redeem as contract } from "../../../src/ads/money.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
@@ -15,7 +15,7 @@ export const redeem = implement(contract, async ({ ctx, input, fail }) => {
   const now = ctx.deps.now();
   await db.transaction(async (tx) => {
     const currency = (await fixCurrency(tx, { advertiserId: account.id })) ?? fail("ADVERTISER_NOT_FOUND");
-    const offer = await takeOffer(tx, { code: input.code, now });
+    const offer = await redeemOffer(tx, { code: input.code, now });
     if (!offer) return fail("OFFER_CODE_UNKNOWN");
     if (offer.currency !== currency) fail("OFFER_CODE_CURRENCY");
     const promotion = { id: newId(), advertiserId: account.id, code: input.code, currency, amount: offer.amount };

@@ -1,4 +1,4 @@
-import { takeRole } from "../../../db/queries/advertisers/delegates.ts";
+import { removeRole } from "../../../db/queries/advertisers/delegates.ts";
 import { removeDelegate as contract } from "../../../src/advertiser/delegates.contract.ts";
 import { mayRemove } from "../../../src/advertiser/roles.rules.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
@@ -21,7 +21,7 @@ export const removeDelegate = implement(contract, async ({ ctx, input, fail }) =
 
 function takeAway(ctx: UserContext, advertiserId: string, userId: string, fail: Fail<"USER_NOT_FOUND">): Promise<null> {
   return ctx.deps.db.transaction(async (tx) => {
-    const role = (await takeRole(tx, { advertiserId, userId })) ?? fail("USER_NOT_FOUND");
+    const role = (await removeRole(tx, { advertiserId, userId })) ?? fail("USER_NOT_FOUND");
     await endShares(ctx, tx, { advertiserId, userId });
     const change = { thing: "DELEGATE" as const, thingId: userId, label: "" };
     await recordChanges(ctx, tx, advertiserId, [{ ...change, before: { role }, after: null }]);

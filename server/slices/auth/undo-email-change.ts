@@ -1,5 +1,5 @@
 import { isUniqueViolation } from "../../../db/engine/unique-violation.ts";
-import { takeEmailBack } from "../../../db/queries/auth/change-email.ts";
+import { restoreEmail } from "../../../db/queries/auth/change-email.ts";
 import { endEmailTokens } from "../../../db/queries/auth/email-tokens.ts";
 import { endAllAccess } from "../../../db/queries/auth/end-sessions.ts";
 import { undoEmailChange as contract } from "../../../src/auth/undo-email-change.contract.ts";
@@ -11,7 +11,7 @@ export const undoEmailChange = implement(contract, async ({ ctx, input, fail }) 
   const { db, events, now } = ctx.deps;
   const undone = await db
     .transaction(async (tx) => {
-      const back = await takeEmailBack(tx, { tokenHash: hashSecret(input.token), now: now() });
+      const back = await restoreEmail(tx, { tokenHash: hashSecret(input.token), now: now() });
       if (!back) return null;
       const { userId } = back;
       await endAllAccess(tx, { userId, now: now() });

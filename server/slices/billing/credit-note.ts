@@ -1,5 +1,5 @@
 import { fixCurrency } from "../../../db/queries/billing/funds.ts";
-import { insertDocument, isCancelled, lockInvoice, takeNumber } from "../../../db/queries/billing/invoices.ts";
+import { insertDocument, isCancelled, lockInvoice, nextNumber } from "../../../db/queries/billing/invoices.ts";
 import { documentNumber } from "../../../src/billing/invoice.rules.ts";
 import { creditNote as contract } from "../../../src/billing/invoices.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
@@ -13,7 +13,7 @@ export const creditNote = implement(contract, async ({ ctx, input, fail }) => {
     if (await isCancelled(tx, { id: invoice.id })) return fail("DOCUMENT_CANCELLED");
     const { advertiserId, netMicro } = invoice;
     const currency = (await fixCurrency(tx, { advertiserId })) ?? fail("DOCUMENT_NOT_FOUND");
-    const number = await takeNumber(tx, "CREDIT_NOTE");
+    const number = await nextNumber(tx, "CREDIT_NOTE");
     const id = newId();
     await insertDocument(tx, {
       ...invoice,

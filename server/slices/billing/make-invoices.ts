@@ -1,5 +1,5 @@
 import { lockAccount } from "../../../db/queries/advertisers/accounts.ts";
-import { dueInvoices, insertDocument, takeNumber } from "../../../db/queries/billing/invoices.ts";
+import { dueInvoices, insertDocument, nextNumber } from "../../../db/queries/billing/invoices.ts";
 import { taxOn } from "../../../src/billing/invoice.rules.ts";
 import { wholeUnits } from "../../../src/model/minor-units.ts";
 import type { Deps } from "../../deps.ts";
@@ -29,7 +29,7 @@ async function makeSome({ db, now, newId, config }: Deps, limit: number): Promis
         id: newId(),
         advertiserId,
         series: "INVOICE",
-        number: await takeNumber(tx, "INVOICE"),
+        number: await nextNumber(tx, "INVOICE"),
         createdAt: now(),
         fromDay: row.fromDay,
         toDay: row.toDay,

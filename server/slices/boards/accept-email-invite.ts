@@ -1,5 +1,5 @@
 import { insertMember, joinBoard } from "../../../db/queries/boards/board-members.ts";
-import { takeEmailInvite } from "../../../db/queries/boards/email-invites.ts";
+import { consumeEmailInvite } from "../../../db/queries/boards/email-invites.ts";
 import { lockBoard } from "../../../db/queries/boards/find-board.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { acceptEmailInvite as contract } from "../../../src/boards/accept-email-invite.contract.ts";
@@ -12,7 +12,7 @@ export const acceptEmailInvite = implement(contract, async ({ ctx, input, fail }
   const userId = ctx.viewer.user.id;
   const tokenHash = hashSecret(input.token);
   const boardId = await db.transaction(async (tx) => {
-    const found = (await takeEmailInvite(tx, { tokenHash, now: now() })) ?? fail("INVITE_NOT_FOUND");
+    const found = (await consumeEmailInvite(tx, { tokenHash, now: now() })) ?? fail("INVITE_NOT_FOUND");
     const { boardId, role, invitedById } = found;
     const board = await lockBoard(tx, { boardId });
     // A block, either way, voids the invitation.

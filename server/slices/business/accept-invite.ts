@@ -1,4 +1,4 @@
-import { takeInvite } from "../../../db/queries/business/invites.ts";
+import { consumeInvite } from "../../../db/queries/business/invites.ts";
 import { saveMember } from "../../../db/queries/business/members.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { acceptInvite as contract } from "../../../src/business/people.contract.ts";
@@ -12,7 +12,7 @@ export const acceptInvite = implement(contract, async ({ ctx, input, fail }) => 
   const { id: userId } = ctx.viewer.user;
   return db.transaction(async (tx) => {
     const found =
-      (await takeInvite(tx, { tokenHash: hashSecret(input.token), now: now() })) ?? fail("INVITE_NOT_FOUND");
+      (await consumeInvite(tx, { tokenHash: hashSecret(input.token), now: now() })) ?? fail("INVITE_NOT_FOUND");
     const { businessId, email, permission } = found;
     await requireInvited(tx, email, userId);
     // A block, either way, voids the invitation; nobody is a member of themselves.

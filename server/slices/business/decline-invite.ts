@@ -1,4 +1,4 @@
-import { takeInvite } from "../../../db/queries/business/invites.ts";
+import { consumeInvite } from "../../../db/queries/business/invites.ts";
 import { declineInvite as contract } from "../../../src/business/people.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
@@ -8,7 +8,7 @@ import { requireInvited } from "./require-invited.ts";
 export const declineInvite = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
   await db.transaction(async (tx) => {
-    const found = await takeInvite(tx, { tokenHash: hashSecret(input.token), now: now() });
+    const found = await consumeInvite(tx, { tokenHash: hashSecret(input.token), now: now() });
     const { businessId, email } = found ?? fail("INVITE_NOT_FOUND");
     await requireInvited(tx, email, ctx.viewer.user.id);
     const change = { businessId, action: "business.declineInvite", thingId: businessId } as const;

@@ -7,7 +7,7 @@ import {
   type NamedProduct,
   productsNamed,
 } from "../../../db/queries/catalogs/batches.ts";
-import { forgetGone, takeOut, type WrittenProduct, writeProducts } from "../../../db/queries/catalogs/products.ts";
+import { forgetGone, markGone, type WrittenProduct, writeProducts } from "../../../db/queries/catalogs/products.ts";
 import type { BatchItem, ItemChange, ItemFault } from "../../../src/catalogs/batch.ts";
 import { changeItems as contract } from "../../../src/catalogs/batches.contract.ts";
 import { FEED_ROWS_MAX } from "../../../src/catalogs/feed.ts";
@@ -49,7 +49,7 @@ export const changeItems = implement(contract, async ({ ctx, input, fail }) => {
     }
     const gone = planned.flatMap(({ gone: one }) => one ?? []);
     if (gone.length > 0) {
-      await takeOut(tx, { ids: gone, now: batch.createdAt });
+      await markGone(tx, { ids: gone, now: batch.createdAt });
       // Products that come and go under new names would leave all that there ever were.
       if (own) await forgetGone(tx, { feedId: own, now: batch.createdAt, kept: FEED_ROWS_MAX });
     }

@@ -5,8 +5,8 @@ import { lockFeed, updateFeed } from "../../../db/queries/catalogs/feeds.ts";
 import {
   forgetGone,
   knownProducts,
+  markGone,
   productsInFeed,
-  takeOut,
   writeProducts,
 } from "../../../db/queries/catalogs/products.ts";
 import { addToRun, findRun, saveFaults, updateRun } from "../../../db/queries/catalogs/runs.ts";
@@ -113,7 +113,7 @@ async function write(
 }
 
 async function remove({ now }: Deps, tx: Database, runId: string, ids: readonly string[]): Promise<void> {
-  await takeOut(tx, { ids, now: now() });
+  await markGone(tx, { ids, now: now() });
   await addToRun(tx, runId, { created: 0, changed: 0, removed: ids.length });
 }
 

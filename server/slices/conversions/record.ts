@@ -87,7 +87,7 @@ export async function recordEvents(
       advertiserId: account.id,
       sought: sought.filter(({ id }) => made.has(id)),
     });
-    await addTrialConversions(tx, { advertiserId: account.id, told: sought.filter(({ id }) => made.has(id)) });
+    await addTrialConversions(tx, { advertiserId: account.id, reported: sought.filter(({ id }) => made.has(id)) });
     const kinds = new Map<string, Set<string>>();
     for (const { id, kind } of found) kinds.set(id, (kinds.get(id) ?? new Set()).add(kind));
     const one = (isSo: boolean) => (isSo ? 1 : 0);

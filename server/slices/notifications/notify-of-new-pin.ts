@@ -1,4 +1,4 @@
-import { actsOfNewPin, takeTurn } from "../../../db/queries/notifications/new-pins.ts";
+import { actsOfNewPin, claimTurn } from "../../../db/queries/notifications/new-pins.ts";
 import type { Deps } from "../../deps.ts";
 import { notify } from "./notify.ts";
 
@@ -12,7 +12,7 @@ const PAUSE_MS = 20 * 3_600_000;
  */
 export async function notifyOfNewPin(deps: Deps, { pinId }: { pinId: string }, signal: AbortSignal): Promise<void> {
   const now = deps.now();
-  const turn = await takeTurn(deps.db, { pinId, now, since: new Date(now.getTime() - PAUSE_MS) });
+  const turn = await claimTurn(deps.db, { pinId, now, since: new Date(now.getTime() - PAUSE_MS) });
   if (!turn) return;
   let before: string | null = null;
   do {

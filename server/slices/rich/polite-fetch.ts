@@ -1,4 +1,4 @@
-import { takeTurn } from "../../../db/queries/rich/hosts.ts";
+import { claimTurn } from "../../../db/queries/rich/hosts.ts";
 import type { Deps } from "../../deps.ts";
 import type { FetchedResource, FetchRequest } from "../../platform/fetch/safe-fetch.ts";
 import { createWalk, type Walk } from "../../platform/fetch/walk.ts";
@@ -46,7 +46,7 @@ export async function politeFetch(
 async function waitForTurn({ db, now }: Deps, host: string, signal: AbortSignal): Promise<boolean> {
   for (let wait = 0; wait < WAITS; wait++) {
     if (signal.aborted) return false;
-    if (await takeTurn(db, { host, now: now() })) return true;
+    if (await claimTurn(db, { host, now: now() })) return true;
     await Bun.sleep(WAIT_MS);
   }
   return false;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:te
 import { sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
 import { takeReading } from "../../../db/queries/rich/due.ts";
-import { takeTurn } from "../../../db/queries/rich/hosts.ts";
+import { claimTurn } from "../../../db/queries/rich/hosts.ts";
 import { readDue } from "../../../server/slices/rich/read-due.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { plain } from "../../media/support/pictures.ts";
@@ -230,7 +230,7 @@ test("redirects follow the same rules: robots.txt and the turns of the target we
     await app.jobs.drained();
     expect([await price(open), asked]).toEqual([30, [`${other}/lamp`]]);
     const now = app.deps.now();
-    for (const host of [domain, other]) expect(await takeTurn(app.deps.db, { host, now })).toBe(false);
+    for (const host of [domain, other]) expect(await claimTurn(app.deps.db, { host, now })).toBe(false);
   } finally {
     await moved.close();
   }
@@ -250,7 +250,7 @@ test("redirect loops between pages are abandoned", async () => {
 test("a website gets one request a second, counted in the database for all processes", async () => {
   const now = app.deps.now();
   const at = (ms: number) => new Date(now.getTime() + ms);
-  const turn = (ms: number) => takeTurn(app.deps.db, { host: "busy.example", now: at(ms) });
+  const turn = (ms: number) => claimTurn(app.deps.db, { host: "busy.example", now: at(ms) });
   expect((await Promise.all(Array.from({ length: 20 }, () => turn(0)))).filter(Boolean).length).toBe(1);
   expect([await turn(999), await turn(1_000), await turn(1_500), await turn(2_000)]).toEqual([
     false,
@@ -258,7 +258,7 @@ test("a website gets one request a second, counted in the database for all proce
     false,
     true,
   ]);
-  expect(await takeTurn(app.deps.db, { host: "other.example", now })).toBe(true);
+  expect(await claimTurn(app.deps.db, { host: "other.example", now })).toBe(true);
 });
 
 test("public Pins of one page are read together, by one request", async () => {
