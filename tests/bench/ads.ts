@@ -52,7 +52,7 @@ if (runs("decisions")) {
     const pool = poolOf(ads, Math.random);
     for (const surface of ["home", "search", "related"] as const) {
       const { p50, p99, cpuP99, perSecond } = measureDecisions(pool, surface, 3_000);
-      const name = `${(ads === 0 ? "empty (floor)" : `${ads} ads`).padEnd(14)} ${surface.padEnd(8)}`;
+      const name = `${(ads === 0 ? "empty (baseline)" : `${ads} ads`).padEnd(16)} ${surface.padEnd(8)}`;
       const times = `p50 ${rounded(p50, 3)} ms  p99 ${rounded(p99, 3)} ms (processor ${rounded(cpuP99, 3)})`;
       console.log(`  ${name} ${times}  ${Math.round(perSecond)} a second`);
     }

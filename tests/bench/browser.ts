@@ -1,5 +1,5 @@
 /**
- * `bun run bench:browser [--only feed|table]`: what a hand feels, in Chromium on a site of this process with the embedded database:
+ * `bun run bench:browser [--only feed|table]`: perceived speed, in Chromium on a site of this process with the embedded database:
  * the home feed and the picker of boards, and the reporting table of an advertiser's area. Prints a table; never part of the tests. The client has to be built (`bun run start` or `bun run test` does that).
  */
 import { parseArgs } from "node:util";
@@ -9,8 +9,8 @@ import { seedOlderPins } from "../support/seed-feed.ts";
 import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { measureTable } from "./browser/area-table.ts";
-import { openPicker, pointAt } from "./browser/hand.ts";
 import { plainPage, servePlain } from "./browser/plain-page.ts";
+import { openPicker, pointAt } from "./browser/pointer.ts";
 import { scrollFeed, scrollPlain } from "./browser/scroll.ts";
 import { table } from "./run/table.ts";
 
@@ -39,13 +39,13 @@ async function measureFeed(app: TestApp, browser: TestBrowser): Promise<string[]
   const [hover, press] = await pointAt(page, app.url);
   const picker = await openPicker(page, app.url);
   const plain = servePlain(await plainPage(page, app.url, PINS), app.url);
-  const scrollFloor = async () => {
+  const scrollBaseline = async () => {
     await page.goto(plain.url);
     return scrollPlain(page, PLAIN_FRAMES);
   };
-  const before = await scrollFloor();
+  const before = await scrollBaseline();
   const feed = await scrollFeed(page, app.url, PINS);
-  const after = await scrollFloor();
+  const after = await scrollBaseline();
   await plain.stop();
   const percentOf = ({ late, frames }: { late: number; frames: number }) => (100 * late) / frames;
   const share = (scrolled: { late: number; frames: number }) => `${percentOf(scrolled).toFixed(1)} %`;
@@ -70,12 +70,12 @@ async function measureFeed(app: TestApp, browser: TestBrowser): Promise<string[]
     ),
     [
       "the same of a plain page of such pictures, before and after",
-      "the floor",
+      "the baseline",
       `${share(before)} and ${share(after)}, the longest ${ms(Math.max(before.longest, after.longest))}`,
       "",
     ],
     ["processor time of the page's thread a frame, feed", "", spent(feed), ""],
-    ["the same, plain page", "the floor", spent(before), ""],
+    ["the same, plain page", "the baseline", spent(before), ""],
   ];
 }
 

@@ -56,7 +56,7 @@ try {
   }
   await bare.stop();
   const middle = (name: string, of: (figures: PageFigures) => number) => median((measured.get(name) ?? []).map(of));
-  const floor = middle("bare", ({ lcp }) => lcp);
+  const baseline = middle("bare", ({ lcp }) => lcp);
   const rows = chosen.map((name) => {
     const of = (read: (figures: PageFigures) => number) => middle(name, read);
     const count = measured.get(name)?.length ?? 0;
@@ -65,7 +65,7 @@ try {
     return [
       count === runs ? name : `${name}, ${count} of ${runs} runs`,
       `${score("performance")}, ${score("accessibility")}, ${score("best-practices")}, ${score("seo")}`,
-      `${of(({ lcp }) => lcp).toFixed(0)} ms, ${floor > 0 ? (of(({ lcp }) => lcp) / floor).toFixed(2) : "no floor"}`,
+      `${of(({ lcp }) => lcp).toFixed(0)} ms, ${baseline > 0 ? (of(({ lcp }) => lcp) / baseline).toFixed(2) : "no baseline"}`,
       `${of(({ blocking }) => blocking).toFixed(0)} ms`,
       of(({ cls }) => cls).toFixed(3),
       `${of(({ script }) => script).toFixed(0)} kB`,

@@ -45,7 +45,7 @@ const server = await startServer({ DATA_DIR: join(folder, "data"), DATABASE_URL:
 const url = `http://127.0.0.1:${server.port}`;
 const rows = [["", "pages", "p50", "p99", "server MB", "with readers MB", "done"]];
 const troubles: string[] = [];
-let floor: RunningServer | null = null;
+let baseline: RunningServer | null = null;
 try {
   const { client: maker } = await signUp({ url }, { name: "Maker" });
   const board = await makeBoard(maker, "Clouds");
@@ -54,7 +54,7 @@ try {
   const seen = (until: Promise<unknown>) => watch(server.pid, pages, until);
   const movie = await somethingLikeFilm(join(folder, "movie.mp4"), bytes);
   const picture = await noisyPicture(join(folder, "picture.png"), bytes);
-  floor = await startFloor((await (await fetch(url)).arrayBuffer()).byteLength);
+  baseline = await startBaseline((await (await fetch(url)).arrayBuffer()).byteLength);
 
   await seen(Bun.sleep(5_000));
   const quiet = note("nothing else", await seen(Bun.sleep(quietMs)));
@@ -72,7 +72,7 @@ try {
       ours.push(await seen(given));
       const { good, ms } = await given;
       if (good < count) troubles.push(`${count - good} ${name} were refused`);
-      bare.push(await besideFloor(floor, bareKind, path, taken));
+      bare.push(await besideBaseline(baseline, bareKind, path, taken));
       taken.unshift(`${(ms / 1_000).toFixed(1)} s`);
     }
     const found = note(`${count} ${name} of ${values.megabytes} MB`, together(ours), taken.slice(0, rounds.length));
@@ -99,7 +99,7 @@ try {
   console.log(table(rows));
   console.log(troubles.length === 0 ? "Every goal is met." : troubles.join("\n"));
 } finally {
-  await floor?.stop();
+  await baseline?.stop();
   await server.stop();
   await database?.close();
   rmSync(folder, { recursive: true, force: true });
@@ -121,15 +121,20 @@ async function give(kind: Order["kind"], path: string, to: string, cookie = ""):
   return JSON.parse(await new Response(child.stdout).text()) as Given;
 }
 
-function startFloor(pageBytes: number): Promise<RunningServer> {
+function startBaseline(pageBytes: number): Promise<RunningServer> {
   mkdirSync(join(folder, "bare"));
-  return startProcess("tests/bench/uploads/floor.ts", {
+  return startProcess("tests/bench/uploads/baseline.ts", {
     FOLDER: join(folder, "bare"),
     PAGE_BYTES: String(pageBytes),
   });
 }
 
-async function besideFloor(bare: RunningServer, kind: Order["kind"], path: string, taken: string[]): Promise<Watched> {
+async function besideBaseline(
+  bare: RunningServer,
+  kind: Order["kind"],
+  path: string,
+  taken: string[],
+): Promise<Watched> {
   const at = `http://127.0.0.1:${bare.port}/`;
   const given = give(kind, path, at);
   const found = await watch(bare.pid, [at], given);

@@ -51,10 +51,10 @@ export async function measureEngine(
   };
 
   await on("events", async (open) => {
-    const { ours, floor } = await acknowledged(open, ACK_SECONDS);
+    const { ours, baseline } = await acknowledged(open, ACK_SECONDS);
     const rate = `${Math.round(ours)} events a second acknowledged (goal: ${GOALS[name]})`;
-    say(`${rate}, ${Math.round(floor)} rows a second by a bare insert`);
-    await open.pglite?.exec("drop table bench_floor");
+    say(`${rate}, ${Math.round(baseline)} rows a second by a bare insert`);
+    await open.pglite?.exec("drop table bench_baseline");
   });
   for (const perSecond of [GOALS[name] / 5, GOALS[name]])
     await on("events", async (open) => {

@@ -39,13 +39,13 @@ function batchOf(newId: () => string): NewEvent[] {
 }
 
 /** Events a second that are kept before they are acknowledged, in batches of a browser's size, and a bare insert beside it. */
-export async function acknowledged(open: OpenDatabase, seconds: number): Promise<{ ours: number; floor: number }> {
+export async function acknowledged(open: OpenDatabase, seconds: number): Promise<{ ours: number; baseline: number }> {
   const newId = createIds(1_022);
   await rows(
     open.db,
-    sql`create unlogged table if not exists bench_floor (id bigint primary key, at timestamptz not null)`,
+    sql`create unlogged table if not exists bench_baseline (id bigint primary key, at timestamptz not null)`,
   );
-  await rows(open.db, sql`alter table bench_floor set logged`);
+  await rows(open.db, sql`alter table bench_baseline set logged`);
   const run = async (send: () => Promise<unknown>): Promise<number> => {
     const end = performance.now() + seconds * 1_000;
     let sent = 0;
@@ -60,14 +60,14 @@ export async function acknowledged(open: OpenDatabase, seconds: number): Promise
     return sent / ((performance.now() - began) / 1_000);
   };
   const ours = await run(() => insertEvents(open.db, { events: batchOf(newId), now: new Date() }));
-  const floor = await run(() => {
+  const baseline = await run(() => {
     const ids = JSON.stringify(Array.from({ length: BATCH }, newId));
     return rows(
       open.db,
-      sql`insert into bench_floor select x::bigint, now() from jsonb_array_elements_text(${ids}::text::jsonb) x`,
+      sql`insert into bench_baseline select x::bigint, now() from jsonb_array_elements_text(${ids}::text::jsonb) x`,
     );
   });
-  return { ours, floor };
+  return { ours, baseline };
 }
 
 /**

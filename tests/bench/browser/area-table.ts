@@ -7,8 +7,8 @@ import { seedTable } from "../../support/seed-table.ts";
 import { becomeInBrowser } from "../../support/site.ts";
 import type { TestApp } from "../../support/test-app.ts";
 import { median } from "../median.ts";
-import { reaction } from "./hand.ts";
 import { servePlain } from "./plain-page.ts";
+import { reaction } from "./pointer.ts";
 
 const ROWS = 10_000;
 const ROUNDS = 5;
@@ -90,7 +90,7 @@ async function scrollToEnd(page: Page, count: number): Promise<number> {
 }
 
 /**
- * The floor: rows of the same texts in a box that scrolls, of which a few lines of script keep those in sight in the document.
+ * The baseline: rows of the same texts in a box that scrolls, of which a few lines of script keep those in sight in the document.
  * @param count rows
  */
 const plainTable = (count: number): string => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Plain</title>
@@ -122,7 +122,7 @@ export async function measureTable(app: TestApp, browser: TestBrowser): Promise<
   const end = await scrollFrames(page, GRID_BOX, 1_000, -PIXELS_A_FRAME);
   const plain = servePlain(plainTable(ROWS), app.url);
   await page.goto(plain.url);
-  const floor = await scrollFrames(page, "#box", 1_500);
+  const baseline = await scrollFrames(page, "#box", 1_500);
   await plain.stop();
 
   const ms = (value: number) => `${value.toFixed(1)} ms`;
@@ -142,6 +142,6 @@ export async function measureTable(app: TestApp, browser: TestBrowser): Promise<
     ["table scrolled from its top, 1,500 frames", "60 frames a second", told(top), met(isSmooth(top))],
     ["scrolled to its end as quickly as pages come", "", `${(loaded / 1_000).toFixed(1)} s`, ""],
     ["scrolled up from its end, 1,000 frames", "60 frames a second", told(end), met(isSmooth(end))],
-    ["a plain list of the same rows, 1,500 frames", "the floor", told(floor), ""],
+    ["a plain list of the same rows, 1,500 frames", "the baseline", told(baseline), ""],
   ];
 }

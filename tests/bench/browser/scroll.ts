@@ -13,7 +13,7 @@ export interface Scrolled {
   work: { all: number; script: number; layout: number };
 }
 
-/** A quick hand: four screens a second. */
+/** Fast scrolling: four screens a second. */
 const PIXELS_A_FRAME = 60;
 /** A list that shows nothing new for this long has ended. */
 const STALLED_MS = 10_000;

@@ -3,9 +3,9 @@ import type { Engine, Options } from "../options.ts";
 import { isAskedFor } from "../options.ts";
 import { VIEWER_PASSWORD, VIEWERS, WRITERS } from "../seed/plan.ts";
 import { backendClock, type Clock } from "./backend-clock.ts";
+import { statementOf } from "./baselines.ts";
 import { type CapturingApp, startCapturing } from "./capture.ts";
 import { coreScenarios } from "./core.ts";
-import { statementOf } from "./floors.ts";
 import type { LeastSql } from "./least-sql.ts";
 import { sizes } from "./picture-names.ts";
 import { fill } from "./run-engine.ts";
@@ -17,7 +17,7 @@ import { seedTalk, talkScenarios } from "./talk.ts";
 
 /** Minimum calls of a scenario and of its baseline, in turn; they continue until either has used up the time. */
 const CALLS_MIN = 40;
-const FLOOR_CALLS_MIN = 3;
+const BASELINE_CALLS_MIN = 3;
 const TIME_MAX_MS = 3_000;
 /** Warm-up calls, which let the engine compile the code and fill the process's caches. */
 const WARM_MIN = 10;
@@ -64,8 +64,8 @@ async function measureAll(app: CapturingApp, engine: Engine, options: Options, s
       "processor p50",
       "p99",
       "of it the database's",
-      "floor's p50",
-      "floor / call",
+      "baseline's p50",
+      "baseline / call",
     ],
   ];
   const all = [
@@ -83,7 +83,7 @@ async function measureAll(app: CapturingApp, engine: Engine, options: Options, s
 }
 
 async function measure(app: CapturingApp, engine: Engine, scenario: Scenario, sample: Sample): Promise<string[]> {
-  const { name, rest, floors } = scenario;
+  const { name, rest, baselines } = scenario;
   const calls = rest.flat();
   let [at, statements] = [0, 0];
   const ask = async () => {
@@ -93,42 +93,43 @@ async function measure(app: CapturingApp, engine: Engine, scenario: Scenario, sa
     if (answer.status !== 200) throw new Error(`${name}: ${call.path} answered ${answer.text}`);
     statements = Math.max(statements, answer.statements.length);
   };
-  const [least] = floors.flatMap((floor) => statementOf(scenario, floor, sample) ?? []);
-  const askFloor = least && floorCall(app.db, least);
-  await inTurn(engine, app.db, { ask, askFloor }, { most: WARM_MAX_MS, min: WARM_MIN });
+  const [least] = baselines.flatMap((baseline) => statementOf(scenario, baseline, sample) ?? []);
+  const askBaseline = least && baselineCall(app.db, least);
+  await inTurn(engine, app.db, { ask, askBaseline }, { most: WARM_MAX_MS, min: WARM_MIN });
   statements = 0;
-  const { call, floor } = await inTurn(engine, app.db, { ask, askFloor }, { most: TIME_MAX_MS, min: CALLS_MIN });
-  const [ours, theirs] = [total(call, 0.5), total(floor, 0.5)];
+  const { call, baseline } = await inTurn(engine, app.db, { ask, askBaseline }, { most: TIME_MAX_MS, min: CALLS_MIN });
+  const [ours, theirs] = [total(call, 0.5), total(baseline, 0.5)];
   return [
     name,
     String(statements),
     ...[wall(call, 0.5), wall(call, 0.99), ours, total(call, 0.99)].map((value) => value.toFixed(2)),
     middle(call.map(({ database }) => database)).toFixed(2),
-    ...(floor.length === 0 ? ["", ""] : [theirs.toFixed(2), (theirs / ours).toFixed(2)]),
+    ...(baseline.length === 0 ? ["", ""] : [theirs.toFixed(2), (theirs / ours).toFixed(2)]),
   ];
 }
 
 interface Asked {
   ask: () => Promise<void>;
-  askFloor?: (() => Promise<void>) | undefined;
+  askBaseline?: (() => Promise<void>) | undefined;
 }
 
-/** A call and its floor in turn, so that what else the machine does meets both. @param min calls, however long they take */
+/** A call and its baseline in turn, so that what else the machine does meets both. @param min calls, however long they take */
 async function inTurn(
   engine: Engine,
   db: Database,
-  { ask, askFloor }: Asked,
+  { ask, askBaseline }: Asked,
   { most, min }: { most: number; min: number },
-): Promise<{ call: Took[]; floor: Took[] }> {
+): Promise<{ call: Took[]; baseline: Took[] }> {
   // The embedded engine's work is this process's own.
   const clock = engine === "postgres" ? await backendClock(db, engine) : { now: () => 0, name: "" };
-  const [call, floor]: [Took[], Took[]] = [[], []];
+  const [call, baseline]: [Took[], Took[]] = [[], []];
   const spent = (took: readonly Took[]) => took.reduce((sum, { wall }) => sum + wall, 0);
   while (call.length < min || spent(call) < most) {
     call.push(await timed(clock, ask));
-    if (askFloor && (floor.length < FLOOR_CALLS_MIN || spent(floor) < most)) floor.push(await timed(clock, askFloor));
+    if (askBaseline && (baseline.length < BASELINE_CALLS_MIN || spent(baseline) < most))
+      baseline.push(await timed(clock, askBaseline));
   }
-  return { call, floor };
+  return { call, baseline };
 }
 
 async function timed(clock: Clock, ask: () => Promise<void>): Promise<Took> {
@@ -140,8 +141,8 @@ async function timed(clock: Clock, ask: () => Promise<void>): Promise<Took> {
 
 type Ask = (text: string, params: string[]) => Promise<unknown>;
 
-/** Asks for a floor: the statement alone, and its rows as JSON. */
-function floorCall(db: Database, { sql, params }: LeastSql): () => Promise<void> {
+/** Asks for a baseline: the statement alone, and its rows as JSON. */
+function baselineCall(db: Database, { sql, params }: LeastSql): () => Promise<void> {
   const { $client } = db as Database & { $client: { unsafe?: Ask; query?: Ask } };
   const ask = ($client.unsafe ?? $client.query)?.bind($client);
   let at = 0;

@@ -45,7 +45,7 @@ export async function startCapturing(env: Record<string, string>): Promise<Captu
   const open = await openDatabase(config);
   let statements: Statement[] = [];
   const logger = {
-    // Through JSON they go to the process of the floors: no dates, no bigints.
+    // Through JSON they go to the process of the baselines: no dates, no bigints.
     logQuery: (sql: string, params: unknown[]) => void statements.push({ sql, params: params.map(plainParam) }),
   };
   const { $client } = open.db as Database & { $client: PGlite | SQL };

@@ -32,15 +32,15 @@ export function coreScenarios(sample: Sample, cookies: Cookies): Scenario[] {
     {
       name: "board picker, 500 boards",
       writes: false,
-      floors: ["least SQL"],
-      goals: [{ transport: "REST", floor: "least SQL", atLeast: 0.6 }],
+      baselines: ["least SQL"],
+      goals: [{ transport: "REST", baseline: "least SQL", atLeast: 0.6 }],
       rest: [[{ method: "GET", path: "/v3/boards/picker/?field_set_key=board_picker", cookie: collector }]],
       trpc: [[{ method: "GET", path: `/trpc/boards.picker?input=${PICKER}`, cookie: collector }]],
     },
     {
       name: "save, stored picture",
       writes: true,
-      floors: [],
+      baselines: [],
       goals: [],
       rest: lanes("rest", "/v3/pins/"),
       trpc: lanes("trpc", "/trpc/pins.create"),

@@ -34,8 +34,8 @@ export function signUpScenario(password: string): Scenario {
   return {
     name: "sign-up",
     writes: true,
-    floors: ["password"],
-    goals: [{ transport: "REST", floor: "password", atLeast: 0.85 }],
+    baselines: ["password"],
+    goals: [{ transport: "REST", baseline: "password", atLeast: 0.85 }],
     rest: lanes("/v3/register/email/"),
     trpc: lanes("/trpc/auth.register"),
   };

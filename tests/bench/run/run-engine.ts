@@ -7,13 +7,13 @@ import { decodeBookmark, encodeBookmark } from "../../../src/model/paging.ts";
 import { type Engine, isAskedFor, type Options } from "../options.ts";
 import { seedPlan, VIEWER_PASSWORD, VIEWERS } from "../seed/plan.ts";
 import { seed } from "../seed.ts";
+import { type Baseline, baselinesFor } from "./baselines.ts";
 import { type Captured, type CapturingApp, startCapturing } from "./capture.ts";
 import { coreScenarios } from "./core.ts";
 import { type EntryFigures, healthWhileLogin, sessionPart, signUpScenario } from "./entry.ts";
 import { explain, type SlowPlan } from "./explain.ts";
 import { type FanOutFigures, fanOutPart } from "./fan-out.ts";
 import { LOGIN_P99_TIMES, type Ratio, type RunFigures, type ScenarioFigures } from "./figures.ts";
-import { type Floor, floorsFor } from "./floors.ts";
 import type { Call } from "./load.ts";
 import { longMove } from "./long-move.ts";
 import { checkSample, type Sample, takeSample, withSessions } from "./sample.ts";
@@ -87,7 +87,7 @@ export async function fill(
 
 interface Prepared {
   cookies: Cookies;
-  scenarios: { scenario: Scenario; captured: Captured[]; floors: Floor[] }[];
+  scenarios: { scenario: Scenario; captured: Captured[]; baselines: Baseline[] }[];
   slowPlans: SlowPlan[];
   session: EntryFigures["session"];
   fanOut: FanOutFigures | null;
@@ -123,7 +123,7 @@ async function prepare(site: Site, options: Options): Promise<Prepared> {
       if (!scenario.cached) await Bun.sleep(CACHE_MS);
       const captured = await captureAll(app, calls, scenario.name);
       await captureAll(app, scenario.trpc.flat().slice(0, 1), `${scenario.name} by tRPC`);
-      scenarios.push({ scenario, captured, floors: floorsFor(scenario, captured, known) });
+      scenarios.push({ scenario, captured, baselines: baselinesFor(scenario, captured, known) });
     }
     const session = await sessionPart(app, cookies.get(VIEWERS[0]?.username ?? "") ?? "", options);
     const asksForIt = isAskedFor("notifications fanned out", options);
@@ -160,7 +160,7 @@ export async function logIn(app: CapturingApp): Promise<Cookies> {
 }
 
 /** Bookmarks of the visitor's home feed: of its part below the popular Pins, from anywhere in it. */
-export async function homeBookmarks(app: CapturingApp, { places }: Sample): Promise<string[]> {
+export async function homeBookmarks(app: CapturingApp, { cursors }: Sample): Promise<string[]> {
   let bookmark = "";
   for (let page = 0; page < PAGES; page++) {
     const path = `/v3/feeds/home/?page_size=25${bookmark ? `&bookmark=${bookmark}` : ""}`;
@@ -171,7 +171,7 @@ export async function homeBookmarks(app: CapturingApp, { places }: Sample): Prom
     if (!Array.isArray(position)) break;
     const [part, generation = "0", before] = String(position[1]).split(".");
     if (part === "n" && before)
-      return places.map((place) => encodeBookmark(["h", [part, generation, place].join("."), "", "", ""]));
+      return cursors.map((cursor) => encodeBookmark(["h", [part, generation, cursor].join("."), "", "", ""]));
   }
   throw new Error("the home feed has no part below the popular Pins");
 }
@@ -210,19 +210,19 @@ async function measure(
   say: (line: string) => void,
 ) {
   const folder = mkdtempSync(join(tmpdir(), "tackboard-bench-"));
-  const floorsFile = join(folder, "floors.json");
-  writeFileSync(floorsFile, JSON.stringify(scenarios.flatMap(({ floors }) => floors)));
+  const baselinesFile = join(folder, "baselines.json");
+  writeFileSync(baselinesFile, JSON.stringify(scenarios.flatMap(({ baselines }) => baselines)));
   const copy = site.copy();
   const running: RunningServer[] = [];
   try {
     const server = await startServer(site.env);
     running.push(server);
-    const floor = await startProcess("tests/bench/floor-process.ts", copy.env, "/healthz", [floorsFile]);
-    running.push(floor);
+    const baseline = await startProcess("tests/bench/baseline-process.ts", copy.env, "/healthz", [baselinesFile]);
+    running.push(baseline);
     const idle = server.memory();
     const figures: ScenarioFigures[] = [];
     for (const one of scenarios) {
-      const done = await measureScenario(one, site.engine, { server, floor }, options);
+      const done = await measureScenario(one, site.engine, { server, baseline }, options);
       say(`  ${done.name}: ${done.targets.map((t) => `${t.name} ${Math.round(t.perSecond)}/s`).join(", ")}`);
       figures.push(done);
     }
@@ -241,17 +241,17 @@ async function measure(
 }
 
 async function measureScenario(
-  { scenario, captured, floors }: Prepared["scenarios"][number],
+  { scenario, captured, baselines }: Prepared["scenarios"][number],
   engine: Engine,
-  { server, floor }: { server: RunningServer; floor: RunningServer },
+  { server, baseline }: { server: RunningServer; baseline: RunningServer },
   options: Options,
 ): Promise<ScenarioFigures> {
   const rest: Target = { name: "REST", port: server.port, cpu: server.cpu, lanes: scenario.rest };
   const targets: Target[] = [
     rest,
     { name: "tRPC", port: server.port, cpu: server.cpu, lanes: scenario.trpc },
-    ...floors.map(({ name, path }) => {
-      return { name, port: floor.port, cpu: floor.cpu, lanes: [[{ method: "GET", path: `/${path}` }]] };
+    ...baselines.map(({ name, path }) => {
+      return { name, port: baseline.port, cpu: baseline.cpu, lanes: [[{ method: "GET", path: `/${path}` }]] };
     }),
   ];
   const measured = await takeTurns(targets, options);
@@ -259,12 +259,12 @@ async function measureScenario(
   const cpuEach = (name: string) => measured.find((one) => one.name === name)?.cpuEach ?? 0;
   const ratios: Ratio[] = [];
   for (const transport of ["REST", "tRPC"]) {
-    for (const { name } of floors) {
+    for (const { name } of baselines) {
       const value = rate(name) > 0 ? rate(transport) / rate(name) : 0;
       const byCpu = cpuEach(transport) > 0 ? cpuEach(name) / cpuEach(transport) : null;
       // The goals are PostgreSQL's; PGlite has a separate one.
       const stated =
-        scenario.goals.find((goal) => goal.transport === transport && goal.floor === name)?.atLeast ?? null;
+        scenario.goals.find((goal) => goal.transport === transport && goal.baseline === name)?.atLeast ?? null;
       const goal = engine === "postgres" ? stated : transport === "REST" && name === "execute" ? 0.8 : null;
       ratios.push({ of: `${transport} / ${name}`, value, goal, met: goal === null ? null : value >= goal, byCpu });
     }

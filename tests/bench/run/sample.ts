@@ -7,8 +7,8 @@ import { WRITERS } from "../seed/plan.ts";
 /** Inputs of the scenarios, equal for every run over the same data. */
 export interface Sample {
   pinIds: string[];
-  /** Public Pins from anywhere, many of them, as places in a feed. */
-  places: string[];
+  /** Ids of many public Pins, as cursors of a feed. */
+  cursors: string[];
   /** Of people with boards. */
   usernames: string[];
   followeeIds: string[];
@@ -36,7 +36,7 @@ export async function takeSample(db: Database, commentIds: string[] = []): Promi
       db,
       sql`select id::text as value from pins where is_public and deleted_at is null order by hashint8(id) limit 200`,
     ),
-    places: await column(
+    cursors: await column(
       db,
       sql`select id::text as value from pins where is_public and deleted_at is null order by hashint8extended(id, 1) limit 20000`,
     ),

@@ -4,7 +4,7 @@ import type { Call } from "./load.ts";
 import type { Sample } from "./sample.ts";
 
 /** Baselines of a scenario, measured in the same run and in turn with it. */
-export type FloorName =
+export type BaselineName =
   | "bytes"
   | "same SQL"
   | "least SQL"
@@ -15,10 +15,10 @@ export type FloorName =
   | "password"
   | "execute";
 
-/** A goal of the first release: `transport` answers at least `atLeast` times what `floor` answers. */
+/** A goal of the first release: `transport` answers at least `atLeast` times what `baseline` answers. */
 export interface Goal {
   transport: "REST" | "tRPC";
-  floor: FloorName;
+  baseline: BaselineName;
   atLeast: number;
 }
 
@@ -28,7 +28,7 @@ export interface Scenario {
   rest: Call[][];
   trpc: Call[][];
   /** Beside bytes, the same SQL and, on PGlite, execute, which every reading scenario has. */
-  floors: FloorName[];
+  baselines: BaselineName[];
   goals: Goal[];
   writes: boolean;
   /** The short cache for visitors answers most calls. */
@@ -58,7 +58,7 @@ const mutation = (procedure: string, body: object, cookie?: string): Call => ({
 const get = (path: string, cookie?: string): Call => ({ method: "GET", path, cookie });
 
 const reading = (scenario: Pick<Scenario, "name" | "rest" | "trpc" | "goals"> & Partial<Scenario>): Scenario => ({
-  floors: [],
+  baselines: [],
   writes: false,
   ...scenario,
 });
@@ -90,12 +90,12 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
     reading({
       name,
       ...search(word),
-      floors: ["ranked"],
+      baselines: ["ranked"],
       ranks: word,
       aloneMax: 30,
       goals: [
-        { transport: "REST", floor: "same SQL", atLeast: 0.7 },
-        { transport: "REST", floor: "ranked", atLeast: 0.6 },
+        { transport: "REST", baseline: "same SQL", atLeast: 0.7 },
+        { transport: "REST", baseline: "ranked", atLeast: 0.6 },
       ],
     });
   // Most log-ins come from a browser that was logged in before; one from a new browser writes a mail besides.
@@ -106,37 +106,37 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
       name: "home, visitor",
       ...both([null], () => home(null)),
       cached: true,
-      goals: [{ transport: "REST", floor: "bytes", atLeast: 0.5 }],
+      goals: [{ transport: "REST", baseline: "bytes", atLeast: 0.5 }],
     }),
     reading({
       name: "home, visitor, uncached",
       ...both(bookmarks, (bookmark) => home(bookmark)),
       captured: 2_000,
-      floors: ["cards", "drizzle"],
+      baselines: ["cards", "drizzle"],
       goals: [
-        { transport: "REST", floor: "cards", atLeast: 0.6 },
-        { transport: "tRPC", floor: "drizzle", atLeast: 0.7 },
+        { transport: "REST", baseline: "cards", atLeast: 0.6 },
+        { transport: "tRPC", baseline: "drizzle", atLeast: 0.7 },
       ],
     }),
     reading({
       name: "home, follows 34",
       ...viewer("bench_follows34"),
-      floors: ["lateral"],
-      goals: [{ transport: "REST", floor: "lateral", atLeast: 0.6 }],
+      baselines: ["lateral"],
+      goals: [{ transport: "REST", baseline: "lateral", atLeast: 0.6 }],
     }),
-    reading({ name: "home, follows 100", ...viewer("bench_follows100"), floors: ["lateral"], goals: [] }),
-    reading({ name: "home, follows 1000", ...viewer("bench_follows1000"), floors: ["lateral"], goals: [] }),
+    reading({ name: "home, follows 100", ...viewer("bench_follows100"), baselines: ["lateral"], goals: [] }),
+    reading({ name: "home, follows 1000", ...viewer("bench_follows1000"), baselines: ["lateral"], goals: [] }),
     // Pins related to a person's own saves, which the followers above have few of.
     reading({ name: "home, 500 saves", ...viewer(COLLECTOR), goals: [] }),
     reading({
       name: "one Pin",
       ...both(sample.pinIds, (id) => ({ rest: get(`/v3/pins/${id}/`), trpc: query("pins.get", { pinId: id }) })),
-      floors: ["least SQL"],
+      baselines: ["least SQL"],
       goals: [
-        { transport: "REST", floor: "same SQL", atLeast: 0.7 },
-        { transport: "tRPC", floor: "same SQL", atLeast: 0.55 },
-        { transport: "REST", floor: "least SQL", atLeast: 0.7 },
-        { transport: "tRPC", floor: "least SQL", atLeast: 0.55 },
+        { transport: "REST", baseline: "same SQL", atLeast: 0.7 },
+        { transport: "tRPC", baseline: "same SQL", atLeast: 0.55 },
+        { transport: "REST", baseline: "least SQL", atLeast: 0.7 },
+        { transport: "tRPC", baseline: "least SQL", atLeast: 0.55 },
       ],
     }),
     // Of a viewer, for a visitor's page is kept.
@@ -146,8 +146,8 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
         rest: get(`/v3/pins/${id}/related/`, cookies.get("bench_follows34")),
         trpc: query("feeds.related", { pinId: id }, cookies.get("bench_follows34")),
       })),
-      floors: ["least SQL"],
-      goals: [{ transport: "REST", floor: "least SQL", atLeast: 0.6 }],
+      baselines: ["least SQL"],
+      goals: [{ transport: "REST", baseline: "least SQL", atLeast: 0.6 }],
     }),
     reading({
       name: "related to a board",
@@ -171,17 +171,17 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
         rest: get(`/v3/users/${username}/boards/`),
         trpc: query("boards.list", { username }),
       })),
-      floors: ["least SQL"],
+      baselines: ["least SQL"],
       goals: [
-        { transport: "REST", floor: "same SQL", atLeast: 0.7 },
-        { transport: "REST", floor: "least SQL", atLeast: 0.7 },
+        { transport: "REST", baseline: "same SQL", atLeast: 0.7 },
+        { transport: "REST", baseline: "least SQL", atLeast: 0.7 },
       ],
     }),
     searching("search, common word", words.common),
     searching("search, middling word", words.middling),
     searching("search, rare word", words.rare),
     searching("search, two words", `${words.common} ${words.middling}`),
-    // Found by its correction, which the floor is asked for at once.
+    // Found by its correction, which the baseline is asked for at once.
     { ...searching("search, misspelt word", words.misspelt), ranks: words.middling },
     // Nobody is called so: it is asked who is called almost so.
     reading({
@@ -217,10 +217,10 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
     {
       name: "save",
       writes: true,
-      floors: ["least SQL"],
+      baselines: ["least SQL"],
       goals: [
-        { transport: "REST", floor: "same SQL", atLeast: 0.6 },
-        { transport: "REST", floor: "least SQL", atLeast: 0.5 },
+        { transport: "REST", baseline: "same SQL", atLeast: 0.6 },
+        { transport: "REST", baseline: "least SQL", atLeast: 0.5 },
       ],
       rest: writers.map(({ cookie, at }) =>
         sample.pinIds.slice(0, 40).map((pinId) => ({
@@ -239,10 +239,10 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
     {
       name: "follow and unfollow",
       writes: true,
-      floors: ["least SQL"],
+      baselines: ["least SQL"],
       goals: [
-        { transport: "REST", floor: "same SQL", atLeast: 0.6 },
-        { transport: "REST", floor: "least SQL", atLeast: 0.5 },
+        { transport: "REST", baseline: "same SQL", atLeast: 0.6 },
+        { transport: "REST", baseline: "least SQL", atLeast: 0.5 },
       ],
       rest: writers.map(({ cookie }) =>
         sample.followeeIds.flatMap((id) => [
@@ -260,8 +260,8 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
     {
       name: "log-in",
       writes: true,
-      floors: ["password"],
-      goals: [{ transport: "REST", floor: "password", atLeast: 0.9 }],
+      baselines: ["password"],
+      goals: [{ transport: "REST", baseline: "password", atLeast: 0.9 }],
       rest: returning.map(({ username, cookie }) => [
         { method: "POST", path: "/v3/login/", body: { username_or_email: username, password }, cookie },
       ]),

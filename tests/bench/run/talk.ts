@@ -59,8 +59,8 @@ export function talkScenarios(sample: Sample, cookies: Cookies): Scenario[] {
   const collector = cookies.get(COLLECTOR);
   const written = {
     writes: true,
-    floors: ["least SQL" as const],
-    goals: [{ transport: "REST" as const, floor: "least SQL" as const, atLeast: 0.5 }],
+    baselines: ["least SQL" as const],
+    goals: [{ transport: "REST" as const, baseline: "least SQL" as const, atLeast: 0.5 }],
   };
   const post = (path: string, body: object, cookie: string | undefined) => ({ method: "POST", path, body, cookie });
   return [
@@ -105,8 +105,8 @@ export function talkScenarios(sample: Sample, cookies: Cookies): Scenario[] {
     {
       name: "notifications page",
       writes: false,
-      floors: ["least SQL"],
-      goals: [{ transport: "REST", floor: "least SQL", atLeast: 0.6 }],
+      baselines: ["least SQL"],
+      goals: [{ transport: "REST", baseline: "least SQL", atLeast: 0.6 }],
       rest: [[{ method: "GET", path: "/v3/news_hub/", cookie: collector }]],
       trpc: [[{ method: "GET", path: "/trpc/notifications.list?input=%7B%7D", cookie: collector }]],
     },

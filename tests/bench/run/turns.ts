@@ -3,7 +3,7 @@ import { type Call, runLoad, wireText } from "./load.ts";
 import type { LoadResult } from "./load-plan.ts";
 import { untilStill } from "./until-still.ts";
 
-/** Something that answers requests on a port: a transport of the product, or a floor. */
+/** Something that answers requests on a port: a transport of the product, or a baseline. */
 export interface Target {
   name: string;
   port: number;

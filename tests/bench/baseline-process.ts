@@ -13,11 +13,11 @@ import { images } from "../../db/schema/images.ts";
 import { pins } from "../../db/schema/pins.ts";
 import { users } from "../../db/schema/users.ts";
 import { createIds } from "../../server/platform/system/ids.ts";
-import type { Floor } from "./run/floors.ts";
+import type { Baseline } from "./run/baselines.ts";
 import { type Run, type RunTogether, replay, withFreshIds } from "./run/replay.ts";
 import { literal } from "./run/sql-literal.ts";
 
-const floors = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as Floor[];
+const baselines = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as Baseline[];
 const { DATABASE_URL, DATA_DIR, PORT } = process.env;
 const open = DATABASE_URL ? await openPostgres(DATABASE_URL, 16) : await openEmbedded(DATA_DIR ?? "");
 const { $client } = open.db as Database & { $client: PGlite | SQL };
@@ -36,7 +36,7 @@ const prepared = new Map<string, string>();
 async function execute(sql: string, params: unknown[]): Promise<unknown[]> {
   let name = prepared.get(sql);
   if (!name) {
-    name = `floor_${prepared.size + 1}`;
+    name = `baseline_${prepared.size + 1}`;
     prepared.set(sql, name);
     await run(`prepare ${name} as ${sql}`, []);
   }
@@ -60,34 +60,34 @@ function inTurn<T>(items: readonly T[]): () => T {
   return () => items[next++ % items.length] as T;
 }
 
-function handlerOf(floor: Floor): () => Promise<string> | string {
-  switch (floor.kind) {
+function handlerOf(baseline: Baseline): () => Promise<string> | string {
+  switch (baseline.kind) {
     case "bytes":
-      return () => floor.body;
+      return () => baseline.body;
     case "replay": {
-      const next = inTurn(floor.variants);
+      const next = inTurn(baseline.variants);
       return async () => {
         const { statements, fresh } = next();
         return JSON.stringify(await replay(withFreshIds(statements, fresh, newId), run, together));
       };
     }
     case "execute": {
-      const next = inTurn(floor.variants);
+      const next = inTurn(baseline.variants);
       return async () => JSON.stringify(await replay(next().statements, execute, (work) => work(execute)));
     }
     case "least": {
-      const next = inTurn(floor.params);
-      return async () => JSON.stringify(await run(floor.sql, floor.isNew ? [newId(), ...next()] : next()));
+      const next = inTurn(baseline.params);
+      return async () => JSON.stringify(await run(baseline.sql, baseline.isNew ? [newId(), ...next()] : next()));
     }
     case "cards": {
-      const next = inTurn(floor.params);
+      const next = inTurn(baseline.params);
       return async () => {
-        const rows = (await run(floor.sql, next())) as CardRow[];
+        const rows = (await run(baseline.sql, next())) as CardRow[];
         return `[${rows.map((row) => `${row.card.slice(0, -1)},"board":${row.board},"pinner":${row.pinner}}`).join(",")}]`;
       };
     }
     case "drizzle": {
-      const next = inTurn(floor.before);
+      const next = inTurn(baseline.before);
       return async () =>
         JSON.stringify(
           await open.db
@@ -102,15 +102,15 @@ function handlerOf(floor: Floor): () => Promise<string> | string {
         );
     }
     case "password":
-      return async () => JSON.stringify(await Bun.password.verify(floor.password, floor.hash));
+      return async () => JSON.stringify(await Bun.password.verify(baseline.password, baseline.hash));
   }
 }
 
 const app = new Elysia();
 app.get("/healthz", () => new Response("ok"));
-for (const floor of floors) {
-  const handle = handlerOf(floor);
-  app.get(`/${floor.path}`, async () => {
+for (const baseline of baselines) {
+  const handle = handlerOf(baseline);
+  app.get(`/${baseline.path}`, async () => {
     return new Response(await handle(), { headers: { "Content-Type": "application/json; charset=utf-8" } });
   });
 }

@@ -9,7 +9,7 @@ const PICKER = '[aria-label="Choose board"]';
 
 /**
  * Milliseconds from an event on the page to the first frame that shows what `wanted` finds, as the page itself saw both.
- * @param act what the hand does
+ * @param act moves the pointer
  */
 export async function reaction(page: Page, event: string, wanted: string, act: () => Promise<void>): Promise<number> {
   const seen = page.evaluate(

@@ -2,10 +2,10 @@ import { VIEWER_PASSWORD } from "../seed/plan.ts";
 import type { Captured, Statement } from "./capture.ts";
 import { HOME, type LeastSql, leastSql, SHOWN, SHOWN_JOINS } from "./least-sql.ts";
 import type { Sample } from "./sample.ts";
-import type { FloorName, Scenario } from "./scenarios.ts";
+import type { BaselineName, Scenario } from "./scenarios.ts";
 
 /** An endpoint of the baseline process, at `/<path>`. */
-export type Floor = { path: string; name: FloorName } & (
+export type Baseline = { path: string; name: BaselineName } & (
   | { kind: "bytes"; body: string }
   /** The statements one after the other, those that write in one transaction; `fresh` ids are replaced by new ones. */
   | { kind: "replay"; variants: { statements: Statement[]; fresh: string[] }[] }
@@ -37,13 +37,13 @@ const RANKED_CARDS = `with matches as materialized (
   select ${SHOWN} from (select * from matches order by ts_rank(search, search_query($1)) desc, id desc limit ${PAGE}) p ${SHOWN_JOINS}`;
 
 /** The baselines that are one handwritten statement, with their parameters; null for any other baseline. */
-export function statementOf(scenario: Scenario, name: FloorName, sample: Sample): LeastSql | null {
+export function statementOf(scenario: Scenario, name: BaselineName, sample: Sample): LeastSql | null {
   switch (name) {
     case "least SQL":
       return leastSql(scenario.name, sample);
-    // From as many places as the product is asked for: what few ones read stays in the engine's memory.
+    // With as many cursors as the product gets: rows of a few would stay in the memory of the engine.
     case "cards":
-      return { sql: NEWEST_CARDS, params: sample.places.map((id) => [id]), isNew: false };
+      return { sql: NEWEST_CARDS, params: sample.cursors.map((id) => [id]), isNew: false };
     case "lateral":
       return { sql: HOME, params: [[`bench_follows${/\d+$/.exec(scenario.name)?.[0]}`]], isNew: false };
     case "ranked":
@@ -61,20 +61,20 @@ const newIds = ({ asked, text }: Captured): string[] => {
 };
 
 /** The baselines of a scenario, from the captured statements and answers of its REST calls. */
-export function floorsFor(
+export function baselinesFor(
   scenario: Scenario,
   captured: Captured[],
   known: { sample: Sample; engine: string; passwordHash: string },
-): Floor[] {
+): Baseline[] {
   const path = (name: string) => `${scenario.name}-${name}`.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   const [first] = captured;
   if (!first) throw new Error(`${scenario.name} has no calls`);
-  const byHand = (name: FloorName): LeastSql => {
+  const byHand = (name: BaselineName): LeastSql => {
     const found = statementOf(scenario, name, known.sample);
     if (!found) throw new Error(`the ${name} of ${scenario.name} is not written`);
     return found;
   };
-  const make: Record<FloorName, () => Floor> = {
+  const make: Record<BaselineName, () => Baseline> = {
     bytes: () => ({ name: "bytes", path: path("bytes"), kind: "bytes", body: first.text }),
     "same SQL": () => ({
       name: "same SQL",
@@ -87,7 +87,7 @@ export function floorsFor(
     cards: () => ({ name: "cards", path: path("cards"), kind: "cards", ...byHand("cards") }),
     lateral: () => ({ name: "lateral", path: path("lateral"), kind: "cards", ...byHand("lateral") }),
     ranked: () => ({ name: "ranked", path: path("ranked"), kind: "cards", ...byHand("ranked") }),
-    drizzle: () => ({ name: "drizzle", path: path("drizzle"), kind: "drizzle", before: known.sample.places }),
+    drizzle: () => ({ name: "drizzle", path: path("drizzle"), kind: "drizzle", before: known.sample.cursors }),
     password: () => ({
       name: "password",
       path: path("password"),
@@ -96,15 +96,15 @@ export function floorsFor(
       password: VIEWER_PASSWORD,
     }),
   };
-  return floorNames(scenario, captured, known.engine).map((name) => make[name]());
+  return baselineNames(scenario, captured, known.engine).map((name) => make[name]());
 }
 
 /** Scenarios that memory answers have no SQL as a baseline. */
-function floorNames(scenario: Scenario, captured: Captured[], engine: string): FloorName[] {
-  if (scenario.floors.includes("password")) return ["password"];
+function baselineNames(scenario: Scenario, captured: Captured[], engine: string): BaselineName[] {
+  if (scenario.baselines.includes("password")) return ["password"];
   const asksDatabase = captured.some(({ statements }) => statements.length > 0);
-  const names: FloorName[] = asksDatabase ? ["same SQL"] : [];
+  const names: BaselineName[] = asksDatabase ? ["same SQL"] : [];
   if (!scenario.writes) names.push("bytes");
   if (asksDatabase && !scenario.writes && engine === "pglite") names.push("execute");
-  return [...names, ...scenario.floors];
+  return [...names, ...scenario.baselines];
 }
