@@ -43,7 +43,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-test("kill -9 in the midst of a move of 10,000 Pins leaves each in one place, and the move goes on where it was [SECURITY 34]", async () => {
+test("kill -9 during a move of 10,000 Pins leaves each in one place, and the move resumes [SECURITY 34]", async () => {
   const { client } = await signUp(server, { name: "Mover" });
   const from = await makeBoard(client, "From");
   const to = await makeBoard(client, "To", { privacy: "secret" });

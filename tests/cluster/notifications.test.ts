@@ -44,7 +44,7 @@ test("a notification that one process writes reaches the page whose stream anoth
   expect((await ada.client.trpc.notifications.list.query({})).items).toMatchObject([{ kind: "follow" }]);
 });
 
-test("a message that one process takes shows at once on the page whose stream another process holds", async () => {
+test("a message through one process shows at once on a page whose stream is at another", async () => {
   const ben = await signUp(first, { name: "Ben" });
   const began = performance.now();
   const made = await ben.client.trpc.conversations.create.mutate({ userIds: [ada.user.id], text: "Are you there?" });
@@ -66,7 +66,7 @@ test("news go on after the database server has cut every connection [SECURITY 37
   expect(newsHeard()).toBeGreaterThan(before);
 });
 
-test("a server with a page on its stream stops at once, and the page is told to come back [SECURITY 35]", async () => {
+test("a server with a page on its stream stops at once, and tells the page to reconnect [SECURITY 35]", async () => {
   const began = performance.now();
   expect(await second.stop()).toBe(0);
   await stream.ended(1_000);

@@ -30,7 +30,7 @@ afterAll(async () => {
   await open?.close();
 });
 
-/** The same person, cookie and all, speaking to the other process. */
+/** The client's session, with the cookie, at the other process. */
 function elsewhere(client: Client): Client {
   const other = createClient(second);
   const [name = "", value = ""] = client.cookie().split("=");
@@ -49,7 +49,7 @@ describe("two processes on one PostgreSQL behave as one", () => {
     expect((await client.rest("GET", "/v3/users/me/")).code).toBe(7);
   });
 
-  test("a limit is counted together: so many tries in all, whichever process is asked", async () => {
+  test("a limit counts the tries at both processes together", async () => {
     const visitors = [createClient(first), createClient(second)];
     const statuses: number[] = [];
     for (let i = 0; i < 14; i++) {
@@ -77,7 +77,7 @@ describe("two processes on one PostgreSQL behave as one", () => {
     expect(((await response.json()) as { messages: unknown[] }).messages).toHaveLength(1);
   });
 
-  test("a Pin saved at one is at once at the other, and one deleted or turned secret is gone at once", async () => {
+  test("a Pin saved at one is at once at the other, and gone at once when deleted or turned secret", async () => {
     const { client } = robin;
     const board = await client.rest<{ id: string }>("POST", "/v3/boards/", { name: "Harbours" });
     const form = new FormData();
