@@ -11,7 +11,7 @@ import { type SpawnedServer, spawnServer } from "../support/spawn-server.ts";
 setDefaultTimeout(60_000);
 if (noServers) console.error(`skipped: ${noServers}`);
 
-/** What the site promises: it answers again so long after the standby has been promoted. */
+/** Maximum time from the standby's promotion until the site answers again. */
 const BACK_MS = 10_000;
 const WRITERS = 6;
 
@@ -43,7 +43,7 @@ describe.skipIf(noServers !== null)("a primary that is killed, and a synchronous
     await Promise.all([primary?.kill(), standby?.kill()]);
   });
 
-  test("nothing acknowledged is lost, no error is a 500, and the site answers again within ten seconds, without a restart", async () => {
+  test("nothing acknowledged is lost, no error is a 500, and the site is back within ten seconds", async () => {
     const [first] = writers;
     if (!first) throw new Error("nobody signed up");
     const board = await makeBoard(first.client, "Survives");
@@ -80,7 +80,7 @@ describe.skipIf(noServers !== null)("a primary that is killed, and a synchronous
     expect(counted?.comment_count).toBe(kept.length);
   });
 
-  test("jobs go on, and what one process hides is gone from the other at once", async () => {
+  test("jobs continue, and things hidden by one process are gone from the other at once", async () => {
     const [one, other] = servers.map((server) => createClient(server)) as [Client, Client];
     const { client, email } = await signUp(servers[0] as SpawnedServer);
     let mails: unknown[] = [];
@@ -115,7 +115,7 @@ describe.skipIf(noServers !== null)("a server that ends statements that take too
     await server?.kill();
   });
 
-  test("who waits for a row too long is asked to come back, nothing is half made, and the connection goes on", async () => {
+  test("a caller who waits too long for a row gets Retry-After, and nothing is half written", async () => {
     const { client, user } = await signUp(site);
     const board = await makeBoard(client, "Waits");
     const locking = `select 1 from users where id = ${user.id} for update`;

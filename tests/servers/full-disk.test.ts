@@ -92,7 +92,7 @@ describe.skipIf(skipped !== null)("a site whose PostgreSQL has no room left", ()
     return kept.map(({ id }) => id).sort();
   };
 
-  test("saves and files of feeds that find no room say so, are wholly missing, and work once there is room", async () => {
+  test("saves and feed files without disk space fail completely with a message, and work later", async () => {
     // Room in the log of writes: what is full now is the place of the tables.
     await server.ask("select pg_switch_wal()");
     await server.ask("checkpoint");
@@ -111,7 +111,7 @@ describe.skipIf(skipped !== null)("a site whose PostgreSQL has no room left", ()
     expect(await wrongCounters(app)).toEqual([]);
   });
 
-  test("a settlement that finds no room is taken up where it stopped: no event is lost or charged twice", async () => {
+  test("a settlement without disk space resumes: no event is lost or charged twice", async () => {
     const { open, newId, db } = app.deps;
     await seedSpenders(open, CAMPAIGNS, Math.ceil((EVENTS / CAMPAIGNS) * EACH_MICRO));
     const events = eventsOf(EVENTS, CAMPAIGNS, newId);
@@ -127,7 +127,7 @@ describe.skipIf(skipped !== null)("a site whose PostgreSQL has no room left", ()
     expect(chaosMistakes({ ...figures, ...(await check(open, acknowledged)) })).toEqual([]);
   });
 
-  test("a server that stops because its log of writes has no room is awaited, and nothing acknowledged is lost", async () => {
+  test("a server that stops over a full log disk comes back, and loses nothing acknowledged", async () => {
     disk?.fill();
     // Each begins a new file of the log, which needs room.
     const isUp = async () => {

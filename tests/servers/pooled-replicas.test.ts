@@ -30,7 +30,7 @@ describe.skipIf(skipped !== null)("two processes whose primary and replica are b
   let writing: Promise<unknown> = Promise.resolve();
 
   const acknowledged = { comments: [] as string[], boards: [] as string[] };
-  /** What a person read that lacked what they had written. */
+  /** Reads that lacked the reader's own earlier writes. */
   const missed: string[] = [];
   const refusals: number[] = [];
   let reads = 0;
@@ -138,7 +138,7 @@ describe.skipIf(skipped !== null)("two processes whose primary and replica are b
     }
   });
 
-  /** What must be refused to nobody: the primary and its pooler are well. */
+  /** Runs `work` and expects no refusals, since the primary and its pooler work. */
   async function refusingNobody(work: () => Promise<void>): Promise<void> {
     await untilReplicaAnswers();
     const before = refusals.length;
@@ -146,7 +146,7 @@ describe.skipIf(skipped !== null)("two processes whose primary and replica are b
     expect(refusals.slice(before)).toEqual([]);
   }
 
-  test("nobody is refused while the replica stands still", () =>
+  test("nobody is refused while the replica's replay is paused", () =>
     refusingNobody(async () => {
       await replica.ask("select pg_wal_replay_pause()", "site");
       await stretch().finally(() => replica.ask("select pg_wal_replay_resume()", "site"));
@@ -204,7 +204,7 @@ describe.skipIf(skipped !== null)("two processes whose primary and replica are b
     expect(refusals.filter((status) => status !== 503)).toEqual([]);
   });
 
-  test("nothing acknowledged is lost, nothing is there twice, and every counter is right", async () => {
+  test("nothing acknowledged is lost, nothing is duplicated, and every counter is right", async () => {
     const textsOf = async (query: string) => (await primary.ask(query, "site")).map(({ text }) => String(text));
     const comments = await textsOf(`select text from comments where pin_id = ${pin.id}`);
     const boards = await textsOf("select name as text from boards where name not in ('Start', 'Mine')");

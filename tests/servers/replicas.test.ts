@@ -53,7 +53,7 @@ describe.skipIf(noServers !== null)("two processes on a primary and a replica", 
 
   const pause = () => replica.ask("select pg_wal_replay_pause()", "site");
   const resume = () => replica.ask("select pg_wal_replay_resume()", "site");
-  /** The name of a board as somebody sees it; null where they see none. */
+  /** The name of a board as the client sees it; null if it doesn't see the board. */
   const nameSeen = async (client: Client, path: string) => {
     const answer = await client.rest<{ name: string }>("GET", path);
     return answer.status === 200 ? answer.data.name : null;
@@ -68,7 +68,7 @@ describe.skipIf(noServers !== null)("two processes on a primary and a replica", 
     return `/v3/boards/${board.id}/`;
   }
 
-  test("a visitor is answered by the replica; who has written reads their own write, at either process and by token", async () => {
+  test("visitors read from the replica; writers read their own writes, at both processes", async () => {
     const path = await boardOnBoth("Old name");
     await stepUp(writer);
     const { token } = await writer.client.trpc.auth.createToken.mutate({ name: "test", scopes: ["read", "write"] });
@@ -90,7 +90,7 @@ describe.skipIf(noServers !== null)("two processes on a primary and a replica", 
     }
   });
 
-  test("what is hidden is gone for everybody at once, however far behind the replica is [SECURITY 37]", async () => {
+  test("hidden things are gone for everybody at once, however far behind the replica is [SECURITY 37]", async () => {
     const path = await boardOnBoth("Hidden soon");
     await pause();
     try {
@@ -102,7 +102,7 @@ describe.skipIf(noServers !== null)("two processes on a primary and a replica", 
     }
   });
 
-  test("what a replica lacks is asked of the primary: a link to something new leads to it", async () => {
+  test("a new thing that the replica lacks is read from the primary, as by a link to it", async () => {
     await pause();
     try {
       const board = await makeBoard(writer.client, "Brand new");
@@ -112,7 +112,7 @@ describe.skipIf(noServers !== null)("two processes on a primary and a replica", 
     }
   });
 
-  test("no procedure that reads fails on a replica, and what it writes beside is written", async () => {
+  test("no reading procedure fails on a replica, and its side writes succeed", async () => {
     const paths = implementations
       .filter(({ contract }) => contract.kind === "query")
       .flatMap(({ contract }) => restRoutesOf(contract).filter(({ method }) => method === "GET"))
@@ -130,7 +130,7 @@ describe.skipIf(noServers !== null)("two processes on a primary and a replica", 
     expect(`${here.output()}${there.output()}`).not.toContain("read-only transaction");
   });
 
-  test("a statement on a replica is refused inside a transaction, as one on the primary's outer handle is", async () => {
+  test("a statement on a replica or on the outer handle is refused inside a transaction", async () => {
     const open = await openPostgres(primary.url("site"), 2, { replicaUrls: [replica.url("site")] });
     try {
       await until(async () => open.replicas?.pick(0n) != null);

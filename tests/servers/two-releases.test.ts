@@ -28,7 +28,7 @@ interface Writer {
   boardId: string;
 }
 
-/** What one release was asked to write, and what it answered. */
+/** Requests to write through one release, and its answers. */
 interface Written {
   rounds: number;
   comments: string[];
@@ -50,7 +50,7 @@ describe.skipIf(skipped !== null)("an older release and this one on one database
 
   const first = () => writers[0] ?? expect.unreachable();
   const counted = async (query: string) => Number((await server.ask(query, "site"))[0]?.count);
-  /** The same person, at the process of this release. */
+  /** The person's session, at the process of this release. */
   const here = ({ client }: Person): Client => createClient(now, { cookie: client.cookie() });
 
   beforeAll(async () => {
@@ -101,7 +101,7 @@ describe.skipIf(skipped !== null)("an older release and this one on one database
     written.rounds += 1;
   }
 
-  /** Every writer writes with a release, round after round, until told to stop. */
+  /** Every writer writes through a release, round after round, until stopped. */
   function writing(name: string, clientOf: (person: Person) => Client, written: Written) {
     let isOver = false;
     const all = writers.map(async (writer, place) => {
@@ -145,7 +145,7 @@ describe.skipIf(skipped !== null)("an older release and this one on one database
     expect(byOlder.refusals).toEqual([]);
   });
 
-  test("nothing that either has acknowledged is lost, and nothing is there twice", async () => {
+  test("nothing that either has acknowledged is lost or duplicated", async () => {
     const comments = await server.ask(`select text from comments where pin_id = ${pinId}`, "site");
     const boards = await server.ask("select name from boards where name <> 'Mine'", "site");
     const saves = await server.ask(`select id from pins where origin_pin_id = ${pinId}`, "site");
@@ -182,7 +182,7 @@ describe.skipIf(skipped !== null)("an older release and this one on one database
     expect(shown.data).toMatchObject({ currency: "USD", promotions_in_micro_currency: 5_000_000 });
   });
 
-  test("who deactivates their account with the older release leaves every counter right", async () => {
+  test("an account deactivated through the older release leaves every counter right", async () => {
     const leaving = writers.at(-1)?.person ?? expect.unreachable();
     await stepUp(leaving);
     expect((await leaving.client.rest("POST", "/v3/users/me/deactivate/")).status).toBe(200);

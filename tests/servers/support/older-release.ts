@@ -10,7 +10,7 @@ const FIRST_UNKNOWN = "db/migrations/0010_restorable.sql";
 
 /**
  * Unpacks the last release before migration 0010, from this repository's history; it runs with the packages of today.
- * @returns the file to run, or an Error that says why there is none
+ * @returns the file to run, or an Error with the reason why there is no such release
  */
 export function olderRelease(): string | Error {
   const git = (...args: string[]) => Bun.spawnSync(["git", ...args], { cwd: ROOT, stderr: "pipe" });

@@ -48,7 +48,7 @@ export async function makeOlder(open: OpenDatabase): Promise<void> {
   await run(open, await changes());
 }
 
-/** What each of the migrations after 0009 has to carry over. */
+/** Data that each of the migrations after 0009 has to convert. */
 async function changes(): Promise<string[]> {
   const hash = await createPasswords({ memoryCost: 64, timeCost: 1 }).hash(PASSWORD);
   return [
