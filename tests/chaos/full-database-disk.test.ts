@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(60_000);
 
-/** Of the embedded database alone; a database server has a disk of its own. */
+/** Only for the embedded database; a database server has a separate disk. */
 const disk = process.env.TEST_DATABASE_URL ? null : mountSmallDisk(192);
 if (!disk) console.warn("skipped: an embedded database, and a disk of a test's own, are not to be had here");
 const SAVES_MAX = 3_000;

@@ -96,7 +96,7 @@ onDisk("a film's upload that is begun on a full disk says so, and leaves nothing
 });
 
 onDisk("a film that is taken on a full disk is kept for another try, and is no film yet", async () => {
-  // Its poster is a picture that is not there yet.
+  // The film's poster is a new picture.
   const uploadId = await uploadVideo(vera.client, await newFilm({ width: 640, height: 360 }));
   const before = files();
   const known = await app.deps.db.$count(videos);
@@ -127,7 +127,7 @@ onDisk("a film whose disk fills up while it is prepared is prepared once there i
   const { id: videoId } = await take(await uploadVideo(vera.client, large));
   await vera.client.trpc.pins.create.mutate({ boardId, videoId });
   const before = files();
-  // Room for the film itself, and not for what is made of it.
+  // Space for the film itself, and not for its prepared versions.
   disk?.fill(large.length + 8_192);
   await expect(prepareVideo(app.deps, { videoId }, running)).rejects.toMatchObject({ code: "ENOSPC" });
   expect(files()).toEqual(before);

@@ -19,7 +19,7 @@ interface Shop {
   film: Uint8Array<ArrayBuffer>;
 }
 
-/** What the site has said that it will do. */
+/** Work that the site has acknowledged and still owes. */
 interface Promised {
   sheets: string[];
   feeds: string[];

@@ -11,11 +11,11 @@ const LIFE_MS = 800;
 /** So many of each kind are asked for: enough for every life to have some, and few enough to end. */
 const EACH = Math.max(3, Math.ceil(KILLS / 3));
 const ORDERS_OF_SHOP = 45;
-/** What a killed job waits for its next try, and what is left takes on a busy machine. */
+/** Time for a killed job's retry, and for the remaining work on a busy machine. */
 const END_MS = 240_000 + EACH * 10_000;
 
 test(
-  "sheets, feeds and films that were taken are done once each, however often the site is killed meanwhile",
+  "acknowledged sheets, feeds and films are done once each, however often the site is killed",
   async () => {
     const lives = await mortalSite();
     const promised = nothingPromised();

@@ -1,4 +1,4 @@
-/** What is killed: requests, jobs, scheduled publishing and settlement. Each has a file of its own. */
+/** Work that kills interrupt: requests, jobs, scheduled publishing and settlement. Each has a separate file. */
 const KINDS = 4;
 
 /** `bun run test chaos` kills as often as CHAOS_KILLS says on each engine; the run of all tests kills a few times. */

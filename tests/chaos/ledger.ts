@@ -1,10 +1,10 @@
-/** What was asked of a site that is killed again and again, and what it said: nothing here is read from its database. */
+/** Requests to a repeatedly killed site, and its answers: nothing here is read from its database. */
 
 export interface SavedPin {
   /** Null while no answer has come. */
   id: string | null;
   key: string;
-  /** Where it must be; two boards where the answer to its move never came. */
+  /** The board that must have it; two boards if the answer to its move never came. */
   boards: string[];
 }
 

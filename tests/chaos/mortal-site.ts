@@ -8,7 +8,7 @@ import { freePort, type SpawnedServer, spawnServer } from "../support/spawn-serv
 /** A site that is killed and started again, at one address and on one database. */
 export interface MortalSite {
   dataDir: string;
-  /** The database's address; null where it is in `dataDir`, and no two processes may open it. */
+  /** The database's address; null if it is in `dataDir`, which only one process may open. */
   databaseUrl: string | null;
   start(): Promise<SpawnedServer>;
   open(): Promise<OpenDatabase>;

@@ -13,14 +13,14 @@ import { mortalSite } from "./mortal-site.ts";
 const PINS = Math.min(SCHEDULED_MAX, 28 + 4 * KILLS);
 /** A life ends so soon after it published something, at most. */
 const LIFE_MS = 40;
-/** What a loaded machine takes to schedule them all, and to publish them. */
+/** Time for a loaded machine to schedule them all, and to publish them. */
 const PREPARE_MS = 60_000 + PINS * 400;
 const AT_ONCE = 4;
 const LATER_MS = 86_400_000;
 const LATE_MS = 60_000 + PINS * 400;
 
 test(
-  "scheduled Pins are published once each, within ten seconds of a start, though the site is killed while it publishes [signed-in 2.7]",
+  "scheduled Pins are published once each, within ten seconds of a start, despite kills [signed-in 2.7]",
   async () => {
     const lives = await mortalSite();
     const started = performance.now();

@@ -10,24 +10,24 @@ import { keepSaving, keepSigningUp, type Saver, type Site, save, signUp, upload 
 
 export interface Chaos {
   acknowledged: Ledger["acknowledged"];
-  /** Sentences: what was acknowledged and isn't there, what is there twice, and counters that don't agree with their rows. */
+  /** Sentences: acknowledged things that are missing, duplicates, and counters that don't agree with their rows. */
   lost: string[];
   doubled: string[];
   counters: string[];
   /** Of each start after a kill, in milliseconds, the shortest first. */
   backAfter: number[];
-  /** What the first start took, which had nothing to recover. */
+  /** Milliseconds of the first start, which had nothing to recover. */
   firstStart: number;
 }
 
 const SAVERS = 3;
-/** A life has so many acknowledged at least, and at most, and every second one an upload, unless the time that it may take is over before (milliseconds). */
+/** Minimum and maximum of acknowledged requests in a life, unless `LIFE_MS` is over first; every second life has an upload. */
 const LIFE = [2, 14] as const;
 const LIFE_MS = 6_000;
 
 /**
- * Kills a site again and again under saves, moves, sign-ups and uploads, asks after each kill for what was acknowledged, and
- * at the end its database for what is there twice.
+ * Kills a site again and again under saves, moves, sign-ups and uploads. Checks after each kill that everything acknowledged
+ * is present, and at the end that nothing in its database is duplicated.
  */
 export async function runChaos({ kills }: { kills: number }): Promise<Chaos> {
   const lives = await mortalSite();
@@ -74,7 +74,7 @@ export async function runChaos({ kills }: { kills: number }): Promise<Chaos> {
   }
 }
 
-/** Resolves in the midst of whatever comes next. */
+/** Resolves in the middle of some later request. */
 async function untilAcknowledged({ acknowledged }: Ledger, wanted: { more: number; uploads: number }): Promise<void> {
   const all = () => Object.values(acknowledged).reduce((sum, count) => sum + count, 0);
   const [enough, until] = [all() + wanted.more, performance.now() + LIFE_MS];
@@ -96,7 +96,7 @@ async function newSaver(site: Site, ledger: Ledger): Promise<Saver> {
   return { client, boards, sourceId: source.data.id, pins: [], turn: 0 };
 }
 
-/** As a person would: what got no answer is sent once more, under the same key. */
+/** Retries every unanswered request under its original key, as a person would. */
 async function askAgain(site: Site, savers: readonly Saver[], ledger: Ledger): Promise<void> {
   for (const saver of savers)
     for (const pin of saver.pins)

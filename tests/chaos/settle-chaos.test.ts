@@ -12,7 +12,7 @@ const EVENTS = 800 + KILLS * 60;
 const CAMPAIGNS = 40;
 
 test(
-  "processes that settle are killed again and again: no limit is passed, no event is lost or doubled, the books agree [SECURITY 34]",
+  "kills during settlement pass no limit, lose or double no event, and the books agree [SECURITY 34]",
   async () => {
     const figures = await (ENGINE === "PGlite" ? onEmbedded() : onServer());
     const { spent, seconds } = figures;

@@ -54,7 +54,7 @@ export async function settleEmbedded(
 }
 
 interface Life {
-  /** What it is sent: all that no life before has acknowledged. */
+  /** Input of the process: events that no earlier life has acknowledged. */
   lines: { number: number; events: unknown[] }[];
   acknowledged: Set<number>;
   /** It ends in the midst of settling, or when nothing is left. */

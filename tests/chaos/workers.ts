@@ -4,7 +4,7 @@ import { createClient } from "../support/api.ts";
 import { ADULT_BIRTHDAY, newEmail, PASSWORD } from "../support/people.ts";
 import type { Ledger, SavedPin } from "./ledger.ts";
 
-/** Where the site is; each of its lives has the same address. */
+/** The site's address, which is the same in each of its lives. */
 export interface Site {
   url: string;
 }
@@ -16,11 +16,11 @@ export interface Saver {
   /** The picture that all of their Pins begin with. */
   sourceId: string;
   pins: SavedPin[];
-  /** What they do next. It goes on after a kill, or a site that lives shortly would never be asked for a move. */
+  /** The next step. It carries over a kill, or a site with short lives would never be asked for a move. */
   turn: number;
 }
 
-/** An answer, or null where none came: the site may have done it, and may not. */
+/** An answer, or null if none came: the site may or may not have done it. */
 type Heard<T> = Answer<T> | null;
 
 async function hear<T>(asking: Promise<Answer<T>>, what: string): Promise<Heard<T>> {
@@ -57,7 +57,7 @@ export async function upload(client: Client, ledger: Ledger): Promise<string | n
   return answer.data.media_upload_id;
 }
 
-/** Saves under the Pin's key, once more where the first answer was lost. */
+/** Saves under the Pin's key, and retries if the first answer was lost. */
 export async function save({ client, sourceId }: Saver, pin: SavedPin, ledger: Ledger): Promise<boolean> {
   const body = { board_id: pin.boards[0], idempotency_key: pin.key };
   const answer = await hear(client.rest<{ id: string }>("POST", `/v3/pins/${sourceId}/save/`, body), "a save");
@@ -101,7 +101,7 @@ export async function keepSaving(saver: Saver, ledger: Ledger, isOver: () => boo
     }
     const pin: SavedPin = { id: null, key: crypto.randomUUID(), boards: [saver.boards[0]] };
     const isNew = turn % 3 === 1;
-    // A Pin of a picture whose upload was lost is not asked for again: its upload is not there any more.
+    // A Pin whose picture's upload was lost is not retried, since the upload no longer exists.
     if (isNew) {
       const made = await create(saver, pin, ledger);
       if (pin.id !== null) add(saver, pin, ledger);
