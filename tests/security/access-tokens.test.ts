@@ -31,7 +31,7 @@ beforeAll(async () => {
   admin = await administrator(app);
 });
 
-test("every procedure is closed to a token that lacks its scope [SECURITY 46]", async () => {
+test("every procedure refuses a token that lacks its scope [SECURITY 46]", async () => {
   let asked = 0;
   for (const given of TOKEN_SCOPES) {
     const { token } = await make(admin, [given]);
@@ -104,7 +104,7 @@ test("only an administrator's token with the admin scope administers; nobody els
   ).toHaveProperty("scopes");
 });
 
-test("a token ends on its day, a year away at most [SECURITY 46]", async () => {
+test("a token expires on its day, a year away at most [SECURITY 46]", async () => {
   const person = await signUp(app);
   await stepUp(person);
   const ask = (days: unknown) =>
@@ -132,7 +132,7 @@ test("creating a token needs a step-up, and a mail gives its name, scopes and ex
   expect(mail?.text).not.toContain(token);
 });
 
-test("of 160 that are made at once there are 100 [SECURITY 46]", async () => {
+test("of 160 created at once 100 are created, the maximum [SECURITY 46]", async () => {
   const person = await signUp(app);
   await stepUp(person);
   const asked = Array.from({ length: 160 }, (_, at) =>

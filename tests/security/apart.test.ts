@@ -66,7 +66,7 @@ const upload = (bytes: Uint8Array) => {
   return client.rest<{ image_url: string } | null>("POST", "/v3/media/upload/", form);
 };
 
-test("a page that is made to be slow to read keeps nobody else waiting, and is answered [SECURITY 43]", async () => {
+test("a page made to be slow to parse delays nobody else, and is answered [SECURITY 43]", async () => {
   page = "<img src=/a.png width=500 height=500>";
   expect((await findImages()).status).toBe(200);
   const quotes = `<meta property="og:image" content='${'"'.repeat(4_900)}'>`;
@@ -120,7 +120,7 @@ test("a decompression bomb is refused before decoding, and other pictures still 
   }
 });
 
-test("the scans of honest JPEGs are counted right, whatever their parts hold [SECURITY 29]", async () => {
+test("the scans of honest JPEGs are counted right, whatever their segments contain [SECURITY 29]", async () => {
   const picture = await photo(300, 200);
   expect(countScans(await picture.clone().jpeg().toBuffer(), 100)).toBe(1);
   const progressive = await picture.clone().jpeg({ progressive: true }).toBuffer();
@@ -140,7 +140,7 @@ test("the scans of honest JPEGs are counted right, whatever their parts hold [SE
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
-test("readers of headers take any bytes: they say what it is, or refuse it, and soon [SECURITY 29]", async () => {
+test("header readers accept any bytes: they identify or refuse them, and quickly [SECURITY 29]", async () => {
   const picture = await photo(64, 48);
   const formats = ["jpeg", "png", "webp", "gif", "avif"] as const;
   const samples = await Promise.all(formats.map((format) => picture.clone().toFormat(format).toBuffer()));

@@ -49,7 +49,7 @@ const cut = () => {
 };
 
 test.skipIf(!server)(
-  "with the database away the answer says so and holds no trace of it, nothing is half made, and it goes on without a restart [SECURITY 37]",
+  "with the database away answers report it without a trace, and recover without a restart [SECURITY 37]",
   async () => {
     const { client } = await site.somebody();
     cut();

@@ -65,7 +65,7 @@ test("a handshake's token works once, even for 50 at a time, within 60 seconds, 
   expect((await shakeHands(site, "/v3/login/handshake/", fields, foreign)).http).toBe(403);
 });
 
-test("/offsite/ opens nothing but http and https, and nothing that pretends to be another site [SECURITY 13]", async () => {
+test("/offsite/ opens only http and https, and nothing that imitates another site [SECURITY 13]", async () => {
   const statusOf = async (url: string) => {
     const { data } = await site
       .stranger()

@@ -53,7 +53,7 @@ test("common passwords, the brand, an address's local part: 'Please make a stron
   }
 });
 
-test("a wrong password and an unknown address are one answer, but for the request's own name [SECURITY 4]", async () => {
+test("a wrong password and an unknown address answer alike, except for the request's id [SECURITY 4]", async () => {
   const { email } = await somebody();
   const shape = async (name: string) => {
     const { status, body } = await login(name, WRONG);
@@ -104,7 +104,7 @@ test("ten failures lock unknown devices for half an hour, and not the owner's ow
   expect((await login(email, PASSWORD, client)).status).toBe(200);
 });
 
-test("the third attempt within an hour is asked for a captcha, and a solved one counts once [SECURITY 22]", async () => {
+test("the third attempt within an hour needs a captcha, and a solved one counts once [SECURITY 22]", async () => {
   const client = stranger();
   for (let count = 0; count < 2; count++) expect((await login(newEmail("nobody"), WRONG, client)).code).toBe(130);
   expect(await login(newEmail("nobody"), WRONG, client)).toMatchObject({ status: 429, code: 140 });
@@ -113,7 +113,7 @@ test("the third attempt within an hour is asked for a captcha, and a solved one 
   expect((await login(newEmail("nobody"), WRONG, client, { recaptcha_v2_token })).code).toBe(140);
 });
 
-test("X-Forwarded-For is believed from a configured proxy, from the right, and from nobody else [SECURITY 23]", async () => {
+test("X-Forwarded-For is trusted only from a configured proxy, and from the right [SECURITY 23]", async () => {
   // Addresses that a client sends itself are left of the one that the proxy adds, and don't count.
   const spoofing = (count: number) => stranger(`198.51.100.${count}, 192.0.2.77`);
   for (let count = 0; count < 2; count++)
@@ -133,7 +133,7 @@ test("X-Forwarded-For is believed from a configured proxy, from the right, and f
   }
 });
 
-test("fields that no call declares never reach the database [SECURITY 26]", async () => {
+test("undeclared fields of a call never reach the database [SECURITY 26]", async () => {
   const client = stranger();
   const extra = { id: "1", is_admin: true, role: "admin", verified: true, is_partner: true, email_verified: true };
   expect((await register({ ...extra, is_verified_identity: true }, client)).status).toBe(200);

@@ -32,7 +32,7 @@ const port = () => {
 };
 const isRoot = process.getuid?.() === 0;
 
-test("ffmpeg reaches no port of this machine where the system can keep it from the network [SECURITY 43]", async () => {
+test("ffmpeg reaches no port of this machine, if the system can isolate its network [SECURITY 43]", async () => {
   const sandbox = await ffmpeg.sandbox();
   // Root can always create a network namespace, unless its container forbids it.
   const canUnshare = Bun.spawnSync(["unshare", ...(isRoot ? [] : ["--user"]), "--net", "true"]).exitCode === 0;
@@ -42,7 +42,7 @@ test("ffmpeg reaches no port of this machine where the system can keep it from t
   expect(connections).toBe(canUnshare ? 0 : 1);
 });
 
-test("ffmpeg writes as a user who owns nothing else, and reads nobody's private files [SECURITY 43]", async () => {
+test("ffmpeg writes as an unprivileged user, and reads nobody's private files [SECURITY 43]", async () => {
   const user = (await ffmpeg.sandbox())?.user ?? process.getuid?.();
   const secret = join(await mkdtemp(join(folder, "own-")), "secret.png");
   const draw = ["-f", "lavfi", "-i", "color=red:s=16x16", "-frames:v", "1"];
@@ -55,7 +55,7 @@ test("ffmpeg writes as a user who owns nothing else, and reads nobody's private 
   expect(code === 0).toBe(user === process.getuid?.());
 });
 
-test("a link that ffmpeg leaves in its folder gives nothing of another folder away [SECURITY 43]", async () => {
+test("a link that ffmpeg leaves in its folder exposes nothing of another folder [SECURITY 43]", async () => {
   const own = join(folder, "owned");
   await writeFile(own, "x");
   const work = await mkdtemp(join(folder, "linked-"));

@@ -68,7 +68,7 @@ test("a person's archive names nobody who has left, and quotes no one else about
   expect(await read("pins.json")).not.toContain("s3cret");
 });
 
-test("no mail names somebody who has gone meanwhile, or is blocked by then [SECURITY 27]", async () => {
+test("no mail names a person who has left or been blocked meanwhile [SECURITY 27]", async () => {
   const people = await Promise.all(["Ada", "Ben", "Cyd", "Acme", "Shop"].map(confirmed));
   const [ada, ben, cyd, acme, shop] = people as [Named, Named, Named, Named, Named];
   const [kept, gone] = [newEmail(), newEmail()];
@@ -99,7 +99,7 @@ test("no mail names somebody who has gone meanwhile, or is blocked by then [SECU
 
 const inLibrary = async () => JSON.stringify((await createClient(app).rest("GET", "/v3/ads/library/")).data);
 
-test("the public library of ads says nothing that a Pin got to say once it was secret [SECURITY 24]", async () => {
+test("the public library of ads shows nothing written into a Pin after it turned secret [SECURITY 24]", async () => {
   const account = await seedAccount(app);
   const ad = await seedAd(app, account, { title: "Lantern for all" });
   await seedImpressions(app, account, ad, { count: 1 });

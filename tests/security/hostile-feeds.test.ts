@@ -197,7 +197,7 @@ test("API calls make at most a feed's limit of products, and deleted products st
   expect(left?.gone).toBeLessThanOrEqual(FEED_ROWS_MAX);
 });
 
-test("feeds that are made and deleted over and over leave no products [SECURITY 42]", async () => {
+test("feeds that are created and deleted repeatedly leave no products [SECURITY 42]", async () => {
   site.pages.set("/brief.csv", () => new Response(table(line("brief-1"), line("brief-2"))));
   const { id, run } = await runOf("https://mugs.example/brief.csv");
   expect(run.state).toBe("READY");

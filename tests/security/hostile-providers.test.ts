@@ -134,7 +134,7 @@ test("a provider's keys and tokens never come from the internal network, by addr
   expect(visits).toBe(0);
 });
 
-test("an answer of another issuer, or of nobody's request, is refused [SECURITY 14]", async () => {
+test("an answer from another issuer, or without a request, is refused [SECURITY 14]", async () => {
   let codes = 0;
   paths.set("/keys", () => Response.json(jwks));
   paths.set("/token", async () => {

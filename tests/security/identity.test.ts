@@ -225,7 +225,7 @@ test("a business's provider speaks only for the domains that the business has ve
   await expect(claim(domain)).rejects.toThrow(String(ERRORS.SSO_DOMAIN_TAKEN.code));
 });
 
-test("an account that nobody confirmed gains nothing by its address's owner coming with Google [SECURITY 17]", async () => {
+test("an unconfirmed account gains nothing when the address's owner comes with Google [SECURITY 17]", async () => {
   const owner = somebody();
   const [thief, client] = [site.stranger(), site.stranger()];
   expect((await site.register({ email: owner.email }, thief)).status).toBe(200);
@@ -236,7 +236,7 @@ test("an account that nobody confirmed gains nothing by its address's owner comi
   expect(await thief.trpc.identity.list.query({})).toEqual([]);
 });
 
-test("a state and a nonce are good for ten minutes [SECURITY 14]", async () => {
+test("a state and a nonce are valid for ten minutes [SECURITY 14]", async () => {
   const client = site.stranger();
   const [handed, late] = [await walkThrough(client, "/connect/google/"), await made()];
   site.advance(10 * 60_000 + 1_000);

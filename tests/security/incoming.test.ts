@@ -80,7 +80,7 @@ test("a small file of 256 megapixels costs neither time nor memory, and other fi
   expect(headers.get("content-security-policy")).toContain("sandbox");
 });
 
-test("texts have lengths, and control characters are refused or gone, wherever text goes in [SECURITY 31]", async () => {
+test("texts have limits, and control characters are refused or removed, in every input [SECURITY 31]", async () => {
   const { data } = await client.rest<{ id: string }>("POST", "/v3/boards/", { name: "Texts" });
   const at = `/v3/boards/${data.id}/`;
   const said = async (method: string, path: string, body: object) => {

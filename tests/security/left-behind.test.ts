@@ -50,7 +50,7 @@ const post = (path: string, body: string, type = "application/json") =>
     return answer;
   });
 
-test("names that nobody has heard of leave nothing in memory, on any transport [SECURITY 42]", async () => {
+test("unknown names leave nothing in memory, on any transport [SECURITY 42]", async () => {
   for (const [path, wrap] of [
     ["/v3/login/", (name: string) => JSON.stringify({ [name]: 1 })],
     ["/v3/login/", (name: string) => JSON.stringify({ password: { [name]: { [`_${name.slice(0, 50)}`]: 1 } } })],
@@ -64,7 +64,7 @@ test("names that nobody has heard of leave nothing in memory, on any transport [
   expect(await leftBy(form)).toBeLessThan(LITTLE);
 });
 
-test("our own names are still known after a sender has named thousands of others [SECURITY 42]", async () => {
+test("known names stay known after a sender has sent thousands of others [SECURITY 42]", async () => {
   const { toCamelKey } = await import("../../src/contract/case.ts");
   for (let at = 0; at < 10_000; at++) toCamelKey(`made_up_${at}`);
   expect(toCamelKey("username_or_email")).toBe("usernameOrEmail");
@@ -82,7 +82,7 @@ test("our own names are still known after a sender has named thousands of others
   expect(made).toBe(6);
 });
 
-test("queries of the GraphQL transport leave nothing either, and one over 16 kB is refused [SECURITY 42]", async () => {
+test("queries of the GraphQL transport leave nothing in memory, and one over 16 kB is refused [SECURITY 42]", async () => {
   const ask = (query: string) => post("/graphql", JSON.stringify({ query }));
   const long = await ask(`{ __typename } # ${"x".repeat(20_000)}`);
   expect(long.status).toBe(400);

@@ -42,9 +42,9 @@ async function shared(privacy: "public" | "secret") {
   return { owner, guest, boardId, owners: await saveTo(boardId, owner), guests: await saveTo(boardId, guest) };
 }
 
-describe("somebody else's Pin leaves a board by the board's owner alone [SECURITY 44]", () => {
+describe("another person's Pin leaves a board only by the board's owner [SECURITY 44]", () => {
   for (const privacy of ["public", "secret"] as const) {
-    test(`a guest who may edit takes nobody's Pin off a ${privacy} board, by no call`, async () => {
+    test(`a guest who may edit can't remove another's Pin from a ${privacy} board by any call`, async () => {
       const { owner, guest, boardId, owners, guests } = await shared(privacy);
       const own = await board(guest, "public", "Mine");
       const third = await board(guest, "secret", "Mine too");
@@ -100,7 +100,7 @@ describe("somebody else's Pin leaves a board by the board's owner alone [SECURIT
   });
 });
 
-describe("a Pin never becomes more visible than its own person allowed [SECURITY 44]", () => {
+describe("a Pin never becomes more visible than its owner allowed [SECURITY 44]", () => {
   const ways = {
     "moved alone": (to: string, { guests }: { guests: string }) => [
       "PUT",

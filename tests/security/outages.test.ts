@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("with the mail server away people sign up all the same, and its mail comes when it is back [SECURITY 37]", async () => {
+test("with the mail server away sign-up works, and its mail comes once the server is back [SECURITY 37]", async () => {
   const { email, client } = await site.somebody();
   expect((await client.rest("GET", "/v3/users/me/")).status).toBe(200);
   sink = await startSmtpSink(smtpPort);
@@ -75,7 +75,7 @@ test("with the SMS gateway away the answer reports it and nothing is set up; lat
   expect((await client.rest("POST", "/v3/users/me/factors/phone/confirm/", { code })).status).toBe(200);
 });
 
-test("with the storage away a picture is refused and none is half there, and later it is taken [SECURITY 37]", async () => {
+test("with the storage away a picture is refused without remains, and works later [SECURITY 37]", async () => {
   const { client } = await site.somebody();
   const bytes = new Uint8Array(await plain(60, 80, "#334455").png().toBuffer());
   const upload = () => {
@@ -100,7 +100,7 @@ test("with the storage away a picture is refused and none is half there, and lat
   expect((await fetch(new URL(taken.data.image_url, site.url))).status).toBe(200);
 });
 
-test("with the provider away its window answers 503 and nobody is made, and later somebody is [SECURITY 37]", async () => {
+test("with the provider away its window answers 503 and makes no account; later it works [SECURITY 37]", async () => {
   const client = site.stranger();
   const [nonce, person] = [await oneTapNonce(client), somebody({ email: newEmail() })];
   expect((await client.fetch("/connect/google/")).status).toBe(503);

@@ -150,7 +150,7 @@ test("a picture's address closes when its Pin turns secret or is trashed, and op
   expect(await status(url)).toBe(200);
 });
 
-test("a picture of this site is saved by its address as long as it may be looked at [SECURITY 47]", async () => {
+test("a picture of this site can be saved by its address as long as the viewer may see it [SECURITY 47]", async () => {
   const made = await pin("secret", await picture());
   const { id: boardId } = await board("public");
   const save = (imageUrl: string) => ada.client.rest("POST", "/v3/pins/", { board_id: boardId, image_url: imageUrl });
@@ -159,7 +159,7 @@ test("a picture of this site is saved by its address as long as it may be looked
   expect(await status(bare(made.images.orig.url))).toBe(200);
 });
 
-test("an upload is shown to who brought it, and an own face to everybody [SECURITY 47]", async () => {
+test("an upload is shown to its uploader only, and a profile picture to everybody [SECURITY 47]", async () => {
   const form = new FormData();
   form.set("img", new Blob([new Uint8Array(await picture())]), "a.png");
   const response = await ada.client.fetch("/v3/media/upload/", { method: "POST", body: form });

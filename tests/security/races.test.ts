@@ -39,7 +39,7 @@ async function firstPin(boardId: string): Promise<string> {
   return (await ada.rest<{ id: string }>("POST", "/v3/pins/", fields)).data.id;
 }
 
-test("one name for a board, a section and a person, which 50 want at once, is had by one of them [SECURITY 39]", async () => {
+test("a name for a board, a section or a person that 50 claim at once goes to one of them [SECURITY 39]", async () => {
   expect(statuses(await atOnce(() => ada.rest("POST", "/v3/boards/", { name: "Lamps" })))).toEqual({ 200: 1, 409: 49 });
   const id = await board("Rooms");
   const sections = await atOnce(() => ada.rest("POST", `/v3/boards/${id}/sections/`, { name: "Kitchen" }));

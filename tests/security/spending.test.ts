@@ -81,7 +81,7 @@ test("a campaign's lifetime or daily limit counts spending from before it was se
   expect(await spentBy(ad)).toBe(34);
 });
 
-test("an ad group that goes from a daily budget to one for its life has spent what it has spent [SECURITY 33]", async () => {
+test("an ad group that changes from a daily to a lifetime budget keeps its spending [SECURITY 33]", async () => {
   const account = await seedAccount(app, { timeZone: "UTC" });
   const ad = await seedAd(app, account, { group: { budgetMicro: 20n * UNIT } });
   await shown(account, ad, 15, 2);
@@ -92,7 +92,7 @@ test("an ad group that goes from a daily budget to one for its life has spent wh
   expect(await spentBy(ad)).toBe(40);
 });
 
-test("the caps that an A/B test gives its campaigns count what these spent that day [SECURITY 33]", async () => {
+test("the caps that an A/B test gives its campaigns count that day's spending [SECURITY 33]", async () => {
   const account = await seedAccount(app, { timeZone: "UTC" });
   const [a, b] = [await seedAd(app, account, noLimits), await seedAd(app, account, noLimits)];
   await shown(account, a, 20);

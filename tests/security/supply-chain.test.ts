@@ -45,7 +45,7 @@ test("every installed package is in the bill, and each of its edges leads to a p
   expect(reached).toEqual(refs);
 });
 
-test("production installs what a server is built of and runs on, and no package for developers [SECURITY 41]", () => {
+test("production installs the packages to build and run the server, and none for developers [SECURITY 41]", () => {
   const folder = mkdtempSync(join(tmpdir(), "tackboard-production-"));
   try {
     for (const file of ["package.json", "bun.lock", "bunfig.toml"]) cpSync(join(ROOT, file), join(folder, file));

@@ -41,7 +41,7 @@ async function told(first: string, then: string): Promise<number[]> {
   return answers;
 }
 
-test("wrong passwords by username and by address are answered as if they were of two accounts [SECURITY 49]", async () => {
+test("wrong passwords by username and by address answer as if for two accounts [SECURITY 49]", async () => {
   const [one, ...two] = [await person(), await person(), await person()];
   const apart = await told(two[0]?.username ?? "", two[1]?.email ?? "");
   expect(apart).toEqual([130, 130, 130, 130, 130, 130, 130, 130, 138, 130]);
@@ -57,7 +57,7 @@ test("wrong passwords by username and by address are answered as if they were of
   }
 });
 
-test("the fifth wrong password of a browser that is greeted by first name names nobody [SECURITY 49]", async () => {
+test("the fifth wrong password in a browser that greets by first name names nobody [SECURITY 49]", async () => {
   const { client, email, username } = await person();
   await client.trpc.auth.logout.mutate({});
   const bodies: string[] = [];

@@ -47,7 +47,7 @@ test("a lone surrogate, which the database's JSON refuses, is refused at any dep
   expect(await statusOf("mutation", "campaignDrafts.save", { advertiserId, draft: { name: "🧵" } })).toBe(200);
 });
 
-test("a day that no calendar or no database has is refused, wherever days are asked about [SECURITY 30]", async () => {
+test("a day that no calendar or database has is refused in every input [SECURITY 30]", async () => {
   const good = { startDate: "2026-02-01", endDate: "2026-02-28" };
   const calls = [
     ["ads.analytics", {}],
@@ -118,7 +118,7 @@ test("the outbox of a development server has nothing for an invalid address [SEC
   expect(status).toBe(200);
 });
 
-test("a form that says one name very often doesn't hold up the process [SECURITY 43]", async () => {
+test("a form that repeats one name very often doesn't hold up the process [SECURITY 43]", async () => {
   const visitor = createClient(app);
   for (const name of ["x", "email", "x[]"]) {
     const began = performance.now();
@@ -130,7 +130,7 @@ test("a form that says one name very often doesn't hold up the process [SECURITY
   }
 });
 
-test("an answer tells no more problems than a person can read, however many there are [SECURITY 43]", async () => {
+test("an answer lists no more problems than a person can read, however many it found [SECURITY 43]", async () => {
   const attributes = Object.fromEntries(Array.from({ length: 60 }, (_, place) => [`k${place}`, {}]));
   const items = Array.from({ length: 1_000 }, (_, place) => ({ itemId: `item ${place}`, attributes }));
   const answer = await person.client.fetch("/trpc/catalogs.changeItems", {

@@ -90,7 +90,7 @@ test("a small file of sixty large streams is refused before they are decoded [SE
   expect(await refusal(many)).toBeNull();
 });
 
-test("a run gets no more memory than there is for it, and others go on [SECURITY 43]", async () => {
+test("a run is limited to its memory, and others continue [SECURITY 43]", async () => {
   const small = createFfmpeg(null, 300_000);
   const greedy = ["-f", "lavfi", "-i", "testsrc=s=1280x720:r=25:d=60", "-vf", "reverse", "-f", "null", "-"];
   // ffmpeg continues with the memory that it has, or exits: versions differ.

@@ -39,7 +39,7 @@ const filesOf = (folder: string) => {
   return existsSync(path) ? readdirSync(path) : [];
 };
 
-test("of forty videos that one person begins at once as many are taken as fit their day [SECURITY 29]", async () => {
+test("of forty videos that a person starts at once only as many are accepted as fit their day [SECURITY 29]", async () => {
   const { client } = await seedPerson(app, "Mallory");
   const begun = await Promise.all(Array.from({ length: 40 }, () => beginUpload(client, VIDEO_MAX_BYTES)));
   const taken = begun.filter(({ response }) => response.status === 201);
@@ -67,14 +67,14 @@ async function breakOff(client: Client, bytes: Uint8Array): Promise<void> {
   socket.destroy();
 }
 
-test("a video whose sender goes away while it begins leaves no file that nobody counts [SECURITY 29]", async () => {
+test("a video whose sender leaves at its start leaves no uncounted file [SECURITY 29]", async () => {
   const { client } = await signUp(app);
   await breakOff(client, new Uint8Array(200_000));
   for (let wait = 0; wait < 100 && filesOf("videos").length > 0; wait++) await Bun.sleep(50);
   expect(filesOf("videos")).toEqual([]);
 });
 
-test("an upload that is finished by twelve at once becomes one video, and nobody meets a fault [SECURITY 39]", async () => {
+test("an upload that twelve calls finish at once becomes one video, without an error [SECURITY 39]", async () => {
   const { client } = await seedPerson(app, "Eve");
   const uploadId = await uploadVideo(client, good);
   const codes = await Promise.all(
@@ -92,7 +92,7 @@ test("an upload that is finished by twelve at once becomes one video, and nobody
   expect(foldersOf("private/videos")).toHaveLength(1);
 });
 
-test("a video that nobody shows any more leaves neither file nor folder [SECURITY 42]", async () => {
+test("a video that nothing shows any more leaves neither file nor folder [SECURITY 42]", async () => {
   const { client } = await seedPerson(app, "Grace");
   const before = foldersOf("private/videos");
   const video = await client.trpc.video.take.mutate({ uploadId: await uploadVideo(client, good) });

@@ -47,7 +47,7 @@ test("every procedure has a row in the access matrix, and every row a procedure 
 const HOW_TO_ADD = `Each procedure says in tests/security/access/rows/<slice>.ts who may call it: "own" where it speaks of its
 caller alone, "open" where it names nothing secret, "admin", or what it names and who is let through (see row.ts).`;
 
-test("a row without a thing is what its contract says, and names nothing that may be secret [SECURITY 24]", () => {
+test("a row without a thing matches its contract, and names nothing that may be secret [SECURITY 24]", () => {
   for (const contract of contracts) {
     const row = ROWS[contract.name];
     if (typeof row !== "string") continue;

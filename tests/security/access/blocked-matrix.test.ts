@@ -20,7 +20,7 @@ const ways = implementations.flatMap(({ contract }) =>
 const OF_WHO_BLOCKED = ["safety.block", "safety.unblock"];
 type Named = Exclude<NamedRow, { theirs: unknown }>;
 
-describe.each(["owner", "stranger"] as const)("where the %s blocked the other one [SECURITY 27]", (blocker) => {
+describe.each(["owner", "stranger"] as const)("after the %s blocked the other one [SECURITY 27]", (blocker) => {
   let world: World;
   let thing: Thing;
   let missing: Thing;
@@ -77,106 +77,113 @@ const ENDS: Record<string, (world: World) => Promise<unknown>> = {
   },
 };
 
-describe.each(Object.keys(ENDS))("where somebody %s who had much with another one and a third [SECURITY 27]", (end) => {
-  let world: World;
-  /** The third's, and the stranger's own. */
-  let things: Thing[];
-  let marks: string[];
-  /** Calls that showed something of the owner before the block. */
-  const before: string[] = [];
-  beforeAll(async () => {
-    world = await makeWorld();
-    const { app, clients, callers } = world;
-    const of = async (who: "collaborator" | "stranger", guest: "owner" | "stranger"): Promise<Thing> => {
-      const { trpc } = clients[who];
-      const board = await trpc.boards.create.mutate({ name: `Shared by ${who}` });
-      const section = await trpc.sections.create.mutate({ boardId: board.id, name: "Part" });
-      for (const guests of new Set([guest, "owner"] as const)) {
-        if (who === guests) continue;
-        await trpc.boards.invite.mutate({ boardId: board.id, userIds: [callers[guests].userId] });
-        await clients[guests].trpc.boards.answerInvite.mutate({ boardId: board.id, accept: true });
-      }
-      const theirs = await clients.owner.trpc.pins.save.mutate({ pinId: thing.pinId, boardId: board.id });
-      const { id: pinId } = await trpc.pins.save.mutate({ pinId: thing.pinId, boardId: board.id, section: section.id });
-      const comment = await clients.owner.trpc.comments.create.mutate({ pinId, text: "Olga was here" });
-      const note = await clients.owner.trpc.boardNotes.create.mutate({ boardId: board.id, text: "Olga was here" });
-      marks.push(theirs.id, comment.id, note.id);
-      await clients.owner.trpc.follow.followBoard.mutate({ boardId: board.id }).catch(() => null);
-      const me = await trpc.users.get.query({});
-      return {
-        ...thing,
-        boardId: board.id,
-        slug: board.slug,
-        username: me.username,
-        sectionId: section.id,
-        sectionSlug: section.slug,
-        pinId,
-        commentId: comment.id,
-        noteId: note.id,
-        personId: me.id,
-        personName: me.username,
-        ownerId: me.id,
+describe.each(Object.keys(ENDS))(
+  "after somebody %s who shared much with another person and a third [SECURITY 27]",
+  (end) => {
+    let world: World;
+    /** The third's, and the stranger's own. */
+    let things: Thing[];
+    let marks: string[];
+    /** Calls that showed something of the owner before the block. */
+    const before: string[] = [];
+    beforeAll(async () => {
+      world = await makeWorld();
+      const { app, clients, callers } = world;
+      const of = async (who: "collaborator" | "stranger", guest: "owner" | "stranger"): Promise<Thing> => {
+        const { trpc } = clients[who];
+        const board = await trpc.boards.create.mutate({ name: `Shared by ${who}` });
+        const section = await trpc.sections.create.mutate({ boardId: board.id, name: "Part" });
+        for (const guests of new Set([guest, "owner"] as const)) {
+          if (who === guests) continue;
+          await trpc.boards.invite.mutate({ boardId: board.id, userIds: [callers[guests].userId] });
+          await clients[guests].trpc.boards.answerInvite.mutate({ boardId: board.id, accept: true });
+        }
+        const theirs = await clients.owner.trpc.pins.save.mutate({ pinId: thing.pinId, boardId: board.id });
+        const { id: pinId } = await trpc.pins.save.mutate({
+          pinId: thing.pinId,
+          boardId: board.id,
+          section: section.id,
+        });
+        const comment = await clients.owner.trpc.comments.create.mutate({ pinId, text: "Olga was here" });
+        const note = await clients.owner.trpc.boardNotes.create.mutate({ boardId: board.id, text: "Olga was here" });
+        marks.push(theirs.id, comment.id, note.id);
+        await clients.owner.trpc.follow.followBoard.mutate({ boardId: board.id }).catch(() => null);
+        const me = await trpc.users.get.query({});
+        return {
+          ...thing,
+          boardId: board.id,
+          slug: board.slug,
+          username: me.username,
+          sectionId: section.id,
+          sectionSlug: section.slug,
+          pinId,
+          commentId: comment.id,
+          noteId: note.id,
+          personId: me.id,
+          personName: me.username,
+          ownerId: me.id,
+        };
       };
-    };
-    const thing = await makeThing(world, "public");
-    marks = [...marksOf(thing)];
-    for (const [who, other] of [
-      ["owner", "stranger"],
-      ["stranger", "owner"],
-      ["owner", "collaborator"],
-    ] as const)
-      await clients[who].trpc.follow.followUser.mutate({ userId: callers[other].userId });
-    things = [await of("collaborator", "stranger"), await of("stranger", "owner")];
-    for (const userIds of [[callers.stranger.userId], [callers.stranger.userId, callers.collaborator.userId]])
-      await clients.owner.trpc.conversations.create.mutate({ userIds, text: "Olga was here", pinId: thing.pinId });
-    await app.jobs.drained();
-    for (const way of read) if (await tells(way)) before.push(way.title);
-    for (const contract of own) if (await tellsOwn(contract)) before.push(contract.name);
-    await ENDS[end]?.(world);
-  });
-  afterAll(() => world.close());
+      const thing = await makeThing(world, "public");
+      marks = [...marksOf(thing)];
+      for (const [who, other] of [
+        ["owner", "stranger"],
+        ["stranger", "owner"],
+        ["owner", "collaborator"],
+      ] as const)
+        await clients[who].trpc.follow.followUser.mutate({ userId: callers[other].userId });
+      things = [await of("collaborator", "stranger"), await of("stranger", "owner")];
+      for (const userIds of [[callers.stranger.userId], [callers.stranger.userId, callers.collaborator.userId]])
+        await clients.owner.trpc.conversations.create.mutate({ userIds, text: "Olga was here", pinId: thing.pinId });
+      await app.jobs.drained();
+      for (const way of read) if (await tells(way)) before.push(way.title);
+      for (const contract of own) if (await tellsOwn(contract)) before.push(contract.name);
+      await ENDS[end]?.(world);
+    });
+    afterAll(() => world.close());
 
-  const read = ways.filter(({ contract }) => contract.kind === "query");
-  const own = implementations
-    .map(({ contract }) => contract)
-    .filter(({ name, kind }) => kind === "query" && ["own", "open"].includes(String(ROWS[name])));
+    const read = ways.filter(({ contract }) => contract.kind === "query");
+    const own = implementations
+      .map(({ contract }) => contract)
+      .filter(({ name, kind }) => kind === "query" && ["own", "open"].includes(String(ROWS[name])));
 
-  /** The transports that say something of the owner's. */
-  async function tells({ contract, row }: (typeof ways)[number]): Promise<string | null> {
-    for (const transport of transportsOf(contract))
-      for (const thing of things) {
-        const said = markIn(await answerTo(world, transport, inputOf(row, thing, world)));
-        if (said) return `${transport.name}: ${said}`;
-      }
-    return null;
-  }
-  const tellsOwn = async (contract: AnyContract) =>
-    markIn(await answerTo(world, trpcTransport(contract), INPUTS[contract.name] ?? {}));
-  const markIn = ({ text }: { text: string }) =>
-    [...marks, "Olga was here"].some((mark) => text.includes(mark)) ? text : null;
+    /** The transports that say something of the owner's. */
+    async function tells({ contract, row }: (typeof ways)[number]): Promise<string | null> {
+      for (const transport of transportsOf(contract))
+        for (const thing of things) {
+          const said = markIn(await answerTo(world, transport, inputOf(row, thing, world)));
+          if (said) return `${transport.name}: ${said}`;
+        }
+      return null;
+    }
+    const tellsOwn = async (contract: AnyContract) =>
+      markIn(await answerTo(world, trpcTransport(contract), INPUTS[contract.name] ?? {}));
+    const markIn = ({ text }: { text: string }) =>
+      [...marks, "Olga was here"].some((mark) => text.includes(mark)) ? text : null;
 
-  test("much of it was visible before", () => {
-    for (const name of [
-      "feeds.related",
-      "comments.list",
-      "boardNotes.list",
-      "conversations.list",
-      "notifications.list",
-    ])
-      expect(before.map((title) => title.split(",")[0])).toContain(name);
-  });
-  test.each(read.map((way) => [way.title, way] as const))("%s tells nothing of the other one", async (_, way) => {
-    // Members of a shared board keep their Pins there.
-    if (end !== "is blocked" && way.contract.name === "feeds.board") return;
-    expect(await tells(way)).toBeNull();
-  });
-  test.each(own.map((contract) => [contract.name, contract] as const))(
-    "%s tells nothing of the other one",
-    async (_, one) => {
-      expect(await tellsOwn(one)).toBeNull();
-    },
-  );
-});
+    test("much of it was visible before", () => {
+      for (const name of [
+        "feeds.related",
+        "comments.list",
+        "boardNotes.list",
+        "conversations.list",
+        "notifications.list",
+      ])
+        expect(before.map((title) => title.split(",")[0])).toContain(name);
+    });
+    test.each(read.map((way) => [way.title, way] as const))("%s tells nothing of the other one", async (_, way) => {
+      // Members of a shared board keep their Pins there.
+      if (end !== "is blocked" && way.contract.name === "feeds.board") return;
+      expect(await tells(way)).toBeNull();
+    });
+    test.each(own.map((contract) => [contract.name, contract] as const))(
+      "%s tells nothing of the other one",
+      async (_, one) => {
+        expect(await tellsOwn(one)).toBeNull();
+      },
+    );
+  },
+);
 const INPUTS: Record<string, Record<string, unknown>> = {
   "pins.top": { startDate: "2026-01-01", endDate: "2026-12-31" },
   "users.shareSuggestionsTypeahead": { term: "olga" },

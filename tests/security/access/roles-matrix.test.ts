@@ -106,7 +106,7 @@ const naming = (field: string) => writes.filter((contract) => fieldsOf(contract)
 const accountWrites = naming("advertiserId");
 const businessWrites = naming("businessId");
 
-test("every write that names an account or a business says which right it asks for [SECURITY 52]", () => {
+test("every write that names an account or a business declares the access it needs [SECURITY 52]", () => {
   const named = (contracts: AnyContract[]) => contracts.map(({ name }) => name).sort();
   expect(named(accountWrites)).toEqual(Object.keys(ACCOUNT_WRITES).sort());
   expect(named(businessWrites)).toEqual(Object.keys(BUSINESS_WRITES).sort());

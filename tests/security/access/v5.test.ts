@@ -44,7 +44,7 @@ async function answerAbout({ method, path }: (typeof calls)[number], thing: Thin
 }
 const NOBODY = "11";
 
-test("on the v5 transport too, what is secret or protected is, byte for byte, as what never was [SECURITY 24]", async () => {
+test("on the v5 transport too, secret and protected things answer byte for byte as nonexistent [SECURITY 24]", async () => {
   const about = naming(/:(pinId|boardId|sectionId)/);
   expect(about.length).toBeGreaterThan(10);
   let seen = 0;
@@ -68,7 +68,7 @@ test("on the v5 transport too, another person's ad account answers byte for byte
   }
 });
 
-test("on the v5 transport too, a block leaves nothing of the other one [SECURITY 27]", async () => {
+test("on the v5 transport too, a block hides everything of the other person [SECURITY 27]", async () => {
   await world.clients.owner.rest("POST", `/v3/users/${world.callers.stranger.userId}/block/`);
   for (const call of naming(/:(pinId|boardId|sectionId|username)/))
     expect(await answerAbout(call, things.public), `${call.method} ${call.path}`).toBe(

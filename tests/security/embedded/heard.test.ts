@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a job that sends one statement after the other lets requests in", async () => {
+test("a job that sends statement after statement lets requests through", async () => {
   const server = Bun.serve({ port: 0, fetch: () => new Response("here") });
   let isHeard = false;
   const asking = fetch(server.url).then((response) => {
