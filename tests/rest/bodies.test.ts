@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("JSON, a form and multipart fields say the same thing", async () => {
+test("JSON, a form and multipart fields are equivalent", async () => {
   const form = new FormData();
   form.set("email", "someone@example.com");
   const bodies = [{ email: "someone@example.com" }, new URLSearchParams({ email: "someone@example.com" }), form];
@@ -82,7 +82,7 @@ test("a list is a name given several times, one that ends in [], or one text wit
   expect([one.status, one.data?.length]).toEqual([200, 1]);
 });
 
-test("/openapi.json names the length that a text is kept with", async () => {
+test("/openapi.json gives the maximum length of stored texts", async () => {
   const { paths } = await (await fetch(`${app.url}/openapi.json`)).json();
   const { schema } = paths["/v3/boards/"].post.requestBody.content["application/json"];
   expect(schema.properties.name.maxLength).toBe(50);
@@ -115,7 +115,7 @@ test("an unparsable typed call gets the error number and words of the REST trans
   expect((await query.json()).error).toMatchObject(told);
 });
 
-test("over 1 MB is 413 on every transport, also where the length is not declared [SECURITY 30]", async () => {
+test("over 1 MB is 413 on every transport, with or without a declared length [SECURITY 30]", async () => {
   const big = JSON.stringify({ email: "a".repeat(1_100_000) });
   for (const path of [
     "/v3/register/exists/",
@@ -139,7 +139,7 @@ test("over 1 MB is 413 on every transport, also where the length is not declared
   }
 });
 
-describe("a picture of megabytes, as text", () => {
+describe("a large picture as text", () => {
   let picture: string;
   let person: Client;
   let board_id: string;
@@ -153,7 +153,7 @@ describe("a picture of megabytes, as text", () => {
     board_id = (await person.rest<{ id: string }>("POST", "/v3/boards/", { name: "Large" })).data.id;
   });
 
-  test("makes a Pin on every transport, and is not sent back", async () => {
+  test("makes a Pin on every transport, and is not echoed", async () => {
     const input = { board_id, image_base64: picture };
     expect((await person.rest("POST", "/v3/pins/", input)).status).toBe(200);
     const resource = await person.resource("PinResource", "create", { ...input, title: "Noise" });
@@ -217,7 +217,7 @@ describe("a picture of megabytes, as text", () => {
   });
 });
 
-test("JSON in a text is held to the same depth [SECURITY 30]", async () => {
+test("JSON in a text has the same depth limit [SECURITY 30]", async () => {
   const { client } = await signUp(app);
   const other = await signUp(app);
   const follow = (levels: number) => {
@@ -283,7 +283,7 @@ test("GraphQL deeper than 7 is refused, and so are deep mutations and introspect
   expect(response.status).toBe(400);
 });
 
-test("GraphQL that asks for the same thing again and again is refused at once [SECURITY 30]", async () => {
+test("GraphQL that repeats a field many times is refused at once [SECURITY 30]", async () => {
   const ask = (query: string) =>
     fetch(`${app.url}/graphql`, {
       method: "POST",

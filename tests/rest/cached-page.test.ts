@@ -47,7 +47,7 @@ test("a caller with a session, a token or an expired cookie never gets the visit
   expect((await bearer.json()) as object).toMatchObject({ client_context: { is_authenticated: false } });
 });
 
-test("a Pin that is deleted is gone from the kept page at once [SECURITY 24]", async () => {
+test("a deleted Pin is gone from the cached page at once [SECURITY 24]", async () => {
   const [gone = ""] = idsOf((await createClient(app).rest("GET", HOME)).body);
   expect(idsOf((await createClient(app).rest("GET", HOME)).body)).toContain(gone);
   await ada.client.rest("DELETE", `/v3/pins/${gone}/`);

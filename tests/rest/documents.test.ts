@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("the documents", () => {
+describe("the API descriptions", () => {
   test("/openapi.json names all REST and resource calls with errors; /docs loads nothing foreign", async () => {
     const document = (await (await fetch(`${app.url}/openapi.json`)).json()) as { paths: Record<string, object> };
     expect(Object.keys(document.paths)).toContain("/v3/pins/{pin_id}/save/");

@@ -78,7 +78,7 @@ test("Board section: id, title, slug, its board and the pictures of its first Pi
   });
 });
 
-test("Board-picker response: all_boards and boards_shortlist, two unless more are asked for [signed-in 3.3]", async () => {
+test("Board-picker response: all_boards and boards_shortlist, two unless more are requested [signed-in 3.3]", async () => {
   const eve = await seedPerson(app, "Eve");
   for (const name of ["Attic", "Bath", "Cellar"]) await eve.client.trpc.boards.create.mutate({ name });
   const options = { field_set_key: "board_picker", isDesktop: true, username: eve.username };

@@ -67,7 +67,7 @@ test("log-in form: every form that makes an account links to the terms of servic
   }
 });
 
-test("forms work with a password manager: every field says what it takes", async () => {
+test("forms work with a password manager: every field declares its content", async () => {
   const takes = async (path: string, ids: string[]) =>
     Promise.all(ids.map(async (id) => (await inputOf(path, id))?.autocomplete));
   expect(await takes("/signup", ["email", "password", "birthday"])).toEqual(["email", "new-password", "bday"]);
@@ -85,7 +85,7 @@ test("sign-up title copy by source: an invitation's link names the inviter, and 
   expect(await headingOf("/signup?inviter=nobody_at_all&source=nonsense")).toBe("Welcome to Tackboard");
 });
 
-test("the entry speaks the language of whose browser asks", async () => {
+test("the sign-up and log-in pages are in the browser's language", async () => {
   const of = async (locale: string) => {
     const html = await htmlOf("/login", { "accept-language": locale });
     return [(await elementsOf(html, "html"))[0]?.attributes.lang, (await readHtml(html)).heading];

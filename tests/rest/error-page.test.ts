@@ -27,7 +27,7 @@ test("a browser gets an error page with the request's id if a page fails", async
   expect(html).not.toContain("sessions");
 });
 
-test("programs keep the envelope, at data transports and at pages", async () => {
+test("programs still get the envelope, at data transports and at pages", async () => {
   for (const [path, accept] of [
     ["/v3/viewer/", "text/html"],
     ["/", "application/json"],

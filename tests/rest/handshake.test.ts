@@ -31,7 +31,7 @@ const newcomer = (email: string) => ({
 });
 
 describe("handshake [visitor 7]", () => {
-  test("a log-in across answers status, code, data and message, and sets no session there", async () => {
+  test("a cross-origin log-in answers status, code, data and message, and sets no session", async () => {
     const { email } = await signUp(app);
     const answer = await logIn(email);
     expect([answer.http, answer.status, answer.code, answer.message]).toEqual([200, "success", 0, null]);
@@ -51,7 +51,7 @@ describe("handshake [visitor 7]", () => {
     );
   });
 
-  test("a refused log-in is 401 with the number of the reason, one that can't be right is 409", async () => {
+  test("a refused log-in is 401 with the reason's number, and an invalid one is 409", async () => {
     const { email } = await signUp(app);
     const [wrong, nobody, unreadable] = [
       await logIn(email, "not-the-password"),
@@ -64,7 +64,7 @@ describe("handshake [visitor 7]", () => {
     expect(unreadable.data?.fields).toEqual({ username_or_email: "Hmm...that doesn't look like an email address." });
   });
 
-  test("the mfa call takes the same fields and ends in a token too", async () => {
+  test("the mfa call accepts the log-in's fields and gives a token too", async () => {
     const { email } = await signUp(app);
     const fields = { username_or_email: email, password: PASSWORD, referrer: "/", mfa_token: "", token: "default" };
     expect((await shakeHands(app, "/v3/login/mfa/handshake/", fields)).http).toBe(200);
@@ -85,7 +85,7 @@ describe("handshake [visitor 7]", () => {
     expect((await redeem(app, right.data?.token ?? "")).status).toBe(200);
   });
 
-  test("a registration by email makes the account and ends in a token that is one", async () => {
+  test("a registration by email makes the account and gives a token that logs in", async () => {
     const email = newEmail("nora");
     const answer = await shakeHands(app, "/v3/register/email/handshake/", { ...newcomer(email), first_name: "Nora" });
     expect([answer.http, answer.data?.is_registration]).toEqual([200, true]);
@@ -129,7 +129,7 @@ describe("handshake [visitor 7]", () => {
     expect(site.http).toBe(200);
   });
 
-  test("a registration of a business takes its name, which is its first name too", async () => {
+  test("a registration of a business uses its name as first name too", async () => {
     const email = newEmail("shop");
     const answer = await shakeHands(app, "/v3/register/partner/handshake/", {
       ...newcomer(email),
@@ -143,13 +143,13 @@ describe("handshake [visitor 7]", () => {
     });
   });
 
-  test("a registration with the social network proves itself by its token only", async () => {
+  test("a registration with the social network is verified by its token only", async () => {
     const fields = { ...newcomer(newEmail()), facebook_id: "12345", facebook_token: "made-up" };
     const answer = await shakeHands(app, "/v3/register/facebook/handshake/", fields);
     expect([answer.status, answer.data?.token]).toEqual(["failure", undefined]);
   });
 
-  test("a refused registration says which field it was", async () => {
+  test("a refused registration names the field", async () => {
     const answer = await shakeHands(app, "/v3/register/email/handshake/", {
       ...newcomer(newEmail()),
       password: "short",
@@ -193,7 +193,7 @@ describe("handshake tokens [SECURITY 12]", () => {
     expect(await refused?.json()).toMatchObject({ resource_response: { code: 160 } });
   });
 
-  test("end after 60 seconds", async () => {
+  test("expire after 60 seconds", async () => {
     const { email } = await signUp(app);
     const [early, late] = [await tokenFor(email), await tokenFor(email)];
     app.advance(59_000);
@@ -246,12 +246,12 @@ describe("handshake tokens [SECURITY 12]", () => {
   });
 });
 
-describe("handshake origins: exactly those that are configured [SECURITY 12]", () => {
+describe("handshake origins: exactly the configured ones [SECURITY 12]", () => {
   const strangers = [
     ...[STRANGE_ORIGIN, "https://b.localhost:4000", "http://x.b.localhost:4000", "http://b.localhost", "null"],
     ...["https://c.example.evil.example", "http://c.example", "https://c.example:8443", "https://evil.example"],
   ];
-  test.each(strangers)("%s is refused, before the password is looked at", async (origin) => {
+  test.each(strangers)("%s is refused before the password is checked", async (origin) => {
     const response = await fetch(`${app.url}/v3/login/handshake/`, {
       method: "POST",
       body: new URLSearchParams({ username_or_email: "a@example.com", password: PASSWORD }),
@@ -289,7 +289,7 @@ describe("handshake origins: exactly those that are configured [SECURITY 12]", (
     expect(other.headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  test("no other call is taken across, also from a configured origin; from itself it is", async () => {
+  test("other cross-origin calls are refused, also from a configured origin", async () => {
     const post = (site: string) =>
       fetch(`${app.url}/v3/login/`, {
         method: "POST",

@@ -42,7 +42,7 @@ async function walk(path: string): Promise<number> {
   throw new Error(`${path} leads on and on, by ${at}`);
 }
 
-test("no address leads to itself, however it is written, and none answers with a fault [SECURITY 30]", async () => {
+test("no address redirects to itself, however it is written, and none fails [SECURITY 30]", async () => {
   const known = ["/x^y", "/x%5Ey", "/%5e", "/board/a^b/", "/x^y/z^w/", "/x//y", "/a%2Fb", "/a;b", "/%00", "/a|b?c=^"];
   for (const path of known) expect(await walk(path), path).toBeLessThan(500);
   // Characters that are allowed in a path, and some that aren't.
@@ -80,7 +80,7 @@ test("a redirect keeps non-ASCII characters in headers, and none of them causes 
   }
 });
 
-test("broken percent signs in any part of a path are those of nothing, on every transport [SECURITY 30]", async () => {
+test("an address with broken percent signs is not found, on every transport [SECURITY 30]", async () => {
   const broken = [
     "/offsite/ad/%E0%A4%A",
     "/v3/pins/%E0%A4%A/",

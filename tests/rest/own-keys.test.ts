@@ -34,7 +34,7 @@ const camel = (fields: Answered) =>
   );
 const TRANSPORTS = ["tRPC", "REST", "ApiResource"];
 
-test.each(TRANSPORTS)("a bulk sheet that comes by %s keeps the columns it was sent with", async (transport) => {
+test.each(TRANSPORTS)("a bulk sheet sent by %s keeps its own column names", async (transport) => {
   const row = {
     entity: "CAMPAIGN",
     action: "CREATE",
@@ -55,7 +55,7 @@ test.each(TRANSPORTS)("a bulk sheet that comes by %s keeps the columns it was se
   expect(items[0]?.difference.map(({ column }) => column)).toContain("daily_spend_cap");
 });
 
-test.each(TRANSPORTS)("a draft that comes by %s is the same at every transport", async (transport) => {
+test.each(TRANSPORTS)("a draft sent by %s reads alike on every transport", async (transport) => {
   const draft = {
     dailySpendCap: 1,
     objective_type: "x",
@@ -101,7 +101,7 @@ const attributes = {
   price: "24.99 USD",
   item_group_id: "clay",
 };
-test.each([...TRANSPORTS, "v5"])("an item that comes by %s is read by a feed's columns", async (transport) => {
+test.each([...TRANSPORTS, "v5"])("an item sent by %s is read by a feed's columns", async (transport) => {
   const { client } = account.owner;
   // A heading of a feed, as people write it.
   const item = { operation: "CREATE", attributes: { ...attributes, "Image Link": "https://things.example/p.png" } };
@@ -125,7 +125,7 @@ test.each([...TRANSPORTS, "v5"])("an item that comes by %s is read by a feed's c
   expect(items).toEqual([expect.objectContaining({ [done]: true, faults: [] })]);
 });
 
-test.each(TRANSPORTS)("rows of campaigns that come by %s are fields, which are renamed", async (transport) => {
+test.each(TRANSPORTS)("rows of campaigns sent by %s are fields, which are renamed", async (transport) => {
   const names = { tRPC: ["objectiveType", "dailySpendCap"] }[transport] ?? ["objective_type", "daily_spend_cap"];
   const [objective = "", cap = ""] = names;
   const { items } = await through(transport, {
@@ -136,7 +136,7 @@ test.each(TRANSPORTS)("rows of campaigns that come by %s are fields, which are r
   expect(items).toEqual([{ data: expect.objectContaining({ name: `Rows ${transport}` }), exceptions: [] }]);
 });
 
-test("JSON text in a query has the wire's names, as an object has", async () => {
+test("JSON text in a query uses the wire's names, like an object", async () => {
   const filter = new URLSearchParams({ campaign_filter: JSON.stringify({ runs_from: "yesterday" }) });
   const { status, fields } = await account.owner.client.rest("GET", `${ads("bulk/download/")}?${filter}`);
   expect([status, Object.keys(fields ?? {})]).toEqual([400, ["campaign_filter.runs_from"]]);
@@ -161,7 +161,7 @@ function recordsIn(schema: unknown, path: string, found: string[] = []): string[
 }
 
 /** A new record holds either a person's data, for the tests above, or our own fields (`fieldRows`, or answers below). */
-test("every record that a contract has is sent through every transport here", () => {
+test("every record of a contract is sent through every transport here", () => {
   const found = (of: "input" | "output") => [
     ...new Set(implementations.flatMap(({ contract }) => recordsIn(contract[of], contract.name))),
   ];

@@ -77,7 +77,7 @@ test("concurrent calls are each counted separately", async () => {
   expect([both[0], both[2]]).toEqual([2, 2]);
 });
 
-test("with limits on, a save is asked and written in four statements, and a follow in three", async () => {
+test("with limits on, a save takes four statements, and a follow three", async () => {
   const limited = await startTestApp({ RATE_LIMITS: "on" });
   try {
     const [ada, bob] = [await signUp(limited), await signUp(limited)];

@@ -41,7 +41,7 @@ const INNER = [
 ];
 
 describe("the envelope", () => {
-  test("is around a success and around a failure, and its http_status is the answer's own", async () => {
+  test("surrounds successes and failures, and its http_status is the answer's", async () => {
     const good = await visitor.rest("POST", "/v3/logout/");
     const bad = await visitor.rest("GET", "/v3/users/me/");
     for (const answer of [good, bad]) {
@@ -66,7 +66,7 @@ describe("the envelope", () => {
     }
   });
 
-  test("says whose browser it is from that answer on: at the log-in, the sign-up and the log-out", async () => {
+  test("names the browser's person from that answer on: at log-in, sign-up and log-out", async () => {
     const { client, user, email, password } = await signUp(app, { name: "Ada" });
     const contextOf = async (path: string, body: object) =>
       (await client.rest("POST", path, body)).body.client_context as object;
@@ -110,7 +110,7 @@ describe("paths and methods", () => {
     for (const path of ["/v3/users/me", "/v3/users/me/"]) expect((await visitor.rest("GET", path)).code).toBe(2);
   });
 
-  test("an address that can't be decoded is that of nothing [SECURITY 30]", async () => {
+  test("an address that can't be decoded is not found [SECURITY 30]", async () => {
     for (const path of [
       "/media/%",
       "/media/originals/%ff.jpg",
@@ -143,7 +143,7 @@ describe("paths and methods", () => {
     }
   });
 
-  test("is found where the site itself has a short name, by those that ApiResource sends on too", async () => {
+  test("works if the site itself has a short name, also through ApiResource", async () => {
     const site = await startTestApp({ PUBLIC_URL: "http://pin" });
     const data = encodeURIComponent(JSON.stringify({ options: { url: "/v3/boards/1/" } }));
     const statuses = ["/healthz", "/v3/boards/1/", `/resource/ApiResource/get/?data=${data}`].map(async (path) => {
@@ -199,7 +199,7 @@ describe("paths and methods", () => {
   });
 });
 
-describe("requests from elsewhere [SECURITY 11]", () => {
+describe("cross-site requests [SECURITY 11]", () => {
   const changes: [string, string][] = [
     ["/v3/logout/", "REST"],
     ["/trpc/auth.logout", "tRPC"],
@@ -227,7 +227,7 @@ describe("requests from elsewhere [SECURITY 11]", () => {
     });
   }
 
-  test("typed callers read the refusal as any other: from elsewhere, and of a body over the limit", async () => {
+  test("typed callers get the usual refusals: cross-site, and for a body over the limit", async () => {
     const refused = async (headers: Record<string, string>, email: string) => {
       const typed = createClient(app, headers).trpc;
       const error = await typed.auth.exists.mutate({ email }).catch((thrown: unknown) => thrown);
@@ -239,7 +239,7 @@ describe("requests from elsewhere [SECURITY 11]", () => {
     expect(large).toMatchObject({ httpStatus: 413, name: "BODY_TOO_LARGE", api_error_code: 204 });
   });
 
-  test("GraphQL clients read it among their errors", async () => {
+  test("GraphQL clients get it among their errors", async () => {
     const refused = async (headers: Record<string, string>, query: string) => {
       const response = await fetch(`${app.url}/graphql`, {
         method: "POST",
@@ -257,7 +257,7 @@ describe("requests from elsewhere [SECURITY 11]", () => {
     });
   });
 
-  test("the site's own pages, and clients that say nothing of themselves, pass", async () => {
+  test("the site's own pages, and clients that send neither header, pass", async () => {
     expect(
       (await visitor.rest("POST", "/v3/logout/", {}, { origin: app.url, "sec-fetch-site": "same-origin" })).status,
     ).toBe(200);
@@ -287,7 +287,7 @@ describe("headers of every answer [SECURITY 32]", () => {
   });
 });
 
-test("no page lets styles or scripts in that are not its own, the API's reader neither [SECURITY 32]", async () => {
+test("no page allows foreign styles or scripts, and the API's reader doesn't either [SECURITY 32]", async () => {
   for (const path of ["/docs", "/", "/dev/outbox", "/login", "/connect/google/", "/nothing/"]) {
     const { headers } = await fetch(app.url + path, { redirect: "manual", headers: { accept: "text/html" } });
     expect(headers.get("content-security-policy"), path).not.toContain("unsafe-");

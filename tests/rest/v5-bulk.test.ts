@@ -121,7 +121,7 @@ test("one request creates and changes campaigns, ad groups, ads and keywords, ro
   expect((await call("GET", at(`/campaigns/${spring}`))).data).toMatchObject({ daily_spend_cap: null });
 });
 
-test("a request that nothing of is taken has failed, and one that can't be meant is refused", async () => {
+test("a request with no acceptable row fails, and an invalid one is refused", async () => {
   const { status } = await upserted({ update: { ads: [{ id: "7", name: "Nobody's" }] } });
   expect(status).toBe("FAILED");
   const before = await app.deps.db.$count(adBulkUploads);
@@ -136,7 +136,7 @@ test("a request that nothing of is taken has failed, and one that can't be meant
   expect((await call("GET", at("/bulk/7/file"))).data).toMatchObject({ code: ERRORS.BULK_UPLOAD_NOT_FOUND.code });
 });
 
-test("a request that is sent twice under one key is one", async () => {
+test("a request sent twice under one key runs once", async () => {
   const body = { update: { campaigns: [{ id: ad.campaignId, name: "Winter" }] } };
   const key = { "Idempotency-Key": "winter-2030" };
   const { data: one } = await call("POST", at("/bulk/upsert"), body, token, key);

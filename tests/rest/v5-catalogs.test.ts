@@ -110,7 +110,7 @@ test("a feed is read daily and on request, paused and renamed, and its runs are 
   expect((await call("PATCH", `/feeds/${feedId}`, { status: "ACTIVE" })).data).toMatchObject({ status: "ACTIVE" });
 });
 
-test("a feed is read at the minute of the zone that a program asks for", async () => {
+test("a feed is read at the requested minute, in its time zone", async () => {
   const preferred_processing_schedule = { time: "06:30", timezone: "Asia/Tokyo" };
   const { data } = await call("PATCH", `/feeds/${feedId}`, { preferred_processing_schedule });
   expect(data.preferred_processing_schedule).toEqual(preferred_processing_schedule);
@@ -121,7 +121,7 @@ test("a feed is read at the minute of the zone that a program asks for", async (
   expect(renamed.data.preferred_processing_schedule).toEqual(preferred_processing_schedule);
 });
 
-test("a reading says how many rows have which fault, and why a whole feed could not be taken", async () => {
+test("a run reports the number of rows for each fault, and why a whole feed was refused", async () => {
   const { items } = (await call("GET", `/feeds/${feedId}/processing_results`)).data;
   const nothing = { errors: {}, warnings: {}, info: {} };
   expect(items.map(({ validation_details, ingestion_details }) => [validation_details, ingestion_details])).toEqual([
@@ -169,7 +169,7 @@ test("an account has one retail catalog; its first feed creates it if nobody did
   } as never);
 });
 
-test("a feed that can't be read as it is asked for is refused with the field's name", async () => {
+test("a feed with invalid settings is refused with the field's name", async () => {
   const good = { name: "No", format: "CSV", location: LOCATION, default_currency: "USD" };
   for (const [name, value] of [
     ["location", undefined],
@@ -367,7 +367,7 @@ test("a batch creates, changes and deletes items, each with its own errors, and 
   expect((await call("GET", "/items/batch/7")).data).toMatchObject({ code: ERRORS.ITEM_BATCH_NOT_FOUND.code });
 });
 
-test("another person's catalog is closed, and a feed that is deleted takes its items along", async () => {
+test("another person's catalog is closed, and a deleted feed deletes its items", async () => {
   const stranger = (await accessToken(app, (await seedPerson(app, "Sven")).id)).token;
   for (const path of ["", "/items/batch/7", `/feeds/${feedId}`, "/feeds", "/product_groups", "/items?item_ids=mug"])
     expect((await call("GET", path, undefined, stranger)).status).toBe(403);

@@ -74,7 +74,7 @@ test("days that have not begun have no numbers", async () => {
   expect((await get(path)).data.all.daily_metrics.map(({ date }: { date: string }) => date)).toEqual([today]);
 });
 
-test("the Pins that were saved most come first, and of videos only videos", async () => {
+test("the most saved Pins come first, and only videos if asked for", async () => {
   const top = (more: string) => get(`/user_account/analytics/top_pins?${DAYS}&sort_by=SAVE${more}`);
   const row = (pin_id: string, SAVE: number) => ({ pin_id, metrics: { SAVE }, data_status: { SAVE: "READY" } });
   expect((await top("")).data).toMatchObject({ pins: [row(oak, 3), row(elm, 1)], sort_by: "SAVE" });
@@ -87,7 +87,7 @@ test("the Pins that were saved most come first, and of videos only videos", asyn
   expect((await get(`/user_account/analytics/top_video_pins?${DAYS}&sort_by=SAVE`)).data.pins).toEqual([]);
 });
 
-test("somebody else's Pin, and what isn't counted of a Pin, are refused", async () => {
+test("another person's Pin, and metrics that aren't counted for Pins, are refused", async () => {
   expect((await get(`/pins/${oak}/analytics?${DAYS}`, "sven")).status).toBe(403);
   const own = `/pins/${oak}/analytics?`;
   for (const more of ["&metric_types=SAVE,IMPRESSION", "&app_types=WEB", "&split_field=APP_TYPE"])

@@ -63,7 +63,7 @@ async function upload(): Promise<string> {
   return mediaId;
 }
 
-test("/v5/media takes a video, and a Pin shows it with the cover that is sent [signed-in 2.10]", async () => {
+test("/v5/media accepts a video, and a Pin shows it with the given cover [signed-in 2.10]", async () => {
   const mediaId = await upload();
   const arrived = { media_id: mediaId, media_type: "video", status: "succeeded" };
   expect((await call("GET", `/media/${mediaId}`)).data).toEqual(arrived as never);
@@ -159,7 +159,7 @@ test("a carousel consists of uploaded pictures, with a title and a link for each
   expect((await call("GET", `/pins/${made.data.id}`)).data).toMatchObject({ note: "Ask Ada", media: made.data.media });
 });
 
-test("a carousel's pictures are fetched once all else about it is right", async () => {
+test("a carousel's pictures are fetched once everything else about it is valid", async () => {
   const carousel = (items: unknown, more = {}) =>
     call("POST", "/pins", { board_id: boardId, media_source: { source_type: "multiple_image_urls", items }, ...more });
   const [one, other] = [{ url: "http://127.0.0.1:1/oak.png" }, { url: "http://127.0.0.1:1/elm.png" }];
@@ -196,7 +196,7 @@ test("a Pin's note is written, read, changed and deleted by its owner, and hidde
   expect(tooLong.status).toBe(400);
 });
 
-test("a new Pin's picture that is missing or of no known kind is named as it was sent", async () => {
+test("an error about a new Pin's missing or unknown picture uses the field names that were sent", async () => {
   const messages: unknown[] = [];
   for (const media_source of [
     undefined,

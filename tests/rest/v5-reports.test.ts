@@ -54,7 +54,7 @@ async function reportOf(asked: object): Promise<Response> {
   return fetch(app.url + pathname + search);
 }
 
-test("a report is asked for, waited for, and fetched by its address alone, as JSON by id", async () => {
+test("a report is requested, awaited, and fetched by its address alone, as JSON by id", async () => {
   const columns = ["CAMPAIGN_ID", "SPEND_IN_DOLLAR", "SPEND_IN_MICRO_DOLLAR", "IMPRESSION_1", "CTR"];
   const file = await reportOf({ level: "CAMPAIGN", granularity: "WEEK", columns, campaign_ids: [ad.campaignId] });
   expect(file.headers.get("content-type")).toContain("application/json");

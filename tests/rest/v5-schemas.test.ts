@@ -48,7 +48,7 @@ const first = ({ items: [row] }: Answer): string => {
   return row.data.id;
 };
 
-test("a program runs every operation of /v5/, and each answers by its declared schema [signed-in 2.10]", async () => {
+test("a program runs every operation of /v5/, and each answer matches its declared schema [signed-in 2.10]", async () => {
   const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#a06030" } })
     .png()
     .toBuffer();

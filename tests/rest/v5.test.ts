@@ -114,7 +114,7 @@ test("/v5/ answers accounts, campaigns, ad groups and ads with the description's
   expect(listed.data.items).toEqual(words.data.keywords);
 });
 
-test("a row that is wrong has its own exception and keeps no other from being written", async () => {
+test("an invalid row has its own exception and doesn't block any other", async () => {
   const { data } = await call<Written>("POST", at("/campaigns"), [
     { name: "Autumn", objective_type: "CONSIDERATION" },
     { name: "Winter", objective_type: "NO_SUCH" },
@@ -203,7 +203,7 @@ test("numbers have the names of their level", () => {
   });
 });
 
-test("an account's numbers are its campaigns' together, in one row a day, a week or a month", async () => {
+test("an account's numbers sum its campaigns', in one row a day, a week or a month", async () => {
   const of = (campaign: string, impressions: number, spendMicro: bigint) => ({
     day: "2026-01-05",
     adId: campaign,
@@ -253,7 +253,7 @@ const BODIES: Record<string, object> = {
   customer_lists: { name: "Mine", records: "a@example.com", operation_type: "ADD" },
 };
 
-test("every operation of /v5/ is as missing to another account's people, and closed to nobody's [SECURITY 24]", async () => {
+test("every operation of /v5/ is 403 for another account's people, and 401 without a token [SECURITY 24]", async () => {
   let asked = 0;
   const download = await call<{ request_id: string }>("POST", at("/bulk/download"), { entity_types: ["CAMPAIGN"] });
   for (const { method, path } of OPERATIONS) {
@@ -308,7 +308,7 @@ test("unknown things, a wrong method and a body that isn't JSON answer {code, me
   expect(await response.json()).toEqual({ code: ERRORS.BODY_UNREADABLE.code, message: expect.any(String) });
 });
 
-test("somebody is followed by their name, and the two lists name followers and those followed", async () => {
+test("people are followed by name, and two lists name followers and followees", async () => {
   const ada = await seedPerson(app, "Ada");
   const adaToken = (await accessToken(app, ada.id)).token;
   const names = async (list: string, token = ownerToken) =>
