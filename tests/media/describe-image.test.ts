@@ -32,7 +32,7 @@ const known = async () => ({
   colors: await app.deps.db.select().from(imageColors).orderBy(imageColors.imageId),
 });
 
-describe("looking at pictures", () => {
+describe("describing pictures", () => {
   test("each picture is described once, whoever uploads it and however often its job runs", async () => {
     await pinPicture(ada.client, board.id, demoPicture("koala"), "Koala");
     await app.jobs.drained();

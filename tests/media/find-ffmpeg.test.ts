@@ -29,18 +29,18 @@ async function whoAnswers(configured: string | null): Promise<string | null> {
   return (await ffmpeg.run(["-version"], { timeoutMs: 10_000 })).said.trim();
 }
 
-test("the program of FFMPEG_PATH prepares videos, whatever the system has [signed-in 2.7]", async () => {
+test("the program of FFMPEG_PATH prepares videos, whatever is installed [signed-in 2.7]", async () => {
   process.env.PATH = folderOf(program("the system's"));
   expect(await whoAnswers(program("the configured one"))).toBe("I am the configured one");
 });
 
-test("without FFMPEG_PATH it is the system's, and of several the first one that works", async () => {
+test("without FFMPEG_PATH it is the system's, and the first working one of several", async () => {
   const [broken, works, later] = [program("broken", { code: 1 }), program("the system's"), program("a later one")];
   process.env.PATH = [broken, works, later].map(folderOf).join(":");
   expect(await whoAnswers(null)).toBe("I am the system's");
 });
 
-test("the system's is passed over if it is of a year whose faults nobody mends any more", async () => {
+test("the system's is skipped if its version no longer gets fixes", async () => {
   const [old, newer] = [program("from 2018", { year: 2018 }), program("from 2021", { year: 2021 })];
   process.env.PATH = [old, newer].map(folderOf).join(":");
   expect(await whoAnswers(null)).toBe("I am from 2021");

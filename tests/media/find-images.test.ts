@@ -22,7 +22,7 @@ async function siteOf(pages: Record<string, Page>) {
   return { origin: site.origin, find, [Symbol.asyncDispose]: site[Symbol.asyncDispose] };
 }
 
-describe("looking for pictures at an address", () => {
+describe("finding pictures at an address", () => {
   test("a page gives its pictures, relative to its address after redirects", async () => {
     await using site = await siteOf({
       "/old": { status: 302, location: "/deep/new", body: "" },
@@ -64,7 +64,7 @@ describe("looking for pictures at an address", () => {
     }
   });
 
-  test("a page without a declared type is recognised by its first tag", async () => {
+  test("a page without a declared type is recognized by its first tag", async () => {
     await using site = await siteOf({ "/": { body: "  <!DOCTYPE html><img src=a.jpg>" } });
     expect((await site.find("/")).candidates).toHaveLength(1);
   });

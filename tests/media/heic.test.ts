@@ -4,7 +4,7 @@ import { heic } from "./support/pictures.ts";
 import { rejectionOf, workshop } from "./support/workshop.ts";
 
 describe("HEIC", () => {
-  test("a phone's HEIC picture is stored as any other, in colours and size as it was [signed-in 2.7]", async () => {
+  test("a phone's HEIC picture is stored like any other, with its colors and size [signed-in 2.7]", async () => {
     await using shop = await workshop();
     const result = await shop.processImage(heic());
     expect([result.width, result.height]).toEqual([64, 96]);

@@ -42,7 +42,7 @@ afterAll(async () => {
 describe.each(Object.keys(stores))("the %s store", (name) => {
   const open = () => stores[name]?.() ?? expect.unreachable();
 
-  test("gives back what was put, with its type and size, until it is deleted", async () => {
+  test("returns what was stored, with its type and size, until it is deleted", async () => {
     const store = open();
     const bytes = crypto.getRandomValues(new Uint8Array(60_000));
     await store.put(KEY, bytes, "image/png");
@@ -85,7 +85,7 @@ describe.each(Object.keys(stores))("the %s store", (name) => {
   });
 });
 
-describe("when the place is out of order", () => {
+describe("when the location doesn't work", () => {
   test("a disk store reports the fault and leaves no half-written file", async () => {
     await writeFile(join(dir.path, "a-file"), "not a folder");
     const store = openMediaStore(join(dir.path, "a-file"));
@@ -100,7 +100,7 @@ describe("when the place is out of order", () => {
     ["a bucket that does not exist", "s3://missing-bucket", () => s3Environment],
     ["a service that is down", "s3://media", () => ({ ...CREDENTIALS, S3_ENDPOINT: "http://127.0.0.1:1" })],
     ["credentials that nobody knows", "s3://media", () => ({ ...s3Environment, S3_ACCESS_KEY_ID: "nobody" })],
-  ])("an S3 store says so: %s", async (_name, url, environment) => {
+  ])("an S3 store reports the fault: %s", async (_name, url, environment) => {
     const store = openMediaStore(url, environment());
     await expect(store.ping()).rejects.toThrow();
     await expect(store.put(KEY, new Uint8Array(1), "image/png")).rejects.toThrow();
@@ -108,7 +108,7 @@ describe("when the place is out of order", () => {
 });
 
 describe("keys", () => {
-  test("no key that passes can leave the store's folder or name a hidden file", () => {
+  test("no valid key can leave the store's folder or name a hidden file", () => {
     const letters = fc.constantFrom("a", "Z", "0", ".", "..", "/", "\\", "-", "_", "\0", "%", "~", ":", " ", "é");
     const root = "/media";
     fc.assert(
@@ -124,7 +124,7 @@ describe("keys", () => {
     );
   });
 
-  test("every key that pictures are stored under passes", () => {
+  test("every key of a stored picture is valid", () => {
     const hex = fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: 32, maxLength: 32 });
     fc.assert(
       fc.property(fc.constantFrom("170x", "236x", "474x", "736x", "orig"), hex, (size, signature) => {
@@ -139,7 +139,7 @@ describe("configuration", () => {
     expect(() => openMediaStore(url, CREDENTIALS)).toThrow(/^MEDIA_URL .*\.$/);
   });
 
-  test("S3 without credentials is refused by name of the variables", () => {
+  test("S3 without credentials is refused, naming the variables", () => {
     expect(() => openMediaStore("s3://media", {})).toThrow("S3_ACCESS_KEY_ID");
   });
 

@@ -8,7 +8,7 @@ const find = (html: string) => findPageImages(html, PAGE);
 const urls = async (html: string) => (await find(html)).candidates.map((candidate) => candidate.url);
 
 describe("images of a page", () => {
-  test("comes from every place that names a picture: shared ones first, then by size", async () => {
+  test("come from every place that names a picture: shared ones first, then by size", async () => {
     const html = `<!doctype html><html><head>
       <title>Fallback title</title>
       <meta property="og:title" content="Caf&eacute; &amp; cake">
@@ -88,7 +88,7 @@ describe("images of a page", () => {
     ]);
   });
 
-  test("the same address counts once and keeps what each mention knows", async () => {
+  test("an address counts once and keeps the details of every mention", async () => {
     const { candidates } = await find(
       '<meta property="og:image" content="/a.jpg"><img src="/a.jpg#x" width="640" height="480" alt="About"><img src="/a.jpg">',
     );
@@ -97,7 +97,7 @@ describe("images of a page", () => {
     ]);
   });
 
-  test("of more than fifty pictures the fifty largest are kept", async () => {
+  test("the fifty largest of more than fifty pictures are kept", async () => {
     const html = Array.from({ length: 80 }, (_, i) => `<img src="${i}.jpg" width="${100 + i}" height="100">`).join("");
     const found = await urls(html);
     expect(found).toHaveLength(50);

@@ -12,7 +12,7 @@ import { rejectionOf, workshop } from "./support/workshop.ts";
 const SIZES = ["170x", "236x", "474x", "736x", "orig"] as const;
 
 describe("sizes", () => {
-  test("a large photo is stored in five sizes whose files are what the result says", async () => {
+  test("a large photo is stored in five sizes whose files match the result", async () => {
     await using shop = await workshop();
     const bytes = await (await photo(1600, 1200)).jpeg().toBuffer();
     const result = await shop.processImage(bytes);
@@ -85,14 +85,14 @@ describe("lighter copies", () => {
     expect([lightCopyOf(result.sizes["170x"].key), lightCopyOf(result.sizes.orig.key)]).toEqual([null, null]);
   });
 
-  test("a transparent picture and a strip of a thousand screens have none", async () => {
+  test("a transparent picture and a very long strip have none", async () => {
     await using shop = await workshop();
     await shop.processImage(await (await halfTransparent(1000, 400)).png().toBuffer());
     await shop.processImage(await plain(100, 60_000, "#00aa00").png().toBuffer());
     expect(await copies(shop)).toEqual([]);
   });
 
-  test("they end with the address of the picture that they are of", () => {
+  test("have addresses derived from their picture's", () => {
     expect(lightCopyOf("http://a.example/media/474x/ab/cd/ef.jpg?until=1&mac=x.jpg")).toBe(
       "http://a.example/media/474x/ab/cd/ef.avif?until=1&mac=x.jpg",
     );
@@ -166,7 +166,7 @@ describe("metadata of a picture", () => {
     }
   });
 
-  test("the dominant colour is the colour of most of the picture", async () => {
+  test("the dominant color is the color of most of the picture", async () => {
     await using shop = await workshop();
     const patch = await plain(100, 100, "#ffee00").png().toBuffer();
     const picture = plain(300, 300, "#2040a0").composite([{ input: patch, left: 0, top: 0 }]);
@@ -219,12 +219,12 @@ describe("hostile files", () => {
     expect(ended).toEqual(["IMAGE_TOO_LARGE", "5000"]);
   });
 
-  test("50 megapixels are the limit: one line more is refused", async () => {
+  test("50 megapixels are the limit: one more line is refused", async () => {
     await using shop = await workshop();
     expect((await rejectionOf(shop.processImage(blackPng(10_000, 5001)))).code).toBe("IMAGE_TOO_LARGE");
   });
 
-  test("a picture of one pixel by millions is refused as fast as one of many megapixels [SECURITY 29]", async () => {
+  test("a picture one pixel wide and millions long is refused as fast as a large one [SECURITY 29]", async () => {
     await using shop = await workshop();
     const bomb = blackPng(1, 2_000_000);
     expect(bomb.length).toBeLessThan(50_000);
@@ -281,7 +281,7 @@ describe("hostile files", () => {
     },
   );
 
-  test("twenty pictures at once hold the memory of a few", async () => {
+  test("twenty pictures at once use the memory of a few", async () => {
     await using shop = await workshop();
     const bytes = await (await photo(4000, 3000)).jpeg().toBuffer();
     await shop.processImage(bytes);

@@ -139,7 +139,7 @@ describe("addresses written in a URL", () => {
     );
   });
 
-  test("a public literal is accepted as it stands", async () => {
+  test("a public literal is accepted unchanged", async () => {
     const target = await resolveTarget("https://[2606:4700::1111]/x?y#z", new Set(), neverLookUp);
     expect(target).toMatchObject({ hostname: "2606:4700::1111", port: 443, allowedPrivate: false });
   });

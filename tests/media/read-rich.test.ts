@@ -26,7 +26,7 @@ const PLAIN = {
   rating: null,
 } as const;
 
-test("a product of JSON-LD is read with all that it says [signed-in 3.4]", async () => {
+test("a product of JSON-LD is read with all its fields [signed-in 3.4]", async () => {
   const lamp = {
     ...LAMP,
     name: "Lamp &amp; shade",
@@ -47,7 +47,7 @@ test("a product of JSON-LD is read with all that it says [signed-in 3.4]", async
   });
 });
 
-test("a product of Open Graph's tags is read, with the price it is sold at beside the one before [signed-in 3.4]", async () => {
+test("a product of Open Graph tags is read, with its current and its previous price [signed-in 3.4]", async () => {
   const values = {
     "og:title": "Lamp",
     "og:site_name": " Lumen &amp; Co ",
@@ -67,7 +67,7 @@ test("a product of Open Graph's tags is read, with the price it is sold at besid
   expect(await read(tags(values))).toMatchObject({ price: { valueInMicroCurrency: 25_000_000 }, listPrice: null });
 });
 
-describe("bad data is no product rather than a wrong one", () => {
+describe("invalid data makes no product rather than a wrong one", () => {
   test.each([
     ["a price of -1", { price: -1 }],
     ["'call us'", { price: "call us" }],
@@ -87,14 +87,14 @@ describe("bad data is no product rather than a wrong one", () => {
     expect(await read(page({ ...LAMP, offers: [OFFER, { ...OFFER, priceCurrency: "EUR" }] }))).toBeNull();
   });
 
-  test("a page of several products is about none, unless one of them is the page's own", async () => {
+  test("a page of several products has none, unless one of them is the page's main one", async () => {
     const other = { ...LAMP, name: "Other", url: "https://shop.example/other" };
     expect(await read(page(LAMP, other))).toBeNull();
     expect(await read(page({ ...LAMP, url: `${PAGE}#top` }, other))).toEqual(PLAIN);
     expect(await read(page({ ...LAMP, isRelatedTo: [other], review: { itemReviewed: other } }))).toEqual(PLAIN);
   });
 
-  test("a bad JSON-LD price is not made good by a tag", async () => {
+  test("a tag doesn't replace an invalid JSON-LD price", async () => {
     const bad = page({ ...LAMP, offers: { ...OFFER, price: "call us" } });
     expect(
       await read(
@@ -177,7 +177,7 @@ test("an article: headline, authors and the day it was published [signed-in 3.4]
   expect(await read(tagged)).toEqual({ ...storm, author: null, publishedAt: "2026-05-01T00:00:00.000Z" } as never);
 });
 
-test("a page that says nothing, and broken data, are nothing", async () => {
+test("a page without data, or with broken data, has no result", async () => {
   for (const html of [
     "",
     "<p>hello",
@@ -190,7 +190,7 @@ test("a page that says nothing, and broken data, are nothing", async () => {
   }
 });
 
-test("no structured data makes the reading fail [SECURITY 30]", async () => {
+test("no structured data makes reading fail [SECURITY 30]", async () => {
   const keys = [
     "@type",
     "@graph",

@@ -103,7 +103,7 @@ describe("an upload", () => {
     }
   });
 
-  test.each(["image/jpeg", "application/octet-stream"])("of a raw %s body arrives as it is", async (type) => {
+  test.each(["image/jpeg", "application/octet-stream"])("of a raw %s body arrives unchanged", async (type) => {
     const bytes = crypto.getRandomValues(new Uint8Array(60_000));
     const outcome = await post(bytes, { "content-type": type });
     expect(outcome).toMatchObject({ size: 60_000, filename: "", sha: new Bun.SHA256().update(bytes).digest("hex") });
@@ -149,7 +149,7 @@ describe("refused uploads leave no file behind", () => {
     }
   });
 
-  test("a form padded with files that nobody asked for is cut off", async () => {
+  test("a form padded with unrequested files is cut off", async () => {
     maxBytes = 5000;
     const form = new FormData();
     form.set("img", new File(["x"], "a.png"));
@@ -178,13 +178,16 @@ describe("refused uploads leave no file behind", () => {
     expect((await post(body, headers)).code).toBe("IMAGE_INVALID");
   });
 
-  test.each(["multipart/form-data; boundary=b", "image/jpeg"])("the sender going away half-way (%s)", async (type) => {
-    const socket = connect(site.port ?? 0, "127.0.0.1");
-    const head = type.startsWith("image") ? "" : `${part('name="img"; filename="a"')}\r\n\r\n`;
-    socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 1000000\r\n\r\n${head}`);
-    socket.write(Buffer.alloc(200_000));
-    while ((await readdir(join(dir.path, "uploads")).catch(() => [])).length === 0) await Bun.sleep(5);
-    socket.destroy();
-    expect((await lastOutcome.promise).code).toBe("IMAGE_INVALID");
-  });
+  test.each(["multipart/form-data; boundary=b", "image/jpeg"])(
+    "the sender disconnecting half-way (%s)",
+    async (type) => {
+      const socket = connect(site.port ?? 0, "127.0.0.1");
+      const head = type.startsWith("image") ? "" : `${part('name="img"; filename="a"')}\r\n\r\n`;
+      socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 1000000\r\n\r\n${head}`);
+      socket.write(Buffer.alloc(200_000));
+      while ((await readdir(join(dir.path, "uploads")).catch(() => [])).length === 0) await Bun.sleep(5);
+      socket.destroy();
+      expect((await lastOutcome.promise).code).toBe("IMAGE_INVALID");
+    },
+  );
 });

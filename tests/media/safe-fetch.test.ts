@@ -51,7 +51,7 @@ describe("addresses that the safe fetcher reaches", () => {
 });
 
 describe("DNS rebinding", () => {
-  test("the connection goes to the address that was checked, and the name is asked for once", async () => {
+  test("the connection goes to the checked address, and the name is resolved once", async () => {
     await using checked = await startSite((_request, response) => response.end("checked"));
     await using rebound = await startSite((_request, response) => response.end("rebound"), "127.0.0.2", checked.port);
     const answers = ["127.0.0.1", "127.0.0.2", "127.0.0.2"];
@@ -74,7 +74,7 @@ describe("DNS rebinding", () => {
     expect(answer).toMatchObject({ status: 302, location: "http://later.example/x?y" });
   });
 
-  test("a name met in a redirect is resolved and checked as the first one was", async () => {
+  test("a name in a redirect is resolved and checked like the first one", async () => {
     await using site = await startSite(redirectTo("http://later.example/"));
     const asked: string[] = [];
     const lookup = async (hostname: string) => {
@@ -87,7 +87,7 @@ describe("DNS rebinding", () => {
     expect(asked).toEqual(["first.example", "later.example"]);
   });
 
-  test("over https the checked address is used as well, with the host's name in the handshake", async () => {
+  test("https uses the checked address too, with the host's name in the handshake", async () => {
     const { promise: hello, resolve } = Promise.withResolvers<string>();
     const server = createServer((socket) => {
       socket.once("data", (data) => {
@@ -118,7 +118,7 @@ describe("redirects", () => {
     await refusalOf(fetcherFor([site.host]).fetchUrl(`${site.origin}/21`, ACCEPT));
   });
 
-  test("sends back the cookies of the way, each to its own site, and forgets them afterwards", async () => {
+  test("sends back cookies set on the way, each to its own site, and forgets them afterwards", async () => {
     const seen: (string | undefined)[] = [];
     await using other = await startSite((request, response) => {
       seen.push(request.headers.cookie);
@@ -137,7 +137,7 @@ describe("redirects", () => {
     expect(seen).toEqual([undefined, "passed=1", undefined, undefined]);
   });
 
-  test("each one is checked again: a listed site cannot send us to a private one", async () => {
+  test("each one is checked: a listed site cannot redirect to a private one", async () => {
     await using secret = await startSite((_request, response) => response.end("secret"));
     for (const status of [301, 302, 303, 307, 308]) {
       await using site = await startSite(redirectTo(`${secret.origin}/admin`, status));
@@ -248,7 +248,7 @@ describe("limits", () => {
   const brotli = (data: Uint8Array) => brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
   const codings = { gzip: gzipSync, deflate: deflateSync, br: brotli } as const;
   test.each(Object.entries(codings))(
-    "%s is undone, and a bomb in it is refused within a quarter of its memory",
+    "%s is decoded, and a bomb in it is refused within a quarter of its memory",
     async (coding, compress) => {
       const bomb = compress(Buffer.alloc(400 * 1024 * 1024));
       await using site = await startSite((request, response) => {

@@ -57,7 +57,7 @@ describe.each(["disk", "s3"])("a stored picture served from %s", (name) => {
   const ask = (path: string, init?: RequestInit) =>
     fetch(new URL(path, sites[name]?.url), { redirect: "manual", ...init });
 
-  test("comes whole, for ever, and harmless", async () => {
+  test("is served whole, cacheable forever, and harmless", async () => {
     const answer = await ask(KEY);
     expect(answer.status).toBe(200);
     expect(answer.headers.toJSON()).toMatchObject({
@@ -68,7 +68,7 @@ describe.each(["disk", "s3"])("a stored picture served from %s", (name) => {
     expect(await answer.bytes()).toEqual(CONTENT);
   });
 
-  test("HEAD tells the same without the bytes", async () => {
+  test("HEAD answers alike without the bytes", async () => {
     const [get, head] = [await ask(KEY), await ask(KEY, { method: "HEAD" })];
     expect(head.headers.get("content-length")).toBe("50000");
     for (const name of ["etag", "content-type", "cache-control", ...Object.keys(SAFE)]) {
@@ -91,7 +91,7 @@ describe.each(["disk", "s3"])("a stored picture served from %s", (name) => {
   });
 
   test.each(["236x/01/23/none.jpg", "originals", "..%2f..%2fetc%2fpasswd", "%2e%2e/x", ".incoming/x", ""])(
-    "an unknown key %p is a 404 that nobody stores",
+    "an unknown key %p is a 404 that is not cached",
     async (path) => {
       const answer = await ask(`/${path}`, { headers: { "if-none-match": "*" } });
       expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
