@@ -53,7 +53,7 @@ async function work(): Promise<void> {
 const active = () =>
   rows<{ video: string }>(app.deps.db, sql`select data->>'videoId' as video from pgboss.job where state = 'active'`);
 
-test("a job whose process died is done by the next search, and one that still runs is left alone", async () => {
+test("a job whose process died is done by the next sweep, and a running one is left alone", async () => {
   await takeAndDie("running", 0);
   await takeAndDie("killed", EVENT_QUEUE.heartbeatSeconds + 1);
   await app.deps.db.execute(sql`update pgboss.job set heartbeat_on = now() where data->>'videoId' = 'running'`);
@@ -70,7 +70,7 @@ test("a job whose process died is done by the next search, and one that still ru
 }, 30_000);
 
 test.skipIf(Boolean(process.env.TEST_DATABASE_URL))(
-  "an embedded site that starts takes up at once what the process before it was killed at",
+  "an embedded site resumes at its start the jobs that its last process was killed in",
   async () => {
     await takeAndDie("killed", 0);
     await install();

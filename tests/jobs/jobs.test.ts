@@ -64,7 +64,7 @@ describe("an event", () => {
     expect(seen).toHaveLength(2);
   });
 
-  test("wakes a worker on commit instead of waiting for its round", async () => {
+  test("wakes a worker on commit instead of waiting for the next poll", async () => {
     await withJobs(async (jobs) => {
       for (const boardId of ["1", "2", "3"]) {
         await record(boardId);
@@ -85,7 +85,7 @@ describe("an event", () => {
     expect(seen).toEqual([{ boardId: "10" }]);
   });
 
-  test("that nobody subscribes to sends no statement at all", async () => {
+  test("without subscribers sends no statement at all", async () => {
     const untouchable = new Proxy({}, { get: (_target, name) => expect.unreachable(String(name)) }) as Database;
     await app.deps.events.record(untouchable, "mail.verify_email", { userId: "1" });
     await createEvents(new Set()).record(untouchable, "board.deleted", { boardId: "1" });
@@ -101,7 +101,7 @@ describe("an event", () => {
 });
 
 describe("a job that fails", () => {
-  test("is logged with its id and tried again, later each time, and takes no other job with it", async () => {
+  test("is logged with its id and retried, later each time, and affects no other job", async () => {
     const attempts: number[] = [];
     onBoard = async (payload) => {
       if (payload.boardId === "bad" && attempts.push(performance.now()) < 3) throw new Error("not yet");
@@ -120,7 +120,7 @@ describe("a job that fails", () => {
   }, 40_000);
 });
 
-describe("processes beside each other", () => {
+describe("several processes", () => {
   test("run each job once, and share the work", async () => {
     const ran: Record<string, number> = {};
     const by = new Set<number>();
@@ -193,7 +193,7 @@ describe("stopping", () => {
     await withJobs(async (again) => again.drained());
   });
 
-  test("drained says what is left when it has waited long enough", async () => {
+  test("drained lists the remaining jobs when its time is up", async () => {
     onBoard = async () => Promise.reject(new Error("never"));
     await record("1");
     await withJobs(async (jobs) => {
@@ -204,7 +204,7 @@ describe("stopping", () => {
 });
 
 describe("the queues", () => {
-  test("get a JSON text as the JSON that it is, by every cast that pg-boss uses", async () => {
+  test("get a JSON text as parsed JSON, by every cast that pg-boss uses", async () => {
     const { boss, close } = openBoss(app.deps.open, {});
     const db = boss.getDb();
     for (const cast of ["json", "jsonb", "text::json"]) {

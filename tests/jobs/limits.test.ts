@@ -29,7 +29,7 @@ async function consume(name: LimitName, times: number, ip: string, userId: strin
 }
 
 describe("a limit", () => {
-  test("lets exactly its points through, however many come at the same moment", async () => {
+  test("lets exactly its points through, however many calls come at once", async () => {
     const { passed, refusals } = await consume("addressProbe", 100, "192.0.2.1");
     expect(passed).toBe(10);
     for (const refusal of refusals) {
@@ -38,13 +38,13 @@ describe("a limit", () => {
     }
   });
 
-  test("is shared by processes beside each other", async () => {
+  test("is shared by several processes", async () => {
     const other = createLimits(app.deps.db, true);
     expect((await consume("login", 20, "192.0.2.2")).passed).toBe(20);
     expect((await consume("login", 20, "192.0.2.2", null, other)).passed).toBe(10);
   });
 
-  test("says how many seconds to wait, and lets through again after them", async () => {
+  test("says how many seconds to wait, and lets calls through again after them", async () => {
     const { refusals } = await consume("addressProbe", 11, "192.0.2.3");
     const { retryAfter = 0 } = (refusals[0] as ProductError).details;
     expect(retryAfter).toBeGreaterThan(55);
@@ -53,7 +53,7 @@ describe("a limit", () => {
     expect((await consume("addressProbe", 1, "192.0.2.3")).passed).toBe(1);
   });
 
-  test("of an hour holds when the minute's has run out many times", async () => {
+  test("by the hour still holds after the minute's has expired many times", async () => {
     let passed = 0;
     const start = Date.now();
     for (let minute = 0; minute < 8; minute += 1) {
@@ -65,7 +65,7 @@ describe("a limit", () => {
     expect((refusals[0] as ProductError).details.retryAfter).toBeGreaterThan(3_000);
   });
 
-  test("of one client leaves others alone; of a person it follows them from address to address", async () => {
+  test("by client affects no other client; by person it follows them across addresses", async () => {
     await consume("addressProbe", 11, "192.0.2.5");
     expect((await consume("addressProbe", 1, "192.0.2.6")).passed).toBe(1);
     await consume("createToken", 15, "192.0.2.5", "77");
@@ -121,8 +121,8 @@ test("a caller over the limit gets 429, code 8 and Retry-After, at REST and at t
   await expect(byTrpc).rejects.toMatchObject({ data: { apiErrorCode: 8, httpStatus: 429 } });
 });
 
-describe("the site can't be made to fill a mailbox [SECURITY 20]", () => {
-  test("by many who ask for a new password: five mails an hour, and the last link stays good", async () => {
+describe("the site can't be used to flood a mailbox [SECURITY 20]", () => {
+  test("by many password resets: five mails an hour, and the last link stays valid", async () => {
     const { email } = await (await seedPerson(app, "Sought")).client.trpc.auth.me.query({});
     const { db, events } = app.deps;
     const ask = () => events.record(db, "auth.forgot_password", { usernameOrEmail: email.toUpperCase() });

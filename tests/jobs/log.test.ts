@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a failed statement is logged without its values, and with what tells why [SECURITY 40]", async () => {
+test("a failed statement is logged with its reason and without its values [SECURITY 40]", async () => {
   const value = "hash-of-a-secret";
   const token = { id: "1", userId: "404", email: "ada@private.example", tokenHash: value };
   const failed = await app.deps.db
@@ -45,7 +45,7 @@ test("other errors keep their message and their stack", () => {
   expect(JSON.parse(written).err).toMatchObject({ type: "Error", message: "the disk is full" });
 });
 
-test("a module that is not there is logged by its name", async () => {
+test("a missing module is logged by its name", async () => {
   written = "";
   const away = "./away.ts";
   const failed = await import(away).catch((error: unknown) => error);

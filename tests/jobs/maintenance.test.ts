@@ -83,7 +83,7 @@ describe("the trash", () => {
   });
 });
 
-test("uploads that became nothing within a day are forgotten, younger ones are not", async () => {
+test("uploads unused for a day are deleted, younger ones are not", async () => {
   const ids = [app.deps.newId(), app.deps.newId()];
   await app.deps.db.insert(mediaUploads).values([
     { id: ids[0] ?? "", userId: ada.id, imageId: image.id, createdAt: daysAgo(1.01) },
@@ -172,7 +172,7 @@ describe("schedules", () => {
     expect(await stored()).toEqual([{ name: "mail.delete_old", cron: "1 2 * * *" }]);
   });
 
-  test("run once however many processes ask at the same time", async () => {
+  test("run once however many processes are due at the same time", async () => {
     let ran = 0;
     let release: () => void = () => {};
     const released = new Promise<void>((resolve) => {

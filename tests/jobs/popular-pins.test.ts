@@ -75,7 +75,7 @@ describe("the popular Pins", () => {
     expect((await generations()).flat()).not.toContain(long);
   });
 
-  test("a person counts once for a picture, however often they save it and write about it", async () => {
+  test("a person counts once for a picture, however often they save and comment on it", async () => {
     const [first, second] = people;
     const honest = await picture([first, second]);
     const pushed = await picture([first, first, first, first, first]);
@@ -101,7 +101,7 @@ describe("the popular Pins", () => {
     expect((await generations()).at(-1)).toEqual([newest]);
   });
 
-  test("leave out what is secret or deleted, and saves to secret boards count for nothing [SECURITY 24]", async () => {
+  test("leave out secret and deleted Pins, and ignore saves to secret boards [SECURITY 24]", async () => {
     const secret = await seedBoard(app, ada, { privacy: "secret" });
     const [shown, hidden, deleted] = [await picture(people), await picture(people), await picture()];
     await app.deps.db.update(pins).set({ isPublic: false }).where(eq(pins.originPinId, hidden));
@@ -129,7 +129,7 @@ describe("the popular Pins", () => {
     expect(new Set(all.map((generation) => generation.join())).size).toBe(2);
   });
 
-  test("of an empty site are none, and nothing breaks", async () => {
+  test("are none on an empty site, and nothing fails", async () => {
     await rollUp();
     expect(await generations()).toEqual([]);
   });

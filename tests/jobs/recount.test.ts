@@ -66,7 +66,7 @@ test("a check finds every wrong counter and changes none", async () => {
   expect(await recount(app.deps.db, { repair: false })).toEqual(found);
 });
 
-test("a repair writes what is counted, without the trash, and a second one has nothing to do", async () => {
+test("a repair writes the counted numbers, without the trash, and a second one changes nothing", async () => {
   const { db } = app.deps;
   const found = await recount(db, { repair: true });
   expect(found.find((one) => one.counter === "boards.follower_count")?.examples).toEqual([
@@ -93,7 +93,7 @@ test("a repair writes what is counted, without the trash, and a second one has n
   expect(await recount(db, { repair: true })).toEqual([]);
 });
 
-test("a repair beside writes loses none of them", async () => {
+test("a repair during writes loses none of them", async () => {
   const { db, newId } = app.deps;
   const write = (section: number) =>
     db.transaction(async (tx) => {

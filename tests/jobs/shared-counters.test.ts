@@ -31,7 +31,7 @@ const whileHeld = (row: SQL, work: () => Promise<unknown>) =>
   });
 
 test.skipIf(!server)(
-  "a save, a like and a follow of what somebody else is counting on wait for nobody, are counted at once, and are folded later",
+  "saves, likes and follows of a counter in use don't wait, count at once, and fold later",
   async () => {
     const [maker, saver] = [await signUp(app), await signUp(app)];
     const pinId = (await makePin(maker.client, (await makeBoard(maker.client, "Lamps")).id, { title: "Lamp" })).id;
@@ -67,7 +67,7 @@ test.skipIf(!server)(
   },
 );
 
-test.skipIf(!server)("the next one who finds the row free takes along what others have left beside it", async () => {
+test.skipIf(!server)("the next writer who finds the row free folds the increments that others have left", async () => {
   const [maker, first, second] = [await signUp(app), await signUp(app), await signUp(app)];
   const { id } = maker.user;
   const follow = (person: typeof first) => person.client.trpc.follow.followUser.mutate({ userId: id });
@@ -78,7 +78,7 @@ test.skipIf(!server)("the next one who finds the row free takes along what other
 });
 
 test.skipIf(!server)(
-  "what was left for a Pin that has gone goes with the next round, and a count repaired meanwhile stays right",
+  "increments for a deleted Pin go in the next round, and a repaired count stays right",
   async () => {
     const maker = await signUp(app);
     const { db } = app.deps;

@@ -76,7 +76,7 @@ function end(id: string): void {
   running.get(id)?.();
 }
 
-test("an account's feed begins although twelve slow ones of another account never end", async () => {
+test("an account's feed starts although another account's twelve slow ones never end", async () => {
   for (let at = 0; at < 12; at++) await feed(`slow ${at}`, { of: "shop" });
   await withWorkers(async () => {
     await until(() => begun.length > 0);
@@ -86,7 +86,7 @@ test("an account's feed begins although twelve slow ones of another account neve
   });
 });
 
-test("a job begins as another one of its account ends, while a third account's still runs", async () => {
+test("a job starts when another of its account ends, even while a third account's runs", async () => {
   for (const id of ["a1", "a2", "a3"]) await feed(id, { of: "a" });
   await feed("b1", { of: "b" });
   await withWorkers(async () => {
@@ -100,7 +100,7 @@ test("a job begins as another one of its account ends, while a third account's s
   });
 });
 
-test("jobs of accounts take turns, however many one of them has waiting", async () => {
+test("jobs of accounts alternate, however many of them one account has waiting", async () => {
   for (let at = 0; at < 10; at++) await film(`long ${at}`, turnOfFilm("fan", 240_000));
   await film("stranger's", turnOfFilm("stranger", 240_000));
   await withWorkers(async () => {
@@ -121,7 +121,7 @@ test("a film of six seconds starts while ten of four minutes run one after anoth
   });
 });
 
-test("short films stay before long ones, though a person has hundreds of them waiting", async () => {
+test("short films stay ahead of long ones, even if one person has hundreds of them waiting", async () => {
   for (let at = 0; at < 520; at++) await film(`short ${at}`, turnOfFilm("fan", 6_000));
   const found = await rows<{ least: number; most: number }>(
     app.deps.db,
@@ -130,7 +130,7 @@ test("short films stay before long ones, though a person has hundreds of them wa
   expect(found).toEqual([{ least: 1, most: 500 }]);
 });
 
-test.each(LONG)("an account's %s begins although twelve of another account never end", async (name) => {
+test.each(LONG)("an account's %s starts although twelve of another account never end", async (name) => {
   const record = (id: string, of: string) =>
     app.deps.db.transaction((tx) =>
       app.deps.events.record(tx as Database, name, { audienceId: id, runId: id, adGroupId: id }, { of }),
@@ -163,7 +163,7 @@ async function withProcesses(work: (fetch: (() => Promise<string[]>)[]) => Promi
 }
 const NO_ROUNDS = { supervise: false, schedule: false };
 
-test("a process that has not seen another's running job takes no second one of its account", async () => {
+test("a process that hasn't seen another's running job claims no second one of its account", async () => {
   for (const id of ["a1", "a2"]) await feed(id, { of: "a" });
   await withProcesses(async ([first, second]) => {
     expect([await first?.(), await second?.()]).toEqual([["a1"], []]);
@@ -173,7 +173,7 @@ test("a process that has not seen another's running job takes no second one of i
 });
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(
-  "of two processes that take jobs in one moment, one takes the account's and the other another account's",
+  "of two processes that claim jobs at once, each gets one of a different account",
   async () => {
     for (const id of ["a1", "a2"]) await feed(id, { of: "a" });
     await feed("b1", { of: "b", priority: -5 });

@@ -39,7 +39,7 @@ afterAll(async () => {
   await dir[Symbol.asyncDispose]();
 });
 
-describe.each(["disk", "S3"])("pictures that nothing uses, on %s", (name) => {
+describe.each(["disk", "S3"])("unused pictures, on %s", (name) => {
   let app: TestApp;
   let ada: Person;
   let boardId: string;
@@ -90,7 +90,7 @@ describe.each(["disk", "S3"])("pictures that nothing uses, on %s", (name) => {
     await app.deps.db.delete(mediaUploads);
   }
 
-  test("go a day after they were found unused: all files and the row", async () => {
+  test("are deleted a day after they were found unused: all files and the row", async () => {
     const pin = await pinOf("#010203");
     const picture = await pictureOf(pin.id);
     await dropForGood(pin.id);
@@ -104,7 +104,7 @@ describe.each(["disk", "S3"])("pictures that nothing uses, on %s", (name) => {
     expect(await app.deps.db.select().from(orphanImages)).toEqual([]);
   });
 
-  test("stay while a Pin, one in the trash, a pending upload or somebody's face uses them", async () => {
+  test("stay while a Pin, the trash, a pending upload or a profile uses them", async () => {
     const [shown, trashed, uploaded, face] = [
       await pinOf("#111111"),
       await pinOf("#222222"),
@@ -146,7 +146,7 @@ describe.each(["disk", "S3"])("pictures that nothing uses, on %s", (name) => {
     expect(await files(picture)).toEqual(GONE);
   });
 
-  test("one that an older version deleted by half is made whole when it comes again", async () => {
+  test("one that an older version half deleted is made whole when it is uploaded again", async () => {
     const pin = await pinOf("#666666");
     const picture = await pictureOf(pin.id);
     await dropForGood(pin.id);
@@ -157,7 +157,7 @@ describe.each(["disk", "S3"])("pictures that nothing uses, on %s", (name) => {
     expect([again.id, await files(again)]).toEqual([picture.id, WHOLE]);
   });
 
-  test("one that comes back keeps its files, however late the former ones are deleted", async () => {
+  test("one that is uploaded again keeps its files, however late the former ones are deleted", async () => {
     const pin = await pinOf("#888888");
     const former = await pictureOf(pin.id);
     await dropForGood(pin.id);
@@ -179,7 +179,7 @@ describe.each(["disk", "S3"])("pictures that nothing uses, on %s", (name) => {
     expect(await files(back)).toEqual(WHOLE);
   });
 
-  test("fifty parallel saves and deletions of one picture: every save succeeds, with all files", async () => {
+  test("fifty parallel saves and deletions of one picture all succeed, with all files", async () => {
     const old = await pinOf("#777777");
     await dropForGood(old.id);
     await sweep();
