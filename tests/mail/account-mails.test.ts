@@ -85,7 +85,7 @@ test("a new device's mail names browser, system and place in our words, never th
   expect(other.mail.html).not.toContain("evil");
 });
 
-test("the entry's mails are in the person's language, with the same brand and link, and mark it", async () => {
+test("mails of sign-up and log-in are in the person's language, with equal brand and link", async () => {
   const session = {
     id: app.deps.newId(),
     userId: ada.id,
@@ -120,7 +120,7 @@ test("the entry's mails are in the person's language, with the same brand and li
   await change({ locale: "en-US" });
 });
 
-test("a change of address goes to the new one; what takes it back goes to the old one", async () => {
+test("a change of address is mailed to the new one, and its revert link to the old one", async () => {
   await change({ pendingEmail: "new@example.com" });
   const asked = await mailFor("mail.change_email", { userId: ada.id });
   expect(asked.recipients).toEqual(["new@example.com"]);
@@ -202,7 +202,7 @@ test("suspended: the mail names the cause and a contact, in the account's langua
   await change({ locale: "en-US" });
 });
 
-test("an answer to a passed-on message goes to the person who wrote it", async () => {
+test("a reply to a forwarded message goes to its author", async () => {
   const id = app.deps.newId();
   await app.deps.db.insert(contactMessages).values({ id, email: "ann@example.com", text: "One.\n\nTwo <b>.</b>" });
   const { mail, recipients, link, text } = await mailFor("mail.contact", { messageId: id, to: "head@example.com" });

@@ -136,7 +136,7 @@ test("RFC 8058: one POST without a session ends that kind of mail; a GET changes
   expect(await mailed(ada, "comment")).toBe(false);
 });
 
-test("a link that was tampered with, or was sent to a former address, changes nothing", async () => {
+test("a link that was tampered with, or sent to a former address, changes nothing", async () => {
   await say("One");
   const link = turnOffLink((await mails())[0]?.text ?? "");
   const token = new URL(link).searchParams.get("token") ?? "";

@@ -73,7 +73,7 @@ describe("without a mail server or a gateway", () => {
 
 describe("a page whose name was rebound to this machine [SECURITY 49]", () => {
   const secret = { to: "ann@example.com", subject: "Reset", text: "https://reset.example/s3cret", html: "", links: [] };
-  test("reads no message, whatever host it calls", async () => {
+  test("reads no message, whatever host it requests", async () => {
     await app.deps.mailer.send(secret);
     const { port } = new URL(app.url);
     const hosts = ["evil.example", `evil.example:${port}`, "127.0.0.1.evil.example", "127.0.0.1", `localhost.:${port}`];
@@ -83,7 +83,7 @@ describe("a page whose name was rebound to this machine [SECURITY 49]", () => {
       expect(answer.body).toBe(`The outbox answers at ${app.url}/dev/outbox only.\n`);
     }
   });
-  test("reads none by a request across sites either", async () => {
+  test("reads none by a cross-site request either", async () => {
     await app.deps.mailer.send(secret);
     for (const site of ["cross-site", "same-site"]) {
       const answer = await read("/dev/outbox", { "sec-fetch-site": site });
@@ -98,7 +98,7 @@ describe("a page whose name was rebound to this machine [SECURITY 49]", () => {
   });
 });
 
-test("a site that others can reach has no outbox to look into, whatever NODE_ENV says [SECURITY 49]", async () => {
+test("a publicly reachable site has no outbox page, whatever NODE_ENV is [SECURITY 49]", async () => {
   for (const PUBLIC_URL of ["https://pins.example.com", "http://192.168.1.4:3000", "http://127.0.0.1.example.com"]) {
     const site = await startTestApp({ PUBLIC_URL });
     try {
@@ -117,7 +117,7 @@ test("a site that others can reach has no outbox to look into, whatever NODE_ENV
   expect(readConfig({ HOST: "::1" }).showsOutbox).toBe(true);
 });
 
-test("production has no outbox to look into", async () => {
+test("production has no outbox page", async () => {
   const production = await startTestApp({ NODE_ENV: "production" });
   try {
     await production.deps.mailer.send({ to: "a@example.com", subject: "s3cret", text: "s3cret", html: "", links: [] });

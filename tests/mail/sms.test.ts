@@ -34,7 +34,7 @@ beforeEach(() => {
   answer = 204;
 });
 
-test("a text message goes to the gateway with its credentials in a header, and is not kept", async () => {
+test("a text message goes to the gateway with its credentials in a header, and is not stored", async () => {
   await app.deps.sms.send({ to: "+491701234567", text: "Ihr Code: 123456 \u{1f4cc}", code: "123456" });
   expect(requests).toEqual([
     {
@@ -48,7 +48,7 @@ test("a text message goes to the gateway with its credentials in a header, and i
   expect(await app.deps.db.select().from(outboxMessages)).toEqual([]);
 });
 
-test("a gateway that refuses, redirects or fails is an error, so that the job tries again", async () => {
+test("a gateway that refuses, redirects or fails is an error, so that the job retries", async () => {
   for (const status of [302, 400, 500, 503]) {
     answer = status;
     const sending = app.deps.sms.send({ to: "+491701234567", text: "hello" });

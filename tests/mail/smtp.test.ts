@@ -50,7 +50,7 @@ const tokensOf = (purpose: "verify_email" | "reset_password") =>
   app.deps.db.select().from(emailTokens).where(sql`user_id = ${ada.id} and purpose = ${purpose}`);
 
 describe("a mail by SMTP", () => {
-  test("goes to the person alone, from the brand, with the same message as text and as HTML", async () => {
+  test("goes to the person alone, from the brand, with equal text and HTML parts", async () => {
     const { recipients, mail, raw, link } = await mailFor("mail.verify_email");
     expect(recipients).toEqual([`${ada.username}@example.com`]);
     expect(mail.to?.map((to) => to.address)).toEqual([`${ada.username}@example.com`]);
@@ -93,7 +93,7 @@ describe("a mail by SMTP", () => {
     expect(Math.round(((token?.expiresAt.getTime() ?? 0) - before) / 60_000)).toBe(60);
   });
 
-  test("ends the older unused link of the same purpose, and no other", async () => {
+  test("ends the older unused link of its purpose, and no other", async () => {
     const [confirm] = await tokensOf("verify_email");
     await mailFor("mail.reset_password");
     const [first] = await tokensOf("reset_password");
@@ -135,7 +135,7 @@ describe("a mail by SMTP", () => {
   });
 });
 
-test("mail asked for while the server is away comes when it is back, without a restart [SECURITY 37]", async () => {
+test("mail requested while the server is away is sent once it is back, without a restart [SECURITY 37]", async () => {
   const port = await unusedPort();
   const cutOff = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
   let late: SmtpSink | null = null;
