@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("clients that were written for other servers of the resource calls", () => {
-  test("send ids as numbers, also those that a double can't hold, and none loses a digit", async () => {
+  test("send ids as numbers, even larger than a double, without losing a digit", async () => {
     expect(BigInt(pinId)).toBeGreaterThan(2n ** 53n);
     const get = `/resource/PinResource/get/?data=${encodeURIComponent(`{"options":{"id":${pinId}}}`)}`;
     expect((await owner.rest<{ id: string }>("GET", get)).data.id).toBe(pinId);
@@ -86,7 +86,7 @@ describe("clients that were written for other servers of the resource calls", ()
     expect(heard.data.map(({ last_message }) => last_message.text)).toEqual(["Hello"]);
   });
 
-  test("search by a crop that sticks out of the picture, which is clamped to it", async () => {
+  test("search by a crop that exceeds the picture and is clamped to it", async () => {
     const crop = { x: -0.5, y: 0.9, w: 7, h: 0.4 };
     const options = { pin_id: pinId, image_signature: "any", crop };
     const found = await owner.resource<{ results: unknown[] }>("VisualLiveSearchResource", "get", options);
@@ -128,7 +128,7 @@ describe("clients that were written for other servers of the resource calls", ()
     ]);
   });
 
-  test("ask for a board's followers, and invite and remove people, by older names", async () => {
+  test("list a board's followers, and invite and remove people, by older names", async () => {
     await other.client.rest("POST", `/v3/boards/${boardId}/follow/`);
     const followers = await owner.resource<{ id: string }[]>("BoardFollowersResource", "get", { board_id: boardId });
     expect(followers.data.map(({ id }) => id)).toEqual([other.user.id]);
@@ -166,7 +166,7 @@ describe("clients that were written for other servers of the resource calls", ()
       return fetch(upload_url, { method: "POST", body: form, headers: { origin: "https://elsewhere.example" } });
     };
 
-    test("the client's own names stay as they are, and the Pin is made by the upload's number", async () => {
+    test("the client's own names stay, and the upload's number makes the Pin", async () => {
       const registered = await register(owner, "Own-Name_1");
       expect(Number(registered.upload_id)).toBeLessThan(2 ** 53);
       const ask = async (client: Client) =>
@@ -188,7 +188,7 @@ describe("clients that were written for other servers of the resource calls", ()
       expect([pin.status, pin.data.image_signature]).toEqual([200, arrived?.signature ?? ""]);
     });
 
-    test("the address is good for one file and its own person, and a changed or old one for nothing [SECURITY 11]", async () => {
+    test("the address accepts one file of its person, and a changed or old address nothing [SECURITY 11]", async () => {
       const registered = await register(owner, "once");
       const changed = {
         ...registered,
@@ -238,7 +238,7 @@ describe("clients that were written for other servers of the resource calls", ()
     expect((await note(owner, "get")).data.pin_note_content).toBe("");
   });
 
-  test("a secret board's followers are those of none [SECURITY 24]", async () => {
+  test("a secret board's followers are an empty list [SECURITY 24]", async () => {
     const secret = (
       await owner.resource<{ id: string }>("BoardResource", "create", { name: "Mine", privacy: "secret" })
     ).data;

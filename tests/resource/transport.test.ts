@@ -42,7 +42,7 @@ describe("resource calls", () => {
     expect((await client.resource("UserResource", "update", { about: "x" })).code).toBe(2);
   });
 
-  test("log in where every credential is sent, those of others empty or null", async () => {
+  test("log in with every credential sent, unused ones empty or null", async () => {
     const others =
       "mfa_token facebook_id facebook_token google_open_id_token line_id_token sso_id_token sso_user_email sso_auth_code";
     for (const none of ["", null]) {
@@ -63,7 +63,7 @@ describe("resource calls", () => {
     expect(await fieldsOf("UserPinsResource", { username, bookmarks: ["nonsense"] })).toEqual(["bookmarks"]);
   });
 
-  test("a password given in the options is not given back with them", async () => {
+  test("a password in the options is not echoed", async () => {
     const client = createClient(app);
     const login = await client.resource("UserSessionResource", "create", { username_or_email: username, password });
     expect(JSON.stringify(login.body)).not.toContain(password);
@@ -85,7 +85,7 @@ describe("resource calls", () => {
     expect(after.data).toEqual([]);
   });
 
-  test("a bookmark that no list made is refused, not ignored", async () => {
+  test("an unknown bookmark is refused, not ignored", async () => {
     for (const bookmark of ["nonsense", "WyJ4Il0", "e30"]) {
       for (const bookmarks of [[bookmark], bookmark]) {
         const answer = await owner.resource("BoardsResource", "get", { username, bookmarks });
@@ -94,7 +94,7 @@ describe("resource calls", () => {
     }
   });
 
-  test("a bookmark that is not in a list goes on from there too, also through ApiResource", async () => {
+  test("a bookmark outside of an array continues the list too, also through ApiResource", async () => {
     const options = { username, page_size: 3, sort: "oldest" };
     const first = await owner.resource<BoardData[]>("BoardsResource", "get", options);
     const second = await owner.resource<BoardData[]>("BoardsResource", "get", {
@@ -111,7 +111,7 @@ describe("resource calls", () => {
     expect(forwarded.data[0]?.name).toBe("Board 3");
   });
 
-  test("take a JSON body as well as a form, and ignore fields that they do not know", async () => {
+  test("accept a JSON body as well as a form, and ignore unknown fields", async () => {
     const options = { name: "By JSON", field_set_key: "detailed", aux_data: { source: "board_picker" } };
     const body = { options, context: {}, source_url: "/", unknown: 1 };
     const answer = await owner.rest<BoardData>("POST", "/resource/BoardResource/create/", body);
@@ -160,7 +160,7 @@ describe("resource calls", () => {
     }
   });
 
-  test("data that is no JSON object is 400", async () => {
+  test("data that isn't a JSON object is 400", async () => {
     for (const data of ["{", "[]", "1", '{"options":[]}', '{"options":"x"}']) {
       const answer = await owner.rest("GET", `/resource/BoardsResource/get/?data=${encodeURIComponent(data)}`);
       expect([data, answer.status]).toEqual([data, 400]);
