@@ -22,7 +22,7 @@ async function declaredContracts(): Promise<AnyContract[]> {
   return contracts;
 }
 
-test("every contract that is declared is made to happen, once", async () => {
+test("every declared contract is implemented, once", async () => {
   const declared = (await declaredContracts()).map((contract) => contract.name).sort();
   const made = implementations.map((implementation) => implementation.contract.name).sort();
   expect(declared.length).toBeGreaterThan(30);

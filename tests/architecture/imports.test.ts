@@ -59,7 +59,7 @@ test("the scan saw every folder, so that a rule can't pass by seeing nothing", (
   expect(roomsOf("client/features").length).toBeGreaterThan(15);
 });
 
-test("the server is three rooms, its commands and the files that wire them", () => {
+test("the server is slices, transports, the platform, its commands and the files that wire them", () => {
   const folders = new Set(files.filter((file) => /^server\/[^/]+\//.test(file)).map((file) => segment(file, 1)));
   expect([...folders].sort()).toEqual(["commands", "platform", "slices", "transports"]);
   const loose = files.filter((file) => /^server\/[^/]+\.tsx?$/.test(file)).map((file) => segment(file, 1));
@@ -74,7 +74,7 @@ test("no file takes part in a cycle of imports, types included", () => {
 /** Queries share each other's conditions, file by file. */
 const isKnown = (knot: string[]) => knot.every((room) => room.startsWith("db/queries/"));
 
-test("no room takes part in a cycle", () => {
+test("no module takes part in a cycle", () => {
   const between = atRunTime(imports).map(({ from, to }) => [roomOf(from), roomOf(to)] as const);
   expect(knots(between).filter((knot) => !isKnown(knot))).toEqual([]);
 });

@@ -123,7 +123,7 @@ function readInside({ body, handle, unpacked, source, path }: Inside): {
   return { mistakes, calls };
 }
 
-test("a transaction uses nothing but its own handle, nor does a function to which it hands it", async () => {
+test("a transaction uses only its own handle, and so do functions that it passes the handle to", async () => {
   const byName = new Map<string, Inside[]>();
   const waiting: Inside[] = [];
   for await (const path of new Glob("{server,db}/**/*.{ts,tsx}").scan(ROOT)) {

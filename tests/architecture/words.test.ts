@@ -42,7 +42,7 @@ test("a code is in one part of the catalog only, and every error has words", () 
   }
 });
 
-test("no problem's text stands twice", () => {
+test("no problem's text occurs twice", () => {
   const texts = [entry, rules, errors, refusals, input].flatMap((part) => Object.values<string>(part));
   expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
 });
