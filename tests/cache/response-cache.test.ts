@@ -15,8 +15,8 @@ function counter() {
   return async () => String(++readings);
 }
 
-describe("the cache of what visitors see", () => {
-  test("keeps an answer for its time, and makes it once for those who ask at the same moment", async () => {
+describe("the cache of visitors' answers", () => {
+  test("keeps an answer for its time, and computes it once for concurrent callers", async () => {
     const cache = await createPublicCache(open, { ttlMs: 5_000 });
     const make = counter();
     const answers = await Promise.all(Array.from({ length: 20 }, () => cache.read("home", make)));
@@ -40,7 +40,7 @@ describe("the cache of what visitors see", () => {
     await other?.close();
   });
 
-  test("an answer that was being read while something was hidden is given, and not kept", async () => {
+  test("an answer that was being read while something was hidden is sent, and not cached", async () => {
     const cache = await createPublicCache(open, { ttlMs: 5_000 });
     const gate = Promise.withResolvers<string>();
     const reading = cache.read("home", () => gate.promise);
