@@ -5,7 +5,7 @@ import { hitAt, ndcgAt, recallAt } from "./metrics.ts";
 import { popularity } from "./peers.ts";
 import { readSaves, splitBoards, splitLast, splitWhole } from "./split.ts";
 
-test("recall, hit and gain are those of a list done by hand", () => {
+test("recall, hit and gain match a list computed by hand", () => {
   const [found, held] = [
     [4, 9, 7, 1],
     [9, 1, 5],
