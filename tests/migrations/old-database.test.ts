@@ -45,7 +45,7 @@ async function countRows(): Promise<Record<string, number>> {
   return Object.fromEntries(counts);
 }
 
-describe("a database that only the first migration has made", () => {
+describe("a database at the first migration", () => {
   let before: Record<string, number>;
 
   test("is migrated to the newest without losing a row", async () => {
@@ -74,7 +74,7 @@ describe("a database that only the first migration has made", () => {
       expect({ name, options }).toEqual({ name, options: "gin_pending_list_limit=256" });
   });
 
-  test("is read afterwards by the queries of today", async () => {
+  test("is read afterwards by today's queries", async () => {
     expect(await findUserByEmail(database.db, { email: "demo@example.com" })).toMatchObject({
       email: "demo@example.com",
     });

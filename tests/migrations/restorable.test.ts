@@ -30,12 +30,12 @@ function unqualified(body: string, tables: readonly string[], functions: readonl
   return [table, call, inserted].flatMap((pattern) => [...code.matchAll(pattern)].map(([, name = ""]) => name));
 }
 
-test("every function in SQL has a parsed body, so that a dump knows its order", async () => {
+test("every SQL function has a parsed body, so that a dump orders it correctly", async () => {
   expect((await names(sql`select p.proname as name ${OWN}`)).length).toBeGreaterThan(20);
   expect(await names(sql`select p.proname as name ${OWN} and l.lanname = 'sql' and p.prosqlbody is null`)).toEqual([]);
 });
 
-test("every function in PL/pgSQL names tables and functions with their schema", async () => {
+test("every PL/pgSQL function names tables and functions with their schema", async () => {
   const tables = await names(sql`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`);
   const functions = await names(sql`select distinct p.proname as name ${OWN}`);
