@@ -62,7 +62,7 @@ const titlesOf = async ({ id }: Person) =>
     .map(({ title }) => title)
     .sort();
 
-test("a scheduled Pin is published once, though the clock jumps back and passes its time again", async () => {
+test("a scheduled Pin is published once, even if the clock jumps back and passes its time again", async () => {
   const { person, schedule } = await business();
   await schedule("Kiln", 30 * MINUTE);
   jump(HOUR);
@@ -75,7 +75,7 @@ test("a scheduled Pin is published once, though the clock jumps back and passes 
   expect(await titlesOf(person)).toEqual(["Kiln"]);
 });
 
-test("a Pin that is scheduled after the clock jumped back is published at its own time", async () => {
+test("a Pin scheduled after the clock jumped back is published at its own time", async () => {
   const { person, schedule } = await business();
   await schedule("Late", 90 * MINUTE);
   jump(-HOUR);
@@ -88,7 +88,7 @@ test("a Pin that is scheduled after the clock jumped back is published at its ow
   expect(await titlesOf(person)).toEqual(["Late", "Soon"]);
 });
 
-test("a report's schedule runs once a day, though the clock passes its hour again", async () => {
+test("a report's schedule runs once a day, even if the clock passes its hour again", async () => {
   const { client, user } = await signUp(app, { name: "Maker" });
   const owner = { id: user.id, username: user.username, client };
   const account = await seedAccount(app, { owner, timeZone: "UTC" });
@@ -118,7 +118,7 @@ test("a report's schedule runs once a day, though the clock passes its hour agai
   expect(await runs()).toBe(2);
 });
 
-test("a session outlives jumps of the clock, and still ends when nobody has used it", async () => {
+test("a session survives jumps of the clock, and still expires when it is idle", async () => {
   const { client, email } = await signUp(app);
   const status = async (who = client) => (await who.rest("GET", "/v3/users/me/")).status;
   jump(HOUR);
@@ -134,7 +134,7 @@ test("a session outlives jumps of the clock, and still ends when nobody has used
   expect([await status(), await status(other.client)]).toEqual([401, 401]);
 });
 
-test("a click is charged once, though the clock jumps between its reports", async () => {
+test("a click is charged once, even if the clock jumps between its reports", async () => {
   const account = await seedAccount(app);
   const ad = await seedAd(app, account);
   const viewer = await seedPerson(app, "Vera");
@@ -167,7 +167,7 @@ test("a click is charged once, though the clock jumps between its reports", asyn
   expect(entries.reduce((sum, { amountMicro }) => sum + amountMicro, 0n)).toBe(0n);
 });
 
-test("budgets go on being paced after the clock jumped back", async () => {
+test("budgets are still paced after the clock jumped back", async () => {
   await seedAd(app, await seedAccount(app), { group: { pacing: "STANDARD" } });
   jump(HOUR);
   expect(await paceAll(app.deps)).toBe(true);
@@ -178,7 +178,7 @@ test("budgets go on being paced after the clock jumped back", async () => {
   expect(await paceAll(app.deps)).toBe(true);
 });
 
-test("a month on credit is one invoice, though the clock passes the month's end three times", async () => {
+test("a month on credit is one invoice, even if the clock passes the month's end three times", async () => {
   const account = await seedAccount(app, { prepaid: 0n, country: "NO", currency: "NOK", timeZone: "Europe/Oslo" });
   const { db, newId, now } = app.deps;
   const month = now().getUTCMonth();

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 test.skipIf(disk === null)(
-  "saves and feeds that a full database refuses are wholly missing, and work later",
+  "saves and feeds that a full database refuses leave nothing behind, and work later",
   async () => {
     const { client, user } = await signUp(app);
     const board = await makeBoard(client, "Oaks");
