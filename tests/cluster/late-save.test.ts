@@ -13,7 +13,7 @@ if (!server) console.error("skipped: the embedded database has one connection; T
 const app = server ? await startTestApp() : null;
 afterAll(() => app?.close());
 
-test.skipIf(!app)("a Pin that is saved as the last step of a merge begins is on the board that is left", async () => {
+test.skipIf(!app)("a Pin saved while the last step of a merge begins is on the remaining board", async () => {
   if (!app) return;
   const { db, newId, now } = app.deps;
   const [ada, eve] = [await seedPerson(app, "Ada"), await seedPerson(app, "Eve")];

@@ -37,7 +37,7 @@ const followAtFirst = async () => {
 };
 const newsHeard = () => stream.text().split("event: news").length - 1;
 
-test("a notification that one process writes reaches the page whose stream another process holds", async () => {
+test("a notification by one process reaches the page whose stream is at another", async () => {
   expect(stream.response.status).toBe(200);
   await followAtFirst();
   await stream.next("news", 10_000);
@@ -56,7 +56,7 @@ test("a message through one process shows at once on a page whose stream is at a
   expect(items).toMatchObject([{ text: "Are you there?", isMine: false }]);
 });
 
-test("news go on after the database server has cut every connection [SECURITY 37]", async () => {
+test("notifications continue after the database server has cut every connection [SECURITY 37]", async () => {
   const before = newsHeard();
   await open.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);

@@ -10,7 +10,7 @@ const database = server ? await freshDatabase() : null;
 afterAll(() => database?.close());
 
 test.skipIf(!database)(
-  "behind a pooler nothing is left on a connection for the next statement, and news come by a connection of their own",
+  "behind a pooler no statement leaves state on a connection, and LISTEN has a separate one",
   async () => {
     const url = database?.url ?? "";
     const pooled = await openPostgres(url, 1, { listenUrl: url });

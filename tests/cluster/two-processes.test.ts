@@ -41,7 +41,7 @@ function elsewhere(client: Client): Client {
 }
 
 describe("two processes on one PostgreSQL behave as one", () => {
-  test("a session made by one is known to the other, and ended by the other is ended for both", async () => {
+  test("a session made at one process works at the other, and a log-out there ends it for both", async () => {
     const { client, user } = await signUp(first);
     const there = elsewhere(client);
     expect((await there.rest<{ id: string }>("GET", "/v3/users/me/")).data.id).toBe(user.id);
@@ -62,7 +62,7 @@ describe("two processes on one PostgreSQL behave as one", () => {
 
   // Two sign-ups are what an address makes in an hour before it is asked whether it is a robot.
   let robin: Awaited<ReturnType<typeof signUp>>;
-  test("a job recorded by one is run once, by whichever is free", async () => {
+  test("a job recorded by one is run once, by either", async () => {
     robin = await signUp(first);
     const { email } = robin;
     const outbox = createClient(second);
@@ -105,7 +105,7 @@ describe("two processes on one PostgreSQL behave as one", () => {
     expect(await home()).not.toContain(pin.data.id);
   });
 
-  test("ids made by both never meet", async () => {
+  test("ids made by both are never equal", async () => {
     const sides = [robin.client, elsewhere(robin.client)];
     const made = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
