@@ -29,7 +29,7 @@ const CAMPAIGNS = 20;
 /** More than the pages of their tables have room for. */
 const EVENTS = 2_000;
 
-describe.skipIf(skipped !== null)("a site whose PostgreSQL has no room left", () => {
+describe.skipIf(skipped !== null)("a site whose PostgreSQL has no disk space", () => {
   let server: PostgresServer;
   let app: TestApp;
   let person: Person;

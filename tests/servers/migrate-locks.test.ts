@@ -33,7 +33,7 @@ describe.skipIf(noServers !== null)("a database that is migrated while a request
     }
   }
 
-  test("a request that goes from one table to another ends, and then the migration does", async () => {
+  test("a request that writes to several tables ends first, and then the migration runs", async () => {
     let migrated: Promise<void> = Promise.resolve();
     await request.begin(async (tx) => {
       await tx`update users set about = 'On the pier' where id = ${MARIT}`;
@@ -51,7 +51,7 @@ describe.skipIf(noServers !== null)("a database that is migrated while a request
     expect(await wrongCounters({ deps: database })).toEqual([]);
   });
 
-  test("a table of somebody else in the same schema is left alone", async () => {
+  test("another application's table in the same schema is left alone", async () => {
     await server.ask("create role keeper login");
     await server.ask("create database shared owner keeper");
     await server.ask("create table public.of_another (id int)", "shared");

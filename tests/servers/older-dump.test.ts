@@ -125,14 +125,14 @@ for (const { name, makeCopy, skipped } of engines)
     const namesOf = async (path: string, client: Client) =>
       (await client.rest<{ name: string }[]>("GET", path)).data.map((item) => item.name);
 
-    test("people, boards and Pins are shown with counters that leave out who is hidden", async () => {
+    test("people, boards and Pins have counters without hidden people", async () => {
       expect(await dataOf("/v3/users/marithaugen/")).toMatchObject({ follower_count: 1, following_count: 1 });
       expect(await dataOf("/v3/boards/352201731964147302/")).toMatchObject({ follower_count: 1, pin_count: 1 });
       expect(await dataOf(`/v3/pins/${PIER}/`)).toMatchObject({ comment_count: 0 });
       expect((await createClient(site).rest("GET", "/v3/users/tevitafonua/")).status).toBe(404);
     });
 
-    test("a search finds what only this release folds as it is typed", async () => {
+    test("a search finds words that only this release folds", async () => {
       const found = await createClient(site).rest<{ results: { id: string }[] }>(
         "GET",
         "/v3/search/pins/?query=grandmas",
@@ -140,7 +140,7 @@ for (const { name, makeCopy, skipped } of engines)
       expect(found.data.results.map(({ id }) => id)).toEqual([PIER]);
     });
 
-    test("money has the currency of its account, and nothing is lost of it", async () => {
+    test("money has the currency of its account, and none of it is lost", async () => {
       expect(await dataOf(`/ads/v4/advertisers/${ATELIER}/balance/`, robin)).toMatchObject({
         currency: "GBP",
         prepaid_in_micro_currency: 7_000_000,
@@ -152,7 +152,7 @@ for (const { name, makeCopy, skipped } of engines)
       expect(await namesOf(`/ads/v4/advertisers/${ATELIER}/audiences/`, robin)).toEqual(["Regulars"]);
     });
 
-    test("no procedure that reads fails on it", async () => {
+    test("no reading procedure fails on it", async () => {
       const ids: Record<string, string> = { pins: PIER, advertisers: ATELIER };
       const answered = await answersOf(site, PASSWORD, async (statement) => {
         const table = /from (\w+)/.exec(statement)?.[1] ?? "";

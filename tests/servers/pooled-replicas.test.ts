@@ -128,7 +128,7 @@ describe.skipIf(skipped !== null)("two processes whose primary and replica are b
     }
   }
 
-  test("the site goes on after the primary's pooler was killed and started again, twice", async () => {
+  test("the site continues after the primary's pooler was killed and restarted, twice", async () => {
     await stretch();
     for (let restart = 0; restart < 2; restart++) {
       await pooler.stop();
@@ -168,7 +168,7 @@ describe.skipIf(skipped !== null)("two processes whose primary and replica are b
       await untilReplicaAnswers();
     }));
 
-  test("both poolers and the replica go at once, and the site answers when they are back", async () => {
+  test("after both poolers and the replica fail at once, the site answers when they are back", async () => {
     await Promise.all([pooler.stop(), readPooler.stop(), replica.kill()]);
     const ports = [pooler, readPooler].map(({ url }) => Number(new URL(url).port));
     replica = await replica.again();
@@ -180,7 +180,7 @@ describe.skipIf(skipped !== null)("two processes whose primary and replica are b
     await untilReplicaAnswers();
   });
 
-  test("the site goes on after the primary was killed and started again behind its pooler, twice", async () => {
+  test("the site continues after the primary was killed and restarted behind its pooler, twice", async () => {
     for (let restart = 0; restart < 2; restart++) {
       await primary.kill();
       // Requests find it missing.
@@ -193,7 +193,7 @@ describe.skipIf(skipped !== null)("two processes whose primary and replica are b
     }
   });
 
-  test("everybody has read what they had written, each time", async () => {
+  test("everybody always read their own writes", async () => {
     isOver = true;
     await writing;
     expect(reads).toBeGreaterThan(STRETCH);

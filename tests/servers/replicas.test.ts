@@ -147,7 +147,7 @@ describe.skipIf(noServers !== null)("two processes on a primary and a replica", 
     }
   });
 
-  test("a replica that dies is out at once: nobody's read fails, and the site goes on without it", async () => {
+  test("a replica that dies is dropped at once: no read fails, and the site continues without it", async () => {
     const path = await boardOnBoth("Still here");
     await replica.kill();
     const reads = Array.from({ length: 40 }, async (_, place) => {

@@ -119,7 +119,7 @@ describe.skipIf(skipped !== null)("an older release and this one on one database
     return { until, end };
   }
 
-  test("this release migrates while the older one writes, and both go on writing", async () => {
+  test("this release migrates while the older one writes, and both continue", async () => {
     const withOlder = writing("older", ({ client }) => client, byOlder);
     try {
       await withOlder.until(ROUNDS * WRITERS);
@@ -154,7 +154,7 @@ describe.skipIf(skipped !== null)("an older release and this one on one database
     expect(saves.map(({ id }) => String(id)).sort()).toEqual([...byOlder.saves, ...byThis.saves].sort());
   });
 
-  test("the older release still answers everything that reads", async () => {
+  test("the older release still answers every read", async () => {
     const paths = implementations
       .filter(({ contract }) => contract.kind === "query")
       .flatMap(({ contract }) => restRoutesOf(contract).filter(({ method }) => method === "GET"))
