@@ -1,4 +1,4 @@
-/** As long as one caller's statements may keep everybody else from being heard. */
+/** The longest time that one caller's statements may block all others. */
 const UNHEARD_MS = 20;
 
 /**

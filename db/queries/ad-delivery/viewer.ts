@@ -22,7 +22,7 @@ export interface ViewerRow extends Record<string, unknown> {
 
 const NONE = sql.raw("null::json");
 
-/** @param viewer the number by which views are counted; @param pinId beside which Pin the ads would stand */
+/** @param viewer the number by which views are counted; @param pinId the Pin whose page would show the ads */
 export async function readViewer(
   db: Database,
   { viewer, userId, pinId, since }: { viewer: string; userId: string | null; pinId: string | null; since: Date },

@@ -28,9 +28,7 @@ const BETWEEN = (at: string) =>
   sql.raw(`and ${at} between e.at - interval '${TOUCH_DAYS} days' and e.at + interval '${BEHIND}'`);
 const NEWEST = sql.raw(`order by at desc limit ${EACH_MAX}`);
 
-/**
- * Earlier contacts of the conversions' people with the account's own ads. A click id of another account finds nothing.
- */
+/** Earlier contacts of the conversions' people with the account's own ads. A click id of another account matches nothing. */
 function touchesOf(advertiserId: string, sought: readonly Sought[]) {
   const given = JSON.stringify(sought.map(({ viewers, ...one }) => ({ ...one, viewers: `{${viewers.join(",")}}` })));
   const own = sql`t.advertiser_id = ${advertiserId} and t.filtered is null`;

@@ -33,7 +33,7 @@ export async function insertIdentity(db: Database, identity: typeof identities.$
 }
 
 /**
- * Replaces the subject by which a provider knows a person.
+ * Replaces the provider's subject for a person.
  * @returns false if the person has no account there, or the subject is another person's
  */
 export async function relinkIdentity(

@@ -85,8 +85,7 @@ function words(parts: readonly Part[], isAny: boolean): SQL {
 const YEAR = sql.raw(`${365 * 86_400_000 * 2 ** 22}::float8`);
 
 /**
- * The rank of a match as an integer: the weight of its words, raised by up to 15 % for its age relative to the newest (half of that if it
- * is a year older), by 3 % for each doubling of its saves up to ten, and by a tenth if the viewer follows its owner.
+ * The rank of a match as an integer: the weight of its words, raised by up to 15 % for recency (half of that if it is a year older than the newest), by 3 % for each doubling of its saves up to ten, and by a tenth if the viewer follows its owner.
  */
 function score(asked: Asked, viewerId: string | null): SQL {
   const followed =
