@@ -22,7 +22,7 @@ export function createClientRouter(context: AppContext, history: RouterHistory, 
     const before = router.routesById;
     growing([...firstRoutes, ...seldomRoutes]);
     const whole = router.buildRouteTree();
-    // Also updates a page that shows the error of a failed fetch.
+    // Keeps the earlier routes, because a page with the error of a failed fetch may still be displayed.
     router.setRoutes({ ...whole, routesById: Object.assign({}, before, whole.routesById) });
   };
   const Nothing = Object.assign(() => null, { preload: grow });

@@ -16,7 +16,7 @@ export function recordNavigation(history: RouterHistory): void {
   history.subscribe(({ location, action }) => {
     const { type } = action;
     const isNew = type === "PUSH" || type === "REPLACE";
-    // The blocker kept the person on the page.
+    // The blocker prevented the navigation.
     if (!isNew && location.state.__TSR_index === shownIndex) return;
     const to = location.state.__TSR_index < shownIndex ? "back" : "forward";
     shownIndex = location.state.__TSR_index;

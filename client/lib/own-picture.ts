@@ -1,7 +1,7 @@
 import { isWhole, type Region } from "../../src/media/region.rules.ts";
 import { ENGLISH } from "./texts/catalogue.ts";
 
-/** The server analyses pictures at a smaller size anyway; a phone's photo of 8 MB becomes 60 kB. */
+/** The server analyzes pictures at a smaller size anyway; a phone's photo of 8 MB becomes 60 kB. */
 const SIDE_MAX = 736;
 const QUALITY = 0.85;
 const STORED = "own-picture:";
@@ -25,7 +25,7 @@ async function shrink(file: Blob): Promise<string> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext("2d");
   if (!context) throw new Error(ENGLISH.rules.IMAGE_INVALID);
-  // Transparent pictures are analysed on white, as their Pins would be.
+  // Transparent pictures are analyzed on white, as their Pins would be.
   context.fillStyle = "#ffffff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -34,7 +34,7 @@ async function shrink(file: Blob): Promise<string> {
 }
 
 /**
- * Has the server analyse a region of a picture; nothing is stored there.
+ * Has the server analyze a region of a picture; nothing is stored there.
  * @returns null if the region is too plain to search for
  * @throws Error with the sentence for the person
  */

@@ -11,10 +11,10 @@ export type AnimateMove = (move: PageMove, update: Update) => Promise<void>;
 
 let animate: AnimateMove | null = null;
 
-/** From now on, moves between pages go through `animated`. Its code comes with the first page that needs it. */
+/** Routes all later navigation through `animated`, whose code loads with the first page that needs it. */
 export function animateMoves(animated: AnimateMove): void {
   animate = animated;
 }
 
-/** Renders the page that was moved to, animated or at once. */
+/** Renders the next page, with or without animation. */
 export const showMove: AnimateMove = (move, update) => (animate ? animate(move, update) : update());

@@ -4,7 +4,7 @@ import type { ApiClient } from "./trpc.ts";
 /** Loaded on first use, because most log-ins need no passkey. */
 const load = () => import("@simplewebauthn/browser");
 
-/** Why the browser returned no passkey: the person cancelled, it is registered already, or anything else. */
+/** Why the browser returned no passkey: the person canceled, it is registered already, or anything else. */
 export type PasskeyTrouble = "stopped" | "exists" | "failed";
 
 export function passkeyTrouble(error: unknown): PasskeyTrouble {

@@ -9,7 +9,7 @@ const keys = new Map<string, string>();
 
 /**
  * Makes requests idempotent: `send` receives the same key for the same content until its response arrives, so that
- * the server recognises a retry after a lost response or during the first request.
+ * the server recognizes a retry after a lost response or during the first request.
  * @param content everything that identifies the request within its procedure
  * @returns and throws as `send` does
  */

@@ -4,7 +4,7 @@ import { announcement } from "./announcement.ts";
 export interface SessionEnd {
   /** A person's refused action asks for log-in every time; background reads ask once. */
   isByAction: boolean;
-  /** The server recognised an ended session; otherwise there was none, as after log-out in another tab. */
+  /** The server recognized an ended session; otherwise there was none, as after log-out in another tab. */
   isCertain: boolean;
 }
 

@@ -25,12 +25,12 @@ let listeners = 0;
 /** Null for visitors. */
 export const shownViewer = (): ShownViewer | null => shown;
 
-/** A log-in in this tab has succeeded. Its writes name nobody until the page shows who it is. */
+/** A log-in in this tab has succeeded. Its writes name no viewer until the page shows the new one. */
 export const viewerArrives = (): void => {
   isArriving = true;
 };
 
-/** Reports the person that the server last named to this tab; another one than it shows is asked about. */
+/** Reports the person that the server last named to this tab; if it isn't the displayed one, the person is asked. */
 export function viewerRead(viewer: ShownViewer): void {
   if (isArriving || viewer.id === shown?.id) return;
   if (shown) void askWhoToBe();
@@ -62,7 +62,7 @@ export function askWhoToBe(): Promise<boolean> {
 }
 
 /**
- * Hears of refused writes, and of other tabs that show somebody else.
+ * Subscribes to refused writes, and to other tabs that show another person.
  * @returns unsubscribes
  */
 export function onAskedWhoToBe(listener: (question: Question) => void): () => void {

@@ -8,7 +8,7 @@ export function useAction() {
   const guarded = useStepUp();
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  /** @param done the success message. @returns the result; null if it was refused or step-up was cancelled */
+  /** @param done the success message. @returns the result; null if it was refused or step-up was canceled */
   async function run<T>(action: () => Promise<T>, done?: string): Promise<T | null> {
     setProblem(null);
     setBusy(true);

@@ -9,7 +9,7 @@ import { FeedGrid } from "./feed-grid.tsx";
 
 interface AlikeResultsProps {
   feed: ListQuery<Pin> & { isPlaceholderData: boolean; isLoading: boolean };
-  /** The server is still analysing the region, so new results will follow. */
+  /** The server is still analyzing the region, so new results will follow. */
   isLooking?: boolean;
   /** "true" if only products are searched. */
   shop: string | undefined;

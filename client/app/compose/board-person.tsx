@@ -31,13 +31,13 @@ interface BoardActionsProps {
   opened: string | undefined;
   onOrganise: () => void;
   onChanged: (board: Board) => void;
-  /** The board is gone: deleted, or merged into another, which is at `to`. */
+  /** Called after the board was deleted or merged; `to` is the address of the remaining board. */
   onGone: (to: string | null) => void;
 }
 
 export { ActionProgress } from "../../features/boards/components/action-progress.tsx";
 
-/** The actions at the head of a board for somebody with an account, and for its collaborators. */
+/** A board's actions for logged-in people, including its collaborators. */
 export function PersonBoardActions({ board, owner, role, opened, onOrganise, onChanged, onGone }: BoardActionsProps) {
   const t = useTexts("boards");
   const [isAdding, setAdding] = useState(false);

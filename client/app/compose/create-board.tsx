@@ -10,7 +10,7 @@ const CreateBoardForm = lazyPart(
   async () => (await import("../../features/save/components/create-board-form.tsx")).CreateBoardForm,
 );
 
-/** Makes a board and goes there. */
+/** Creates a board and opens it. */
 export function CreateBoardButton({ variant = "secondary" }: { variant?: "primary" | "secondary" }) {
   const t = useTexts("picker");
   const { history } = useRouter();

@@ -26,7 +26,7 @@ const ReorderPinsDialog = lazyPart(
 const PlaceDialog = lazyPart(async () => (await import("./place-dialog.tsx")).PlaceDialog);
 
 interface OrganisePinsProps {
-  /** The board or section that is organised. */
+  /** The board or section that is organized. */
   place: PinPlace;
   name: string;
   pinCount: number;

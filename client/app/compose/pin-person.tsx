@@ -17,7 +17,7 @@ interface PersonPinMenuProps {
   isOwn: boolean;
   onShare: () => void;
   onEdit: () => void;
-  /** The Pin is gone. */
+  /** Called after the Pin was deleted. */
   onGone: () => void;
 }
 

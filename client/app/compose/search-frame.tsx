@@ -23,7 +23,7 @@ interface SearchFrameProps {
   boardId?: string | undefined;
   /** Limits the search to this person's saved Pins. */
   username?: string | undefined;
-  /** Shown beside the results by the first page; nothing until it has loaded. */
+  /** Shown next to the results by the first page; undefined until it has loaded. */
   found: Pick<Found, "query" | "advisory" | "oneBarModules"> | undefined;
   /** The results; rendered only if there is a query. */
   children: ReactNode;

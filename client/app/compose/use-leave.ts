@@ -19,7 +19,7 @@ export function useLeave() {
     isAlone: () => leavingBy(here(), 1).by === "close",
     /** To the page before this one. */
     back: () => leave(1),
-    /** Leaves all entries of the save: the page, its choice of a section, and the page that made a board on the way. */
+    /** Leaves all history entries of the save: the page, its choice of a section, and the page that created a board in between. */
     done: () => {
       const { count, isShort } = pagesPast(isBarePage);
       // After a reload the entry before the choice of a section is not known.

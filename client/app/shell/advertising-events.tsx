@@ -14,10 +14,7 @@ import { useViewer } from "../../lib/use-viewer.ts";
 /** The key for the reported log-in in this tab; the id is not secret. */
 const REPORTED = "advertising-told";
 
-/**
- * Asks for consent once, and reports page visits and log-ins from then on. Rendered only with an advertising partner
- * configured.
- */
+/** Asks for consent once, then reports page visits and log-ins. Rendered only if an advertising partner is configured. */
 export function AdvertisingEvents() {
   const t = useTexts("site");
   const config = usePageConfig();

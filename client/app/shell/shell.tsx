@@ -137,7 +137,7 @@ function useEndedSession(isLoggedIn: boolean, ask: () => void) {
         if (isReported.current && !isByAction) return;
         isReported.current = true;
         showToast(t("AUTHORIZATION_FAILED"), { kind: "error" });
-        // The window greets the recognised person, so the viewer is refetched first.
+        // The window greets the recognized person, so the viewer is refetched first.
         void utils.auth.viewer.invalidate().finally(() => latest.current());
       }),
     [utils, t],

@@ -9,7 +9,7 @@ import { ActingBarBelow } from "./acting-control.tsx";
 import { usePersonBar } from "./person-parts.ts";
 import { useLogInPath } from "./use-log-in-path.ts";
 
-/** Memoised: the same on every page, so that navigation doesn't render it again. */
+/** Memoized: the same on every page, so that navigation doesn't render it again. */
 export const TopBar = memo(function TopBar() {
   const t = useUiTexts();
   const viewer = useCurrentViewer();

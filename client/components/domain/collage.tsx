@@ -3,7 +3,7 @@ import { cx } from "../ui/cx.ts";
 export interface CollageProps {
   /** The first picture fills the large part; at most two more are shown. */
   pictures: { url: string; color?: string }[];
-  /** The visible part of the first picture, in percent; centred by default. */
+  /** The visible part of the first picture, in percent; centered by default. */
   position?: number | null;
   className?: string;
 }

@@ -30,7 +30,7 @@ interface PinGridItemProps {
 }
 
 /**
- * One positioned card, memoised so that scrolling renders only new cards. A card that mounts during scrolling is
+ * One positioned card, memoized so that scrolling renders only new cards. A card that mounts during scrolling is
  * completed once scrolling stops, or on hover or focus.
  */
 export const PinGridItem = memo(function PinGridItem(props: PinGridItemProps) {

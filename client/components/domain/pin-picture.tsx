@@ -28,7 +28,7 @@ export interface PinPictureProps {
 export const CARD_SIZES = "(max-width: 637px) calc(50vw - 16px), 260px";
 
 /**
- * A Pin's picture in a frame of its final size. Until it loads, the frame shows the dominant colour, and in the
+ * A Pin's picture in a frame of its final size. Until it loads, the frame shows the dominant color, and in the
  * browser a blur if loading takes long.
  */
 export function PinPicture({

@@ -9,7 +9,7 @@ export interface Span {
 interface VisibleOptions {
   /** Pixels rendered above and below the viewport, so that scrolling shows no gaps. */
   overscan: number;
-  /** Most tiles beside those on the screen; the farthest are left out first. */
+  /** The most tiles to render besides those on the screen; the farthest are dropped first. */
   limit: number;
   /** Always rendered because it has the focus. */
   pinned: number | null;

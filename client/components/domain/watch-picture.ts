@@ -16,7 +16,7 @@ function blurOf(thumbhash: string): string | null {
 export const frameOf = (image: Element): HTMLElement | null => image.closest<HTMLElement>("[data-frame]");
 
 /**
- * Shows the blur behind a slow picture and removes it, with the colour, once the picture has loaded. Sets the style
+ * Shows the blur behind a slow picture and removes it, with the color, once the picture has loaded. Sets the style
  * directly: state would render every card a second time.
  * @returns cancels the wait
  */
@@ -26,7 +26,7 @@ export function watchPicture(image: HTMLImageElement, thumbhash: string): (() =>
   const clear = () => {
     clearTimeout(timer);
     if (style.backgroundImage) style.backgroundImage = "";
-    // These are opaque, and removing the colour would repaint the card.
+    // These are opaque, and removing the color would repaint the card.
     if (!/\.(jpg|avif)$/.test(image.currentSrc)) style.backgroundColor = "";
   };
   if (image.complete && image.naturalWidth > 0) {

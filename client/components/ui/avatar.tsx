@@ -2,7 +2,7 @@ import { AVATAR_COLORS, avatarColorOf, firstLetter } from "../../../src/users/av
 import { cx } from "./cx.ts";
 
 export interface AvatarProps {
-  /** Without an id (a person the server only recognises), everybody gets the first colour. */
+  /** Without an id (a person the server only recognizes), everybody gets the first color. */
   user: { id?: string; fullName: string; username: string; imageMediumUrl: string | null; avatarColorIndex?: number };
   /** Pixels. */
   size?: number;

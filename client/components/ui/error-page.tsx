@@ -5,7 +5,7 @@ export interface ErrorPageProps {
   code?: number;
   title: string;
   text: ReactNode;
-  /** A way out. */
+  /** A link to continue. */
   action: ReactNode;
 }
 

@@ -62,7 +62,7 @@ export function usePart<Props>(
     );
   }, [isWanted, part]);
   useEffect(() => {
-    // The notice is outdated; only the part that shows notices leaves it to others.
+    // The notice is outdated now. The part that shows notices leaves it open: its own load says nothing about the others.
     if (part && !latest.current.isSilent) closeNotice();
   }, [part]);
   return part;

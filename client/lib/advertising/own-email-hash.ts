@@ -13,5 +13,5 @@ export async function ownEmailHash(): Promise<string | null> {
   return email ? hashEmail(email) : null;
 }
 
-/** SHA-256 of the normalised address, in hexadecimal. */
+/** SHA-256 of the normalized address, in hexadecimal. */
 export const hashEmail = (email: string): Promise<string> => sha256(email.trim().toLowerCase());

@@ -47,7 +47,7 @@ export type Credentials =
       usernameOrEmail: string;
       password: string;
       reactivates?: true;
-      /** The provider that the person came with first, to be connected to the account. */
+      /** The identity from the provider that the person used first, to connect to the account. */
       connects?: SocialIdentity;
     }
   /** The returning viewer of the site's own cookie, who types only the password. */

@@ -11,7 +11,7 @@ export const UNDERAGE_LEAVE_MS = 4_000;
 export const UNDERAGE_FLAG_SECONDS = 86_400;
 /** The welcome screen's bar reaches this percentage in this many milliseconds. */
 export const WELCOME_BAR = { ms: 6_000, percent: 95 } as const;
-/** The minimum size of a picture beside the sign-up. */
+/** The minimum size of the picture next to the sign-up. */
 export const PIN_IMAGE_MIN = 120;
 export const TOOLTIP_LAYER = 10_000;
 

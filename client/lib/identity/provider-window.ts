@@ -14,7 +14,7 @@ export interface WindowAnswer {
   iss: string | null;
 }
 
-/** The window's outcome without a result; declining there doesn't authorise the site either. */
+/** The window's outcome without a result; declining there doesn't authorize the site either. */
 const FAILURES: Readonly<Record<string, IdentityReason>> = { unavailable: "unavailable", access_denied: "closed" };
 
 /** The window that is open; a page has one at a time. */
@@ -35,7 +35,7 @@ export const isWindowOpen = (): boolean => openNow !== null;
 
 interface OpenWindow {
   window: Window;
-  /** Notices at once that it is closed. */
+  /** Checks at once whether it is closed. */
   look: () => void;
   end: () => void;
 }
@@ -120,7 +120,7 @@ function answerOf(own: OpenWindow, provider: ProviderName): Promise<WindowAnswer
 const isMessage = (data: unknown): data is Message =>
   typeof data === "object" && data !== null && (data as Message).type === "identity";
 
-/** Centred over this window, on its screen. */
+/** Centered over this window, on its screen. */
 function features(): string {
   const { width, height } = WINDOW_SIZE;
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2);

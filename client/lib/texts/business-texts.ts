@@ -6,5 +6,5 @@ import { useTexts } from "./texts.ts";
 // Registers the texts with the hub and the acting control.
 Object.assign(ENGLISH, BUSINESS_ENGLISH);
 
-/** As `useTexts`, for texts of the business hub (`business-catalogue.ts`). */
+/** Like `useTexts`, for texts of the business hub (`business-catalogue.ts`). */
 export const useBusinessTexts = () => useTexts("business" as never) as unknown as TFunction<"business">;

@@ -12,7 +12,7 @@ type ErrorKey = keyof typeof en.errors;
 /** The values of a text's placeholders. */
 export type EntryValues = Readonly<Record<string, string | number>>;
 
-/** A displayable text: a key of the catalogue, or the server's own text for a code unknown here. */
+/** A displayable text: a key of the catalog, or the server's own text for a code unknown here. */
 export type EntryText = { key: EntryTextKey; values?: EntryValues } | { text: string };
 
 export const say = (key: EntryTextKey, values?: EntryValues): EntryText => (values ? { key, values } : { key });
@@ -25,13 +25,13 @@ export const sayRule = ({ code, params }: RuleProblem): EntryText => sayCode({ c
 export const sayReason = (reason: Problem | null | undefined, words: string): EntryText =>
   (reason && sayCode(reason)) ?? { text: words };
 
-/** Forms store errors as strings: an encoded code of the catalogue, or plain text. */
+/** Forms store errors as strings: an encoded code of the catalog, or plain text. */
 export function sayMessage(message: string): EntryText {
   const problem = problemOf(message);
   return problem ? sayReason(problem, message) : { text: message };
 }
 
-/** Whether the catalogue has a text for a code. */
+/** Whether the catalog has a text for a code. */
 export const isSayable = (problem: Problem): boolean => sayCode(problem) !== null;
 
 function sayCode({ code, params }: { code: string; params?: EntryValues | undefined }): EntryText | null {

@@ -11,7 +11,7 @@ interface Speech {
 }
 
 /**
- * Translates an error's message, detail and field errors to the page's language. Codes that the catalogue lacks, such as those of
+ * Translates an error's message, detail and field errors to the page's language. Codes that the catalog lacks, such as those of
  * advertising, keep the server's English.
  */
 export async function wordError(error: TRPCClientError<AppRouter>, speech: Speech): Promise<void> {
