@@ -1,7 +1,7 @@
 import { isWhole, type Region } from "../../src/media/region.rules.ts";
 import { ENGLISH } from "./texts/catalogue.ts";
 
-/** The server analyzes pictures at a smaller size anyway; a phone's photo of 8 MB becomes 60 kB. */
+/** The longest side of an uploaded picture in pixels. The server analyzes pictures at a smaller size anyway. */
 const SIDE_MAX = 736;
 const QUALITY = 0.85;
 const STORED = "own-picture:";
