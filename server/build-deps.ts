@@ -30,7 +30,7 @@ import { createLog } from "./platform/system/log.ts";
 import { keepToOwner } from "./platform/system/own-files.ts";
 import { createFfmpeg } from "./platform/video/ffmpeg.ts";
 import { createVision } from "./platform/vision/vision.ts";
-import { QUEUES, SUBSCRIBED, TOGETHER } from "./queue-names.ts";
+import { BATCHED, QUEUES, SUBSCRIBED } from "./queue-names.ts";
 
 /** The database can't be had; its message is a sentence for the operator. */
 export class OpenError extends Error {}
@@ -99,7 +99,7 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
     log,
     limits: createLimits(open.db, config.rateLimits),
     shares: createWorkShares(config.rateLimits, { room: Math.ceil(config.requestsMax / 2) }),
-    events: createEvents(SUBSCRIBED, TOGETHER),
+    events: createEvents(SUBSCRIBED, BATCHED),
     mailer: createMailer({ config, db: open.db, newId, now }),
     sms: createSms({ config, db: open.db, newId, now }),
     passwords: createPasswords(),

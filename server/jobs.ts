@@ -1,12 +1,12 @@
 import type { PgBoss } from "pg-boss";
 import type { Deps } from "./deps.ts";
-import { dispatchWaiting, type Telling } from "./platform/events/dispatch-waiting.ts";
+import { type Dispatching, dispatchWaiting } from "./platform/events/dispatch-waiting.ts";
 import { retryAbandoned, SEARCH_MS } from "./platform/jobs/abandoned.ts";
 import type { OpenBoss } from "./platform/jobs/boss.ts";
 import { keepSchedules } from "./platform/jobs/keep-schedules.ts";
 import { LANES } from "./platform/jobs/lanes.ts";
 import { REFRESH_SECONDS } from "./platform/jobs/queue-options.ts";
-import { type Run, type RunTogether, runJobs } from "./platform/jobs/run-job.ts";
+import { type Run, type RunBatch, runJobs } from "./platform/jobs/run-job.ts";
 import { runTicks, type Ticking } from "./platform/jobs/run-ticks.ts";
 import type { Schedule, Tick } from "./platform/jobs/schedule.ts";
 import { untilDrained } from "./platform/jobs/until-drained.ts";
@@ -16,8 +16,8 @@ import { SUBSCRIBERS, type Subscribers } from "./subscribers.ts";
 
 /** How many jobs of a queue without lanes run at the same time in a process. */
 const BATCH = 5;
-/** The same of those that are done by one call. */
-const BATCH_TOGETHER = 100;
+/** Jobs per call, for subscribers that handle several at once. */
+const BATCH_IN_ONE_CALL = 100;
 /** NOTIFY wakes the workers at once; polling finds retries and missed notifications. */
 const POLL_SECONDS = 5;
 const STOP_MS = 8_000;
@@ -54,11 +54,11 @@ export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
   let starting: Promise<OpenBoss | null> | null = null;
   let stopping = false;
   let ticking: Ticking | null = null;
-  let telling: Telling | null = null;
+  let dispatching: Dispatching | null = null;
   let searching: Ticking | null = null;
-  const dispatchers = new Map<string, RunTogether>();
-  for (const [name, { together }] of Object.entries(subscribers))
-    if (together) dispatchers.set(name, (data, signal) => together(deps, data as never, signal));
+  const dispatchers = new Map<string, RunBatch>();
+  for (const [name, { runBatch }] of Object.entries(subscribers))
+    if (runBatch) dispatchers.set(name, (data, signal) => runBatch(deps, data as never, signal));
 
   /** Retries until the database is available, so that the server can start before it. */
   async function openWhenPossible(): Promise<OpenBoss | null> {
@@ -110,15 +110,15 @@ export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
     await close();
   }
 
-  async function work(boss: PgBoss, name: string, run: Run, together?: RunTogether): Promise<void> {
+  async function work(boss: PgBoss, name: string, run: Run, runBatch?: RunBatch): Promise<void> {
     const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds };
     const lanes = LANES[name];
     if (lanes) return workInLanes({ deps, boss, name, lanes }, { ...WORK, ...polling }, run);
-    const batch = { batchSize: together ? BATCH_TOGETHER : BATCH, burstWhenBatchFull: true } as const;
+    const batch = { batchSize: runBatch ? BATCH_IN_ONE_CALL : BATCH, burstWhenBatchFull: true } as const;
     await boss.work<object, unknown, typeof WORK & typeof polling & typeof batch>(
       name,
       { ...WORK, ...polling, ...batch },
-      (jobs) => runJobs(deps, jobs, { run, together }),
+      (jobs) => runJobs(deps, jobs, { run, runBatch }),
     );
   }
 
@@ -126,15 +126,15 @@ export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
     async start() {
       stopping = false;
       ticking ??= runTicks(deps, ticks);
-      telling ??= dispatchWaiting(deps, dispatchers, pollSeconds * 1_000);
+      dispatching ??= dispatchWaiting(deps, dispatchers, pollSeconds * 1_000);
       starting ??= openWhenPossible();
       await starting;
     },
     async stop() {
       stopping = true;
-      await Promise.all([ticking?.stop(), telling?.stop()]);
+      await Promise.all([ticking?.stop(), dispatching?.stop()]);
       ticking = null;
-      telling = null;
+      dispatching = null;
       const opened = await starting;
       starting = null;
       if (opened) await close(opened);

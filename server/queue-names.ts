@@ -29,7 +29,7 @@ export const QUEUES: ReadonlyMap<string, QueueOptions> = new Map([
 /** The events that somebody subscribes to. */
 export const SUBSCRIBED: ReadonlySet<string> = new Set(Object.keys(SUBSCRIBERS));
 
-/** Those of them that are told together with others of their name. */
-export const TOGETHER: ReadonlySet<string> = new Set(
-  Object.entries(SUBSCRIBERS).flatMap(([name, { together }]) => (together ? [name] : [])),
+/** Events whose subscriber handles several at once. */
+export const BATCHED: ReadonlySet<string> = new Set(
+  Object.entries(SUBSCRIBERS).flatMap(([name, { runBatch }]) => (runBatch ? [name] : [])),
 );

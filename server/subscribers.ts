@@ -34,7 +34,7 @@ import { runBulk } from "./slices/bulk/run-bulk.ts";
 import { readFeed } from "./slices/catalogs/read-feed.ts";
 import { syncProductAds } from "./slices/catalogs/sync-ads.ts";
 import { writeProductPins } from "./slices/catalogs/write-pins.ts";
-import { takePicture } from "./slices/identity/take-picture.ts";
+import { copyProviderPicture } from "./slices/identity/copy-provider-picture.ts";
 import { deleteFiles } from "./slices/media/delete-files.ts";
 import { notifyOfNewPin } from "./slices/notifications/notify-of-new-pin.ts";
 import { sendNotificationMail } from "./slices/notifications/send-mail.ts";
@@ -68,7 +68,7 @@ import { prepareVideo } from "./slices/video/prepare-video.ts";
 export interface Subscriber<N extends EventName> {
   (deps: Deps, payload: EventPayloads[N], signal: AbortSignal): Promise<void>;
   /** Handles several events at once, if that is cheaper than one after the other. All or nothing. */
-  together?(deps: Deps, payloads: readonly EventPayloads[N][], signal: AbortSignal): Promise<void>;
+  runBatch?(deps: Deps, payloads: readonly EventPayloads[N][], signal: AbortSignal): Promise<void>;
 }
 
 export type Subscribers = { readonly [N in EventName]?: Subscriber<N> };
@@ -127,7 +127,7 @@ export const SUBSCRIBERS: Subscribers = {
   "comment.written": notifyOfComment,
   "comment.liked": notifyOfLike,
   "mail.pin_sent": sendPinSent,
-  "identity.picture": takePicture,
+  "identity.picture": copyProviderPicture,
   "image.prefetch": prefetchImage,
   "image.added": describeImage,
   "video.published": prepareVideo,

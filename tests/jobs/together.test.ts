@@ -15,8 +15,8 @@ let calls: string[][] = [];
 let done: string[] = [];
 
 /** A batch with "bad" in it fails and does nothing. */
-const subscriber = Object.assign((deps: Deps, payload: Deleted) => subscriber.together(deps, [payload]), {
-  together: async (_deps: Deps, payloads: readonly Deleted[]): Promise<void> => {
+const subscriber = Object.assign((deps: Deps, payload: Deleted) => subscriber.runBatch(deps, [payload]), {
+  runBatch: async (_deps: Deps, payloads: readonly Deleted[]): Promise<void> => {
     const ids = payloads.map(({ boardId }) => boardId);
     calls.push(ids);
     if (ids.includes("bad") && calls.filter((call) => call.includes("bad")).length < 3) throw new Error("not yet");

@@ -17,8 +17,8 @@ let calls: string[][] = [];
 let done: string[] = [];
 
 /** A batch with "bad" in it fails the first time and does nothing. */
-const subscriber = Object.assign((deps: Deps, payload: Deleted) => subscriber.together(deps, [payload]), {
-  together: async (_deps: Deps, payloads: readonly Deleted[]): Promise<void> => {
+const subscriber = Object.assign((deps: Deps, payload: Deleted) => subscriber.runBatch(deps, [payload]), {
+  runBatch: async (_deps: Deps, payloads: readonly Deleted[]): Promise<void> => {
     const ids = payloads.map(({ boardId }) => boardId);
     calls.push(ids);
     if (ids.includes("bad") && calls.length === 1) throw new Error("not yet");
@@ -67,7 +67,7 @@ test("an event recorded while the process runs is dispatched at once, before the
   try {
     await jobs.start();
     await happens("1");
-    app.deps.events.wake(app.deps.open.db, "board.deleted");
+    app.deps.events.notify(app.deps.open.db, "board.deleted");
     await jobs.drained();
   } finally {
     await jobs.stop();

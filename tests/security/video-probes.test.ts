@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
+import { extractFrame } from "../../server/platform/video/extract-frame.ts";
 import { createFfmpeg } from "../../server/platform/video/ffmpeg.ts";
 import { probeVideo } from "../../server/platform/video/probe-video.ts";
-import { takeFrame } from "../../server/platform/video/take-frame.ts";
 import { transcode } from "../../server/platform/video/transcode.ts";
 import { VideoRejected } from "../../server/platform/video/video-rejected.ts";
 import { film } from "../media/support/films.ts";
@@ -73,7 +73,7 @@ test("a cover image in a film isn't used as the film in its probe, poster or pla
   await run([...both, "-f", "mp4", covered]);
   const probe = await probeVideo(ffmpeg, covered);
   expect(probe).toMatchObject({ width: 320, height: 240, fps: 10, hasSound: true });
-  await takeFrame(ffmpeg, { path: covered, container: probe.container }, { atMs: 1_000, to: poster });
+  await extractFrame(ffmpeg, { path: covered, container: probe.container }, { atMs: 1_000, to: poster });
   const source = { ...probe, path: covered, trimStartMs: 0, trimEndMs: null };
   const { durationMs, lines } = await transcode(ffmpeg, source, dir.path, new AbortController().signal);
   expect([lines, durationMs > 4_500]).toEqual([[360], true]);

@@ -38,7 +38,7 @@ test("a reloaded pool keeps the previous pool's promises to shown ads that may s
     pool.setMoney({ ...ad, groupLeft: "50000", campaignLeft: "50000", funds: "1000000", pass: 1, mu: 0 });
   former.promise(ad, 20_000, now);
   expect(fresh.leftFor(ad, now)).toBe(50_000);
-  fresh.takePromises(former);
+  fresh.adoptPromises(former);
   expect(fresh.leftFor(ad, now)).toBe(former.leftFor(ad, now));
   expect(fresh.leftFor(ad, now)).toBeLessThanOrEqual(30_000);
 });

@@ -110,7 +110,7 @@ export async function fillSite(deps: Deps, { people, password, onProgress }: Fil
   for (const [index, step] of steps.entries()) {
     clock.turnTo(step.at);
     await act(step);
-    await news.told(demo, visitor && viewers.has(visitor) ? userId(visitor) : null);
+    await news.deliver(demo, visitor && viewers.has(visitor) ? userId(visitor) : null);
     onProgress?.(index + 1, steps.length);
   }
   clock.turnTo(1);

@@ -25,7 +25,7 @@ export interface VisitorNews {
   /** Replaces the product's events: nobody else can log in, and no mail goes to people who don't exist. */
   events: Deps["events"];
   /** Notifies the visitor of the events recorded since, once they are committed. */
-  told(deps: Deps, visitorId: string | null): Promise<void>;
+  deliver(deps: Deps, visitorId: string | null): Promise<void>;
 }
 
 /** Notifications of the person whose log-in the demo prints. */
@@ -42,9 +42,9 @@ export function createVisitorNews(): VisitorNews {
         record(name, payload);
         return sql`select 1`;
       },
-      wake: () => {},
+      notify: () => {},
     },
-    told: async (deps, visitorId) => {
+    deliver: async (deps, visitorId) => {
       const found = waiting;
       waiting = [];
       for (const find of found) {

@@ -83,7 +83,7 @@ export async function promoteAds(deps: Deps, { viewers, pinOf }: Promoting): Pro
     until: end,
     clicked: (address) => desks.find(({ website }) => address.startsWith(website))?.tag.clicked(address),
     dayEnded: async () => {
-      for (const { tag } of desks) await tag.tell();
+      for (const { tag } of desks) await tag.report();
     },
     turnTo: (at) => {
       time = Math.max(time, Math.floor(at));

@@ -92,12 +92,13 @@ async function look(
 ): Promise<void> {
   const { slots: shown } = await call(ctx, slots, { surface: "home" });
   for (const slot of shown.filter(() => random.next() < SEEN)) {
-    await tell(ctx, slot, "impression");
+    await sendEvent(ctx, slot, "impression");
     turnTo(ctx.deps.now().getTime() + PAUSE_MS);
     if (random.next() < CLICKED) clicked((await visitAd(ctx, slot.token)).headers.get("location") ?? "");
-    if (random.next() < SAVED && ctx.viewer.user) await tell(ctx, slot, "save");
-    if (random.next() < HIDDEN) await tell(ctx, slot, "hide");
+    if (random.next() < SAVED && ctx.viewer.user) await sendEvent(ctx, slot, "save");
+    if (random.next() < HIDDEN) await sendEvent(ctx, slot, "hide");
   }
 }
 
-const tell = (ctx: Context, { token }: AdSlot, type: AdEventType) => call(ctx, events, { events: [{ token, type }] });
+const sendEvent = (ctx: Context, { token }: AdSlot, type: AdEventType) =>
+  call(ctx, events, { events: [{ token, type }] });

@@ -38,7 +38,7 @@ export interface Desk {
 /** The business's own server, which says what came of clicks. */
 export interface Tag {
   clicked(address: string): void;
-  tell(): Promise<void>;
+  report(): Promise<void>;
 }
 
 /** Sets up a tag, an experiment and negative keywords on the advertiser's first day. */
@@ -73,7 +73,7 @@ export async function planDesk(deps: Deps, { as, advertiserId, currency }: Desk)
       const click = url?.searchParams.get(CLICK_ID);
       if (url && click) waiting.push({ click, at: deps.now().getTime(), page: url.origin + url.pathname });
     },
-    async tell() {
+    async report() {
       const data = waiting.flatMap(({ click, at, page }) => {
         const luck = random.next();
         return STEPS.filter(({ share }) => luck < share).map((step, index) => ({

@@ -81,7 +81,7 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
         clicks: Number(row.clicks),
       })),
     );
-    if (pool) fresh.takePromises(pool);
+    if (pool) fresh.adoptPromises(pool);
     wholeAt = moneyAt = performance.now();
     known = idsOf(rows);
     return fresh;

@@ -153,7 +153,7 @@ export class Pool {
   }
 
   /** Takes over the promises of the pool that this one replaces: what was shown may still be pressed. */
-  takePromises(former: Pool): void {
+  adoptPromises(former: Pool): void {
     for (const [id, purse] of this.#purses) {
       const { promised = 0, promisedAt = 0 } = former.#purses.get(id) ?? {};
       Object.assign(purse, { promised, promisedAt });

@@ -46,23 +46,23 @@ const decoded = (raw: RawRow): RawRow =>
 export function createFeedRows(defaults: RowDefaults) {
   const read: FeedRead = { fault: null, format: null, rows: 0, errors: 0, warnings: 0, products: [], faults: [] };
   const known = new Set<string>();
-  function tell(fault: RowFault): void {
+  function report(fault: RowFault): void {
     read[fault.kind === "error" ? "errors" : "warnings"] += 1;
     if (read.faults.length < FAULTS_KEPT) read.faults.push(fault);
   }
   return {
     read,
-    tell,
+    report,
     add(raw: RawRow, row: number): void {
       read.rows += 1;
       if (read.rows > FEED_ROWS_MAX) throw new FeedRefused("tooManyRows");
       const { product, faults } = checkRow(decoded(raw), row, defaults);
-      for (const fault of faults) tell(fault);
+      for (const fault of faults) report(fault);
       if (!product) return;
       const { itemId } = product;
       // The first row of an id counts.
       if (known.has(itemId)) {
-        tell({ row, itemId, kind: "error", code: "doubledId", field: "id", value: itemId.slice(0, 100) });
+        report({ row, itemId, kind: "error", code: "doubledId", field: "id", value: itemId.slice(0, 100) });
         return;
       }
       known.add(itemId);

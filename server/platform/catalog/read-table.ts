@@ -36,7 +36,7 @@ export async function readTable(text: string, rows: FeedRows): Promise<FeedForma
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     // A quote that is never closed takes in all that follows, so nothing after it can be trusted.
-    rows.tell({ row: Number(error.lines ?? 1), itemId: "", kind: "error", code: "brokenRow", field: "", value: "" });
+    rows.report({ row: Number(error.lines ?? 1), itemId: "", kind: "error", code: "brokenRow", field: "", value: "" });
     throw new FeedRefused("unreadable");
   }
   if (!columns) throw new FeedRefused("noColumns");
@@ -45,7 +45,7 @@ export async function readTable(text: string, rows: FeedRows): Promise<FeedForma
 
 function headed(headings: string[], rows: FeedRows) {
   const missing = missingColumns(headings);
-  for (const field of missing) rows.tell({ row: 1, itemId: "", kind: "error", code: "missing", field, value: "" });
+  for (const field of missing) rows.report({ row: 1, itemId: "", kind: "error", code: "missing", field, value: "" });
   if (missing.length > 0) throw new FeedRefused("noColumns");
   return headings.map(columnOf);
 }

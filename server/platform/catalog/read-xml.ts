@@ -60,7 +60,7 @@ export function readXml(text: string, rows: FeedRows): void {
     const { line, column } = parser;
     const itemId = (item?.raw.id ?? "").trim().slice(0, ITEM_ID_MAX);
     const value = `${faultIn(text, parser.position)} (line ${line}, column ${column})`;
-    rows.tell({
+    rows.report({
       row: count + 1,
       itemId,
       kind: "error",

@@ -1,12 +1,12 @@
 import { claimWaiting, type WaitingEvent } from "../../../db/queries/jobs/waiting-events.ts";
 import type { Deps } from "../../deps.ts";
-import type { RunTogether } from "../jobs/run-job.ts";
-import { type EventName, type EventPayloads, onWaiting } from "./events.ts";
+import type { RunBatch } from "../jobs/run-job.ts";
+import { type EventName, type EventPayloads, onFlush } from "./events.ts";
 
-/** Told by one call. */
+/** Maximum number of events per round. */
 const AT_ONCE = 100;
 
-export interface Telling {
+export interface Dispatching {
   /** Stops claiming events; resolves once those already claimed are dispatched. */
   stop(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface Telling {
  * other processes left. Failed events become jobs, which retry.
  * @param dispatchers by event name
  */
-export function dispatchWaiting(deps: Deps, dispatchers: ReadonlyMap<string, RunTogether>, roundMs: number): Telling {
+export function dispatchWaiting(deps: Deps, dispatchers: ReadonlyMap<string, RunBatch>, roundMs: number): Dispatching {
   const names = [...dispatchers.keys()];
   if (names.length === 0) return { stop: async () => {} };
   const { db } = deps;
@@ -24,7 +24,7 @@ export function dispatchWaiting(deps: Deps, dispatchers: ReadonlyMap<string, Run
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
 
-  async function tell(name: string, events: readonly WaitingEvent[]): Promise<void> {
+  async function dispatch(name: string, events: readonly WaitingEvent[]): Promise<void> {
     const payloads = events.map(({ payload }) => JSON.parse(payload) as object);
     try {
       await dispatchers.get(name)?.(payloads, stopping.signal);
@@ -35,15 +35,15 @@ export function dispatchWaiting(deps: Deps, dispatchers: ReadonlyMap<string, Run
     }
   }
 
-  async function tellAll(): Promise<void> {
-    let told: string[] = [];
+  async function dispatchAll(): Promise<void> {
+    let dispatched: string[] = [];
     for (;;) {
       const limit = stopping.signal.aborted ? 0 : AT_ONCE;
-      const taken = await claimWaiting(db, { names, dispatched: told, limit });
-      if (taken.length === 0) return;
-      const byName = Map.groupBy(taken, ({ name }) => name);
-      await Promise.all([...byName].map(([name, events]) => tell(name, events)));
-      told = taken.map(({ id }) => id);
+      const claimed = await claimWaiting(db, { names, dispatched, limit });
+      if (claimed.length === 0) return;
+      const byName = Map.groupBy(claimed, ({ name }) => name);
+      await Promise.all([...byName].map(([name, events]) => dispatch(name, events)));
+      dispatched = claimed.map(({ id }) => id);
     }
   }
 
@@ -52,7 +52,7 @@ export function dispatchWaiting(deps: Deps, dispatchers: ReadonlyMap<string, Run
       isAskedAgain = true;
       return;
     }
-    running = tellAll()
+    running = dispatchAll()
       .catch((error: unknown) => deps.log.warn({ err: error }, "events could not be told and will be later"))
       .finally(() => {
         running = null;
@@ -61,7 +61,7 @@ export function dispatchWaiting(deps: Deps, dispatchers: ReadonlyMap<string, Run
       });
   }
 
-  const forget = onWaiting(deps.open.db, run);
+  const forget = onFlush(deps.open.db, run);
   const rounds = setInterval(run, roundMs);
   run();
   return {

@@ -155,40 +155,40 @@ function jobWhen(queue: string, data: object, when: SQL, turn?: Turn): SQL {
   return sql`${before}(case when exists (${when}) then ${oneJob(queue, data, turn)} else '[]' end)${after}`;
 }
 
-/** Long enough for many commits to wake the workers once. */
-const WAKE_MS = 10;
-/** The same of what is told together: the longer, the more by one call. */
-const TELL_MS = 25;
-const waking = new WeakMap<Database, Set<string>>();
+/** Delay before notifying workers; long enough to notify once for many commits. */
+const NOTIFY_DELAY_MS = 10;
+/** Delay before flushing waiting events; longer means bigger batches. */
+const FLUSH_DELAY_MS = 25;
+const queuesToNotify = new WeakMap<Database, Set<string>>();
 const dispatchDue = new WeakSet<Database>();
 const dispatchers = new WeakMap<Database, () => void>();
 
-/** Has `tell` called when an event has come that is told together with others. @returns what ends it */
-export function onWaiting(db: Database, tell: () => void): () => void {
-  dispatchers.set(db, tell);
+/** Calls `flush` soon after this process has recorded a batched event. @returns the function that unsubscribes */
+export function onFlush(db: Database, flush: () => void): () => void {
+  dispatchers.set(db, flush);
   return () => {
-    if (dispatchers.get(db) === tell) dispatchers.delete(db);
+    if (dispatchers.get(db) === flush) dispatchers.delete(db);
   };
 }
 
 /** Notifies a queue's workers soon, once for many jobs. If the notification is lost, they poll every few seconds. */
 function notifyWorkers(db: Database, queue: string): void {
-  const known = waking.get(db);
+  const known = queuesToNotify.get(db);
   if (known) return void known.add(queue);
   const queues = new Set([queue]);
-  waking.set(db, queues);
-  const wake = async () => {
-    waking.delete(db);
+  queuesToNotify.set(db, queues);
+  const notify = async () => {
+    queuesToNotify.delete(db);
     for (const name of queues) await rows(db, sql.raw(notifyQueue(QUEUE_SCHEMA, name)));
   };
-  later(WAKE_MS, () => wake().catch(() => {}));
+  later(NOTIFY_DELAY_MS, () => notify().catch(() => {}));
 }
 
-/** The same for who tells of events together in this process; where nobody does, another process finds them by itself. */
+/** Schedules a flush of batched events in this process; if it has no dispatcher, another process polls for them. */
 function dispatchSoon(db: Database): void {
   if (dispatchDue.has(db)) return;
   dispatchDue.add(db);
-  later(TELL_MS, () => {
+  later(FLUSH_DELAY_MS, () => {
     dispatchDue.delete(db);
     dispatchers.get(db)?.();
   });
@@ -205,30 +205,29 @@ export interface Events {
    */
   record<N extends EventName>(tx: Database, name: N, payload: EventPayloads[N], turn?: Turn): Promise<void>;
   /**
-   * A part of the `with` of the statement that writes what the event is about: it is recorded where `when`, a select, has
-   * a row: as a job, or where events of its name are told together, among those that wait for it. Call `wake` once the statement
-   * is done.
+   * A part of the `with` of the statement that causes the event. If the select `when` has a row, it records the event:
+   * as a job, or, for batched events, among those that wait for a flush. Call `notify` once the statement is done.
    */
   part<N extends EventName>(name: N, payload: EventPayloads[N], when: SQL, turn?: Turn): SQL;
-  /** Has the subscribers of an event run soon; never waits. */
-  wake(db: Database, name: EventName): void;
+  /** Makes the subscribers of an event run soon; never waits. */
+  notify(db: Database, name: EventName): void;
 }
 
 /**
  * @param subscribed the events that somebody wants to hear of (`server/subscribers.ts`)
- * @param together those of them whose subscriber takes many at once
+ * @param batched those of them whose subscriber handles several at once
  */
-export function createEvents(subscribed: ReadonlySet<string>, together: ReadonlySet<string> = new Set()): Events {
+export function createEvents(subscribed: ReadonlySet<string>, batched: ReadonlySet<string> = new Set()): Events {
   return {
     record: async (tx, name, payload, turn) => {
       if (subscribed.has(name)) await sendJob(tx, name, payload, turn);
     },
     part: (name, payload, when, turn) => {
       if (!subscribed.has(name)) return sql`select 1`;
-      return together.has(name) ? waitingPart(name, payload, when) : jobWhen(name, payload, when, turn);
+      return batched.has(name) ? waitingPart(name, payload, when) : jobWhen(name, payload, when, turn);
     },
-    wake: (db, name) => {
-      if (together.has(name)) dispatchSoon(db);
+    notify: (db, name) => {
+      if (batched.has(name)) dispatchSoon(db);
       else if (subscribed.has(name)) notifyWorkers(db, name);
     },
   };

@@ -19,7 +19,7 @@ export interface Listener {
 /** Tells open pages to look for news. It carries no content, so nobody can receive what isn't theirs. */
 export interface Live {
   /** Wakes the streams of these people in every process on the database. Call it after the commit. */
-  wake(userIds: readonly string[], topic: Topic): Promise<void>;
+  notify(userIds: readonly string[], topic: Topic): Promise<void>;
   /** @returns the function that stops listening, or null if this person or this process has too many streams */
   listen(userId: string, listener: Listener): (() => void) | null;
   /** Ends all streams of this process: a server that stops would wait for them. */
@@ -28,23 +28,23 @@ export interface Live {
 
 /**
  * LISTEN and NOTIFY of the database, whose connection is made again when it breaks (`db/client.ts`).
- * @param onWake is called in every process with the people who have news
+ * @param onNotify is called in every process with the people who have news
  */
-export async function createLive(open: OpenDatabase, onWake?: (userIds: readonly string[]) => void): Promise<Live> {
+export async function createLive(open: OpenDatabase, onNotify?: (userIds: readonly string[]) => void): Promise<Live> {
   const listeners = new Map<string, Set<Listener>>();
   let streams = 0;
 
   await open.listen(CHANNEL, (message) => {
     const [topic, names = ""] = message.split(":");
     const userIds = names.split(",");
-    onWake?.(userIds);
+    onNotify?.(userIds);
     for (const userId of userIds) {
       for (const { onNews } of listeners.get(userId) ?? []) onNews(topic as Topic);
     }
   });
 
   return {
-    async wake(userIds, topic) {
+    async notify(userIds, topic) {
       for (let at = 0; at < userIds.length; at += IDS_AT_ONCE) {
         await open.notify(CHANNEL, `${topic}:${userIds.slice(at, at + IDS_AT_ONCE).join(",")}`);
       }

@@ -10,7 +10,7 @@ export async function notifyMembers(
   changed: { conversationId: string; personId: string },
 ): Promise<void> {
   const members = await membersWhoKnow(db, changed);
-  await live.wake(
+  await live.notify(
     members.map(({ id }) => id),
     `conversation ${changed.conversationId}`,
   );

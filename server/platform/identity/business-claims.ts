@@ -6,14 +6,14 @@ export const readBusinessClaims = (answer: unknown): BusinessClaims | null =>
   businessClaimsSchema.safeParse(answer).data ?? null;
 
 /** The id_token's own claims come first. An address and its verification stay together. */
-export function withUserinfo(claims: IdClaims, told: BusinessClaims | null): IdClaims {
-  if (told === null || told.sub !== claims.sub) return claims;
+export function withUserinfo(claims: IdClaims, userinfo: BusinessClaims | null): IdClaims {
+  if (userinfo === null || userinfo.sub !== claims.sub) return claims;
   if (claims.email) {
-    const { email: _email, email_verified: _verified, ...others } = told;
+    const { email: _email, email_verified: _verified, ...others } = userinfo;
     return { ...others, ...claims };
   }
   const { email: _none, email_verified: _ofNone, ...own } = claims;
-  return { ...told, ...own, sub: claims.sub, nonce: claims.nonce };
+  return { ...userinfo, ...own, sub: claims.sub, nonce: claims.nonce };
 }
 
 /**

@@ -74,7 +74,7 @@ export async function beginRequest(
  * Takes a code that came back, once.
  * @throws TokenRefused where the state isn't a live one of this browser
  */
-export async function takeAnswer(
+export async function claimAnswer(
   ctx: Context,
   { provider, state, code }: { provider: ProviderName; state: string; code: string },
 ): Promise<SentRequest & { request: IdentityRequestRow }> {

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 /** Runs one job of a queue. A throw means "retry later". */
 export type Run = (data: object, signal: AbortSignal) => Promise<unknown>;
 /** Runs several jobs of a queue in one call. */
-export type RunTogether = (data: readonly object[], signal: AbortSignal) => Promise<unknown>;
+export type RunBatch = (data: readonly object[], signal: AbortSignal) => Promise<unknown>;
 
 /** Runs one job and tells pg-boss how it ended; what failed is logged with the job's id. */
 async function runJob({ log }: Deps, job: JobWithMetadata<object>, run: Run): Promise<JobResult> {
@@ -30,14 +30,14 @@ async function runJob({ log }: Deps, job: JobWithMetadata<object>, run: Run): Pr
 export async function runJobs(
   deps: Deps,
   jobs: readonly JobWithMetadata<object>[],
-  { run, together }: { run: Run; together: RunTogether | undefined },
+  { run, runBatch }: { run: Run; runBatch: RunBatch | undefined },
 ): Promise<JobResult[]> {
   const alone = () => Promise.all(jobs.map((job) => runJob(deps, job, run)));
-  if (!together || jobs.length < 2) return alone();
+  if (!runBatch || jobs.length < 2) return alone();
   const started = performance.now();
   const about = { queue: jobs[0]?.name, jobs: jobs.length };
   try {
-    await together(
+    await runBatch(
       jobs.map(({ data }) => data),
       AbortSignal.any(jobs.map(({ signal }) => signal)),
     );

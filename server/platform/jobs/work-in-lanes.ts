@@ -24,7 +24,7 @@ export async function workInLanes({ deps, boss, name, lanes }: Of, options: Work
       const one = { ...options, ...priorities, batchSize: 1, groupConcurrency: 1 };
       worker = await boss.work<object, unknown, typeof one>(name, one, async (jobs) => {
         try {
-          return await runJobs(deps, jobs, { run, together: undefined });
+          return await runJobs(deps, jobs, { run, runBatch: undefined });
         } finally {
           // A worker of single jobs waits for its next round, unless it is woken.
           if (worker) boss.notifyWorker(worker);

@@ -122,7 +122,7 @@ export function createWorkShares(
   }
 
   /** @throws ProductError RATE_LIMITED; if it already has the turn, passes it on */
-  async function takeTurn(account: Account, lane: Lane, signal: AbortSignal | undefined): Promise<void> {
+  async function awaitTurn(account: Account, lane: Lane, signal: AbortSignal | undefined): Promise<void> {
     const queue = account.queues[lane];
     const deadline = now() + WAIT_MAX_MS;
     const debt = debtOf(account);
@@ -157,7 +157,7 @@ export function createWorkShares(
     async run({ ip, lane, signal }, work) {
       if (!isOn) return resultOf(await measured(work));
       const account = accountOf(ip);
-      await takeTurn(account, lane, signal);
+      await awaitTurn(account, lane, signal);
       try {
         const done = await measured(work);
         account.credit -= done.cost;

@@ -19,7 +19,7 @@ const BUDGETS = {
  * each request. The sender doesn't see the result.
  * @returns whether it may be sent; ask before making the job, because a failed job runs again
  */
-export async function takeMail(
+export async function countMail(
   { config, db, now }: Pick<Deps, "config" | "db" | "now">,
   kind: keyof typeof BUDGETS,
   to: string,
@@ -31,10 +31,10 @@ export async function takeMail(
 }
 
 /**
- * As `takeMail`, for an address that the viewer names.
+ * As `countMail`, for an address that the viewer names.
  * @throws ProductError RATE_LIMITED if the viewer has named too many
  */
 export async function mayMailTo({ deps, ip, viewer }: UserContext, to: string): Promise<boolean> {
   await deps.limits.consume("mailToOthers", { ip, userId: viewer.user.id });
-  return takeMail(deps, "others", to);
+  return countMail(deps, "others", to);
 }

@@ -42,8 +42,8 @@ const TRANSFERS: Record<number, Transfer> = {
  * @returns null for sRGB, which needs no change, and for what no browser knows
  */
 export function colorSpaceOf(primaries: number, transfer: number, isPhoto: boolean): ColorSpace | null {
-  const [known, told] = [PRIMARIES[primaries], TRANSFERS[transfer]];
-  const curve = isPhoto && told === STUDIO ? "srgb" : told;
+  const [known, named] = [PRIMARIES[primaries], TRANSFERS[transfer]];
+  const curve = isPhoto && named === STUDIO ? "srgb" : named;
   if (!known || !curve || (primaries === 1 && curve === "srgb")) return null;
   return { primaries: known, transfer: curve };
 }

@@ -20,7 +20,7 @@ const KEPT = new Set(["IHDR", "PLTE", "tRNS", "IDAT", "IEND", "iCCP", "acTL", "f
 /** An IEND chunk with its checksum. */
 const END = Uint8Array.of(0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82);
 /** Color chunks, highest rank first (PNG, third edition, 4.3). */
-interface Told {
+interface ColorChunks {
   cicp?: ColorSpace | null;
   hasProfile?: boolean;
   isSrgb?: boolean;
@@ -32,7 +32,7 @@ interface Told {
 export function leanPng(bytes: Uint8Array): Lean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const pieces = [bytes.subarray(0, HEAD)];
-  const told: Told = {};
+  const chunks: ColorChunks = {};
   const count = partCounter();
   for (let at = HEAD; at + 12 <= bytes.length; ) {
     count();
@@ -42,11 +42,11 @@ export function leanPng(bytes: Uint8Array): Lean {
     const isTooLong = type === "iCCP" && length > PROFILE_MAX;
     if (KEPT.has(type) && !isTooLong) pieces.push(bytes.subarray(at, Math.min(end, bytes.length)));
     if (type === "eXIf") pieces.push(...turned(bytes.subarray(at + 8, Math.min(end - 4, bytes.length))));
-    listen(told, type, bytes.subarray(at + 8, Math.min(at + 8 + length, at + 8 + 64)));
-    if (type === "IEND") return { pieces, space: spaceOf(told), isCut: false };
+    listen(chunks, type, bytes.subarray(at + 8, Math.min(at + 8 + length, at + 8 + 64)));
+    if (type === "IEND") return { pieces, space: spaceOf(chunks), isCut: false };
     at = end;
   }
-  return { pieces: [...pieces, END], space: spaceOf(told), isCut: true };
+  return { pieces: [...pieces, END], space: spaceOf(chunks), isCut: true };
 }
 
 /** Its orientation as an eXIf chunk. */
@@ -55,16 +55,16 @@ function turned(exif: Uint8Array): Uint8Array[] {
   return short ? [pngChunk("eXIf", short)] : [];
 }
 
-function listen(told: Told, type: string, data: Uint8Array): void {
+function listen(chunks: ColorChunks, type: string, data: Uint8Array): void {
   const number = (at: number) => new DataView(data.buffer, data.byteOffset, data.byteLength).getUint32(4 * at);
-  if (type === "cICP" && data.length >= 4) told.cicp = colorSpaceOf(data[0] ?? 0, data[1] ?? 0, false);
-  if (type === "iCCP") told.hasProfile = true;
-  if (type === "sRGB") told.isSrgb = true;
-  if (type === "gAMA" && data.length >= 4) told.gamma = number(0);
-  if (type === "cHRM" && data.length >= 32) told.chromaticities = Array.from({ length: 8 }, (_, at) => number(at));
+  if (type === "cICP" && data.length >= 4) chunks.cicp = colorSpaceOf(data[0] ?? 0, data[1] ?? 0, false);
+  if (type === "iCCP") chunks.hasProfile = true;
+  if (type === "sRGB") chunks.isSrgb = true;
+  if (type === "gAMA" && data.length >= 4) chunks.gamma = number(0);
+  if (type === "cHRM" && data.length >= 32) chunks.chromaticities = Array.from({ length: 8 }, (_, at) => number(at));
 }
 
-function spaceOf({ cicp, hasProfile, isSrgb, gamma, chromaticities }: Told): ColorSpace | null {
+function spaceOf({ cicp, hasProfile, isSrgb, gamma, chromaticities }: ColorChunks): ColorSpace | null {
   if (cicp !== undefined) return cicp;
   if (hasProfile || isSrgb || !gamma) return null;
   return colorSpaceOfGamma(gamma, chromaticities ?? null);

@@ -7,7 +7,7 @@ import { addressKey } from "../limits/limits.ts";
 import type { Context } from "../procedure/context.ts";
 import type { Fail } from "../procedure/implement.ts";
 import { hashCode, newCode } from "./codes.ts";
-import { takeSend } from "./send-budget.ts";
+import { countSend } from "./send-budget.ts";
 
 type Purpose = (typeof mfaChallenges.$inferSelect)["purpose"];
 
@@ -74,7 +74,7 @@ async function sendCode(
   { userId, phone, again }: { userId: string; phone: string; again: boolean },
   challengeId: string,
 ): Promise<{ code: string } | { wait: number } | { failed: true }> {
-  const wait = await takeSend(deps, { userId, number: phone, again });
+  const wait = await countSend(deps, { userId, number: phone, again });
   if (wait > 0) return { wait };
   const code = newCode();
   const { brandName, publicUrl } = deps.config;

@@ -12,7 +12,7 @@ const NUMBER_PER_DAY = 2 * SENDS_PER_DAY;
  * Counts one text message of an account (SECURITY.md 19); requests to send it again count separately.
  * @returns seconds to wait, 0 if it may be sent
  */
-export async function takeSend(
+export async function countSend(
   deps: Pick<Deps, "config" | "db" | "now">,
   { userId, number, again }: { userId: string; number: string; again: boolean },
 ): Promise<number> {

@@ -77,7 +77,7 @@ export async function switchTo(ctx: Context, username: string): Promise<Found | 
  * Makes the account that was used last the one of this browser; the one that was is not stored, for it was logged out.
  * @returns null if this browser has no other account
  */
-export async function takeNextStored(ctx: Context): Promise<Found | null> {
+export async function switchToNextStored(ctx: Context): Promise<Found | null> {
   const stored = await storedSessions(ctx);
   const [chosen] = stored;
   return chosen ? makeCurrent(ctx, { stored, chosen, current: null }) : null;

@@ -81,16 +81,16 @@ const SAYS = /^\[Parsed_showinfo_0 @ [^\]\n]{1,30}\] (.{0,400})/gm;
 function aboutFrames(said: string): Pick<FilmPicture, "isInterlaced" | "colors"> {
   const lines = [...said.matchAll(SAYS)].map(([, line = ""]) => line);
   // Only some frames may say it, such as those that a decoder can begin with.
-  const told = (pattern: RegExp) =>
+  const lastValue = (pattern: RegExp) =>
     lines.map((line) => pattern.exec(line)?.[1]).findLast((value) => value && value !== "unknown") ?? "";
   return {
     isInterlaced: lines.some((line) => / i:[TB] /.test(line)),
     colors: {
-      isRgb: /^(gbr|rgb|bgr|argb|abgr|0rgb|0bgr|pal8)/.test(told(/ fmt:(\w{1,20})/)),
-      range: told(/color_range:(\S{1,20})/),
-      matrix: told(/color_space:(\S{1,20})/),
-      primaries: told(/color_primaries:(\S{1,20})/),
-      transfer: told(/color_trc:(\S{1,20})/),
+      isRgb: /^(gbr|rgb|bgr|argb|abgr|0rgb|0bgr|pal8)/.test(lastValue(/ fmt:(\w{1,20})/)),
+      range: lastValue(/color_range:(\S{1,20})/),
+      matrix: lastValue(/color_space:(\S{1,20})/),
+      primaries: lastValue(/color_primaries:(\S{1,20})/),
+      transfer: lastValue(/color_trc:(\S{1,20})/),
     },
   };
 }

@@ -21,7 +21,7 @@ interface Payment {
 }
 
 /** Books a payment once, or gives it back if it can't be booked any more. @returns the status to answer */
-export async function takePayment(
+export async function acceptPayment(
   { db, newId, now, log }: Taking,
   stripe: Stripe,
   { checkout, session }: Payment,
@@ -44,14 +44,14 @@ export async function takePayment(
     const about = { advertiserId, currency: accountCurrency };
     await changeCheckout(tx, { id, paidAt: now(), pendingAt: null, paymentId });
     await bookIncoming(tx, newId, { kind: "CHECKOUT", ...about, amount: amountMicro, note: sessionId });
-    await takeWaiting(tx, { newId, now }, { checkoutId: id, ...about });
+    await bookWaiting(tx, { newId, now }, { checkoutId: id, ...about });
     return false;
   });
   return isLate ? giveBack({ db, now, log }, stripe, { checkout, session }) : 200;
 }
 
 /** Books refunds and disputes that arrived before their payment. */
-async function takeWaiting(
+async function bookWaiting(
   tx: Database,
   { newId, now }: Pick<Deps, "newId" | "now">,
   { checkoutId, ...about }: { checkoutId: string; advertiserId: string; currency: AdCurrency },

@@ -24,7 +24,7 @@ interface Reversal extends ReversalEvent {
  * Books a refund or a dispute of a payment, and its end, once each. Events may come in any order: an end that comes first
  * leaves nothing to book. @returns the status to answer
  */
-export async function takeReversal(
+export async function acceptReversal(
   { db, newId, now, log }: Pick<Deps, "db" | "newId" | "now" | "log">,
   stripe: Stripe,
   { id, kind, isUndone, amount, currency, payment_intent: paymentId }: Reversal,

@@ -132,7 +132,7 @@ async function lockFunds(tx: Database, ids: readonly string[]): Promise<Map<stri
   return funds;
 }
 
-const TOLD_AS = {
+const SPENT_KINDS = {
   GROUP_DAY: "group",
   GROUP_LIFE: "group",
   CAMPAIGN_DAY: "campaign",
@@ -206,7 +206,7 @@ async function writeMoney({ newId, now }: Settling, tx: Database, { windows, fun
   const isNearly = (left: bigint, limit: bigint) => left < most || left * NEARLY < limit;
   const changed = windows
     .filter(({ limit, spent: sum }) => isNearly(limit - sum, limit))
-    .map(({ scope, scopeId }) => ({ kind: TOLD_AS[scope], ref: scopeId }));
+    .map(({ scope, scopeId }) => ({ kind: SPENT_KINDS[scope], ref: scopeId }));
   for (const [advertiserId, { promotions: given, prepaid, credit }] of funds)
     if (given.reduce((sum, { left }) => sum + left, prepaid + credit) < most)
       changed.push({ kind: "advertiser", ref: advertiserId });

@@ -2,8 +2,8 @@ import { ZodError } from "zod";
 import { changeOpenCheckout, findCheckout } from "../../../db/queries/billing/checkouts.ts";
 import { idSchema } from "../../../src/model/values.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { takePayment } from "./book-payment.ts";
-import { takeReversal } from "./book-reversal.ts";
+import { acceptPayment } from "./book-payment.ts";
+import { acceptReversal } from "./book-reversal.ts";
 import { openStripe } from "./stripe.ts";
 import { readEvent } from "./stripe-events.ts";
 
@@ -14,7 +14,7 @@ const answer = (status: number) => new Response(null, { status });
  * `/v3/ads/stripe/webhook/`: the payment provider says what became of payments. Its signature alone proves it, and also
  * says when; each event counts once, however often it comes. An answer that isn't 2xx makes the provider send it again.
  */
-export async function takeStripeEvent(ctx: Context): Promise<Response> {
+export async function receiveStripeEvent(ctx: Context): Promise<Response> {
   const { config, log } = ctx.deps;
   const { request } = ctx;
   if (request?.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
@@ -48,11 +48,11 @@ async function take(ctx: Context, stripe: Stripe, { type, object }: Event): Prom
     case "refund.updated":
     case "refund.failed": {
       const isUndone = object.status === "failed" || object.status === "canceled";
-      return takeReversal(ctx.deps, stripe, { kind: "REFUND", isUndone, ...object });
+      return acceptReversal(ctx.deps, stripe, { kind: "REFUND", isUndone, ...object });
     }
     case "charge.dispute.funds_withdrawn":
     case "charge.dispute.funds_reinstated":
-      return takeReversal(ctx.deps, stripe, { kind: "DISPUTE", isUndone: type.endsWith("reinstated"), ...object });
+      return acceptReversal(ctx.deps, stripe, { kind: "DISPUTE", isUndone: type.endsWith("reinstated"), ...object });
     default: {
       const id = idSchema.safeParse(object.client_reference_id).data;
       const checkout = id ? await findCheckout(db, { id }) : null;
@@ -60,7 +60,7 @@ async function take(ctx: Context, stripe: Stripe, { type, object }: Event): Prom
         if (checkout) await changeOpenCheckout(db, { id: checkout.id, pendingAt: null, expiresAt: now() });
         return 200;
       }
-      if (object.payment_status === "paid") return takePayment(ctx.deps, stripe, { checkout, session: object });
+      if (object.payment_status === "paid") return acceptPayment(ctx.deps, stripe, { checkout, session: object });
       // A bank that takes days: another event says how it ends.
       if (checkout) await changeOpenCheckout(db, { id: checkout.id, pendingAt: now() });
       return 200;

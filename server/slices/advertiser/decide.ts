@@ -18,9 +18,9 @@ export const decide = implement(contract, async ({ ctx, input, fail }) => {
     const hash = decision === "APPROVED" ? ad.hash : null;
     await writeDecision(tx, { id: newId(), adId, decision, reasons, note, deciderId, hash, now: now() });
     const change = { thing: "AD" as const, thingId: adId, label: ad.name };
-    const told = { before: { reviewStatus: ad.status }, after: { reviewStatus: decision, reasons } };
+    const outcome = { before: { reviewStatus: ad.status }, after: { reviewStatus: decision, reasons } };
     // The advertiser reads what was decided, and not which administrator did it.
-    await recordChanges({ deps: ctx.deps, viewer: SITE }, tx, ad.advertiserId, [{ ...change, ...told }]);
+    await recordChanges({ deps: ctx.deps, viewer: SITE }, tx, ad.advertiserId, [{ ...change, ...outcome }]);
     await events.record(tx, "ad.decided", { adId });
     await events.record(tx, "mail.ad_decided", { adId });
   });

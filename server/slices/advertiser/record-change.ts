@@ -21,7 +21,7 @@ export async function recordChanges(
   const { newId, now } = ctx.deps;
   const actorId = ctx.viewer.user?.id ?? null;
   const createdAt = now();
-  const told = changes.map(({ thing, thingId, label, before, after }) => {
+  const rows = changes.map(({ thing, thingId, label, before, after }) => {
     const fields = Object.keys({ ...before, ...after }).filter(
       (field) => !before || !after || !sameJson(wire(before[field]), wire(after[field])),
     );
@@ -42,7 +42,7 @@ export async function recordChanges(
   });
   await writeChanges(
     tx,
-    told.filter(({ fields }) => fields.length > 0).map(({ fields, ...row }) => row),
+    rows.filter(({ fields }) => fields.length > 0).map(({ fields, ...row }) => row),
   );
 }
 

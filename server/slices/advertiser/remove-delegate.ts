@@ -11,15 +11,20 @@ import { recordChanges } from "./record-change.ts";
 /** People may leave an account or decline; others are removed by those who could have added them. */
 export const removeDelegate = implement(contract, async ({ ctx, input, fail }) => {
   const { userId } = input;
-  if (userId === ctx.viewer.user.id) return takeAway(ctx, input.advertiserId, userId, fail);
+  if (userId === ctx.viewer.user.id) return removeFrom(ctx, input.advertiserId, userId, fail);
   const account = await accountFor(ctx, input.advertiserId, "people", fail);
   const found = (await readDelegates(ctx.deps.db, account.id)).find(({ user }) => user.id === userId);
   if (!found) return fail("USER_NOT_FOUND");
   if (!mayRemove(account.role, found.role, false)) fail("NOT_PERMITTED");
-  return takeAway(ctx, account.id, userId, fail);
+  return removeFrom(ctx, account.id, userId, fail);
 });
 
-function takeAway(ctx: UserContext, advertiserId: string, userId: string, fail: Fail<"USER_NOT_FOUND">): Promise<null> {
+function removeFrom(
+  ctx: UserContext,
+  advertiserId: string,
+  userId: string,
+  fail: Fail<"USER_NOT_FOUND">,
+): Promise<null> {
   return ctx.deps.db.transaction(async (tx) => {
     const role = (await removeRole(tx, { advertiserId, userId })) ?? fail("USER_NOT_FOUND");
     await endShares(ctx, tx, { advertiserId, userId });

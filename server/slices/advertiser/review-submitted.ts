@@ -28,8 +28,8 @@ export async function reviewSubmitted(deps: Deps, { adId }: EventPayloads["ad.su
     const decision = { decision: "REJECTED" as const, reasons: refused, note: "", deciderId: null, hash: null };
     await writeDecision(tx, { id: newId(), adId, ...decision, now: now() });
     const change = { thing: "AD" as const, thingId: adId, label: ad.name };
-    const told = { before: { reviewStatus: "PENDING" }, after: { reviewStatus: "REJECTED", reasons: refused } };
-    await recordChanges({ deps, viewer: SITE }, tx, ad.advertiserId, [{ ...change, ...told }]);
+    const outcome = { before: { reviewStatus: "PENDING" }, after: { reviewStatus: "REJECTED", reasons: refused } };
+    await recordChanges({ deps, viewer: SITE }, tx, ad.advertiserId, [{ ...change, ...outcome }]);
     await events.record(tx, "ad.decided", { adId });
     await events.record(tx, "mail.ad_decided", { adId });
   });

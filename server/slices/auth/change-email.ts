@@ -3,7 +3,7 @@ import { updateUser } from "../../../db/queries/users/update-user.ts";
 import { changeEmail as contract } from "../../../src/auth/change-email.contract.ts";
 import { normalEmail } from "../../../src/model/email.rules.ts";
 import { at } from "../../../src/model/problem.ts";
-import { takeMail } from "../../platform/mail/mail-budget.ts";
+import { countMail } from "../../platform/mail/mail-budget.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
 import { checkNewEmail } from "./check-new-email.ts";
@@ -19,7 +19,7 @@ export const changeEmail = implement(contract, async ({ ctx, input, fail }) => {
     fail("EMAIL_INVALID", at("email", { code: "emailSame" }));
   }
   if (await findUserByEmail(db, { email })) fail("EMAIL_TAKEN", { fields: { email: { code: "EMAIL_TAKEN" } } });
-  const mailed = await takeMail(ctx.deps, "change", email);
+  const mailed = await countMail(ctx.deps, "change", email);
   const row = await db.transaction(async (tx) => {
     const changed = await updateUser(tx, { id: userId, fields: { pendingEmail: email } });
     if (mailed) await events.record(tx, "mail.change_email", { userId });

@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { takeMail } from "../../platform/mail/mail-budget.ts";
+import { countMail } from "../../platform/mail/mail-budget.ts";
 import { findAccount } from "./find-account.ts";
 
 /**
@@ -8,6 +8,6 @@ import { findAccount } from "./find-account.ts";
  */
 export async function findWhoForgot(deps: Deps, { usernameOrEmail }: { usernameOrEmail: string }): Promise<void> {
   const account = await findAccount(deps.db, usernameOrEmail);
-  if (account && (await takeMail(deps, "reset", account.email)))
+  if (account && (await countMail(deps, "reset", account.email)))
     await deps.events.record(deps.db, "mail.reset_password", { userId: account.id });
 }

@@ -1,8 +1,8 @@
 import type { ShownRow } from "../../../db/queries/bulk/rows.ts";
 import { cellOf, columnOf } from "../../../src/bulk/columns.ts";
 import type { BulkRow } from "../../../src/bulk/upload.ts";
+import type { Difference } from "./applied.ts";
 import { entityOf, lineOf } from "./stage.ts";
-import type { Difference } from "./taken.ts";
 
 /** JSON comes as text on one engine. */
 export const parsed = <T>(value: T | string): T => (typeof value === "string" ? (JSON.parse(value) as T) : value);

@@ -6,8 +6,8 @@ import { mayDo } from "../../../src/advertiser/roles.rules.ts";
 import type { BulkOutcome } from "../../../src/bulk/upload.ts";
 import type { Deps } from "../../deps.ts";
 import { recordChanges } from "../advertiser/public.ts";
+import { applyRow, type Result, readCells } from "./apply-row.ts";
 import { stageOf } from "./stage.ts";
-import { type Result, readCells, takeRow } from "./take-row.ts";
 
 /** Rows of one transaction. A check locks nothing, and what applies holds its locks for a moment only. */
 const CHECKED_AT_ONCE = 500;
@@ -43,7 +43,7 @@ async function step(deps: Deps, tx: Database, uploadId: string): Promise<boolean
   const meant = read.flatMap(({ row }) => ("fault" in row ? [] : [row]));
   const stage = await stageOf({ deps, tx, account, actorId, uploadId, isDry }, meant);
   const results: Result[] = [];
-  for (const { seq, row } of read) results.push(await takeRow(stage, seq, row));
+  for (const { seq, row } of read) results.push(await applyRow(stage, seq, row));
   if (stage.history.length > 0) {
     await recordChanges({ deps, viewer: { user: { id: actorId } } }, tx, account.id, stage.history);
   }

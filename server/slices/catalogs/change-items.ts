@@ -55,9 +55,9 @@ export const changeItems = implement(contract, async ({ ctx, input, fail }) => {
     }
     if (byFeed.size + gone.length > 0)
       await events.record(tx, "catalog.products", { advertiserId }, { of: advertiserId });
-    const told = planned.map(({ item }) => item);
-    await insertBatch(tx, { ...batch, advertiserId, items: told }, new Date(batch.createdAt.getTime() - KEPT_MS));
-    return told;
+    const accepted = planned.map(({ item }) => item);
+    await insertBatch(tx, { ...batch, advertiserId, items: accepted }, new Date(batch.createdAt.getTime() - KEPT_MS));
+    return accepted;
   });
   return { id: batch.id, createdAt: batch.createdAt.toISOString(), items };
 });
@@ -95,12 +95,12 @@ function plan(
     }
     const row = { ...(before && rawOf(before)), ...columnsOf(attributes), id };
     const { product, faults } = checkRow(row, index + 1, { currency: before?.currency ?? currency });
-    const told = faults.map(({ kind, code, field }): ItemFault => ({ kind, code, field }));
-    if (!product) return refused(...told);
+    const reported = faults.map(({ kind, code, field }): ItemFault => ({ kind, code, field }));
+    if (!product) return refused(...reported);
     if (!before && left <= 0) return wrong("full");
     if (!before) left -= 1;
     return {
-      item: { itemId, isDone: true, faults: told },
+      item: { itemId, isDone: true, faults: reported },
       before,
       written: { ...product, rowHash: rowHashOf(product) },
     };

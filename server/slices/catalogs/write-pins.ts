@@ -99,7 +99,7 @@ async function writeOne(ctx: UserContext, product: ProductFields, board: Savable
   const settle = (fields: Parameters<typeof settleProduct>[2]) => settleProduct(db, product, fields, now());
   try {
     if (product.state === "OUT_OF_FEED") {
-      if (product.pinId) await takeAway(ctx, product.pinId);
+      if (product.pinId) await removePinOf(ctx, product.pinId);
       return settle({ pinState: "NONE", pinId: null });
     }
     const kept = product.pinId && (await imageOfPin(db, product.pinId));
@@ -115,7 +115,7 @@ async function writeOne(ctx: UserContext, product: ProductFields, board: Savable
 }
 
 /** Does nothing if its person has already deleted it. */
-async function takeAway(ctx: UserContext, pinId: string): Promise<void> {
+async function removePinOf(ctx: UserContext, pinId: string): Promise<void> {
   try {
     await removePin(ctx, pinId, () => {
       throw new PinGone();

@@ -21,7 +21,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
     const about = { commentId: id, answeredId };
     const result = await insertComment(db, comment, (when) => events.part("comment.written", about, when));
     if (result.outcome !== "written") return fail(REFUSALS[result.outcome]);
-    events.wake(open.db, "comment.written");
+    events.notify(open.db, "comment.written");
     return result.comment;
   };
   const known = {

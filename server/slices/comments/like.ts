@@ -11,7 +11,7 @@ export const like = implement(likeContract, async ({ ctx, input, fail }) => {
   const userId = ctx.viewer.user.id;
   const like = { commentId, userId, now: now() };
   const isNew = await likeComment(db, like, (when) => events.part("comment.liked", { commentId, userId }, when));
-  if (isNew) events.wake(open.db, "comment.liked");
+  if (isNew) events.notify(open.db, "comment.liked");
   return serializeComment(ctx, { ...found, likedByMe: true, likeCount: found.likeCount + (isNew ? 1 : 0) });
 });
 

@@ -14,7 +14,7 @@ export const leave = implement(contract, async ({ ctx, input, fail }) => {
     if ((await countMembers(tx, { conversationId })) < 3) fail("NOT_PERMITTED", { reason: { code: "leaveOfTwo" } });
     await deleteMember(tx, { conversationId, userId });
   });
-  await live.wake([userId], "read");
+  await live.notify([userId], "read");
   await notifyMembers(ctx.deps, { conversationId, personId: userId });
   return null;
 });

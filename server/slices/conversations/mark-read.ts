@@ -8,6 +8,6 @@ export const markRead = implement(contract, async ({ ctx, input, fail }) => {
   const { db, live } = ctx.deps;
   const userId = ctx.viewer.user.id;
   // Their other pages count again.
-  if (await write(db, { conversationId, userId, messageId: input.messageId })) await live.wake([userId], "read");
+  if (await write(db, { conversationId, userId, messageId: input.messageId })) await live.notify([userId], "read");
   return null;
 });

@@ -7,6 +7,6 @@ export const remove = implement(contract, async ({ ctx, input, fail }) => {
   const userId = ctx.viewer.user.id;
   const { conversationId } = await ownConversation(ctx, input.conversationId, fail);
   await clearConversation(ctx.deps.db, { conversationId, userId });
-  await ctx.deps.live.wake([userId], "read");
+  await ctx.deps.live.notify([userId], "read");
   return null;
 });

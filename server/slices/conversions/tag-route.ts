@@ -48,7 +48,7 @@ const ofNobody = (event: CheckedEvent): CheckedEvent => ({
  * send them while the page unloads. Answers how many counted, for owners who test their tag.
  * @throws ProductError METHOD_NOT_ALLOWED, BODY_TOO_LARGE, BODY_UNREADABLE, TAG_NOT_FOUND, RATE_LIMITED
  */
-export async function takeTagEvents(ctx: Context): Promise<Response> {
+export async function receiveTagEvents(ctx: Context): Promise<Response> {
   const request = ctx.request as Request;
   const { deps } = ctx;
   if (request.method === "OPTIONS")

@@ -67,10 +67,10 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
       const change = { thing: "EXPERIMENT" as const, thingId: id, label: name };
       const after = { kind, level, metric, controlPercent, refIds, startTime, endTime };
       await recordChanges(ctx, tx, advertiserId, [{ ...change, before: null, after }]);
-      const told = level === "CAMPAIGN" ? "campaign" : "group";
+      const kindOfRef = level === "CAMPAIGN" ? "campaign" : "group";
       await notifySpent(
         tx,
-        refIds.map((ref) => ({ kind: told, ref })),
+        refIds.map((ref) => ({ kind: kindOfRef, ref })),
       );
       return { id };
     });

@@ -46,20 +46,20 @@ export const results = implement(contract, async ({ ctx, input, fail }) => {
         clicks: sum("clicks"),
         saves: sum("saves"),
         spendInMicroCurrency: microOnWire(own.reduce((total, { spend }) => total + BigInt(spend), 0n)),
-        ...told(of(arm)),
+        ...withoutFew(of(arm)),
       };
     }),
     metrics: METRICS[row.kind].map((metric) => {
       const shares = { first: shareOf(first, metric), second: shareOf(second, metric) };
       const found = compared({ ...shares, ...about });
       // An interval of fewer would tell their count.
-      const isTold = Object.values(shares).every(({ hits }) => hits >= HITS_MIN);
+      const isReportable = Object.values(shares).every(({ hits }) => hits >= HITS_MIN);
       return {
         metric,
         isDeciding: metric === row.metric,
         conclusion: found.conclusion,
-        difference: isTold ? found.difference : null,
-        lift: isTold ? found.lift : null,
+        difference: isReportable ? found.difference : null,
+        lift: isReportable ? found.lift : null,
       };
     }),
     isBudgetUneven: delivered.some(({ given, budget }) => given !== null && given !== budget),
@@ -77,7 +77,7 @@ async function peopleOf(
   return new Map((await peopleByArm(db, experimentId)).map(({ arm, ...counts }: PeopleRow) => [arm, counts]));
 }
 
-const told = (counts: ArmTotals) => {
+const withoutFew = (counts: ArmTotals) => {
   const few = (number: number) => (number > 0 && number < HITS_MIN ? null : number);
   const { people, clickers, savers, converters } = counts;
   return {

@@ -17,6 +17,6 @@ export const followUser = implement(contract, async ({ ctx, input, fail }) => {
   if (result.outcome === "missing") return fail("USER_NOT_FOUND");
   if (result.outcome === "unverified") return fail("EMAIL_UNVERIFIED");
   if (result.outcome === "full") return fail("ALREADY_FOLLOWING_LIMIT");
-  if (result.outcome === "followed") events.wake(open.db, "user.followed");
+  if (result.outcome === "followed") events.notify(open.db, "user.followed");
   return serializeUser(ctx, result.person, result.person);
 });

@@ -23,6 +23,6 @@ export const followUsers = implement(contract, async ({ ctx, input, fail }) => {
       if (outcome === "full") fail("ALREADY_FOLLOWING_LIMIT");
     }
   });
-  events.wake(open.db, "user.followed");
+  events.notify(open.db, "user.followed");
   return hydrateUsers(ctx, followeeIds);
 });

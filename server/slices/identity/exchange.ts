@@ -1,7 +1,7 @@
 import type { ContractInput, ContractOutput } from "../../../src/contract/define-contract.ts";
 import { exchange as contract } from "../../../src/identity/exchange.contract.ts";
 import { asking, offered, type ProofError } from "../../platform/identity/prove.ts";
-import { takeAnswer } from "../../platform/identity/requests.ts";
+import { claimAnswer } from "../../platform/identity/requests.ts";
 import { type VouchedFor, vouchedByClaims, vouchedByFacebook } from "../../platform/identity/vouched-for.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
@@ -23,7 +23,7 @@ async function byOidc(
 ): Promise<Output> {
   const known = offered(ctx, provider, fail);
   return asking(ctx, provider, "SOCIAL_TOKEN_INVALID", fail, async () => {
-    const sent = await takeAnswer(ctx, { provider, state, code });
+    const sent = await claimAnswer(ctx, { provider, state, code });
     const { idToken, claims } = await known.exchange({ ...sent, code, iss });
     const profile = profileOf(vouchedByClaims(provider, known.issuer, claims));
     return {
@@ -37,7 +37,7 @@ async function byOidc(
 async function byFacebook(ctx: Context, { code, state, iss = null }: Input, fail: Fail<ProofError>): Promise<Output> {
   const facebook = offered(ctx, "facebook", fail);
   return asking(ctx, "facebook", "SOCIAL_TOKEN_INVALID", fail, async () => {
-    const sent = await takeAnswer(ctx, { provider: "facebook", state, code });
+    const sent = await claimAnswer(ctx, { provider: "facebook", state, code });
     const facebookToken = await facebook.exchange({ ...sent, code, iss });
     const { userId } = await facebook.inspect(facebookToken);
     const profile = await facebook.profile(facebookToken, ["first_name", "last_name", "email", "picture"]);

@@ -3,6 +3,6 @@ import type { Deps } from "../../deps.ts";
 
 /** Writes the notifications of some events, and pushes to the open pages of those who got one. */
 export async function notify({ db, live, newId, now }: Deps, events: readonly (readonly Act[])[]): Promise<void> {
-  const told = events.map((acts) => ({ id: newId(), acts }));
-  await live.wake(await writeActs(db, { events: told, at: now() }), "news");
+  const numbered = events.map((acts) => ({ id: newId(), acts }));
+  await live.notify(await writeActs(db, { events: numbered, at: now() }), "news");
 }

@@ -27,14 +27,14 @@ const notifies =
   };
 
 /** For frequent events: one statement finds the notifications of all events, and one writes them. */
-function notifiesTogether<Payload>(find: (db: Database, payloads: readonly Payload[]) => Promise<Act[][]>) {
-  const together = async (deps: Deps, payloads: readonly Payload[]): Promise<void> => {
+function notifiesInBatches<Payload>(find: (db: Database, payloads: readonly Payload[]) => Promise<Act[][]>) {
+  const runBatch = async (deps: Deps, payloads: readonly Payload[]): Promise<void> => {
     await notify(deps, await find(deps.db, payloads));
   };
-  return Object.assign((deps: Deps, payload: Payload) => together(deps, [payload]), { together });
+  return Object.assign((deps: Deps, payload: Payload) => runBatch(deps, [payload]), { runBatch });
 }
 
-export const notifyOfFollow = notifiesTogether(actsOfFollow);
+export const notifyOfFollow = notifiesInBatches(actsOfFollow);
 /** Notifies the people whose Pins a board's owner moved or deleted. */
 export const notifyOfTaking = notifies(
   async (_db, { kind, actorId, told }: EventPayloads["pins.taken"]): Promise<Act[]> =>
@@ -42,13 +42,13 @@ export const notifyOfTaking = notifies(
 );
 export const notifyOfAdDecided = notifies(actsOfAdDecided);
 export const notifyOfOpening = notifies(actsOfOpening);
-export const notifyOfBoardFollow = notifiesTogether(actsOfBoardFollow);
-export const notifyOfSave = notifiesTogether(actsOfSave);
+export const notifyOfBoardFollow = notifiesInBatches(actsOfBoardFollow);
+export const notifyOfSave = notifiesInBatches(actsOfSave);
 export const notifyOfPriceDrop = notifies(actsOfPriceDrop);
 export const notifyOfScheduleFailed = notifies(actsOfScheduleFailed);
 export const notifyOfSponsorAsked = notifies(actsOfSponsorAsked);
-export const notifyOfComment = notifiesTogether(actsOfComment);
-export const notifyOfLike = notifiesTogether(actsOfLike);
+export const notifyOfComment = notifiesInBatches(actsOfComment);
+export const notifyOfLike = notifiesInBatches(actsOfLike);
 export const notifyOfInvite = notifies(actsOfInvite);
 export const notifyOfRequest = notifies(actsOfRequest);
 export const notifyOfJoining = notifies(actsOfJoining);

@@ -38,12 +38,12 @@ const outcomeOf = (row: ReadRow, made: Partial<CsvOutcome> = {}): CsvOutcome => 
   title: row.title,
   pinId: null,
   draftId: null,
-  ...told(row.problem),
+  ...problemFields(row.problem),
   publishAt: row.publishAt?.toISOString() ?? null,
   ...made,
 });
 
-const told = (reason: Problem | null) => ({ problem: reason && wordsOf(reason), reason });
+const problemFields = (reason: Problem | null) => ({ problem: reason && wordsOf(reason), reason });
 
 /** Fetches the picture and publishes or schedules the Pin. Errors are reported for the row. */
 async function makeRow(ctx: UserContext, row: ReadRow, csv: string): Promise<CsvOutcome> {
@@ -62,9 +62,9 @@ async function makeRow(ctx: UserContext, row: ReadRow, csv: string): Promise<Csv
     const { id } = await publishPlan(ctx, { plan, draftId: null, requestKey }, refuse);
     return outcomeOf(row, { pinId: id });
   } catch (error) {
-    if (error instanceof ImageRejected) return outcomeOf(row, told({ code: error.code }));
-    if (error instanceof FetchRefused) return outcomeOf(row, told({ code: "URL_NOT_FETCHABLE" }));
-    if (error instanceof ProductError && error.http < 500) return outcomeOf(row, told(error.reason));
+    if (error instanceof ImageRejected) return outcomeOf(row, problemFields({ code: error.code }));
+    if (error instanceof FetchRefused) return outcomeOf(row, problemFields({ code: "URL_NOT_FETCHABLE" }));
+    if (error instanceof ProductError && error.http < 500) return outcomeOf(row, problemFields(error.reason));
     throw error;
   }
 }

@@ -110,7 +110,7 @@ const EVENTS: readonly SaveEvent[] = ["pin.saved", "pin.created", "pin.linked"];
 
 /** Has what follows from saved Pins done soon; call it after the commit. */
 export function notifySaves({ deps: { events, open } }: Pick<UserContext, "deps">): void {
-  for (const name of EVENTS) events.wake(open.db, name);
+  for (const name of EVENTS) events.notify(open.db, name);
 }
 
 type AddFail = Fail<"BOARD_NOT_FOUND" | "SECTION_NOT_FOUND">;

@@ -68,16 +68,16 @@ async function linesOf(deps: Deps, asked: Asked) {
   const shown = all.slice(0, REPORT_ROWS_MAX);
   const names = await namesOf(deps.db, { level, ids: [...new Set(shown.map(({ id }) => id))] });
   const thing = level === "ACCOUNT" ? "AD_ACCOUNT" : level;
-  const isTold = targetingTypes.length > 0;
+  const hasTargets = targetingTypes.length > 0;
   const lines = [
     [
       ...[...(granularity === "TOTAL" ? [] : ["DATE"]), `${thing}_ID`, `${thing}_NAME`],
-      ...[...(isTold ? ["TARGETING_TYPE", "TARGETING_VALUE"] : []), ...columns],
+      ...[...(hasTargets ? ["TARGETING_TYPE", "TARGETING_VALUE"] : []), ...columns],
     ],
   ];
   for (const row of shown) {
     const day = granularity === "TOTAL" ? [] : [row.date];
-    const target = isTold ? [row.target?.type ?? "", row.target?.value ?? ""] : [];
+    const target = hasTargets ? [row.target?.type ?? "", row.target?.value ?? ""] : [];
     const cells = columns.map((column) => textOfColumn(row, column));
     lines.push([...day, row.id, names.get(row.id) ?? "", ...target, ...cells]);
   }
@@ -104,11 +104,11 @@ async function readRows({ db }: Deps, { advertiserId, spec, startDate, endDate }
     ...(await findReportAccount(db, advertiserId)),
   };
   if (targetingTypes.length > 0) {
-    const told = [...new Set(targetingTypes)].map(async (type) => {
+    const perType = [...new Set(targetingTypes)].map(async (type) => {
       const rows = await readByTarget(db, { ...params, granularity }, type, hasConversions);
       return rows.map((row) => ({ ...summed(row), target: { type, value: row.value } }));
     });
-    return (await Promise.all(told)).flat();
+    return (await Promise.all(perType)).flat();
   }
   const byDay = { ...params, bySurface: false, granularity: granularity === "TOTAL" ? "TOTAL" : "DAY" } as const;
   return inPeriods((await readResults(db, byDay, hasConversions)).map(summed), granularity);

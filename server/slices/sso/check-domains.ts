@@ -27,8 +27,8 @@ async function checkSome(deps: Deps, limit: number): Promise<number> {
     await deps.db.transaction(async (tx) => {
       const found = await setDomainUnproven(tx, { id: row.id, now, lapsedBefore: daysAgo(now, PROOF_GRACE_DAYS) });
       if (found === "known") return;
-      const told = { userId: row.userId, domainId: row.id, isLapsed: found === "lapsed" };
-      await deps.events.record(tx, "mail.sso_unproven", told);
+      const payload = { userId: row.userId, domainId: row.id, isLapsed: found === "lapsed" };
+      await deps.events.record(tx, "mail.sso_unproven", payload);
     });
   }
   return due.length;

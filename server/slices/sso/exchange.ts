@@ -7,7 +7,7 @@ import type { IdClaims } from "../../platform/identity/id-token.ts";
 import type { BusinessProvider, Exchanged } from "../../platform/identity/oidc-provider.ts";
 import { asking } from "../../platform/identity/prove.ts";
 import { TokenRefused } from "../../platform/identity/provider-errors.ts";
-import { takeAnswer } from "../../platform/identity/requests.ts";
+import { claimAnswer } from "../../platform/identity/requests.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { businessOf } from "./business-of.ts";
@@ -17,7 +17,7 @@ export const exchange = implement(contract, async ({ ctx, input, fail }) => {
   const { code, state, iss = null } = input;
   if (code === "" || state === "") fail("SSO_FAILED", { reason: { code: "noTokens" } });
   const { idToken, claims, business } = await asking(ctx, "sso", "SSO_FAILED", fail, async () => {
-    const sent = await takeAnswer(ctx, { provider: "sso", state, code });
+    const sent = await claimAnswer(ctx, { provider: "sso", state, code });
     const found = await findVerifiedDomain(ctx.deps.db, { id: sent.request.ssoDomainId ?? "0" });
     if (!found) throw new TokenRefused("the domain is no business's any more");
     const provider = businessOf(ctx.deps, found);
@@ -45,7 +45,7 @@ async function allClaims(
 ): Promise<IdClaims> {
   const { claims } = exchanged;
   if (addressOf(claims, provider.issuer) !== null) return claims;
-  const told = readBusinessClaims(await provider.userinfo(exchanged));
-  if (told) await setRequestClaims(deps.db, { id: requestId, claims: told });
-  return withUserinfo(claims, told);
+  const userinfo = readBusinessClaims(await provider.userinfo(exchanged));
+  if (userinfo) await setRequestClaims(deps.db, { id: requestId, claims: userinfo });
+  return withUserinfo(claims, userinfo);
 }

@@ -3,7 +3,7 @@ import type { ImageRow } from "../../../db/queries/media/images.ts";
 import { keepImage } from "../../platform/media/keep-image.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
-import { takeFrame } from "../../platform/video/take-frame.ts";
+import { extractFrame } from "../../platform/video/extract-frame.ts";
 import { VideoRejected } from "../../platform/video/video-rejected.ts";
 import { ownVideo } from "./own-video.ts";
 import { withSource } from "./with-source.ts";
@@ -26,7 +26,7 @@ export async function frameOf(
   try {
     const image = await withSource(ctx.deps, found.video, async (path, folder) => {
       const to = join(folder, "frame.png");
-      await takeFrame(ffmpeg, { path, container }, { atMs: at, to });
+      await extractFrame(ffmpeg, { path, container }, { atMs: at, to });
       return keepImage(ctx.deps, to);
     });
     // Its source is kept until the video is ready.

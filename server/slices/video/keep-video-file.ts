@@ -8,8 +8,8 @@ import type { Deps } from "../../deps.ts";
 import { keepImage } from "../../platform/media/keep-image.ts";
 import { quotaSince, refuseTooMuchFilm } from "../../platform/media/upload-quota.ts";
 import { createLimiter } from "../../platform/system/limiter.ts";
+import { extractFrame } from "../../platform/video/extract-frame.ts";
 import { probeVideo } from "../../platform/video/probe-video.ts";
-import { takeFrame } from "../../platform/video/take-frame.ts";
 import { sourceKey, videoWorkDir } from "./files.ts";
 import { whereThereIsRoom } from "./where-there-is-room.ts";
 
@@ -65,7 +65,7 @@ async function read(deps: Deps, path: string) {
   const probe = await probeVideo(deps.ffmpeg, path);
   const atMs = Math.min(POSTER_AT_MS, Math.floor(probe.durationMs / 2));
   const to = join(dirname(path), "frame.png");
-  await takeFrame(deps.ffmpeg, { path, container: probe.container }, { atMs, to });
+  await extractFrame(deps.ffmpeg, { path, container: probe.container }, { atMs, to });
   return { probe, poster: await keepImage(deps, to) };
 }
 

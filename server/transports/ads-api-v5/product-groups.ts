@@ -87,8 +87,8 @@ function filtersOf(rules: readonly GroupRule[]): { filters?: Record<string, Crit
   const isAny = rules.length === 1 && only?.field === "ANY";
   const criteria = (isAny ? only.rules : rules).map(criteriaOf);
   // A price between two ends is two criteria, and one of them alone would say more.
-  const isTold = criteria.every((some) => some !== null && !(isAny && some.length > 1));
-  return isTold ? { filters: { [isAny ? "any_of" : "all_of"]: criteria.flatMap((some) => some ?? []) } } : {};
+  const isExpressible = criteria.every((some) => some !== null && !(isAny && some.length > 1));
+  return isExpressible ? { filters: { [isAny ? "any_of" : "all_of"]: criteria.flatMap((some) => some ?? []) } } : {};
 }
 
 /** Shows filters only if the description can express all of them, because a part would include more products. */

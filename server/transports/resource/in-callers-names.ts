@@ -15,8 +15,8 @@ export function inCallersNames(made: Implementation, options: Record<string, unk
       return await made.run(ctx, read);
     } catch (error) {
       if (!(error instanceof ProductError) || !error.details.fields) throw error;
-      const told = Object.entries(error.details.fields).map(([name, found]) => [names.get(name) ?? name, found]);
-      throw new ProductError(error.errorName, { ...error.details, fields: Object.fromEntries(told) });
+      const renamed = Object.entries(error.details.fields).map(([name, found]) => [names.get(name) ?? name, found]);
+      throw new ProductError(error.errorName, { ...error.details, fields: Object.fromEntries(renamed) });
     }
   };
   return { ...made, run };

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { examineFilm } from "../../../server/platform/video/examine-film.ts";
+import { extractFrame } from "../../../server/platform/video/extract-frame.ts";
 import { createFfmpeg } from "../../../server/platform/video/ffmpeg.ts";
 import { rateOf } from "../../../server/platform/video/frame-rate.ts";
 import { probeVideo } from "../../../server/platform/video/probe-video.ts";
-import { takeFrame } from "../../../server/platform/video/take-frame.ts";
 import { transcode } from "../../../server/platform/video/transcode.ts";
 import { VideoRejected } from "../../../server/platform/video/video-rejected.ts";
 
@@ -65,7 +65,7 @@ async function run(args: string[]): Promise<string> {
 async function take(path: string, folder: string, trim?: [number, number]): Promise<MadeFilm> {
   const probe = await probeVideo(ffmpeg, path);
   const poster = join(folder, "poster.png");
-  await takeFrame(ffmpeg, { path, container: probe.container }, { atMs: 1_000, to: poster });
+  await extractFrame(ffmpeg, { path, container: probe.container }, { atMs: 1_000, to: poster });
   const [trimStartMs, trimEndMs] = trim ?? [0, null];
   const source = { ...probe, path, trimStartMs, trimEndMs };
   const { durationMs } = await transcode(ffmpeg, source, folder, new AbortController().signal);

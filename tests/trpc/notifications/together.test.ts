@@ -33,7 +33,7 @@ test("batched events give the same result as sequential ones, in two statements"
   }
   await forget();
   const events = comments.map((commentId) => ({ commentId, answeredId: null }));
-  const statements = await countStatements(app, () => notifyOfComment.together(app.deps, events));
+  const statements = await countStatements(app, () => notifyOfComment.runBatch(app.deps, events));
   expect(statements).toBe(2);
   const news = await newsOf(app, ada);
   // The third comment moves the first Pin to the top again.
@@ -42,7 +42,7 @@ test("batched events give the same result as sequential ones, in two statements"
     ["comment", pins[1]],
   ]);
   expect(new Set(news.map(({ id }) => id)).size).toBe(2);
-  await notifyOfComment.together(app.deps, events);
+  await notifyOfComment.runBatch(app.deps, events);
   expect(await newsOf(app, ada)).toEqual(news);
 });
 
@@ -51,7 +51,7 @@ test("a repeated action in a batch counts once, and an undone one not at all", a
   for (const fan of [ben, cleo]) await fan.client.rest("POST", `/v3/users/${ada.id}/follow/`);
   await cleo.client.rest("DELETE", `/v3/users/${ada.id}/follow/`);
   await forget();
-  await notifyOfFollow.together(app.deps, [follow(ben, ada), follow(cleo, ada), follow(ben, ada), follow(ada, ben)]);
+  await notifyOfFollow.runBatch(app.deps, [follow(ben, ada), follow(cleo, ada), follow(ben, ada), follow(ada, ben)]);
   expect(await newsOf(app, ada)).toMatchObject([{ kind: "follow", actorCount: 1, actors: [{ id: ben.id }] }]);
   expect(await newsOf(app, ben)).toEqual([]);
 });
@@ -65,7 +65,7 @@ test("several savers of several people's Pins each produce a notification", asyn
     found.push(data.id);
   }
   await forget();
-  await notifyOfSave.together(
+  await notifyOfSave.runBatch(
     app.deps,
     found.map((pinId) => ({ pinId })),
   );

@@ -18,14 +18,14 @@ interface NotificationsMail {
 }
 
 function sentenceOf({ actors, board, ad, draft, ...rest }: Notification): string {
-  const told = {
+  const shown = {
     ...rest,
     actors: actors.map(isolated),
     board: board && isolated(board),
     ad: ad && isolated(ad),
     draft: draft && isolated(draft),
   };
-  return `${actorWords(told, sayInEnglish)} ${actionWords(told, sayInEnglish)}`.trim();
+  return `${actorWords(shown, sayInEnglish)} ${actionWords(shown, sayInEnglish)}`.trim();
 }
 
 /** Notifications of one kind: names and boards, but none of the texts that people wrote. */
@@ -33,7 +33,7 @@ export function notificationsMail({ brandName, publicUrl, kind, notifications, c
   const [newest] = notifications;
   const heading = count === 1 && newest ? sentenceOf(newest) : `${count} new notifications`;
   // One is said by the heading already.
-  const sentences = count === 1 ? [] : notifications.map((told) => `${sentenceOf(told)}.`);
+  const sentences = count === 1 ? [] : notifications.map((notification) => `${sentenceOf(notification)}.`);
   const why = (count === 1 && newest?.draft?.problem) || null;
   const more = count - notifications.length;
   return composeMail({

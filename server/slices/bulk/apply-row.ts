@@ -2,19 +2,19 @@ import { type Cells, readRow } from "../../../src/bulk/columns.ts";
 import { ERRORS, ProductError } from "../../../src/model/errors.ts";
 import type { Problem } from "../../../src/model/problem.ts";
 import { wordsOf } from "../../platform/json-text/error-words.ts";
+import { type Applied, CellRefused } from "./applied.ts";
+import { applyAd, applyAdGroup, applyCampaign } from "./apply-entity.ts";
+import { applyKeyword } from "./apply-keyword.ts";
 import { lineOf, type Stage, siblingKey } from "./stage.ts";
-import { takeAd, takeAdGroup, takeCampaign } from "./take-entity.ts";
-import { takeKeyword } from "./take-keyword.ts";
-import { CellRefused, type Taken } from "./taken.ts";
 
 export type Result =
-  | ({ seq: string } & Taken)
+  | ({ seq: string } & Applied)
   | { seq: string; outcome: "ERROR"; label: string; code: number; message: string };
 
-const TAKES = { CAMPAIGN: takeCampaign, AD_GROUP: takeAdGroup, AD: takeAd, KEYWORD: takeKeyword } as const;
+const TAKES = { CAMPAIGN: applyCampaign, AD_GROUP: applyAdGroup, AD: applyAd, KEYWORD: applyKeyword } as const;
 
 /** Plans a row, and writes it unless the stage is dry. A refusal is the row's alone. */
-export async function takeRow(stage: Stage, seq: string, read: ReturnType<typeof readRow>): Promise<Result> {
+export async function applyRow(stage: Stage, seq: string, read: ReturnType<typeof readRow>): Promise<Result> {
   const label = "fault" in read ? "" : String(read.fields.name ?? read.fields.value ?? read.ref);
   const refused = (code: number, message: string): Result => ({ seq, outcome: "ERROR", label, code, message });
   const invalid = (column: string, problem: Problem) =>

@@ -4,15 +4,15 @@ import { KEYWORDS_MAX } from "../../../src/reporting/keyword.rules.ts";
 import { newKeywordSchema } from "../../../src/reporting/keywords.contract.ts";
 import { refuseRow } from "../advertiser/public.ts";
 import { addKeywords, keywordWords } from "../reporting/public.ts";
+import { type Applied, CellRefused, changesOf, differenceOf, parsedAs } from "./applied.ts";
+import { parentOf } from "./apply-entity.ts";
 import type { Stage } from "./stage.ts";
-import { parentOf } from "./take-entity.ts";
-import { CellRefused, changesOf, differenceOf, parsedAs, type Taken } from "./taken.ts";
 
 /** A keyword is made or archived, and never changed. */
-export const takeKeyword = (stage: Stage, read: ReadRow): Promise<Taken> =>
+export const applyKeyword = (stage: Stage, read: ReadRow): Promise<Applied> =>
   read.action === "CREATE" ? create(stage, read) : keepOrArchive(stage, read);
 
-async function create(stage: Stage, { fields }: ReadRow): Promise<Taken> {
+async function create(stage: Stage, { fields }: ReadRow): Promise<Applied> {
   const { tx, account, deps, isDry } = stage;
   const { adGroupId: group, campaignId: campaign, status: _, ...given } = fields;
   if ((group == null) === (campaign == null)) throw new CellRefused("ad_group_id", { code: "keywordOwner" });
@@ -31,7 +31,7 @@ async function create(stage: Stage, { fields }: ReadRow): Promise<Taken> {
   if (known || stage.planned.has(planned)) {
     return { outcome: "NONE", label, difference: {}, id: known, writtenAt: null };
   }
-  const taken: Taken = { outcome: "CREATE", label, difference: differenceOf(null, shown), id: null, writtenAt: null };
+  const taken: Applied = { outcome: "CREATE", label, difference: differenceOf(null, shown), id: null, writtenAt: null };
   if (isDry) {
     stage.planned.add(planned);
     const here = [...stage.planned].filter((one) => one.startsWith(`${name} `)).length;
@@ -50,7 +50,7 @@ async function create(stage: Stage, { fields }: ReadRow): Promise<Taken> {
   return { ...taken, id: added?.ids[0] ?? null, writtenAt: deps.now() };
 }
 
-async function keepOrArchive(stage: Stage, read: ReadRow): Promise<Taken> {
+async function keepOrArchive(stage: Stage, read: ReadRow): Promise<Applied> {
   const { tx, account, isDry, deps } = stage;
   const row = stage.keywords.get(read.ref) ?? refuseRow("KEYWORD_NOT_FOUND");
   const { text: value, matchType, isNegative, adGroupId, campaignId } = row;
@@ -69,7 +69,7 @@ async function keepOrArchive(stage: Stage, read: ReadRow): Promise<Taken> {
   // The previous values, for undo.
   const before = { value, matchType, isNegative, bidInMicroCurrency: bid, adGroupId, campaignId };
   const difference = { ...differenceOf(before, Object.fromEntries(Object.keys(before).map((field) => [field, null]))) };
-  const taken: Taken = {
+  const taken: Applied = {
     outcome: "EDIT",
     label,
     difference: { status: ["ACTIVE", "ARCHIVED"], ...difference },

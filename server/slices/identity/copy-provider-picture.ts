@@ -9,7 +9,7 @@ import { ImageRejected } from "../../platform/media/image-rejected.ts";
  * On "identity.picture": copies a new account's picture from its provider. Ignores a picture that can't be fetched, and
  * keeps one that the person chose meanwhile. Running it twice does no harm.
  */
-export async function takePicture(deps: Deps, { userId, url }: { userId: string; url: string }): Promise<void> {
+export async function copyProviderPicture(deps: Deps, { userId, url }: { userId: string; url: string }): Promise<void> {
   let image: Awaited<ReturnType<typeof fetchImage>>;
   try {
     image = await fetchImage(deps, url);

@@ -15,7 +15,7 @@ const POSTER_SIDE = 1_920;
  * @param to a file in the same folder as the film
  * @throws VideoRejected VIDEO_INVALID if no frame can be decoded
  */
-export async function takeFrame(
+export async function extractFrame(
   ffmpeg: Ffmpeg,
   file: FilmFile,
   { atMs, to }: { atMs: number; to: string },

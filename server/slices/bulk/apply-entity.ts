@@ -27,8 +27,8 @@ import {
   writeNewAdGroup,
   writeNewCampaign,
 } from "../advertiser/public.ts";
+import { type Applied, CellRefused, changesOf, differenceOf, parsedAs, unchanged } from "./applied.ts";
 import { type Stage, siblingKey } from "./stage.ts";
-import { CellRefused, changesOf, differenceOf, parsedAs, type Taken, unchanged } from "./taken.ts";
 
 interface Written {
   id: string;
@@ -43,7 +43,7 @@ async function made(
   thing: "CAMPAIGN" | "AD_GROUP" | "AD",
   plan: Plan<unknown>,
   write: () => Promise<Written>,
-): Promise<Taken> {
+): Promise<Applied> {
   const difference = differenceOf(null, plan.after);
   const row = stage.isDry ? null : await write();
   const { label, before, after } = plan;
@@ -57,7 +57,7 @@ async function changed(
   thing: "CAMPAIGN" | "AD_GROUP" | "AD",
   { row, plan, updatedTime }: { row: Written; plan: Plan<unknown>; updatedTime: string | undefined },
   write: () => Promise<Written>,
-): Promise<Taken> {
+): Promise<Applied> {
   const { label, before, after } = plan;
   const difference = differenceOf(before, after);
   const same = unchanged(row, label, difference, updatedTime);
@@ -67,7 +67,7 @@ async function changed(
   return { outcome: "EDIT", label, difference, id: row.id, writtenAt: written?.updatedAt ?? null };
 }
 
-export async function takeCampaign(stage: Stage, read: ReadRow, requestKey: string): Promise<Taken> {
+export async function applyCampaign(stage: Stage, read: ReadRow, requestKey: string): Promise<Applied> {
   const { tx, account } = stage;
   if (read.action === "CREATE") {
     const plan = planNewCampaign(parsedAs(newCampaignSchema, read.fields));
@@ -110,7 +110,7 @@ function sharingOf(stage: Stage, name: string, row: CampaignRow | undefined): { 
   return stage.isDry && isSheetName(name) ? { isBudgetOptimization: false } : refuseRow("CAMPAIGN_NOT_FOUND");
 }
 
-export async function takeAdGroup(stage: Stage, read: ReadRow, requestKey: string): Promise<Taken> {
+export async function applyAdGroup(stage: Stage, read: ReadRow, requestKey: string): Promise<Applied> {
   const { tx, account, deps } = stage;
   if (read.action === "CREATE") {
     const name = read.fields.campaignId;
@@ -140,7 +140,7 @@ export async function takeAdGroup(stage: Stage, read: ReadRow, requestKey: strin
   });
 }
 
-export async function takeAd(stage: Stage, read: ReadRow, requestKey: string): Promise<Taken> {
+export async function applyAd(stage: Stage, read: ReadRow, requestKey: string): Promise<Applied> {
   const { tx, account, deps } = stage;
   const refuseDestination = async (url: string) => {
     if (await destinationStatus({ db: tx, config: deps.config }, url)) refuseRow("AD_DESTINATION_REFUSED");

@@ -7,7 +7,7 @@ import { refuseStale, sameJson } from "../advertiser/public.ts";
 export type Difference = Record<string, [before: unknown, after: unknown]>;
 
 /** The outcome of a row. */
-export interface Taken {
+export interface Applied {
   outcome: Exclude<BulkOutcome, "ERROR">;
   label: string;
   difference: Difference;
@@ -67,7 +67,7 @@ export function unchanged(
   label: string,
   difference: Difference,
   updatedTime: string | undefined,
-): Taken | null {
+): Applied | null {
   if (Object.keys(difference).length === 0) {
     return { outcome: "NONE", label, difference, id: row.id, writtenAt: null };
   }
