@@ -49,7 +49,7 @@ export interface Deps {
   media: MediaStore;
   /** The one way in for pictures; it limits how many are worked on at once. */
   images: ImageProcessor;
-  /** Reads videos, where the machine can. */
+  /** Reads videos, if the machine can. */
   ffmpeg: Ffmpeg;
   vision: Vision;
   fetcher: SafeFetcher;

@@ -17,7 +17,7 @@ export interface PlannedPin {
   picture: Picture;
   /** The person's own text; null copies the text of the source. */
   text: string | null;
-  /** The Pin that it is saved from; null where the person brings the picture. */
+  /** The Pin that it is saved from; null if the person brings the picture. */
   source: PlannedPin | null;
   at: Moment;
 }

@@ -17,7 +17,7 @@ export function demoContext(deps: Deps, viewer?: Viewer, request = new Request(d
 
 /**
  * Calls a procedure as a transport would, so that every rule, counter and card holds for the demo too.
- * @throws ProductError where the product refuses
+ * @throws ProductError if the product refuses
  */
 export async function call<C extends AnyContract>(
   ctx: Context,

@@ -91,7 +91,7 @@ export async function businessFor(
   return { id: businessId, permission } as AllowedBusiness;
 }
 
-/** The id that `orbac_subject_id` gives; null where the call is made for nobody else. */
+/** The id that `orbac_subject_id` gives; null if the call is made for nobody else. */
 function subjectOf(ctx: Context, input: unknown): string | null {
   const named = (input as { orbacSubjectId?: unknown } | null | undefined)?.orbacSubjectId;
   if (named === undefined || named === null || named === "") return null;

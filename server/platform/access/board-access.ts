@@ -32,7 +32,7 @@ const SAVERS: readonly BoardRole[] = [...EDITORS, "add"];
 /**
  * The board if the viewer may see it: public, the viewer's own, or one that they have joined. Null says "not there" and
  * "not for you" alike, so that both get one answer (SECURITY.md 24).
- * @param db a transaction, where the caller is in one
+ * @param db the caller's transaction, if it has one
  */
 export async function viewableBoard(
   ctx: Caller,

@@ -16,7 +16,7 @@ type DeletableBoardNote = VisibleBoardNote & { readonly [deletable]: true };
 type Caller = Pick<Context, "deps" | "viewer">;
 type FailNote = Fail<"BOARD_NOTE_NOT_FOUND">;
 
-/** The note, where the viewer may see its board; "not there" and "not for you" are one answer (SECURITY.md 24). */
+/** The note, if the viewer may see its board; "not there" and "not for you" are one answer (SECURITY.md 24). */
 async function visibleBoardNote(ctx: Caller, noteId: string, fail: FailNote): Promise<VisibleBoardNote> {
   const viewerId = ctx.viewer.user?.id ?? null;
   const found = (await findBoardNote(ctx.deps.db, { noteId, viewerId })) ?? fail("BOARD_NOTE_NOT_FOUND");
@@ -24,7 +24,7 @@ async function visibleBoardNote(ctx: Caller, noteId: string, fail: FailNote): Pr
   return found as VisibleBoardNote;
 }
 
-/** @throws ProductError NOT_PERMITTED where the viewer sees it and may not edit it */
+/** @throws ProductError NOT_PERMITTED if the viewer sees it and may not edit it */
 export async function editableBoardNote(ctx: Caller, noteId: string, fail: FailNote): Promise<EditableBoardNote> {
   const note = await visibleBoardNote(ctx, noteId, fail);
   if (!note.isMine) fail("NOT_PERMITTED");
@@ -32,7 +32,7 @@ export async function editableBoardNote(ctx: Caller, noteId: string, fail: FailN
   return note as EditableBoardNote;
 }
 
-/** @throws ProductError NOT_PERMITTED where the viewer sees it and may not delete it */
+/** @throws ProductError NOT_PERMITTED if the viewer sees it and may not delete it */
 export async function deletableBoardNote(ctx: Caller, noteId: string, fail: FailNote): Promise<DeletableBoardNote> {
   const note = await visibleBoardNote(ctx, noteId, fail);
   if (!note.isMine && !(await editableBoard(ctx, note.boardId))) fail("BOARD_NOTE_NOT_FOUND");

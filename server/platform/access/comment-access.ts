@@ -11,7 +11,7 @@ export type ReadableComment = CommentView & { readonly [readable]: true };
 
 type Caller = Pick<Context, "deps" | "viewer">;
 
-/** The Pin, where the viewer may see it and its owner allows comments. */
+/** The Pin, if the viewer may see it and its owner allows comments. */
 export async function commentedPin(
   ctx: Caller,
   pinId: string,
@@ -22,7 +22,7 @@ export async function commentedPin(
   return pin;
 }
 
-/** The comment, where the viewer may see its Pin; "not there" and "not for you" are one answer (SECURITY.md 24). */
+/** The comment, if the viewer may see its Pin; "not there" and "not for you" are one answer (SECURITY.md 24). */
 export async function visibleComment(
   ctx: Caller,
   commentId: string,

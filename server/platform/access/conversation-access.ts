@@ -13,9 +13,9 @@ declare const readable: unique symbol;
 export type OwnConversation = ConversationView & { readonly [readable]: true };
 
 /**
- * The conversation, where the viewer is a member and can see at least one other member. "Not there" and "not yours" get
+ * The conversation, if the viewer is a member and can see at least one other member. "Not there" and "not yours" get
  * the same answer (SECURITY.md 24).
- * @param db a transaction, where the caller is in one
+ * @param db the caller's transaction, if it has one
  */
 export async function ownConversation(
   ctx: UserContext,

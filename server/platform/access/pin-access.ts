@@ -107,7 +107,7 @@ interface Save {
 interface SaveParts {
   source: ViewablePin;
   image: ImageRow;
-  /** Null where the viewer can't see it. */
+  /** Null if the viewer can't see it. */
   board: SavableBoard | null;
   /** The section, if it is on that board. */
   sectionId: string | null;

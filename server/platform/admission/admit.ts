@@ -36,7 +36,7 @@ const ASKS_NO_MORE: ReadonlySet<Proof["by"]> = new Set(["passkey", "handshake"])
  * a session begins and the browser is remembered. It is called when the proof is complete and never before, so only the
  * owner learns of a state.
  * @param options the second factor among them, from the call's `mfa_token` and `mfa_resend`
- * @returns false, and nothing is done, where the password was changed or the account closed meanwhile
+ * @returns false, with no effect, if the password was changed or the account closed meanwhile
  */
 export async function admit(
   ctx: Context,

@@ -105,7 +105,7 @@ export interface EventPayloads {
   /** A report is to be written. */
   "ad.report": { runId: string };
   "mail.ad_report": { runId: string; userId: string };
-  /** `percent` of the month's limit; 0 where the balance is low. */
+  /** `percent` of the month's limit; 0 if the balance is low. */
   "mail.ad_money": { advertiserId: string; userId: string; percent: number };
 }
 export type EventName = keyof EventPayloads;
@@ -200,7 +200,7 @@ const later = (ms: number, work: () => void) => countStatements({ statements: 0 
 export interface Events {
   /**
    * Records an event in the caller's transaction: its job exists exactly when the write does, and runs after the
-   * commit. Takes one statement, or none where the event has no subscriber.
+   * commit. Takes one statement, or none if the event has no subscriber.
    * @param turn whose job it is, in queues where accounts take turns (`../jobs/lanes.ts`)
    */
   record<N extends EventName>(tx: Database, name: N, payload: EventPayloads[N], turn?: Turn): Promise<void>;

@@ -5,7 +5,7 @@ const RETRY_SECONDS = 1;
 
 /** One among the requests that a process works on. */
 export interface Place {
-  /** @throws ProductError OVERLOADED where the process is full */
+  /** @throws ProductError OVERLOADED if the process is full */
   take(): void;
   /** Does nothing if no slot is held. */
   giveUp(): void;

@@ -61,7 +61,7 @@ const numberAsWritten = (_key: string, value: unknown, context?: { source?: stri
     ? context?.source
     : value;
 
-/** @throws ProductError BODY_UNREADABLE where the text is no JSON object, or one too deep */
+/** @throws ProductError BODY_UNREADABLE if the text is no JSON object, or one too deep */
 export function parseJsonObject(text: string): Record<string, unknown> {
   let value: unknown;
   try {
@@ -76,7 +76,7 @@ export function parseJsonObject(text: string): Record<string, unknown> {
 
 /**
  * For transports with their own parser. Text that is too short to be too deep, or isn't JSON, is left to that parser.
- * @throws ProductError BODY_UNREADABLE where the text is JSON that is too deep
+ * @throws ProductError BODY_UNREADABLE if the text is JSON that is too deep
  */
 export function refuseDeepJson(text: string, depth: number = DEPTH_MAX): void {
   if (text.length <= 2 * depth) return;

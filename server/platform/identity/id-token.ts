@@ -27,7 +27,7 @@ export interface IdClaims extends JWTPayload {
  * Checks an id_token as SECURITY.md 15 says: signature, algorithm, iss, aud and azp, exp, iat, sub, nonce. Whether the
  * nonce is this browser's is asked by `requests.ts`.
  * @throws TokenRefused
- * @throws ProviderUnavailable where the keys can't be had
+ * @throws ProviderUnavailable if the keys can't be had
  */
 export async function verifyIdToken(token: string, expected: ExpectedToken): Promise<IdClaims> {
   const { secret, keys, clientId } = expected;

@@ -72,7 +72,7 @@ export async function beginRequest(
 
 /**
  * Takes a code that came back, once.
- * @throws TokenRefused where the state isn't a live one of this browser
+ * @throws TokenRefused if the state isn't a live one of this browser
  */
 export async function claimAnswer(
   ctx: Context,

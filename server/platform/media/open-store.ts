@@ -10,7 +10,7 @@ type Environment = Record<string, string | undefined>;
  * Opens the store that MEDIA_URL names: `s3://bucket/prefix` with the usual S3_* or AWS_* variables, or a folder as a
  * path or `file:` URL. Nothing is contacted or written yet: `ping` tells whether it works.
  *
- * @throws TypeError with a sentence for the operator where the value cannot be understood
+ * @throws TypeError with a sentence for the operator if the value cannot be understood
  */
 export function openMediaStore(mediaUrl: string, env: Environment = process.env): MediaStore {
   if (mediaUrl.startsWith("s3://")) return openS3(mediaUrl, env);

@@ -15,7 +15,7 @@ const SIDE_MIN = 16;
 /** Browsers show a frame that says 0 or 10 ms for as long. */
 const QUICKEST_MS = 100;
 
-/** @returns null where the picture doesn't move, or is too small to be a video */
+/** @returns null if the picture doesn't move, or is too small to be a video */
 export async function pictureFrames(path: string, folder: string): Promise<PictureFrames | null> {
   const header = await readImageHeader(path);
   if (!header.animated || Math.min(header.width, header.height) < SIDE_MIN) return null;

@@ -55,7 +55,7 @@ function firstAccepted(headers: Headers): string | null {
   return TAG.test(tag) ? tag : null;
 }
 
-/** Fills in who sent the request. @throws where the database can't be asked */
+/** Fills in who sent the request. @throws if the database can't be asked */
 export async function withViewer(ctx: Context): Promise<Context> {
   if (ctx.request) ctx.viewer = await resolveViewer(ctx.deps, ctx.request.headers);
   if (ctx.viewer.user) ctx.locale = ctx.viewer.user.locale;

@@ -9,7 +9,7 @@ import { type PageScan, scanPage } from "./scan-page.ts";
 export interface ImageCandidate {
   /** Absolute, http or https. */
   url: string;
-  /** In pixels, where the page says it. */
+  /** In pixels, if the page says it. */
   width?: number;
   height?: number;
   /** The page's own title and description, as plain text. */

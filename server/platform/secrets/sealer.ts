@@ -12,7 +12,7 @@ export interface Sealer {
   seal(text: string, about: string): string;
   /**
    * Text stored without a key stays readable.
-   * @throws Error that names the missing key, or where the text was tampered
+   * @throws Error that names the missing key, or if the text was tampered
    * with
    */
   open(stored: string, about: string): string;

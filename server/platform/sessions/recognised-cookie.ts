@@ -15,7 +15,7 @@ const YEAR_S = 365 * 86_400;
 type Account = { id: string; passwordHash: string | null };
 const signed = (account: Account) => `${account.id}:${account.passwordHash ?? ""}`;
 
-/** The person who left this browser, where the account is still as it was. One statement, none without the cookie. */
+/** The person who left this browser, if the account is still as it was. One statement, none without the cookie. */
 export async function recognise(deps: Deps, headers: Headers): Promise<Recognised | null> {
   const [, userId, mac] = /^(\d{1,19})\.([\w-]{43})$/.exec(recognisedCookie(deps, headers)) ?? [];
   if (!userId || !mac) return null;

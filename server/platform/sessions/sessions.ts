@@ -83,7 +83,7 @@ export function viewerUser(deps: Deps, row: FoundSession | FoundToken): ViewerUs
 
 interface Start {
   userId: string;
-  /** The password hash that was found right, null where the person came in another way. */
+  /** The password hash that was found right, null if the person came in another way. */
   verifiedHash: string | null;
   /** The browser has logged in to this account before; for any other browser, a mail is sent. */
   isKnownDevice: boolean;
@@ -94,7 +94,7 @@ interface Start {
 /**
  * Logs a person in: a new session with a new token, and its cookie on the answer. The session that the request came
  * with ends (SECURITY.md 6).
- * @returns false, and nothing is done, where the password changed or the account was closed meanwhile
+ * @returns false, with no effect, if the password changed or the account was closed meanwhile
  */
 export async function startSession(ctx: Context, start: Start): Promise<boolean> {
   const { deps } = ctx;

@@ -29,7 +29,7 @@ export async function requireStepUp(ctx: Context): Promise<void> {
  * The proof was good: the session counts as stepped up and goes on under a new token, and the old one ends with this
  * (SECURITY.md 6).
  * @returns until when it lasts
- * @throws ProductError AUTHORIZATION_FAILED where the session ended meanwhile
+ * @throws ProductError AUTHORIZATION_FAILED if the session ended meanwhile
  */
 export async function stepUpSession(ctx: UserContext): Promise<Date> {
   const { config, db, now } = ctx.deps;

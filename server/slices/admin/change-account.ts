@@ -11,7 +11,7 @@ interface Change {
   userId: string;
   action: AccountAction;
   reason: string;
-  /** The mail's further details; null where the action says everything. */
+  /** The mail's further details; null if the action says everything. */
   cause?: SuspensionCause;
 }
 

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Config } from "../../config.ts";
 
-/** The payment provider's client, loaded on demand; null where the operator has none. */
+/** The payment provider's client, loaded on demand; null if the operator has none. */
 export async function openStripe({ stripe }: Pick<Config, "stripe">): Promise<Stripe | null> {
   if (!stripe) return null;
   const { default: Client } = await import("stripe");

@@ -91,7 +91,7 @@ export async function withData<T extends { id: string }>(
   };
 }
 
-/** Refuses to overwrite a newer change, where the request says which version it edits. */
+/** Refuses to overwrite a newer change, if the request says which version it edits. */
 export function refuseStale(row: { updatedAt: Date }, updatedTime: string | undefined): void {
   if (updatedTime && new Date(updatedTime).getTime() !== row.updatedAt.getTime()) refuseRow("AD_ENTITY_CHANGED");
 }

@@ -15,7 +15,7 @@ const NAME_TRIES = 10;
 
 export interface NewAccount extends Partial<StoredConsents> {
   email: string;
-  /** Null where the person comes in by another way only. */
+  /** Null if the person comes in by another way only. */
   password: string | null;
   firstName: string;
   lastName: string;

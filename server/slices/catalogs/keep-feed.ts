@@ -80,7 +80,7 @@ async function inTurn(signal: AbortSignal): Promise<void> {
   if (signal.aborted) throw new Error("stopped before the feed was kept");
 }
 
-/** @returns false where the feed was deleted meanwhile */
+/** @returns false if the feed was deleted meanwhile */
 const whileThere = (
   { db }: Deps,
   { feedId, mark }: Turn,

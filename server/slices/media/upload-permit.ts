@@ -24,7 +24,7 @@ export function writePermit(
   return `${text}.${signer.sign(PURPOSE, text)}`;
 }
 
-/** @returns null where the permit is not ours or has ended */
+/** @returns null if the permit is not ours or has ended */
 export function readPermit({ signer, now }: Pick<Deps, "signer" | "now">, permit: string): UploadPermit | null {
   const [uploadId = "", userId = "", end = "", kind = "", mac = ""] = permit.split(".");
   if (!signer.verify(PURPOSE, `${uploadId}.${userId}.${end}.${kind}`, mac) || Number(end) < now().getTime())

@@ -40,7 +40,7 @@ export async function choosePicture(ctx: UserContext, input: PictureInput, fail:
 
 const DATA_PREFIX = /^data:[\w.+-]+\/[\w.+-]+(;[\w=.+-]+)*;base64,/i;
 
-/** @throws ImageRejected where the text is no Base64 */
+/** @throws ImageRejected if the text is no Base64 */
 function decodePicture(text: string): Uint8Array {
   const base64 = text.replace(DATA_PREFIX, "").replace(/\s+/g, "");
   if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64)) throw new ImageRejected("IMAGE_INVALID", "no Base64");

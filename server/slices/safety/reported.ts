@@ -15,7 +15,7 @@ interface Reported {
   path: string;
 }
 
-/** The reported thing, where the viewer may see it: a report must not reveal what exists. */
+/** The reported thing, if the viewer may see it: a report must not reveal what exists. */
 export async function reported(
   ctx: UserContext,
   { kind, subjectId }: { kind: ReportKind; subjectId: string },

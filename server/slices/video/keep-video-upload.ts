@@ -21,7 +21,7 @@ interface Registered {
 /**
  * Receives a form with a video for a person; the video gets the upload's own id. What the form may bring is counted for
  * the person's day before its body is read, so that many that come at once are no more than fit.
- * @throws ProductError VIDEO_OFF, VIDEO_INVALID and its like, RATE_LIMITED where the person's day is used up, or
+ * @throws ProductError VIDEO_OFF, VIDEO_INVALID and its like, RATE_LIMITED if the person's day is used up, or
  *   NOT_PERMITTED where another form came first
  */
 export async function keepVideoUpload(

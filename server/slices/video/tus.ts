@@ -43,7 +43,7 @@ const FREE: Locker = { newLock: () => ({ lock: async () => {}, unlock: async () 
 /**
  * Resumable uploads (tus 1.0) into a folder. Who may, and how much, is asked before a request gets here.
  * @param nameOf what the upload that a request begins is called
- * @returns what answers; it throws where the disk is full
+ * @returns what answers; it throws if the disk is full
  */
 export async function createTus(
   directory: string,

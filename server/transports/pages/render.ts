@@ -42,7 +42,7 @@ export type RenderResult =
 /** The built bundle's `render`; the server knows the client by this shape alone. */
 export type Render = (request: RenderRequest) => Promise<RenderResult>;
 
-/** @throws where the client was not built */
+/** @throws if the client was not built */
 export async function loadRender(): Promise<Render> {
   const module = (await import(join(ROOT, "dist/server/entry-server.js"))) as { render: Render };
   return module.render;

@@ -52,7 +52,7 @@ const PICTURES_AT_ONCE = 8;
 const PICTURES_OF_A_SENDER = 4;
 
 interface Connections {
-  /** The sender's address; undefined where the connection has ended. */
+  /** The sender's address; undefined if the connection has ended. */
   addressOf(request: Request): string | undefined;
   /** The number of the original request; undefined for a request that came from outside. */
   numberOf(request: Request): string | undefined;

@@ -46,7 +46,7 @@ export function restPaths(implementations: readonly Implementation[]): RestPath[
   return [...paths.values()];
 }
 
-/** Answers a visitor's request synchronously from the cache; null where the page isn't cached. */
+/** Answers a visitor's request synchronously from the cache; null if the page isn't cached. */
 export function tryCached(
   deps: Pick<Context["deps"], "responseCache">,
   { methods }: RestPath,

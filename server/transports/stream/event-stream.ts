@@ -15,7 +15,7 @@ const RETRY_MS = 5_000;
 /**
  * `GET /notifications/events/`: server-sent events for as long as the session lasts. An event says what changed but
  * carries no content; the page fetches that as usual.
- * @throws ProductError for another site's page, without a session's cookie, and where too many streams are open
+ * @throws ProductError for another site's page, without a session's cookie, and if too many streams are open
  */
 export function openEventStream(ctx: Context): Response {
   const { deps, viewer } = ctx;

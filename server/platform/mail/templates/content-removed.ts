@@ -7,7 +7,7 @@ interface Parts {
   contactUrl: string;
   kind: Exclude<ReportKind, "user">;
   reason: ReportReason;
-  /** Its title or text; empty where the mail mustn't repeat it. */
+  /** Its title or text; empty if the mail mustn't repeat it. */
   label: string;
 }
 

@@ -90,7 +90,7 @@ function readProduct(thing: Thing, now: Date): Product | null {
 }
 
 /**
- * The cheapest offer of the product, or of its variants; null where the currencies differ, because they can't be
+ * The cheapest offer of the product, or of its variants; null if the currencies differ, because they can't be
  * compared.
  */
 function bestOffer(thing: Thing, now: Date): Offer | null {
