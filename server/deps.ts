@@ -42,9 +42,9 @@ export interface Deps {
   passwords: Passwords;
   /** The work that a captcha asks of a visitor's device. */
   captchaWork: CaptchaWork;
-  /** Signs what browsers keep for the site. */
+  /** Signs values that browsers store for the site. */
   signer: Signer;
-  /** Seals what the database holds and the server must read again. */
+  /** Seals database values that the server must read again. */
   sealer: Sealer;
   media: MediaStore;
   /** The one way in for pictures; it limits how many are worked on at once. */

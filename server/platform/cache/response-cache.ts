@@ -1,6 +1,6 @@
 import type { OpenDatabase } from "../../../db/client.ts";
 
-/** How long a visitor may see the home page as it was. */
+/** Time for which a visitor may see an old home page. */
 const TTL_MS = 1_000;
 const ENTRIES_MAX = 100;
 /** Characters of all answers and of their names together: a name may be as long as an address (SECURITY.md 42). */
@@ -15,11 +15,14 @@ const DONE_CHANNEL = "tackboard_public_done";
  * it is answered.
  */
 export interface ResponseCache {
-  /** The kept answer for `key`, or what `make` gives, kept unless something was hidden meanwhile; one key, one type. */
+  /**
+   * The cached answer for `key`, or the result of `make`, cached unless something was hidden meanwhile. Each key has
+   * one type.
+   */
   read<T extends Keepable>(key: string, make: () => Promise<T>): Promise<T>;
   /** Returns the cached answer for `key` synchronously, or undefined. */
   kept(key: string): unknown;
-  /** Whether a picture is for everybody, as it was asked a moment ago, or as `ask` says now. */
+  /** Whether a picture is public, from the cache or by calling `ask`. */
   isOpenPicture(address: string, ask: () => Promise<boolean>): Promise<boolean>;
   /** Something new is public: this process shows it at once, the others within a second. */
   refresh(): void;
@@ -48,7 +51,7 @@ export async function createPublicCache(
   const kept = new Map<string, Entry>();
   const making = new Map<string, Promise<unknown>>();
   const waiting = new Map<string, (process: string) => void>();
-  // An answer that was read before something was hidden, and is ready after it, must not be kept.
+  // Don't cache an answer that was read before something was hidden and finished after it.
   let generation = 0;
   let chars = 0;
 
@@ -111,7 +114,7 @@ export async function createPublicCache(
       if (found !== undefined) return Promise.resolve(found as T);
       const running = making.get(key);
       if (running) return running as Promise<T>;
-      // Concurrent requests for the same page wait for the one that is being made.
+      // Concurrent requests for a page wait for the one that renders it.
       const made = makeAndKeep(key, make).finally(() => {
         if (making.get(key) === made) making.delete(key);
       });

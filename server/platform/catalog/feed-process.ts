@@ -4,7 +4,7 @@ import { readFeed } from "./read-feed.ts";
 
 /** The process in which feeds of strangers are read (`feeds-apart.ts`). */
 
-/** An honest feed of 20,000 rows takes about two seconds. */
+/** Several times what an honest feed of 20,000 rows needs. */
 const CPU_MS = 30_000;
 
 const tasks = { read: readFeed, readToFiles: readFeedToFiles };

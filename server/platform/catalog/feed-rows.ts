@@ -4,7 +4,7 @@ import { FAULTS_KEPT, FEED_ROWS_MAX, type FeedFormat } from "../../../src/catalo
 import type { FeedProduct } from "../../../src/catalogs/product.ts";
 import { checkRow, type RawRow, type RowDefaults } from "../../../src/catalogs/row.rules.ts";
 
-/** A product with what tells whether its row has changed. */
+/** A product with a hash that detects changes of its row. */
 export interface ReadProduct extends FeedProduct {
   rowHash: string;
 }

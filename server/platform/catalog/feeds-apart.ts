@@ -9,7 +9,7 @@ const LIMIT_MS = 60_000;
 
 const feeds = createApart<FeedTasks>({
   script: () => Bun.resolveSync("./feed-process", import.meta.dir),
-  // A feed that takes all of its time leaves the other process to another account's.
+  // A feed that uses all of its time must not block another account's, which has the other process.
   size: 2,
   limitMs: LIMIT_MS,
 });

@@ -12,7 +12,7 @@ export interface FeedBytes extends RowDefaults {
   body: Uint8Array;
 }
 
-/** Reads and checks a feed of any of the formats, which its own first bytes tell. */
+/** Reads and checks a feed; its first bytes decide the format. */
 export async function readFeed({ body, ...defaults }: FeedBytes): Promise<FeedRead> {
   const rows = createFeedRows(defaults);
   const { read } = rows;
@@ -23,7 +23,7 @@ export async function readFeed({ body, ...defaults }: FeedBytes): Promise<FeedRe
     if (!(error instanceof FeedRefused)) throw error;
     read.fault = error.fault;
   }
-  // Nothing is taken of a feed that can't be taken as a whole.
+  // A feed that fails anywhere is rejected as a whole.
   return read.fault ? { ...read, products: [] } : read;
 }
 

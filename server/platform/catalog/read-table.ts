@@ -35,7 +35,7 @@ export async function readTable(text: string, rows: FeedRows): Promise<FeedForma
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // A quote that is never closed takes in all that follows, so nothing after it can be trusted.
+    // An unclosed quote swallows everything after it, so nothing after it can be trusted.
     rows.report({ row: Number(error.lines ?? 1), itemId: "", kind: "error", code: "brokenRow", field: "", value: "" });
     throw new FeedRefused("unreadable");
   }

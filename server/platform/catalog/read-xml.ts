@@ -6,7 +6,7 @@ import { FeedRefused, type FeedRows } from "./feed-rows.ts";
 const CHUNK = 64 * 1024;
 const TEXT_MAX = 20_000;
 const DEPTH_MAX = 50;
-/** Between two tags, and of one tag: the parser keeps it all until it has come to the end. */
+/** Maximum length of text between tags, and of one tag: the parser buffers all of it. */
 const PIECE_MAX = 1024 * 1024;
 
 /** Describes the fault just before `position`: a control character, an undefined entity, or else the text itself. */
@@ -17,7 +17,7 @@ function faultIn(text: string, position: number): string {
   return /&\w+;$/.exec(before)?.[0] ?? before.trim();
 }
 
-/** Google's names of a product, whatever prefix stands for them; some shops write https, or an older name. */
+/** Google's product namespace, under any prefix; some shops write https, or an older name. */
 const SHOP_NAMES = /^https?:\/\/base\.google\.com\/c?ns\/1\.0\/?$/;
 
 /** Keeps the prefixes that a tag declares for Google's names, which are `g` elsewhere. */
@@ -40,7 +40,7 @@ const isPage = ({ rel = "alternate" }: SaxesTagPlain["attributes"]) => rel.trim(
 export function readXml(text: string, rows: FeedRows): void {
   const parser = new SaxesParser();
   let depth = 0;
-  /** How deep the item stands that is being read. */
+  /** Depth of the current item. */
   let item: { at: number; raw: RawRow; shop: Set<string> } | null = null;
   const prefixes = new Set<string>();
   let value = "";

@@ -20,7 +20,7 @@ export interface Discovered {
   authentication: Authentication;
   /** Whether every answer names the issuer (RFC 9207). */
   namesIssuer: boolean;
-  /** The description in the form that openid-client takes. */
+  /** The description in openid-client's format. */
   config: openid.Configuration;
   keys: JWTVerifyGetKey;
 }

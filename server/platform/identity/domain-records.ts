@@ -11,7 +11,7 @@ const TRIES = 2;
 /** A name may carry very many; ours is read among the first. */
 const RECORDS_MAX = 100;
 
-/** @param servers `address` or `address:port`; the system's own where empty */
+/** @param servers `address` or `address:port`; the system's own if empty */
 export function createDomainRecords(servers: readonly string[]): DomainRecords {
   return {
     async txt(name) {

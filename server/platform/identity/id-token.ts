@@ -4,7 +4,7 @@ import { ProviderUnavailable, TokenRefused } from "./provider-errors.ts";
 
 /** Algorithms that use the provider's key pair. `none` is no signature, and HS* would be keyed with a public key. */
 const PUBLIC_KEY_ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "EdDSA"];
-/** Seconds by which clocks may differ. */
+/** Tolerated clock difference, in seconds. */
 const TOLERANCE = 60;
 /** A token is used at once; the request that it answers is good for ten minutes. */
 const MAX_AGE = "15m";
@@ -59,7 +59,7 @@ export async function verifyIdToken(token: string, expected: ExpectedToken): Pro
   return { ...claims, sub, nonce };
 }
 
-/** Every fault of the token is one answer; what could not be asked is another. */
+/** All faults of a token are one error; an unreachable provider is another. */
 function refusal(error: unknown): Error {
   if (error instanceof ProviderUnavailable) return error;
   if (error instanceof JWKSNoMatchingKey) return new TokenRefused("no such key");

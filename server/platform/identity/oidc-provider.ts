@@ -43,7 +43,7 @@ export interface BusinessProvider extends OidcProvider {
   userinfo(exchanged: Exchanged): Promise<unknown>;
 }
 
-/** openid-client drives a business's log-in, because it knows what any provider may ask of a client. */
+/** Business log-ins use openid-client, because it supports anything that a provider may require of a client. */
 export function createBusinessProvider(
   settings: OidcSettings,
   fetch: ProviderFetch,

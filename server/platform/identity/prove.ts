@@ -24,7 +24,7 @@ export function offered<P extends "google" | "line" | "facebook">(
   return known;
 }
 
-/** Does what asks a provider, and says in the contract's words what went wrong. @param refused the error of a bad token */
+/** Runs a provider call and maps its failures to the contract's errors. @param refused the error of a bad token */
 export async function asking<T, E extends "SOCIAL_TOKEN_INVALID" | "SSO_FAILED">(
   ctx: Context,
   provider: ProviderName,

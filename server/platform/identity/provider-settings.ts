@@ -16,7 +16,7 @@ export const providerEnvironment = {
   FACEBOOK_CLIENT_ID: text.optional(),
   FACEBOOK_CLIENT_SECRET: text.optional(),
   FACEBOOK_ISSUER: address.default("https://www.facebook.com"),
-  // Spec visitor section 9 names this version; the provider takes an old one as the oldest that it still serves.
+  // Spec visitor section 9 names this version; the provider treats older ones as the oldest that it supports.
   FACEBOOK_AUTHORIZATION_URL: address.default("https://www.facebook.com/v2.7/dialog/oauth"),
   FACEBOOK_TOKEN_URL: address.default("https://graph.facebook.com/v2.7/oauth/access_token"),
   FACEBOOK_GRAPH_URL: address.default("https://graph.facebook.com/v2.7"),
@@ -31,7 +31,7 @@ interface Client {
 /** A provider that speaks OpenID Connect: all its addresses follow from its issuer. */
 export interface OidcSettings extends Client {
   issuer: string;
-  /** LINE signs what it gives to web log-ins by HS256 with the client's secret; nobody else may. */
+  /** LINE signs tokens of web log-ins by HS256 with the client's secret; no other provider may. */
   signedBySecret?: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface IdentitySettings {
   google: (OidcSettings & { scriptUrl: string }) | null;
   line: OidcSettings | null;
   facebook: FacebookSettings | null;
-  /** Name servers that are asked for a business's proof; the system's own where empty. */
+  /** Name servers to ask for a business's proof; the system's own if empty. */
   dnsServers: readonly string[];
 }
 

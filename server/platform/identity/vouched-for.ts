@@ -69,7 +69,7 @@ export function vouchedByFacebook(issuer: string, subject: string, profile: Face
   };
 }
 
-/** Google's own rule: it speaks for gmail addresses and for those of a domain that it hosts (`hd`). */
+/** Google's own rule: it vouches for gmail addresses and for those of a domain that it hosts (`hd`). */
 function isGoogleMailbox(email: string, hosted: unknown): boolean {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   return domain === "gmail.com" || domain === "googlemail.com" || textOf(hosted).toLowerCase() === domain;

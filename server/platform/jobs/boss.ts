@@ -22,7 +22,7 @@ export function openBoss(open: OpenDatabase, options: Omit<ConstructorOptions, "
 function connect(open: OpenDatabase): { db: Db; close(): Promise<void> } {
   if (open.pglite) return { db: fromPglite(open.pglite), close: async () => {} };
   if (!open.pool) throw new Error("a database needs connections of its own for the jobs");
-  // Past a pooler: workers listen, and a pooler in transaction mode takes no settings of a connection.
+  // Bypass a pooler: workers listen, and a pooler in transaction mode ignores connection settings.
   // A crash of the database may lose that a job was taken or done; it then runs again, which every job must bear
   // anyway. What a job writes goes through the server's own connections, which commit synchronously.
   const connection = { synchronous_commit: "off" };

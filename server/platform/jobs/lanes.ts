@@ -17,7 +17,7 @@ export const LANES: Readonly<Record<string, readonly Lane[]>> = {
   "ad.report": [{ workers: 2 }],
   "catalog.ads": [{ workers: 2 }],
   "account.export": [{ workers: 2 }],
-  // A short film never waits for a long one, and the site stays quick beside two of them.
+  // A short film never waits for a long one, and two at once leave the site responsive.
   "video.published": [
     { workers: 1, minPriority: SHORT_FILM_PRIORITY },
     { workers: 1, maxPriority: SHORT_FILM_PRIORITY - 1 },

@@ -34,12 +34,12 @@ export const EVENT_QUEUE: QueueOptions = {
   retryDelayMax: 3_600,
   expireInSeconds: 300,
   heartbeatSeconds: 3 * REFRESH_SECONDS,
-  // Nobody reads what is done, and the search for abandoned jobs reads the whole table.
+  // Nobody reads finished jobs, and the search for abandoned ones scans the whole table.
   deleteAfterSeconds: 3_600,
   notify: true,
 };
 
-/** At most one job waits or runs, whatever the number of processes; what failed comes again by its schedule anyway. */
+/** At most one job waits or runs across all processes; a failed one is retried by the next schedule anyway. */
 export const SCHEDULE_QUEUE: QueueOptions = {
   ...EVENT_QUEUE,
   policy: "exclusive",

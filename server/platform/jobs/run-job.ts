@@ -6,7 +6,7 @@ export type Run = (data: object, signal: AbortSignal) => Promise<unknown>;
 /** Runs several jobs of a queue in one call. */
 export type RunBatch = (data: readonly object[], signal: AbortSignal) => Promise<unknown>;
 
-/** Runs one job and tells pg-boss how it ended; what failed is logged with the job's id. */
+/** Runs one job and reports its outcome to pg-boss; failures are logged with the job's id. */
 async function runJob({ log }: Deps, job: JobWithMetadata<object>, run: Run): Promise<JobResult> {
   const started = performance.now();
   const about = { job: job.id, queue: job.name, attempt: job.retryCount + 1 };

@@ -17,7 +17,7 @@ export const SHORT_FILM_PRIORITY = 1;
 
 export const isShortFilm = (durationMs: number): boolean => durationMs <= SHORT_FILM_MS;
 
-/** A person's short films take turns apart from their long ones. */
+/** A person's short films have separate turns from their long ones. */
 export function turnOfFilm(userId: string, durationMs: number): Turn {
   return isShortFilm(durationMs) ? { of: `${userId} short`, priority: SHORT_FILM_PRIORITY + DEEPEST } : { of: userId };
 }

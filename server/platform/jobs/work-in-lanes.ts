@@ -16,7 +16,7 @@ interface Of {
 }
 type Work = WorkOptions & { includeMetadata: true; perJobResults: true };
 
-/** Starts a queue's workers: each takes one job at a time and the next one at once, and of each account one job runs. */
+/** Starts a queue's workers: each runs one job at a time, and one job per account runs at once. */
 export async function workInLanes({ deps, boss, name, lanes }: Of, options: Work, run: Run): Promise<void> {
   for (const { workers, ...priorities } of lanes) {
     for (let count = 0; count < workers; count++) {

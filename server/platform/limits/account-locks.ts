@@ -4,7 +4,7 @@ import { clearAttemptsBelow } from "../../../db/queries/auth/login-attempts.ts";
 import { findUserById } from "../../../db/queries/users/find-user.ts";
 import { hashSecret } from "../sessions/secret-tokens.ts";
 
-/** As many guesses as each of the counters takes before it locks. */
+/** Number of guesses that each counter allows before it locks. */
 const GUESSES = 10;
 
 /** The counter of guesses at an account, by whichever name it is called. */

@@ -31,7 +31,7 @@ const RULES = {
   oneTimeSecret: [{ points: 20, seconds: 60, per: "ip" }],
   /** Everything that asks a provider, or is about to. */
   identity: [{ points: 60, seconds: 60, per: "ip" }],
-  /** Each page with a log-in form asks once, for the browser to offer what it has. */
+  /** Each page with a log-in form asks once, so that the browser can offer its passkeys. */
   passkey: [{ points: 60, seconds: 60, per: "ip" }],
   invite: [{ points: 60, seconds: 3_600, per: "user" }],
   /** Addresses that one person has the site write to. */
@@ -49,7 +49,7 @@ const RULES = {
   upload: [{ points: 120, seconds: 60, per: "user" }],
   fetchUrl: [{ points: 60, seconds: 60, per: "user" }],
   offsite: [{ points: 300, seconds: 60, per: "ip" }],
-  /** Each looks at a picture, which takes a tenth of a second of a core. */
+  /** Each call runs the image model, which is expensive. */
   visualSearch: [{ points: 120, seconds: 60, per: "ip" }],
   /** Each decodes a picture that a stranger sent. */
   look: [{ points: 30, seconds: 60, per: "ip" }],

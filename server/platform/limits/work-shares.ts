@@ -25,7 +25,7 @@ export interface WorkShares {
    * @throws ProductError RATE_LIMITED if too many calls wait, or if the wait would be too long
    */
   run<T>(call: { ip: string; lane: Lane; signal?: AbortSignal | undefined }, work: () => Promise<T>): Promise<T>;
-  /** Milliseconds of which every running call has had an equal share: a call takes as long as it would take alone. */
+  /** Virtual clock: milliseconds of work that each running call has had as an equal share. */
   clock(): number;
 }
 
@@ -33,7 +33,7 @@ interface Queue {
   running: number;
   waiting: (() => void)[];
 }
-/** How many calls wait for a turn, or with one for what their address owes. */
+/** Number of calls that wait for a turn, or hold one and wait for their address's debt. */
 interface Count {
   waiting: number;
 }
@@ -170,7 +170,7 @@ export function createWorkShares(
   };
 }
 
-/** Waits for a turn. @returns false if the caller has gone, which leaves the line at once */
+/** Waits for a turn. @returns false if the caller disconnected, which leaves the queue at once */
 function inLine({ waiting }: Queue, signal: AbortSignal | undefined): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const go = () => {

@@ -18,7 +18,7 @@ interface Call {
   reader?: { user: { id: string } | null };
 }
 
-/** The one place that decides which server answers what only reads (decision 130). */
+/** The only place that decides which server answers read-only calls (decision 130). */
 export interface Readers {
   /** Runs a procedure that reads, on a replica that has its viewer's writes, or on the primary. */
   read<C extends Call, T>(ctx: C, name: string, work: (ctx: C) => Promise<T>): Promise<T>;
@@ -40,7 +40,7 @@ export function createReaders({ db, replicas }: OpenDatabase, log: Logger): Read
 
   function replicaFor(ctx: Call, name: string): Replica | null {
     const { user, wrote = 0n } = ctx.viewer;
-    // Within a transaction, and where the call writes as well, there is one server that can answer.
+    // Within a transaction, or if the call also writes, only one server can answer.
     if (ctx.deps.db !== db || writers.has(name) || (user && isWoken(user.id))) return null;
     return replicas?.pick(wrote) ?? null;
   }

@@ -6,7 +6,7 @@ export class TaskEnded extends Error {}
 
 /** A process that does one task after the other. */
 export interface Reader {
-  /** @throws TaskEnded, after which the process is gone; Error where our own code failed in it */
+  /** @throws TaskEnded, after which the process is gone; Error if our own code failed in it */
   ask(asked: Asked, limitMs: number): Promise<unknown>;
   isAlive(): boolean;
   end(): void;

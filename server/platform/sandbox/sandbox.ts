@@ -17,7 +17,7 @@ export interface ApartOptions {
   script: () => string;
   /** The maximum number of processes; a task that finds none free starts one. */
   size: number;
-  /** How long a task may take by the clock, in milliseconds; its processor time is for its own process to watch. */
+  /** Time limit of a task by the clock, in milliseconds; the process itself limits its processor time. */
   limitMs: number;
   /** An idle process exits after this time and frees its memory. */
   idleMs?: number;

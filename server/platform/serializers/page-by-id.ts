@@ -17,7 +17,7 @@ export async function pageById<R extends { id: string }, T>(
   if (position === "end") return { items: [], bookmark: null };
   const [after = null, ...more] = position ?? [];
   if (position && (after === null || !isId(after) || more.length > 0)) return refuseBookmark(fail);
-  // One more than asked for tells whether there is a next page.
+  // The extra row shows whether there is a next page.
   const found = await list({ after, limit: input.pageSize + 1 });
   const shown = found.slice(0, input.pageSize);
   const last = found.length > shown.length ? shown.at(-1) : undefined;

@@ -47,7 +47,7 @@ export async function placedPage(
   const [place, id = place, ...more] = parts ?? [NEWEST];
   if (!isPlace(place) || !isId(id) || more.length > 0) return refuseBookmark(fail);
   const viewerId = ctx.viewer.user?.id ?? null;
-  // One more than asked for tells whether there is a next page.
+  // The extra row shows whether there is a next page.
   const found = await read({ viewerId, before: { place, id }, limit: input.pageSize + 1 });
   const shown = found.slice(0, input.pageSize);
   const last = found.length > shown.length ? shown.at(-1) : undefined;

@@ -21,7 +21,7 @@ export function serializePin(ctx: Caller, row: PinText, reason = "null"): JsonTe
   return new JsonText<Pin>(shown(ctx, row, joinPinText(row, reason)), ctx.deps.config.publicUrl);
 }
 
-/** The address of a picture by its storage key, which begins with `~` where not everybody may see it. */
+/** The address of a picture by its storage key, which starts with `~` if not everybody may see it. */
 export function coverUrl({ deps }: Caller, key: string | null): string | null {
   if (key === null) return null;
   const text = JSON.stringify({ url: `/media/${key.replace("~", "")}` });

@@ -5,7 +5,7 @@ import type { Context } from "../procedure/context.ts";
 
 export type UserRow = Omit<typeof users.$inferSelect, "search">;
 
-/** The columns that anybody may know of; reading no more than these keeps the rest out of answers. */
+/** The public columns; reading only these keeps the rest out of answers. */
 export type PublicUserRow = Pick<
   UserRow,
   | "id"

@@ -38,7 +38,7 @@ async function* entries({ db, media, now }: Deps, { id, userId }: ExportRow, sig
   for await (const key of pictureKeys(db, { userId })) {
     signal.throwIfAborted();
     const picture = await media.get(key);
-    // A file that is gone takes nothing else with it.
+    // A missing file must not stop the export.
     if (picture) {
       const input = new Uint8Array(await new Response(picture.body).arrayBuffer());
       yield { name: `pictures/${key.split("/").at(-1)}`, lastModified, input };

@@ -82,7 +82,7 @@ async function giveBack(
   try {
     const options = { idempotencyKey: `return-${sessionId}` };
     const refund = await stripe.refunds.create({ payment_intent: paymentId }, options);
-    // The client takes a 500 whose body names no error for an answer.
+    // The client treats a 500 without an error in its body as an answer.
     if (!refund.id) throw new Error("the refund has no id");
   } catch (error) {
     log.error({ err: error, sessionId }, "a payment that can't be booked could not be given back yet");

@@ -57,7 +57,9 @@ export const bookSplit = (
 
 type Incoming = Omit<About, "kind"> & { amount: bigint; kind?: LedgerKind };
 
-/** Money that came in for an account, on its balance and in the ledger. The caller has fixed the account's currency. */
+/**
+ * Books incoming money of an account, on its balance and in the ledger. The caller has fixed the account's currency.
+ */
 export async function bookIncoming(
   tx: Database,
   newId: NewId,

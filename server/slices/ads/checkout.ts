@@ -9,7 +9,7 @@ import { toStripe } from "./stripe-amounts.ts";
 /** How long the payment page can be used. The provider's least is half an hour. */
 const OPEN_MS = 3_600_000;
 
-/** No card is ever typed here: its provider's own page takes the payment, and tells us when it came (`stripe-route`). */
+/** Cards are never entered here: the provider's page accepts the payment and reports it to `stripe-route`. */
 export const checkout = implement(contract, async ({ ctx, input, fail }) => {
   const { db, config, newId, now, log } = ctx.deps;
   const { id: advertiserId } = await accountFor(ctx, input.advertiserId, "billing", fail);

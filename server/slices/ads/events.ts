@@ -2,7 +2,7 @@ import { events as contract } from "../../../src/ads/events.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { type ReportedEvent, recordEvents } from "./record-events.ts";
 
-/** A token that this site has not sealed, or not lately, is counted among what doesn't count, and kept nowhere. */
+/** A token that this site hasn't sealed recently is counted as ignored and not stored. */
 export const events = implement(contract, async ({ ctx, input }) => {
   const tokens = await ctx.deps.ads.tokens();
   const reported: ReportedEvent[] = [];

@@ -11,7 +11,7 @@ export const funnel = implement(contract, async ({ ctx, input, fail }) => {
   return { rows: found.map(({ needed, ...row }) => ({ ...row, needed: JSON.parse(String(needed)) as number[] })) };
 });
 
-/** Writes down what this process has counted since it last did. */
+/** Flushes this process's counts to the database. */
 export async function keepFunnels({ db, ads, now }: Pick<Deps, "db" | "ads" | "now">): Promise<void> {
   const counts = ads.funnel.take();
   if (counts.length > 0) await addFunnels(db, { at: now(), counts });

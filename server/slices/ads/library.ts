@@ -6,7 +6,7 @@ import { mediaUrl } from "../../platform/media/media-urls.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 
-/** Smaller numbers are withheld, so that they reveal nobody; larger ones are rounded to two digits. */
+/** Small numbers are withheld, so that they reveal nobody; larger ones are rounded to two digits. */
 const PEOPLE_MIN = 100;
 const rounded = (people: number): number | null => {
   if (people < PEOPLE_MIN) return null;

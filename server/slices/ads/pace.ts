@@ -50,10 +50,10 @@ export async function paceAll(deps: Deps): Promise<boolean> {
   return isDone;
 }
 
-/** Keeps what ran today and yesterday in the public ad library. */
+/** Adds today's and yesterday's ads to the public ad library. */
 export const keepLibrary = ({ db, now }: Deps) => keepInLibrary(db, daysAgo(now(), 2).toISOString().slice(0, 10));
 
-/** Learns when people are here, and forgets what is of no use any more. */
+/** Learns at which hours people visit, and deletes outdated data. */
 export async function keepAds({ db, now }: Deps): Promise<void> {
   const known = (await readTraffic(db)) ?? EVEN_TRAFFIC;
   await writeTraffic(db, learnTraffic(known, await seenTraffic(db)));

@@ -83,7 +83,7 @@ async function settleEvents(
       },
     ]),
   );
-  // A group that is gone pays nothing any more: a limit of 0.
+  // A deleted group can't pay any more: its limit is 0.
   const limitsOf = (event: OpenEvent) => limits.get(event.adGroupId) ?? NOTHING;
   const needed = new Map(
     paid.flatMap((event) => windowsOf(event, limitsOf(event))).map((one) => [windowKey(one), one]),

@@ -6,10 +6,10 @@ const unitOf = (currency: string): bigint => OWN_UNITS[currency] ?? minorUnit(cu
 /** A payment has eight digits at most. */
 const AMOUNT_MAX = 99_999_999n;
 
-/** Micro-units as the provider counts them; null if it can't take such an amount. */
+/** Micro-units in the provider's unit; null if it doesn't support the amount. */
 export function toStripe(micro: bigint, currency: string): number | null {
   const unit = unitOf(currency);
-  // Of three decimals the last one has to be 0, and a currency without cents is paid in whole units.
+  // With three decimals the last one must be 0, and a currency without cents is paid in whole units.
   const least = unit === 1_000n ? 10_000n : minorUnit(currency);
   const step = unit > least ? unit : least;
   if (micro <= 0n || micro % step !== 0n || micro / unit > AMOUNT_MAX) return null;

@@ -61,7 +61,7 @@ async function take(ctx: Context, stripe: Stripe, { type, object }: Event): Prom
         return 200;
       }
       if (object.payment_status === "paid") return acceptPayment(ctx.deps, stripe, { checkout, session: object });
-      // A bank that takes days: another event says how it ends.
+      // Slow bank payment: another event will report its outcome.
       if (checkout) await changeOpenCheckout(db, { id: checkout.id, pendingAt: now() });
       return 200;
     }

@@ -12,7 +12,7 @@ interface Exception {
 }
 export type RowResult = { id: string } | { exception: Exception };
 
-/** Refuses one row of several, in the words of its error or of a better code. */
+/** Refuses one row of several, with its error's text or that of a more specific code. */
 export function refuseRow(name: ErrorName, code?: ProblemCode): never {
   throw new ProductError(name, code === undefined ? {} : { reason: { code } });
 }
@@ -49,7 +49,7 @@ async function written(write: () => Promise<string>): Promise<RowResult> {
 interface KnownRow<T> {
   /** Finds the entity that an earlier request made from the row, by its key. */
   find: (key: string) => Promise<T | null>;
-  /** Whether that is what the row asks for now. */
+  /** Whether the entity still matches the row. */
   isSame: (known: T) => boolean;
   /** The unique index of the keys. */
   index: string;

@@ -19,7 +19,7 @@ export const decide = implement(contract, async ({ ctx, input, fail }) => {
     await writeDecision(tx, { id: newId(), adId, decision, reasons, note, deciderId, hash, now: now() });
     const change = { thing: "AD" as const, thingId: adId, label: ad.name };
     const outcome = { before: { reviewStatus: ad.status }, after: { reviewStatus: decision, reasons } };
-    // The advertiser reads what was decided, and not which administrator did it.
+    // Advertisers see the decision, but not which administrator made it.
     await recordChanges({ deps: ctx.deps, viewer: SITE }, tx, ad.advertiserId, [{ ...change, ...outcome }]);
     await events.record(tx, "ad.decided", { adId });
     await events.record(tx, "mail.ad_decided", { adId });

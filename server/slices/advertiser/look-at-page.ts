@@ -2,7 +2,7 @@ import { isSameSite, type Landing } from "../../../src/model/ad-review.rules.ts"
 import type { Deps } from "../../deps.ts";
 import { destinationStatus } from "../../platform/access/destination.ts";
 
-/** Enough for a page that answers; what it says is not read. */
+/** Enough to see that a page answers; its content isn't read. */
 const PAGE_BYTES = 2_000_000;
 
 /** Opens an ad's page as a person would. */

@@ -2,7 +2,7 @@ import type { Database } from "../../../db/client.ts";
 import { resubmitGroup } from "../../../db/queries/ads/reviews.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Sends a group's ads back to their review: they don't run until then. */
+/** Sends a group's ads back to review; until approved, they don't run. */
 export async function reviewGroupAnew(
   { deps }: { deps: Pick<Deps, "events" | "now"> },
   tx: Database,

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 
 type Parts = Pick<Deps, "newId" | "now" | "events">;
 
-/** Stops an ad until somebody has looked at it again, and tells its advertiser why. */
+/** Stops an ad until it is reviewed again, and notifies its advertiser of the reason. */
 export async function sendBack(
   { newId, now, events }: Parts,
   tx: Database,
@@ -18,7 +18,7 @@ export async function sendBack(
   await events.record(tx, "mail.ad_decided", { adId });
 }
 
-/** Nobody is sent to a blocked site, and nobody pays for ads that would send people there. */
+/** Stops ads to a blocked site, so that nobody is sent there and nobody pays for it. */
 export async function stopAdsTo(parts: Parts, tx: Database, { domain }: { domain: string }): Promise<void> {
   for (const { id: adId, destinationUrl } of await listApproved(tx)) {
     const url = offsiteUrl(destinationUrl);

@@ -75,7 +75,7 @@ export async function readAdGroups(ctx: Deps, account: AccountRow, which: Which)
     billableEvent: view.billableEvent as AdGroup["billableEvent"],
     pacingDeliveryType: view.pacing as AdGroup["pacingDeliveryType"],
     placementGroup: view.placement as AdGroup["placementGroup"],
-    // Its keys are in capitals, which the wire's other spelling would take apart.
+    // Its keys are in capitals, which conversion to the wire's case would split.
     targetingSpec: new JsonText<TargetingSpec>(view.targeting),
     autoTargetingEnabled: view.isAutoTargeting,
     lifetimeFrequencyCap: view.frequencyCap,

@@ -30,7 +30,10 @@ export async function refreshStale({ db, now, events }: Deps): Promise<void> {
   });
 }
 
-/** On "ad.audience": works out who is in it. A list of customers is only counted: who is in it came with its hashes. */
+/**
+ * On "ad.audience": computes an audience's members. A customer list is only counted, because its hashes were already
+ * matched.
+ */
 export async function fillAudience(deps: Deps, { audienceId }: { audienceId: string }): Promise<void> {
   const { db, now } = deps;
   const audience = await findAudienceById(db, audienceId);

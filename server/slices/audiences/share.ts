@@ -22,7 +22,7 @@ export const share = implement(contract, async ({ ctx, input, fail }) => {
   const isOwner = account.role === "OWNER";
   const sharedBy = ctx.viewer.user.id;
   await db.transaction(async (tx) => {
-    // A role that has ended a moment ago has taken its shares with it.
+    // A role that has just ended has ended its shares too.
     const role = isOwner ? account.role : await holdRole(tx, { advertiserId: account.id, userId: sharedBy });
     if (isShared && !(role && mayDo(role, "audiences"))) fail("AUDIENCE_SHARE_REFUSED");
     if (isShared) await shareWith(tx, { ...at, sharedBy, isOwner });

@@ -5,7 +5,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
 
 const HOUR_MS = 3_600_000;
-/** How long the old address can take the change back. */
+/** Time within which the old address can revert the change. */
 const UNDO_DAYS = 14;
 
 /**

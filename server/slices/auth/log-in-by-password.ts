@@ -26,7 +26,7 @@ interface LogIn extends GivenFactors {
   password: string;
   /** Whether to restore a deactivated account. */
   reactivates?: boolean;
-  /** Whether the account that is logged in stays beside this one. */
+  /** Whether to keep the current account logged in for switching. */
   switchesAccount?: boolean;
 }
 

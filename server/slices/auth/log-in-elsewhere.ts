@@ -147,7 +147,7 @@ async function isStillTheirs(
   return before !== null && before.issuer === who.issuer && before.userId === now?.userId;
 }
 
-/** A business's link keeps an address of the domain by which it was proven. */
+/** A business's linked log-in keeps an address of the domain that proved it. */
 const addressToKeep = ({ provider, email }: IdentityRow, who: VouchedFor): string | null =>
   provider === "sso" && domainOf(email ?? "") !== domainOf(who.email ?? "") ? email : who.email;
 

@@ -11,7 +11,7 @@ const LOOKED_AT = 32;
 
 let estimator: Promise<ZxcvbnFactory> | null = null;
 
-// The dictionaries take 30 MB of memory: loaded when the first person chooses a password.
+// The dictionaries use much memory, so they are loaded when the first person chooses a password.
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import("@zxcvbn-ts/core"),

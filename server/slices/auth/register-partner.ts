@@ -4,7 +4,7 @@ import { BUSINESS_NAME_REQUIRED } from "../../../src/users/business.rules.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { signUpByEmail } from "./register.ts";
 
-/** A person who already has an account with the address is logged in, and the account stays as it was. */
+/** If the address already has an account, logs its owner in and changes nothing. */
 export const registerPartner = implement(contract, async ({ ctx, input, fail }) => {
   const businessName = input.businessName || input.firstName || "";
   if (businessName === "") {

@@ -27,7 +27,7 @@ export interface Added extends ConsentInput {
   country?: string | undefined;
   switchAccount?: boolean | null | undefined;
   locale?: string | undefined;
-  /** Typed by the person where the provider tells no address; nobody confirmed it. */
+  /** Typed by the person because the provider gave no address; unverified. */
   email?: string | null | undefined;
   /** A business account, which has a name in place of a birthday. */
   businessName?: string | undefined;
@@ -54,7 +54,7 @@ export async function signUpElsewhere(
 
   const email = who.email ?? normalEmail(added.email ?? "");
   if (email === "") fail("INVALID_PARAMETERS", at("email", { code: "emailIsRequired" }));
-  // An address that Google asked once may have another owner by now, so our own mail asks again where Google doesn't run it.
+  // An address that Google once verified may have a new owner, so verify it again unless Google runs the mailbox.
   const isProven = who.email !== null && who.runsMailbox;
   const country = (added.country || ctx.country).toUpperCase();
   const isBusiness = added.businessName !== undefined;

@@ -7,7 +7,9 @@ import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { confirmByFactor } from "../../platform/second-factor/second-factor-access.ts";
 import { stepUpSession } from "../../platform/sessions/step-up.ts";
 
-/** Wrong passwords in open sessions count apart from those at log-in: a stolen cookie must not lock its owner out. */
+/**
+ * Wrong passwords in open sessions count separately from those at log-in: a stolen cookie must not lock its owner out.
+ */
 const TRIES_MAX = 10;
 const LOCK_SECONDS = 30 * 60;
 

@@ -16,7 +16,7 @@ interface Less {
   actorId: string;
 }
 
-/** Reduces what is owed, and books the rest as prepaid. The caller has fixed the account's currency. */
+/** Reduces the debt, and books the rest as prepaid. The caller has fixed the account's currency. */
 export async function lessOwed(tx: Database, newId: NewId, { by, amount, ...about }: Less): Promise<void> {
   const { advertiserId, currency } = about;
   const split = await payOwed(tx, { advertiserId, currency, amount });

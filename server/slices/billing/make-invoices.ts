@@ -7,7 +7,7 @@ import { inBatches } from "../../platform/jobs/in-batches.ts";
 
 const AT_ONCE = 50;
 
-/** Bills what accounts spent on credit in the months that are over: one invoice each, in numbers without gaps. */
+/** Bills accounts for credit spent in past months: one invoice each, numbered without gaps. */
 export async function makeInvoices(deps: Deps, signal: AbortSignal): Promise<void> {
   await inBatches(signal, (limit) => makeSome(deps, limit), AT_ONCE);
 }

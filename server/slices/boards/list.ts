@@ -9,7 +9,7 @@ import { isId, isPlace, readPosition, refuseBookmark } from "../../platform/seri
 import { serializeBoard } from "../../platform/serializers/hydrate-boards.ts";
 import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 
-/** Filters by which others find nothing. */
+/** Filters that return nothing for other viewers. */
 const UNSEEN: ReadonlySet<BoardPrivacyFilter> = new Set(["secret", "protected"]);
 
 export const list = implement(contract, async ({ ctx, input, fail }) => {

@@ -4,7 +4,7 @@ import type { SavableBoard } from "../../platform/access/board-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 
-/** How many live Pins a board has, or one of its sections. A section of another board does not exist here. */
+/** Number of live Pins of a board, or of one of its sections. A section of another board counts as missing. */
 export async function pinsOn(
   ctx: UserContext,
   tx: Database,

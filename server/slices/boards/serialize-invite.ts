@@ -22,7 +22,7 @@ export function serializeMember(ctx: Caller, view: MemberView): InParts<BoardInv
   };
 }
 
-/** To the board's owner, who is the one that invites. */
+/** For the board's owner, who sends the invitations. */
 export function serializeEmailInvite(
   { viewer }: UserContext,
   invite: EmailInvite,

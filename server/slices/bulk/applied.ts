@@ -33,7 +33,7 @@ export function parsedAs<S extends z.ZodType>(schema: S, fields: Record<string, 
   throw new CellRefused(columnOf(String(issue?.path[0] ?? "")), issueProblem(issue));
 }
 
-/** The fields that can be changed; those that can't have to be as they are. @throws CellRefused */
+/** The changeable fields; fixed ones must equal the current values. @throws CellRefused */
 export function changesOf(
   { fields, fixed }: ReadRow,
   current: Readonly<Record<string, unknown>>,

@@ -51,7 +51,7 @@ async function made(
   return { outcome: "CREATE", label, difference, id: row?.id ?? null, writtenAt: row?.updatedAt ?? null };
 }
 
-/** A change: as it is, or planned, and written unless the stage is dry. */
+/** A change: none, or planned; written unless the stage is dry. */
 async function changed(
   stage: Stage,
   thing: "CAMPAIGN" | "AD_GROUP" | "AD",

@@ -29,7 +29,7 @@ const NONE = "0";
 const among = (ids: readonly string[], asked: readonly string[]) =>
   asked.length === 0 ? ids : ids.filter((id) => asked.includes(id));
 
-/** Everything as it is now, by the names that an upload reads. */
+/** All current entities, under the names that an upload reads. */
 export const download = implement(contract, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "read", fail);
   const advertiserId = account.id;

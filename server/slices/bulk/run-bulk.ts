@@ -9,7 +9,7 @@ import { recordChanges } from "../advertiser/public.ts";
 import { applyRow, type Result, readCells } from "./apply-row.ts";
 import { stageOf } from "./stage.ts";
 
-/** Rows of one transaction. A check locks nothing, and what applies holds its locks for a moment only. */
+/** Rows per transaction. A check locks nothing, and applying holds its locks only briefly. */
 const CHECKED_AT_ONCE = 500;
 const APPLIED_AT_ONCE = 100;
 
@@ -33,7 +33,7 @@ async function step(deps: Deps, tx: Database, uploadId: string): Promise<boolean
   const account = actorId ? await findAccount(tx, { advertiserId: upload.advertiserId, userId: actorId }) : null;
   // Asked again at each step: a delegate who was removed meanwhile changes nothing more.
   if (!actorId || !account || !mayDo(account.role, "campaigns")) {
-    // One that was never checked can't be gone on with.
+    // A sheet that was never checked can't be continued.
     await updateUpload(tx, uploadId, { state: "STOPPED", ...(isDry && !upload.undoOf && { appliedBy: null }) });
     return false;
   }

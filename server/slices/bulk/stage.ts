@@ -58,7 +58,7 @@ const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map(
 const parsed = <T>(value: T | string | null): T | null =>
   typeof value === "string" ? (JSON.parse(value) as T) : value;
 
-/** Reads what rows name; for writing it is locked too, what is inside before what it is in, as other calls do. */
+/** Reads the entities that rows name. Before writing it also locks them, children before parents, as other calls do. */
 export async function stageOf(staged: Staged, rows: readonly ReadRow[]): Promise<Stage> {
   const { tx, account, uploadId, isDry } = staged;
   const named = (entity: BulkEntity) =>

@@ -37,7 +37,7 @@ export const undo = implement(contract, async ({ ctx, input, fail }) => {
   return (await showUpload(db, { advertiserId, uploadId: undoId })) ?? fail("BULK_UPLOAD_NOT_FOUND");
 });
 
-/** The row that takes another one back. `updated_time` keeps it from overwriting what somebody changed since. */
+/** The row that reverts another one. `updated_time` prevents overwriting later changes. */
 function backOf({ seq, ref, outcome, madeId, writtenAt, difference }: ShownRow): NewRow[] {
   const entity = entityOf(seq);
   if (entity === null || difference === null) return [];

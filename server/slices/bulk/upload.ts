@@ -24,7 +24,7 @@ export const upload = implement(contract, async ({ ctx, input, fail }) => {
   const { fileName, firstRow, rows, isLast } = input;
   const appliedBy = input.appliesAtOnce ? userId : null;
   if (firstRow + rows.length - 2 > BULK_ROWS_MAX) return fail("BULK_TOO_LARGE");
-  // A blank row keeps its number, so that people find the rows below it, and asks for nothing.
+  // A blank row does nothing but keeps its number, so that people find the rows below it.
   const added = rows.map((cells, at) => rowOf(cells, firstRow + at)).filter((row) => Object.keys(row.cells).length > 0);
   const take = async (tx: Database, uploadId: string) => {
     const known = (await lockUpload(tx, { uploadId, advertiserId })) ?? fail("BULK_UPLOAD_NOT_FOUND");
@@ -54,7 +54,7 @@ export const upload = implement(contract, async ({ ctx, input, fail }) => {
   return (await showUpload(db, { advertiserId, uploadId })) ?? fail("BULK_UPLOAD_NOT_FOUND");
 });
 
-/** Empty cells say nothing, and are not kept. */
+/** Empty cells have no meaning, so they aren't stored. */
 function rowOf(cells: Cells, line: number) {
   const kept = Object.fromEntries(
     Object.entries(cells)

@@ -22,7 +22,7 @@ export const invite = implement(contract, async ({ ctx, input, fail }) => {
   return db.transaction(async (tx) => {
     const many = await countPeople(tx, { businessId, now: now() });
     const before = (await listInvites(tx, { businessId, now: now() })).find((one) => one.email === email);
-    // Replacing an invitation takes the same access as making it.
+    // Replacing an invitation requires the same access as making it.
     if (before) requireGrant(business, before.permission);
     if (!before && many >= MEMBERS_MAX) return fail("MEMBERS_FULL");
     const createdAt = now();

@@ -18,7 +18,7 @@ import { accountFor } from "../../platform/access/account-access.ts";
 import { type InParts, OwnKeys } from "../../platform/json-text/json-text.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
-/** Its fields are the stepper's own, so they go as they were kept. */
+/** The fields belong to the stepper, so they are returned as stored. */
 const present = ({ id, draft, updatedAt }: Pick<DraftRow, "id" | "draft" | "updatedAt">): InParts<CampaignDraft> => ({
   id,
   updatedTime: updatedAt.toISOString(),

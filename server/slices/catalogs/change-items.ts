@@ -66,7 +66,7 @@ interface Planned {
   item: BatchItem;
   before?: NamedProduct | undefined;
   written?: Omit<WrittenProduct, "id">;
-  /** The id of a product that is taken away. */
+  /** The id of a deleted product. */
   gone?: string;
 }
 

@@ -12,7 +12,7 @@ interface Named {
   feedId: string;
 }
 
-/** A feed of an account with which the viewer may do what a call does. */
+/** A feed of an account on which the viewer may perform the call. */
 export async function ownFeed(
   ctx: UserContext,
   { advertiserId, feedId }: Named,

@@ -16,7 +16,7 @@ import { parsed } from "./present.ts";
 const MADE_AT_ONCE = 100;
 const NAME_MAX = 255;
 
-/** Queues every ad group that delivers products: what a job missed is made good within half an hour. */
+/** Queues every ad group that delivers products, which repairs within half an hour anything that a job missed. */
 export async function queueProductAds({ db, events }: Deps): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { id, advertiserId } of await productAdGroups(tx, { advertiserId: null, productGroupId: null }))
@@ -39,7 +39,7 @@ export async function syncProductAds(deps: Deps, { adGroupId }: { adGroupId: str
     const products = await productsToDeliver(tx, { advertiserId, rules, limit: PRODUCT_ADS_MAX });
     const wanted = new Map(products.map((product) => [product.productId, product]));
     const known = await productAds(tx, adGroupId);
-    // Another Pin is another ad: the one that was approved is gone.
+    // A different Pin needs a different ad: the approved one is gone.
     const gone = known.filter(({ productId, pinId }) => wanted.get(productId)?.pinId !== pinId);
     if (gone.length > 0) await archiveAds(tx, { ids: gone.map(({ id }) => id), now });
     const kept = known.filter((ad) => !gone.includes(ad));

@@ -27,7 +27,9 @@ import { addPinOnce, changeShopsPin, removePin } from "../pins/public.ts";
 
 const AT_ONCE = 20;
 const ACCOUNTS_AT_ONCE = 50;
-/** So long no further job is queued for products that one has taken. The account's next job finds what a killed one left. */
+/**
+ * Time before products that a job has claimed are queued again. The account's next job picks up those of a killed one.
+ */
 const LEASE_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
 /** Tries to fetch a picture before giving up; the first are an hour apart, then the delay grows. */
@@ -148,7 +150,7 @@ async function make(ctx: UserContext, product: ProductFields, board: SavableBoar
       savedFromPinId: null,
       nativeCreatorId: ctx.viewer.user.id,
       rich: readingOf(product, ctx.deps.now()),
-      // A job that was broken off between the Pin and this finds it; one that comes back to its feed gets a new one.
+      // An interrupted job left the Pin here; a product that returns to its feed gets a new Pin.
       requestKey: `product-${id}-${updatedAt.getTime()}-${image.id}-${board.id}`,
     },
     {},

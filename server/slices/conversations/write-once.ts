@@ -30,7 +30,7 @@ export const writeOnce = (
     fail,
   );
 
-/** A message that was deleted meanwhile has lost its content; the Pin that it showed may be gone as well. */
+/** A message that was deleted meanwhile has no content; its Pin may be gone as well. */
 function isSame(sent: SentMessage, now: { text: string; pinId: string | null; conversationId?: string }): boolean {
   if (now.conversationId !== undefined && now.conversationId !== sent.conversationId) return false;
   return sent.isDeleted || (sent.text === now.text && (sent.pinId === null || sent.pinId === now.pinId));

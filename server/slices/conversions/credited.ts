@@ -9,6 +9,6 @@ function withoutFew({ clickGoals, clickValue, ...row }: CreditedRow) {
   return { ...row, conversions: row.clicks, goals: clickGoals, engagements: 0, views: 0, value: clickValue };
 }
 
-/** Conversions by what gets their credit, as an advertiser may read them. */
+/** Conversions by credited interaction, as an advertiser may read them. */
 export const creditedOf = async (db: Database, params: CreditedParams) =>
   (await readCredited(db, params)).map(withoutFew).filter(({ conversions }) => conversions > 0);

@@ -52,7 +52,7 @@ async function keep(ctx: UserContext, account: ConversionAccount, events: readon
   return { outcomes, kinds: [...touched.values()] };
 }
 
-/** Matched and counted; the rows themselves are kept nowhere. */
+/** Rows are matched and counted, but never stored. */
 async function analyse(ctx: UserContext, account: ConversionAccount, events: readonly CheckedEvent[]) {
   const numbered = events.map((event) => ({ ...event, id: ctx.deps.newId() }));
   const sought = await soughtOf(ctx.deps, account, numbered);

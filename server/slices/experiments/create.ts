@@ -118,7 +118,7 @@ async function lockThing(
   };
 }
 
-/** Gives both arms the same budget, and writes that into their history. @returns what each has now */
+/** Gives both arms the same budget, and writes that into their history. @returns each arm's current budget */
 async function split(
   ctx: UserContext,
   tx: Database,

@@ -9,10 +9,10 @@ import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { parsed, serializeExperiment } from "./present.ts";
 
-/** Of the two arms the later one is compared with the earlier: B with A, and those who saw ads with those who didn't. */
+/** Compares the later arm with the earlier one: B with A, and people who saw ads with those who didn't. */
 const ARMS = { AB: ["A", "B"], HOLDOUT: ["CONTROL", "TEST"] } as const;
 const HITS = { CLICK: "clickers", SAVE: "savers", CONVERSION: "converters" } as const;
-/** Nobody of a control part can click what they aren't shown. */
+/** People in a control group can't click ads that they aren't shown. */
 const METRICS = { AB: ["CLICK", "SAVE", "CONVERSION"], HOLDOUT: ["CONVERSION"] } as const;
 const NOBODY: ArmTotals = { people: 0, clickers: 0, savers: 0, converters: 0, conversions: 0 };
 
@@ -52,7 +52,7 @@ export const results = implement(contract, async ({ ctx, input, fail }) => {
     metrics: METRICS[row.kind].map((metric) => {
       const shares = { first: shareOf(first, metric), second: shareOf(second, metric) };
       const found = compared({ ...shares, ...about });
-      // An interval of fewer would tell their count.
+      // With fewer hits, an interval would reveal their number.
       const isReportable = Object.values(shares).every(({ hits }) => hits >= HITS_MIN);
       return {
         metric,

@@ -18,7 +18,7 @@ interface Sought {
 
 type FoundAlike = Alike & Pick<ImagePin, "print">;
 
-/** Pictures that look like one, in no order; two queries, for few of those that share something look alike. */
+/** Similar pictures, unordered. Two queries, because few of the pictures that share a feature are similar. */
 export async function findAlike(ctx: Pick<Context, "deps" | "viewer">, sought: Sought): Promise<FoundAlike[]> {
   return alikeAmong(ctx, await alikeCandidates(ctx.deps.db, sought), sought);
 }

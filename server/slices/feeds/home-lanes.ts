@@ -88,7 +88,7 @@ export class Lanes {
     return { main: this.#main.at, ahead: this.#ahead?.at ?? null };
   }
 
-  /** The next row; null at the end of the feed, and where too much was read without finding one. */
+  /** The next row; null at the end of the feed, or after too many reads without a row. */
   async next(): Promise<PartRow | "end" | "enough"> {
     const fits = (origin: Origin) => fitsAfter(this.run, origin);
     for (;;) {

@@ -111,7 +111,7 @@ async function readMixed(
   };
 }
 
-/** Cards are read of those alone that have a place: of three lists a page long, one is shown. */
+/** Reads cards only of rows that get a place: of three lists a page long, only one page is shown. */
 async function withCards(
   { deps: { db } }: Context,
   viewerId: string,

@@ -66,7 +66,7 @@ export async function rankedOnce<T extends RankPosition & { imageId: string }>(
   return page;
 }
 
-/** The Pins of candidates with their reasons, in one query; what the viewer may not see is left out. */
+/** The Pins of candidates with their reasons, in one query, without those that the viewer may not see. */
 export async function serializeRanked(
   ctx: Pick<Context, "deps" | "viewer">,
   candidates: readonly Candidate[],

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { describeImage } from "../../platform/media/describe-image.ts";
 
 const AT_ONCE = 100;
-/** Less than the job may take; the rest is the next run's. */
+/** Below the job's time limit; the next run does the rest. */
 const RUN_MS = 600_000;
 
 /**

@@ -3,7 +3,7 @@ import { REGISTERED_BELOW } from "../../../src/media/registered-upload.ts";
 import type { Deps } from "../../deps.ts";
 
 const PURPOSE = "upload";
-/** The form has to begin to arrive within ten minutes. */
+/** The form must start to arrive within ten minutes. */
 const PERMIT_MS = 10 * 60_000;
 
 /** Lets a client send one file for a person, without being logged in. */

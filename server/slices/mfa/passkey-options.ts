@@ -30,7 +30,7 @@ export const passkeyOptions = implement(contract, async ({ ctx, fail }) => {
   return { options: JSON.stringify(options) };
 });
 
-/** The person who is logged in, or whose log-in waits in this browser for a second factor; else nobody. */
+/** The logged-in person, or the person whose log-in in this browser waits for a second factor; otherwise nobody. */
 async function whoIsAsked(ctx: Context): Promise<string | null> {
   if (ctx.viewer.user) return ctx.viewer.user.id;
   const holderHash = waitingHolderHash(ctx);

@@ -6,7 +6,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 export const markSeen = implement(seenContract, async ({ ctx, input }) => {
   const userId = ctx.viewer.user.id;
   const hasMoved = await writeSeen(ctx.deps.db, { userId, upTo: input.upTo ?? null });
-  // The person's other pages count what is unseen too.
+  // The person's other open pages show the unseen count too.
   if (hasMoved) await ctx.deps.live.notify([userId], "seen");
   return { count: await countUnseen(ctx.deps.db, { userId }) };
 });

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 
 const AT_ONCE = 500;
 
-/** By the clock: takes the mails that are due, each with the job that sends it, so that none is lost and none goes twice. */
+/** Scheduled: claims due mails, each together with the job that sends it, so that none is lost or sent twice. */
 export async function sendDueMails({ db, events, now }: Deps, signal: AbortSignal): Promise<void> {
   let taken: number;
   do {

@@ -40,7 +40,7 @@ export interface ComposedPin {
   shows: PinShows | null;
 }
 
-/** Cuts the pictures and puts together what the Pin shows. Nothing is written that a Pin would notice. */
+/** Crops the pictures and composes the Pin's content. Writes nothing that affects a Pin. */
 export async function composePin(
   ctx: UserContext,
   plan: Plan,
@@ -89,7 +89,7 @@ function pageOf(
 ): ExtrasPage {
   const { title, altText, link, layers } = plan;
   const tags = plan.tags.flatMap((tag) => (tag.link ? [{ ...tag, link: tag.link }] : []));
-  // A single Pin keeps its video outside the pages, where every Pin has it.
+  // A single Pin stores its video outside the pages, like every Pin.
   const video = videoId && layout !== "single" ? videoOf(videoId) : null;
   return { image, title, altText, link, layers, tags, video };
 }

@@ -30,7 +30,7 @@ export interface NewPin {
   originPinId: string | null;
   savedFromPinId: string | null;
   nativeCreatorId: string | null;
-  /** Saved from a Pin that its person keeps secret: it never gets public. */
+  /** Saved from a Pin that its person keeps secret, so it never becomes public. */
   isConfided?: boolean;
   /** Content besides its picture; "source" copies it from the Pin that it is saved from. */
   shows?: PinShows | "source" | null;
@@ -108,14 +108,14 @@ function isSame(saved: KeyedPin, pin: NewPin, said: Texts): boolean {
 
 const EVENTS: readonly SaveEvent[] = ["pin.saved", "pin.created", "pin.linked"];
 
-/** Has what follows from saved Pins done soon; call it after the commit. */
+/** Notifies subscribers of saved Pins; call it after the commit. */
 export function notifySaves({ deps: { events, open } }: Pick<UserContext, "deps">): void {
   for (const name of EVENTS) events.notify(open.db, name);
 }
 
 type AddFail = Fail<"BOARD_NOT_FOUND" | "SECTION_NOT_FOUND">;
 
-/** `writePin`, and has what follows from it done soon. */
+/** `writePin`, followed by notifying its subscribers. */
 async function addPin(ctx: UserContext, pin: NewPin, fail: AddFail): Promise<Added> {
   const added = await writePin(ctx, pin, fail);
   notifySaves(ctx);

@@ -5,13 +5,13 @@ import { notifyPinners } from "../../platform/access/take-pins-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { retryStale, StaleRead } from "../../platform/procedure/retry-stale.ts";
 
-/** Puts a Pin that the viewer may take off its board into the trash, with every counter that this changes. */
+/** Moves a Pin that the viewer may remove to the trash, and updates every counter. */
 export async function removePin(ctx: UserContext, pinId: string, gone: () => never): Promise<void> {
   const { db, now } = ctx.deps;
   await retryStale(() =>
     db.transaction(async (tx) => {
       const { pinnerId } = (await removablePin(ctx, pinId, tx)) ?? gone();
-      // Counted first, and so locked first: what is read after it stays as it is.
+      // Count first, because that takes the locks: later reads then stay valid.
       await countUserPins(tx, { userId: pinnerId, by: -1 });
       const pin = (await removablePin(ctx, pinId, tx)) ?? gone();
       const { boardId, sectionId } = pin;

@@ -6,7 +6,7 @@ import { coverUrl, serializePin } from "../../platform/serializers/serialize-pin
 import type { Added } from "./add-pin.ts";
 import { showPin } from "./show-pin.ts";
 
-/** A Pin that was just saved, with the cover that its board has by now. @param gone as of `showPin` */
+/** A Pin that was just saved, with its board's current cover. @param gone as for `showPin` */
 export async function showSavedPin(
   ctx: Context,
   { id, text }: Added,

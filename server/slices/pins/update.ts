@@ -29,7 +29,7 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
   let isCounted = false;
   await retryStale(async () => {
-    // A question is counted once, also where only a later try finds that it has to be put.
+    // Count the question only once, even if only a later try turns out to need it.
     isCounted ||= await countSponsorAsk(ctx, { pinId: input.pinId, input, fail });
     await db.transaction(async (tx) => {
       await lockUser(tx, { id: ctx.viewer.user.id });
@@ -80,7 +80,10 @@ async function rewrite(db: Database, pin: OwnPin, input: ContractInput<typeof co
   return { ...text, card: pinCard({ id: pin.id, createdAt: pin.createdAt, image, ...text }) };
 }
 
-/** Counts a Pin off one place and on to another, boards before sections and each by id. @returns what the board decides */
+/**
+ * Moves a Pin's count from one place to another, boards before sections and each by id.
+ * @returns what the board decides
+ */
 async function move(tx: Database, from: OwnPin, to: Place, savedAt: Date, fail: MoveFail): Promise<PinChange> {
   let decided: PinChange = {};
   if (from.boardId !== to.boardId) {

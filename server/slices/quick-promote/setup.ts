@@ -22,7 +22,7 @@ export const setup = implement(contract, async ({ ctx, input, fail }) => {
   const account = await promoterAccount(ctx, input.advertiserId, fail);
   const user = await findUserById(db, { id: userId });
   const kept = await findPromoteDraft(db, { userId });
-  // A draft of before a change of the form may hold what it takes no longer.
+  // A draft from an older form may contain values that are no longer valid.
   const draft = promoteDraftSchema.safeParse(kept?.draft).data ?? null;
   const country = account?.country || user?.country || DEFAULT_AD_COUNTRY;
   const consent = (account?.consent ?? kept?.consent ?? 0) as AdConsent;

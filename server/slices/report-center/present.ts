@@ -14,6 +14,6 @@ export const serializeTemplate = ({ creatorId: _, spec, schedule, ...row }: Temp
 
 export const serializeRun = (row: RunRow): ReportRun => row;
 
-/** Anybody with access to the account builds reports; changing another person's takes more access. */
+/** Anybody with access to the account can build reports; changing another person's requires more access. */
 export const mayChange = (role: AccountRole, { creatorId }: TemplateRow, userId: string): boolean =>
   creatorId === userId || mayDo(role, "campaigns") || mayDo(role, "billing");

@@ -5,7 +5,7 @@ const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const RELS = "http://schemas.openxmlformats.org/package/2006/relationships";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const CONTENT = "application/vnd.openxmlformats-officedocument.spreadsheetml";
-/** A number that a spreadsheet holds exactly; what is longer stays text, so that no digit is lost. */
+/** A number that a spreadsheet stores exactly; longer ones stay text, so that no digit is lost. */
 const EXACT = /^-?\d{1,15}(\.\d{1,6})?$/;
 /** Characters that XML 1.0 can't represent. */
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;

@@ -5,7 +5,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { recordChanges } from "../advertiser/public.ts";
 import { serializeKeyword } from "./keywords.ts";
 
-/** The last row of an id counts. A row without a bid leaves it as it is. */
+/** If an id occurs twice, its last row counts. A row without a bid keeps the bid. */
 export const updateKeywords = implement(contract, async ({ ctx, input, fail }) => {
   const { id: advertiserId } = await accountFor(ctx, input.advertiserId, "campaigns", fail);
   const asked = new Map(input.keywords.map((row) => [row.id, row]));

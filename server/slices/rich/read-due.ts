@@ -10,7 +10,7 @@ const PEOPLE_AT_ONCE = 5;
 /** Then the next people's turn comes. */
 const PAGES_EACH = 10;
 const TURN_MS = 10_000;
-/** Less than the job may take; the rest is the next run's. */
+/** Below the job's time limit; the next run does the rest. */
 export const READ_DUE_MS = 600_000;
 const HOST_DAYS = 60;
 

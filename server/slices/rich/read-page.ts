@@ -34,7 +34,7 @@ export async function readPage(deps: Deps, link: string, signal: AbortSignal): P
   let read = await readOnce(deps, link, { signal, walk });
   for (let moves = 0; moves < MOVES_MAX && read.kind === "read" && read.movesTo && walk.step(); moves++) {
     const next = await readOnce(deps, read.movesTo, { signal, walk });
-    // The page itself is better than a next one that can't be read.
+    // If the next page can't be read, the page itself is better than nothing.
     if (next.kind !== "read" || (next.data === null && read.data !== null)) break;
     read = next;
   }

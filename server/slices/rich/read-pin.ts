@@ -28,7 +28,7 @@ export async function readLinkedPin(deps: Deps, { pinId }: { pinId: string }, si
   else await readPin(deps, pin, signal);
 }
 
-/** Reads a Pin's page and keeps what it says. @returns whether it was its turn */
+/** Reads a Pin's page and stores its data. @returns whether the page was due */
 export async function readPin(deps: Deps, pin: ToRead, signal: AbortSignal): Promise<boolean> {
   const { db, now, responseCache } = deps;
   const page = await readPage(deps, pin.link, signal);

@@ -42,7 +42,7 @@ async function readRobots(deps: Deps, address: URL, signal: AbortSignal): Promis
     if (read === "busy") return "busy";
     if (typeof read === "string" || read.status >= 500) return UNKNOWN;
     if (read.status < 200 || read.status > 299) return { robots: "", goodFor: KEPT_MS };
-    // A null character can't be kept, and means nothing there.
+    // The database can't store NUL, which has no meaning here anyway.
     const text = new TextDecoder().decode(read.body.subarray(0, ROBOTS_MAX_CHARS)).replaceAll("\0", "");
     return { robots: text, goodFor: KEPT_MS };
   } catch (error) {

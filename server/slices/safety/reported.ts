@@ -39,7 +39,7 @@ export async function reported(
     case "message": {
       const { senderCard, text, pinId } = await visibleMessage(ctx, subjectId, fail);
       const { id, username } = JSON.parse(senderCard) as { id: string; username: string };
-      // Nobody else opens the conversation, so the report keeps all that there is to judge.
+      // Nobody else can open the conversation, so the report stores everything needed to judge it.
       return { ownerId: id, label: text, path: pinId ? `/pin/${pinId}/` : `/${username}/` };
     }
     case "user": {

@@ -47,6 +47,6 @@ export async function adviceAbout(
   return adviceFor(texts, { country, known });
 }
 
-/** Whether a word or query is proposed to nobody: a search for it would have a blocking notice. */
+/** Whether a word or query must not be suggested, because searching for it would show a blocking notice. */
 export const isGuarded = async (ctx: Pick<Context, "deps" | "country">, texts: readonly string[]): Promise<boolean> =>
   isBlocking(await adviceAbout(ctx, texts));

@@ -4,12 +4,12 @@ import { vectorsOfPins, vectorsOfSignatures } from "../../../db/queries/search/a
 import { ALIKE_MIN, cosine, signed } from "../../../src/media/vector.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 
-/** The first results say what is sought. */
+/** Number of first results that define the look. */
 const SEEDS = 3;
 const SHOWN = 15;
 /** Stricter than for a single picture, because these are shown without being asked for. */
 const LIKENESS_MIN = ALIKE_MIN.model + 0.05;
-/** How many places, at most, a result rises for looking like what the person viewed. */
+/** Maximum number of places that a result rises for resembling what the person viewed. */
 const PLACES = 6;
 
 type Caller = Pick<Context, "deps" | "viewer">;
@@ -38,7 +38,7 @@ export async function alikeAtTheEnd({ deps: { db }, viewer }: Caller, shownIds: 
   return best.flatMap((imageId) => pins.find((pin) => pin.imageId === imageId)?.pinId ?? []);
 }
 
-/** A page in which what looks like the pictures that a person looked at lately comes sooner; the page holds the same. */
+/** Reorders a page: pictures similar to those that a person viewed recently move up. */
 export async function likedFirst<T extends { id: string }>(
   { deps: { db } }: Caller,
   rows: T[],

@@ -6,7 +6,7 @@ import { searchBoards, searchUsers } from "./search-others.ts";
 import { searchPins } from "./search-pins.ts";
 
 export const base = implement(contract, async ({ ctx, input, fail }) => {
-  // A filter may say what is looked for.
+  // A filter may stand in for the query.
   const scope = narrowingOf(input).scope ?? input.scope;
   switch (scope) {
     case "boards":

@@ -28,7 +28,7 @@ interface Wanted {
 
 /** Popular queries come first, this many at most. */
 const TRENDS = 2;
-/** So many of the newest Pins that match say what people write. */
+/** Number of newest matching Pins whose words are suggested. */
 const TEXTS = 200;
 /** Counted no further. */
 const COUNT_MAX = 4_000;
@@ -99,7 +99,10 @@ async function completionsOf(ctx: Caller, { term, limit, counted }: Wanted): Pro
     .filter(({ pinCount }) => pinCount !== 0);
 }
 
-/** Whether counting would take long. The engine's own estimate knows secret Pins too: it decides, and is never told. */
+/**
+ * Whether counting would be slow. The database's own estimate includes secret Pins, so it only decides and is never
+ * shown.
+ */
 function isCommon({ words, statistics }: Known): boolean {
   const [word] = words;
   if (!statistics || !word || words.length > 1) return false;

@@ -27,7 +27,7 @@ export async function correctionByNames(
   const { asked } = withoutSite(understood);
   const search = { ctx, searched, asked, words: understood.words, pageSize: 1, shown: IDS };
   if ((await resultPage<{ id: string }>(search, null)).rows.length === 0) return null;
-  // A word that there is may be meant as it stands.
+  // A known word may be meant literally.
   return { text: corrected, understood, isSure: ![...nearest.replaced.keys()].some(isNoun) };
 }
 

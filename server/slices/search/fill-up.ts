@@ -68,7 +68,7 @@ export async function filledUp(pins: Pins, { rows, next }: ResultPage<FoundPin>)
 const scored = (pins: readonly Ranked<FoundPin>[]): Scored<FoundPin>[] =>
   pins.map((row) => ({ row, score: (row.score ?? 0) / SCORE_UNIT }));
 
-/** @param already what has all the words: on the first page, all that there is */
+/** @param already the exact matches: on the first page, all of them */
 export async function relatedPage(
   pins: Pins,
   already: readonly Ranked<FoundPin>[],

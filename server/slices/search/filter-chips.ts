@@ -13,7 +13,7 @@ interface FilterChip {
 /** An address has chips with commas between, and each is short. */
 const isWritable = (id: string) => id.length <= CHIP_MAX && !id.includes(",");
 
-/** Options of filters that part the page's Pins, those that were pressed first; one statement. */
+/** Filter options that split the page's Pins, selected ones first; one statement. */
 export async function filterChips(
   { deps, viewer }: Pick<Context, "deps" | "viewer">,
   { pinIds, selected }: { pinIds: readonly string[]; selected: readonly string[] },

@@ -39,7 +39,7 @@ interface Start {
   narrowing: Narrowing;
 }
 
-/** Chips of words are words, those of filters narrow, and one of a scope says where to look, as far as that has Pins. */
+/** Word chips add words, filter chips narrow, and a scope chip chooses the scope, if it has Pins. */
 export function readStart(input: SearchInput, asked: PinScope, fail: FailInput): Start {
   const position = readPosition(input.bookmark);
   if (position === "invalid") {

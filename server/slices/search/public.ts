@@ -10,7 +10,7 @@ import { PIN_SCOPES } from "./input.ts";
 import { resultPage } from "./result-page.ts";
 import { understand } from "./understand.ts";
 
-/** The advisory of a query, for slices that show something beside its results. */
+/** The advisory of a query, for slices that show more than its results. */
 export { adviceAbout } from "./advice.ts";
 
 /** The scopes whose results have filters; the viewer's own Pins have none. */

@@ -12,7 +12,7 @@ import { vocabularyOfSite } from "./vocabulary.ts";
 /** How many meanings of a word count, and how many synonyms or kinds. */
 const MEANINGS = 2;
 const WORDS_OF_ONE = 40;
-/** "Thing" and the like: every second word is a kind of it. */
+/** Words such as "thing", of which every second word is a kind. */
 const DEPTH_MIN = 4;
 /** More words make a statement that is planned for longer than it runs. */
 const TERMS_MAX = 6;
@@ -78,14 +78,14 @@ export async function relatedTo(
     // Synonyms of a pair of words count for both of them.
     const all = [...(synonyms[at] ?? []), ...(ofPairs[at - 1] ?? []), ...(ofPairs[at] ?? [])];
     if (own.length > 1) return [{ word, forms, synonyms: all }];
-    // Of a single word, what has it has been found.
+    // For a single word, exact matches are already found.
     return all.length === 0 ? [] : [{ word: null, forms: [], synonyms: all }];
   });
   const parts = terms.length === 0 ? compoundOf(asked, vocabulary) : [];
   const all = [...terms, ...parts];
   if (all.length === 0) return null;
   return {
-    // A compound is what has both of its words, and otherwise some of the words are enough.
+    // A compound needs both of its words; otherwise some of the words are enough.
     asked: {
       terms: all,
       phrases: [],
@@ -98,7 +98,7 @@ export async function relatedTo(
   };
 }
 
-/** The two words of a single one that no Pin has in whatever form, as far as Pins have both: "underwater". */
+/** Splits a word that no Pin has, in any form, into two words that Pins have: "underwater". */
 function compoundOf({ terms }: Asked, vocabulary: Vocabulary): Term[] {
   const [only, ...others] = terms;
   const isOneWord = others.length === 0 && only?.forms.every((form) => form.includes(" "));

@@ -11,7 +11,7 @@ interface Found extends Record<string, unknown> {
   id: string;
 }
 
-/** A row of a page; those that are ranked have a score. */
+/** A row of a page; ranked rows have a score. */
 export type Ranked<T> = T & { score?: number };
 
 export interface ResultPage<T> {
@@ -40,7 +40,7 @@ type KnownSearch = Search & { scans: (wanted: number, before: string) => Scan[];
 /** Rows that no index finds are read no further. */
 const WALK_MAX = 20_000;
 
-/** A page of what matches: the best of the newest first, then the older ones newest first. */
+/** A page of matches: the best of the newest first, then the older ones, newest first. */
 export async function resultPage<T extends Found>(wanted: Search, place: Place | null): Promise<ResultPage<T>> {
   const search = await withScans(wanted);
   if (place?.in === "newest") return newestPart(search, NOTHING, place.before);
@@ -49,7 +49,7 @@ export async function resultPage<T extends Found>(wanted: Search, place: Place |
 
 async function withScans(search: Search): Promise<KnownSearch> {
   const { ctx, searched, asked, words } = search;
-  // Boards and people are few beside Pins: nothing need be known of their words.
+  // Boards and people are few compared with Pins, so no word statistics are needed.
   const statistics = searched.table === "pins" ? await pinStatistics(ctx.deps) : NOTHING_COMMON;
   const known = { words, statistics };
   const walk: Scan = { by: "newest", depth: WALK_MAX, from: OLDEST };
@@ -91,7 +91,7 @@ async function rankedPart<T extends Found>(search: KnownSearch, place: InRanked)
   return place.older ? newestPart(search, NOTHING, place.lower) : NOTHING;
 }
 
-/** Fills the page up with older matches where the ranked ones end on it. */
+/** Fills up the page with older matches if the ranked ones end on it. */
 async function endRanked<T extends Found>(
   search: KnownSearch,
   found: (RankedRow & T)[],
@@ -108,14 +108,14 @@ async function endRanked<T extends Found>(
   return older ? newestPart(search, shown, last.lower) : { ...shown, next: null };
 }
 
-/** Matches below `before`, newest first, after those that the page has. */
+/** Matches below `before`, newest first, after the page's own. */
 async function newestPart<T extends Found>(
   search: KnownSearch,
   already: Pick<ResultPage<T>, "rows" | "after">,
   before: string,
 ): Promise<ResultPage<T>> {
   const { ctx, searched, asked, pageSize } = search;
-  // One more than fits tells whether there is a next page.
+  // The extra row shows whether there is a next page.
   const wanted = pageSize - already.rows.length + 1;
   let found: T[] = [];
   for (const scan of search.scans(wanted, before)) {

@@ -117,7 +117,7 @@ async function pageInWords(
   return { ids, next: place };
 }
 
-/** Whether a text has as words what the index found in it: all terms, or one of them. */
+/** Whether a text really contains as words what the index found: all terms, or one of them. */
 function isInWords(text: string, { terms, any }: Asked, spellings: readonly (readonly string[])[]): boolean {
   const isWord = (each: readonly string[]) => hasWordStarting(text, each);
   return any ? terms.length > spellings.length || spellings.some(isWord) : spellings.every(isWord);

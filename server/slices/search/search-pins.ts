@@ -129,7 +129,7 @@ const searchOf = ({ ctx, searched, understood, pageSize }: Pins): Omit<Search, "
 const topOf = ({ topPinId, topPinIds }: SearchInput): string[] =>
   [...new Set([topPinId, ...(topPinIds ?? [])])].filter((id) => id != null);
 
-/** The first page of what matches, with the Pins that the caller wants on top. */
+/** The first page of matches, with the requested Pins on top. */
 async function exactPage(pins: Pins): Promise<ResultPage<FoundPin>> {
   const { ctx, input, searched, understood } = pins;
   const page = await resultPage<FoundPin>({ ...searchOf(pins), shown: shownTo(pins) }, null);
@@ -165,7 +165,7 @@ async function laterPage(pins: Pins, position: Position): Promise<PinPage> {
   return { rows, next: page.next && { ...position, place: page.next }, isRelated: false };
 }
 
-/** The page without Pins that are unfit or repeat a picture, filled up with the next ones: it keeps its size. */
+/** The page without unfit Pins and near-duplicates, filled up to its size with the next ones. */
 async function fullPage(pins: Pins, { rows, next }: PinPage): Promise<Pick<PinPage, "rows" | "next">> {
   const { searched, pageSize } = pins;
   const fitOf = (found: PinPage["rows"]) => {

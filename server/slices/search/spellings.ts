@@ -19,7 +19,7 @@ export const isShortHiragana = (word: string): boolean => HIRAGANA.test(word) &&
 
 type Way = Pick<Term, "forms"> & { synonyms: Synonym[] };
 
-/** The other ways in which a word is written, beside its grammatical forms. */
+/** Spelling variants of a word, besides its grammatical forms. */
 export async function spellingsOf(word: string, locale: string, vocabulary: Vocabulary): Promise<Way> {
   const [han, kana] = [HAN.test(word), KANA.test(word)];
   if (!han && !kana) return { forms: splitSpellings(word, vocabulary), synonyms: compoundOf(word, locale, vocabulary) };
@@ -37,7 +37,7 @@ export async function spellingsOf(word: string, locale: string, vocabulary: Voca
   };
 }
 
-/** Both words of a compound, wherever they stand: Holztisch, Tisch aus Holz. */
+/** Both words of a compound, in any order: Holztisch, Tisch aus Holz. */
 function compoundOf(word: string, locale: string, vocabulary: Vocabulary): Synonym[] {
   const least = partLeast(locale, word);
   // Of words with endings any form will do.

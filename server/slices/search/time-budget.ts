@@ -4,11 +4,11 @@ import type { Deps } from "../../deps.ts";
 const BUDGET_MS = 400;
 
 export interface TimeBudget {
-  /** Nothing more is to be begun; what was found so far is answered. */
+  /** Whether the time is over: start nothing more, and answer with the results so far. */
   isOver(): boolean;
 }
 
-/** Begins now, and counts the search's own share of the time: a busy site shortens nobody's results. */
+/** Starts the clock, which counts only the search's share of the time: a busy site gives nobody worse results. */
 export function beginBudget({ deps: { shares } }: { deps: Pick<Deps, "shares"> }): TimeBudget {
   const until = shares.clock() + BUDGET_MS;
   return { isOver: () => shares.clock() > until };

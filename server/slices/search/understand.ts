@@ -23,7 +23,7 @@ export interface Understood {
   text: string;
   parsed: ParsedQuery;
   asked: Asked;
-  /** The words that something must have, without those that say nothing ("the"). */
+  /** The required words, without stop words ("the"). */
   words: readonly string[];
   /** Conditions of the operators, on the table `pins`. */
   operators: SQL;

@@ -15,7 +15,7 @@ import { addNewWords } from "./add-new-words.ts";
 type Base = Pick<Deps, "db" | "open" | "now">;
 
 const KEPT_MS = 300_000;
-/** Words whose other forms are kept; about a megabyte. */
+/** Number of words whose forms are cached. */
 const FORMS_MAX = 10_000;
 /** The limit for one look, because a sheet or a feed brings many Pins at once. The job counts the rest. */
 const NEW_PINS_MAX = 2_000;
@@ -97,7 +97,7 @@ export interface KnownWords {
   formsOf(locale: string, words: readonly string[]): Promise<ReadonlyMap<string, WordForms>>;
 }
 
-/** The site's words, including those of Pins saved a moment ago. */
+/** The site's words, including those of just-saved Pins. */
 export const knownWords = async (base: Base): Promise<KnownWords> => asKnown(base, await withNewPins(base));
 /** Like `knownWords`, but without reading new Pins: for later steps of a search. */
 export const wordsOfSite = (base: Base): Promise<KnownWords> => asKnown(base, keptOf(base));

@@ -23,9 +23,9 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
   const taken = () => fail("USERNAME_TAKEN", { fields: { username: { code: "USERNAME_TAKEN" } } });
   if (input.username !== undefined) {
     const failure = checkUsername(input.username);
-    // A reserved name is taken by the site itself.
+    // The site itself uses reserved names.
     if (failure) fail(failure.error, at("username", failure));
-    // Only administrators may take a name with the brand in it; people who have one already keep it.
+    // Only administrators may choose a name that contains the brand; existing ones stay.
     const { username, isAdmin } = ctx.viewer.user;
     if (!isAdmin && input.username !== username && bearsBrand(input.username, ctx.deps.config.brandName)) taken();
   }

@@ -26,7 +26,7 @@ export async function deleteUnusedVideos(deps: Deps, signal: AbortSignal): Promi
         const { id, captionKeys } = video;
         const keys = [...keysOfVideo(video), ...captionKeys];
         await deleteVideo(tx, { id });
-        // The files go when the row is gone for good, by a job that a crash doesn't lose.
+        // A job deletes the files once the row is committed as deleted, so a crash doesn't lose them.
         await events.record(tx, "video.deleted", { keys });
       }
       return unused.length;

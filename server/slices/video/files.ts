@@ -12,7 +12,7 @@ export const videoWorkDir = (config: Config) => join(config.dataDir, "uploads", 
 export const sourceKey = (folder: string) => `private/videos/${folder}/source.bin`;
 export const videoKey = (folder: string, name: string) => `videos/${folder.slice(0, 2)}/${folder}/${name}`;
 
-/** All files that a video may have: also those of one that was broken off while they were stored. */
+/** All files that a video may have, including those of an interrupted store. */
 export const keysOfVideo = ({ folder, files }: Pick<VideoRow, "folder" | "files">): string[] => [
   ...new Set([
     sourceKey(folder),

@@ -26,7 +26,7 @@ export const fromPicture = implement(contract, async ({ ctx, input, fail }) => {
   const since = new Date(now().getTime() - UPLOAD_LIFE_MS);
   const mine = { uploadId: input.mediaUploadId, userId: ctx.viewer.user.id, since };
   const image = (await findUploadedImage(db, mine)) ?? fail("IMAGE_INVALID");
-  // Only what moves is stored as WebP with several frames (`encode.ts`).
+  // Only animations are stored as WebP with several frames (`encode.ts`).
   if (image.mime !== "image/webp" || !(await ffmpeg.isThere())) return { video: null };
   try {
     const videoId = await filming(() => film(ctx, image));

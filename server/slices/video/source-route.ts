@@ -13,7 +13,7 @@ const KEPT_SECONDS = 60;
 /** No stored key is empty, so this gets the answer for an unknown key. */
 const NO_KEY = "";
 
-/** The file that a person uploaded, for themself alone: what the builder plays of a draft before a Pin shows it. */
+/** The uploaded file, for its person only: the builder plays it before a Pin shows it. */
 export async function serveVideoSource({ deps, viewer }: Context, request: Request, id: string): Promise<Response> {
   requireScope(viewer, "read");
   const userId = viewer.user?.id;

@@ -33,7 +33,7 @@ export const take = implement(contract, async ({ ctx, input, fail }) => {
     if (!(await findVideoUpload(db, mine))) return fail("VIDEO_NOT_FOUND");
     const isRefused = error instanceof VideoRejected || error instanceof ImageRejected;
     if (!isRefused) throw error;
-    // Nothing of it is left; its bytes count for the day.
+    // Nothing is stored, but its bytes count for the day.
     await removeUpload(directory, uploadId);
     await markVideoTaken(db, { id: uploadId, now: now() });
     return fail(error instanceof VideoRejected ? error.code : "VIDEO_INVALID");

@@ -37,7 +37,7 @@ class OwnFiles extends FileStore {
   }
 }
 
-/** Asking how far an upload has come must not stop the request that is writing it. A new PATCH still takes over. */
+/** Asking for an upload's offset must not stop the request that writes it. A new PATCH still takes over. */
 const FREE: Locker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) };
 
 /**
