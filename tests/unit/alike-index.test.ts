@@ -50,7 +50,7 @@ async function withExtension(): Promise<OpenDatabase> {
 beforeAll(async () => {
   open = await withExtension();
   for (let at = 0; at < PICTURES; at++) {
-    // Four of a kind, each with other numbers turned round.
+    // Groups of four, each with different signs flipped.
     const vector = drawn(Math.floor(at / 4) * 7_919, VECTOR_LENGTHS.model).map((value, place) =>
       place % 16 === at % 4 ? -value : value,
     );
@@ -118,7 +118,7 @@ test("visual search and related Pins ask the index, and find a smaller copy of a
 test("a site that loses the extension uses bands from its next start", async () => {
   const lost = await withExtension();
   await lost.db.execute(sql`drop extension vector cascade`);
-  // As if the server had never had it.
+  // Restores a server that never had it.
   await lost.db.execute(
     sql`create or replace temporary view pg_available_extensions as select ''::name as name limit 0`,
   );

@@ -28,7 +28,7 @@ test("the data set has the requested sizes, consistent counters and the product'
   expect(found).toEqual({ pins: 1_000 + collected, boards, users, popular: true, counted: true, privacy: true });
 }, 60_000);
 
-test("an answer is read to its end however the network cuts it, with a length and in chunks", () => {
+test("an answer is read to its end however the network splits it, with a length and chunked", () => {
   const plain = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello";
   const chunked = "HTTP/1.1 404 Not Found\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n{0}\r\n0\r\n\r\n";
   for (const size of [1, 2, 7, 1_000]) {

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "bun:test";
 import { startBotCheck } from "../../client/lib/bot-check.ts";
 import type { Timers } from "../../client/lib/timers.ts";
 
-/** A clock that stands until a test turns it. */
+/** A clock that only a test advances. */
 function handClock() {
   let now = 0;
   const waiting = new Set<{ at: number; action: () => void; every: number | null }>();
@@ -36,7 +36,7 @@ interface Script {
   onerror: () => void;
 }
 
-/** The document as far as the script's loader uses it, and the script itself. */
+/** The parts of the document that the script's loader uses, and the script itself. */
 const before = ["document", "window"].map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
 let scripts: Script[] = [];
 let asked: { siteKey: string; action: string }[] = [];

@@ -5,7 +5,7 @@ import { workbook } from "../../server/slices/report-center/workbook.ts";
 const HEAD = ["entity", "action", "id", "name", "budget_in_micro_currency"];
 const fileOf = (bytes: Uint8Array) => new Blob([bytes.slice()]);
 
-test("a sheet that was downloaded as XLSX is read with every id, mark and empty cell as it was [signed-in 2.10]", async () => {
+test("a sheet downloaded as XLSX keeps every id, mark and empty cell [signed-in 2.10]", async () => {
   const lines = [
     HEAD,
     ["AD_GROUP", "EDIT", "383602507382785535", 'Oak & "Ash" <1>\n=SUM(A1)', "5000000"],

@@ -12,7 +12,7 @@ test("an address and its verification come from the same answer", () => {
   expect(withUserinfo(OWN, told({ name: "Ada" }))).toMatchObject({ name: "Ada" });
 });
 
-test("userinfo about another subject, or that can't be read, adds nothing", () => {
+test("userinfo about another subject, or unreadable, adds nothing", () => {
   expect(withUserinfo(OWN, readBusinessClaims({ sub: "eve", email: "eve@shop.example" }))).toEqual(OWN);
   for (const unreadable of [null, "text", [], {}, { sub: 7 }]) {
     expect(withUserinfo(OWN, readBusinessClaims(unreadable))).toEqual(OWN);

@@ -11,7 +11,7 @@ test("a changed rule runs its own tests and its slice's, without other slices or
   expect(found.filter((path) => /^tests\/(e2e|security|trpc\/mfa)\//.test(path))).toEqual([]);
 });
 
-test("a changed test runs, whatever it needs, and a page of documentation runs none", () => {
+test("a changed test runs, whatever it needs, and a changed documentation page runs none", () => {
   expect(chosen("tests/e2e/theme.test.ts")).toEqual(["tests/e2e/theme.test.ts"]);
   expect(chosen("docs/api.md")).toEqual([]);
 });

@@ -13,7 +13,7 @@ const statistics = {
 const NEWEST = "9223372036854775807";
 const waysFor = (...words: string[]) => chooseScans({ words, statistics }, { wanted: 500, before: NEWEST });
 
-test("whatever is known of the words, the last way finds everything", () => {
+test("whatever is known of the words, the last scan finds everything", () => {
   for (const words of [["lamp"], ["brass"], ["lamp", "brass"], ["unknown"], ["l"]]) {
     const last = waysFor(...words).at(-1);
     expect(last?.by === "window" ? last.further?.at(-1) : last?.by).toBe(last?.by === "window" ? "0" : "index");
@@ -50,17 +50,17 @@ test("on a small site a common word uses the newest Pins if they are fewer than 
   expect(first(2_000)?.by).toBe("index");
 });
 
-test("the text index is asked for the rare words only", () => {
+test("the text index is only used for rare words", () => {
   expect(waysFor("lamp", "unknown")).toEqual([{ by: "index", lead: "unknown" }]);
   expect(waysFor("lamp", "brass").at(-1)).toMatchObject({ lead: "brass" });
 });
 
-test("a word is as common as all that begin with it", () => {
+test("a word is as common as all words that begin with it", () => {
   expect(shareOf("lamp", statistics)).toBeCloseTo(0.32);
   expect(shareOf("x", statistics)).toBe(0);
 });
 
-test("a window counts its Pins from where the page begins, and ends where the Pins end", () => {
+test("a window counts its Pins from the start of the page, and ends with the last Pin", () => {
   expect(idAbove(statistics, NEWEST, 10_000)).toBe("100000");
   expect(idAbove(statistics, "51000", 100_000)).toBe("41000");
   expect(idAbove(statistics, "51500", 5_000)).toBe("51000");

@@ -6,7 +6,7 @@ import { coded } from "../../src/model/problem.ts";
 
 const options = { fields: {}, shouldUseNativeValidation: false };
 
-test("a form shows one text a field, that of the first rule that failed", async () => {
+test("a form shows one text per field, that of the first failed rule", async () => {
   const resolve = rulesResolver<{ email: string; password: string }>(({ email }) => [
     email ? null : { error: "INVALID_PARAMETERS", field: "email", words: "first" },
     { error: "EMAIL_INVALID", field: "email", words: "second" },

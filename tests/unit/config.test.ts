@@ -14,7 +14,7 @@ function mistakesOf(env: Record<string, string>): string[] | null {
   }
 }
 
-describe("a variable that can't mean what was meant is refused in one sentence that names it", () => {
+describe("an invalid variable is refused in one sentence that names it", () => {
   const wrong: Record<string, string[]> = {
     PORT: ["many", "0", "65536"],
     HOST: ["999.1.1.1", "not a host", "http://x"],
@@ -49,7 +49,7 @@ describe("a variable that can't mean what was meant is refused in one sentence t
   });
 });
 
-test("every other environment than production is one that is not production", () => {
+test("any environment other than production counts as non-production", () => {
   for (const name of ["development", "test", "staging", "ci"])
     expect(readConfig({ NODE_ENV: name }).production).toBe(false);
   expect(readConfig({ NODE_ENV: "production" }).production).toBe(true);
@@ -86,7 +86,7 @@ describe("bun run recount", () => {
     return { code: child.exitCode, text: `${child.stdout}${child.stderr}`.trim() };
   };
 
-  test("says a mistake in a sentence, and writes nothing for an option that it does not know", () => {
+  test("reports a mistake in a sentence, and writes nothing for an unknown option", () => {
     expect(recount({ PORT: "many" })).toEqual({
       code: 2,
       text: "The configuration is not right:\nPORT: This has to be a number.",

@@ -18,7 +18,7 @@ test("reads the sections of a title from its tags", () => {
   }
 });
 
-test("a report of a run is read with its groups, its files, and what failed or was skipped", () => {
+test("a report of a run is parsed with its groups, files, failures and skips", () => {
   const xml = `<testsuites><testcase name="a &quot;b&quot;" classname="email [visitor 5]" time="0" />
     <testcase name="c" classname="" file="tests/c.test.ts" time="0"><failure type="X" /></testcase>
     <testcase name="d" classname="" time="0"><skipped /></testcase></testsuites>`;

@@ -8,9 +8,9 @@ import { PEOPLE } from "../../server/commands/demo/content/people.ts";
 import { createClient } from "../support/api.ts";
 import { spawnServer } from "../support/spawn-server.ts";
 
-/** The command opens the database itself; these are about the embedded one, whose folder has one owner at a time. */
+/** The command opens the database itself; these tests use the embedded one, whose folder has one owner at a time. */
 const FEW = PEOPLE.slice(0, 3);
-/** The database is made and migrated by the command itself. */
+/** The command itself creates and migrates the database. */
 const SLOW_MS = 60_000;
 let folder: string;
 let env: Record<string, string>;

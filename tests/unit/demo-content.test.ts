@@ -32,7 +32,7 @@ const read = <T extends z.ZodType>(schema: T, value: unknown) => {
 const described = (pin: PlannedPin) => [pin.text, pin.picture.credit].filter(Boolean).join("\n");
 
 describe("the demo is large enough to look alive", () => {
-  test("at least 40 people, 150 boards and 600 Pins of at least 150 pictures", () => {
+  test("there are at least 40 people, 150 boards and 600 Pins of at least 150 pictures", () => {
     expect(PEOPLE.length).toBeGreaterThanOrEqual(40);
     expect(boards.length).toBeGreaterThanOrEqual(150);
     expect(pins.length).toBeGreaterThanOrEqual(600);
@@ -41,7 +41,7 @@ describe("the demo is large enough to look alive", () => {
     expect(steps.filter((step) => step.kind === "followBoard").length).toBeGreaterThan(150);
   });
 
-  test("every picture is brought by one person, and a few are saved far more often than most", () => {
+  test("every picture is uploaded by one person, and a few are saved far more often than most", () => {
     expect(firsts.map((pin) => pin.picture.name).sort()).toEqual([...pictures.keys()].sort());
     const saves = firsts.map((first) => pins.filter((pin) => pin.picture === first.picture).length - 1);
     saves.sort((a, b) => b - a);
@@ -59,7 +59,7 @@ describe("the demo is large enough to look alive", () => {
 });
 
 describe("the demo's texts keep the product's own rules", () => {
-  test("people: usernames, abouts and links; links lead to addresses that are nobody's", () => {
+  test("people: usernames, abouts and links are valid; links lead to reserved addresses", () => {
     expect(new Set(PEOPLE.map((person) => person.username.toLowerCase())).size).toBe(PEOPLE.length);
     for (const { username, name, about, website, avatar } of PEOPLE) {
       expect(checkUsername(username), username).toBeNull();
@@ -70,7 +70,7 @@ describe("the demo's texts keep the product's own rules", () => {
     }
   });
 
-  test("boards: names and descriptions are taken, and no owner has a name twice", () => {
+  test("boards: names and descriptions are valid, and no owner has a name twice", () => {
     expect(new Set(boards.map((board) => `${board.owner} ${nameKey(board.name)}`)).size).toBe(boards.length);
     for (const { name, about, sections } of boards) {
       expect(read(createBoard.input, { name, description: about ?? "" }), name).toMatchObject({ name });
@@ -105,14 +105,14 @@ describe("the demo's texts keep the product's own rules", () => {
     }
   });
 
-  test("a picture whose licence asks for it has a line that names its author and the licence", () => {
+  test("a picture whose license requires attribution has a line with its author and the license", () => {
     const asking = [...pictures.values()].filter((picture) => picture.credit);
     expect(asking.length).toBeGreaterThan(10);
     expect(pictures.get("bee-and-blossom")?.credit).toBe("Picture: aussiegall, CC BY 2.0");
     expect(pictures.get("breaking-wave")?.credit).toBeNull();
   });
 
-  test("a made-up password is one that the sign-up form takes", async () => {
+  test("the generated password is valid in the sign-up form", async () => {
     const about = { min: 8, field: "password", brandName: "Tackboard", email: "demo@example.com" };
     for (let go = 0; go < 20; go++) {
       const password = inventPassword();
@@ -190,7 +190,7 @@ describe("the demo's history", () => {
     }
   });
 
-  test("is the same one every time", () => {
+  test("is equal every time", () => {
     const told = (told: Step[]) => told.map((step) => `${step.kind} ${step.at}`);
     expect(told(makePlan(PEOPLE, pictures))).toEqual(told(steps));
   });

@@ -9,10 +9,10 @@ const FOLDER = join(import.meta.dir, "../../db/demo/pictures");
 const MAX_TOTAL_BYTES = 15 * 1024 * 1024;
 const MIN_DISTINCT = 150;
 const MAX_SIDE = 900;
-/** Shorter than this on its longest side, a picture looks blurred in a close-up. */
+/** A picture whose longest side is shorter than this looks blurred in a close-up. */
 const MIN_LONGEST_SIDE = 400;
 
-/** Each allowed licence with the page that states it. */
+/** Each allowed license with the page that states it. */
 const LICENCE_URLS = {
   "CC0-1.0": "https://creativecommons.org/publicdomain/zero/1.0/",
   "CC-BY-4.0": "https://creativecommons.org/licenses/by/4.0/",
@@ -45,7 +45,7 @@ describe("demo pictures", () => {
     expect(rows.map((r) => r.file).sort()).toEqual(files);
   });
 
-  test("every licence is an allowed one and links to its own page", () => {
+  test("every license is an allowed one and links to its own page", () => {
     for (const r of rows) expect([r.file, r.licenceUrl]).toEqual([r.file, LICENCE_URLS[r.licence]]);
   });
 

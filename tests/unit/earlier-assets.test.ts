@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-/** A folder as a build leaves it. */
+/** A build's folder. */
 function build(name: string, files: Record<string, string>): string {
   const folder = join(dir, name);
   mkdirSync(folder);
@@ -41,7 +41,7 @@ test("a tab finds the files of its build for 24 hours after an upgrade", async (
   });
   const second = build("second", { "menu-Bbbb2222.js": "export {};", "share-Same0000.js": "0" });
   await start(first, 0);
-  // A day without an upgrade ends nothing.
+  // A day without an upgrade removes nothing.
   await start(first, 40);
   expect(await read("menu-Aaaa1111.js")).toBe("export {}");
   await start(second, 48);
@@ -56,7 +56,7 @@ test("a tab finds the files of its build for 24 hours after an upgrade", async (
   expect(headers.get("cache-control")).toContain("immutable");
 });
 
-test("a build that is rolled back and comes again keeps its files", async () => {
+test("a build that is rolled back and deployed again keeps its files", async () => {
   const one = build("one", { "page-Cccc3333.js": "1" });
   const two = build("two", { "page-Dddd4444.js": "2" });
   await start(one, 100);

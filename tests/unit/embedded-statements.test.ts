@@ -30,7 +30,7 @@ test("SECURITY: whatever text a value is, a prepared read gets that text and run
   }
 });
 
-test("numbers, truth, nothing and 64-bit ids come as they do from a bound parameter", async () => {
+test("numbers, booleans, nulls and 64-bit ids arrive as from a bound parameter", async () => {
   const id = "9223372036854775807";
   const read = () =>
     rows(
@@ -45,7 +45,7 @@ test("numbers, truth, nothing and 64-bit ids come as they do from a bound parame
   for (const found of [await read(), await read()]) expect(found).toEqual(bound?.rows as never);
 });
 
-test("a hundred calls of one statement that come at once, some in transactions, are all answered", async () => {
+test("a hundred concurrent calls of one statement, some in transactions, are all answered", async () => {
   const read = (db: OpenDatabase["db"], value: number) =>
     rows<{ value: number }>(db, sql`select ${value}::int + 1 as value`);
   const asked = Array.from({ length: 100 }, (_, value) =>
@@ -54,7 +54,7 @@ test("a hundred calls of one statement that come at once, some in transactions, 
   expect((await Promise.all(asked)).map(([row]) => row?.value)).toEqual(asked.map((_, value) => value + 1));
 });
 
-test("a statement that is wrong fails as it does unprepared, and the next one is answered", async () => {
+test("an invalid statement fails as it does unprepared, and the next one is answered", async () => {
   const wrong = () => rows(open.db, sql`select ${"x"}::text from nowhere_at_all`);
   for (const _ of [1, 2]) expect((await wrong().catch((error) => error.cause.code)) as unknown).toBe("42P01");
   expect((await rows(open.db, sql`select ${"not a number"}::text::int`).catch((e) => e.cause.code)) as unknown).toBe(

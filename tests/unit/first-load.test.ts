@@ -9,7 +9,7 @@ prepare();
 const assets = readPageAssets();
 const bytesOf = (file: string) => statSync(join(ROOT, "dist/client", `${file}.br`)).size;
 
-/** KiB of script that a visitor's first page may ask for, as it goes over the line. */
+/** Maximum KiB of transferred script for a visitor's first page. */
 const BUDGETS = {
   "client/app/pages/home.tsx": 144,
   "client/app/pages/search.tsx": 158,

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { freshDatabase, freshEmbedded } from "../support/fresh-database.ts";
 
-test("a database that is closed twice is handed on once: the next two tests have one each", async () => {
+test("a database that is closed twice is reused once: the next two tests get different ones", async () => {
   const first = await freshDatabase();
   await first.close();
   await first.close();
@@ -17,7 +17,7 @@ test("a database that is closed twice is handed on once: the next two tests have
   }
 });
 
-test("a database that a test leaves inside a transaction is not handed on", async () => {
+test("a database that a test leaves inside a transaction is not reused", async () => {
   const frozen = await freshEmbedded();
   const begun = Promise.withResolvers<void>();
   void frozen.db.transaction(async (tx) => {

@@ -5,13 +5,13 @@ import { logInAcross } from "../../client/lib/handshake.ts";
 import { HandshakeApiError, HandshakeHttpError } from "../../client/lib/handshake-errors.ts";
 import { handshakeHome } from "../../client/lib/handshake-home.ts";
 
-/** The home of the site as far as one log-in sees it. */
+/** The site's home as far as one log-in needs it. */
 let home: ReturnType<typeof Bun.serve>;
 let answer: { status: number; body: unknown };
 let asked: { path: string; fields: Record<string, string>; installId: string | null; type: string | null }[] = [];
 const before = Object.getOwnPropertyDescriptor(globalThis, "document");
 beforeAll(() => {
-  // All that the helper asks of the page it is on.
+  // The parts of the page that the helper uses.
   Object.defineProperty(globalThis, "document", {
     value: { cookie: "", referrer: "https://r.example/" },
     configurable: true,

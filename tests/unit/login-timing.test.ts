@@ -6,7 +6,7 @@ import { fillDataDir } from "../support/fresh-database.ts";
 import { newEmail, PASSWORD, signUp } from "../support/people.ts";
 import { spawnServer } from "../support/spawn-server.ts";
 
-/** Calls of each kind, in turn, so that a busy moment of the machine meets both. */
+/** Calls of each kind, in turn, so that other load on the machine affects both. */
 const CALLS = 200;
 const ROUNDS = 3;
 const WITHIN = 0.1;

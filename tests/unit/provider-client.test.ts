@@ -5,7 +5,7 @@ import { type Authentication, ProviderClient } from "../../server/platform/ident
 import { ProviderUnavailable, TokenRefused } from "../../server/platform/identity/provider-errors.ts";
 import { providerFetch } from "../../server/platform/identity/provider-fetch.ts";
 
-/** A token endpoint that keeps what it is sent. */
+/** A token endpoint that records its requests. */
 let server: ReturnType<typeof Bun.serve>;
 let asked: { url: string; authorization: string | null; fields: Record<string, string> }[] = [];
 let answer: () => Response;

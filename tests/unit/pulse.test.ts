@@ -24,7 +24,7 @@ test("calls a database stuck if a statement doesn't finish, until one does", asy
   pulse.stop();
 });
 
-test("takes an error for an answer, because a restart brings no server back", async () => {
+test("accepts an error as an answer, because a restart brings no server back", async () => {
   let asked = 0;
   const pulse = startPulse(async () => {
     asked += 1;

@@ -20,17 +20,17 @@ function collections(seconds: number[], takenByCollecting = 0): number[] {
   return collected;
 }
 
-test("memory is collected twice when a process rests that has worked, and not before", () => {
+test("memory is collected twice when a process rests after work, and not before", () => {
   expect(collections([900, 900, 900, 10, 10, 10, 10])).toEqual([3, 4]);
   expect(collections(Array(20).fill(900))).toEqual([]);
 });
 
-test("a process that has done little is left alone, until its little adds up", () => {
+test("a process that has done little is left alone, until it adds up", () => {
   expect(collections([900, 10, 10, 10])).toEqual([]);
   expect(collections([900, 10, 900, 10, 900, 10, 10, 10])).toEqual([5, 6]);
 });
 
-test("work between the two collections is waited for", () => {
+test("work between the two collections delays the second", () => {
   expect(collections([2_500, 10, 300, 10, 10])).toEqual([1, 3]);
 });
 

@@ -23,7 +23,7 @@ const openedBy = (path: string): string => {
   return (route?.options as { path?: string } | undefined)?.path ?? "nothing";
 };
 
-test("an address of every route that comes later makes the browser fetch them", () => {
+test("an address of every later route makes the browser load them", () => {
   const places: readonly string[] = SELDOM_ADDRESSES;
   const unknown = pathsOf(seldomRoutes).filter((path) => !places.includes(openedBy(path)));
   expect(seldomRoutes.length).toBeGreaterThan(50);
@@ -36,7 +36,7 @@ test("an address of the first routes opens without the others", () => {
   expect(elsewhere).toEqual([]);
 });
 
-test("no place of the later routes is one that none of them has", () => {
+test("every path listed for the later routes belongs to one of them", () => {
   const opened = new Set(pathsOf(seldomRoutes).map(openedBy));
   expect(SELDOM_ADDRESSES.filter((place) => !opened.has(place))).toEqual([]);
 });

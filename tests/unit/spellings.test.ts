@@ -11,7 +11,7 @@ test.each([
   expect((await japaneseReadings()).spellingsOf(word)).toEqual(expect.arrayContaining(spellings));
 });
 
-test("a word in other kanji that sounds alike is not a spelling", async () => {
+test("a homophone in other kanji is not a spelling", async () => {
   expect((await japaneseReadings()).spellingsOf("橋")).not.toContain("箸");
 });
 

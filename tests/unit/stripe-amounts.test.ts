@@ -6,7 +6,7 @@ import { minorUnit, wholeUnits } from "../../src/model/minor-units.ts";
 
 const currency = fc.constantFrom(...CURRENCIES);
 
-test("an amount that the payment provider takes comes back as it was, in every currency", () => {
+test("an amount that the payment provider accepts survives the round trip, in every currency", () => {
   fc.assert(
     fc.property(currency, fc.bigInt({ min: -1n, max: 2n ** 53n }), fc.boolean(), (of, amount, isWhole) => {
       const micro = isWhole ? wholeUnits(amount, of) : amount;
@@ -26,7 +26,7 @@ test("the payment provider counts a few currencies in other units than ISO 4217"
   ]);
 });
 
-test("parts of a unit, zero and too much are refused", () => {
+test("fractions of a unit, zero and too large amounts are refused", () => {
   const amounts: [bigint, string][] = [
     ...([
       [10_000n, "JPY"],

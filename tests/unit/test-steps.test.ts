@@ -4,7 +4,7 @@ import { AGAIN_ON_SERVER, AS_SHIPPED, ON_ONE_ENGINE, WITHOUT_SHORTCUTS } from ".
 import { secondEngineSteps, testSteps } from "../support/test-steps.ts";
 
 const ROOT = join(import.meta.dir, "../..");
-/** Files that run a second time in another way, beside their usual run. */
+/** Files that run again in a second mode, besides their usual run. */
 const again = ({ files, env }: { files: string[]; env?: Record<string, string> | undefined }): readonly string[] =>
   env?.FAST_PATHS === "off" ? files : env?.AS_SHIPPED === "on" ? AS_SHIPPED : [];
 const given = (postgres: boolean) =>
@@ -14,7 +14,7 @@ const given = (postgres: boolean) =>
       .map((path) => ({ path, embedded: step.env?.TEST_DATABASE_URL === "" })),
   );
 
-test("the test command leaves out no test file, and runs each once on a database", () => {
+test("the test command covers every test file, and runs each once on a database", () => {
   const all = ["tests", "src", "client"].flatMap((folder) => [
     ...new Bun.Glob(`${folder}/**/*.test.{ts,tsx}`).scanSync({ cwd: ROOT }),
   ]);
@@ -69,7 +69,7 @@ test("tests of one engine are included, and every folder with statements has a t
   expect(foldersOf(onEmbedded)).toEqual(foldersOf(both.map(({ path }) => path)));
 });
 
-test("a part of the tests runs without shortcuts on each engine", () => {
+test("a part of the tests also runs without shortcuts on each engine", () => {
   const plain = testSteps({ postgres: true }).filter(({ env }) => env?.FAST_PATHS === "off");
   expect(plain.map(({ env }) => env?.TEST_DATABASE_URL)).toEqual(["", undefined]);
   for (const { files } of plain) expect(files).toEqual([...WITHOUT_SHORTCUTS].sort());

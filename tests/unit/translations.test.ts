@@ -11,7 +11,7 @@ import { mailTexts } from "../../src/texts/entry-mails.ts";
 import { problemText, wordedCode } from "../../src/texts/problems.ts";
 import { FILES, LANGUAGES, languagesTold, TRANSLATABLE, textsOf } from "../coverage/languages.ts";
 
-/** Of these, a visitor and a person among Pins see a part; the rest is fetched with settings and the Pin builder. */
+/** Visitors and ordinary people load a part of these; the rest is loaded with settings and the Pin builder. */
 const PARTS: Partial<Record<keyof typeof TRANSLATABLE, RegExp>> = {
   account: /^(menu|switcher)\./,
   mfa: /^(?!security\.)/,
@@ -24,9 +24,9 @@ const PARTS: Partial<Record<keyof typeof TRANSLATABLE, RegExp>> = {
 const LATER: readonly string[] = ["contact", "settings", "websites"];
 /** Slices for advertising and administration: English, on pages that declare it. */
 const IN_ENGLISH: readonly string[] = ["adReview", "admin", "advertiser", "quickPromote"];
-/** Nor is the business hub; acting as a business is offered on every page. */
+/** Slices of the business hub are in English too; acting as a business is offered on every page. */
 const OF_THE_HUB = /^(?!acting\.|permission\.)/;
-/** Japanese and Korean have one form for any number. */
+/** Japanese and Korean have one plural form. */
 const isOneOfTwo = (key: string) => key.endsWith("_one");
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([whole]) => whole).sort();
 
@@ -78,7 +78,7 @@ test("every text of a translated slice exists in English too, with equal placeho
   }
 });
 
-test("a text is said in the page's language, with the brand of this site in it", async () => {
+test("a text is rendered in the page's language, with the brand of this site", async () => {
   const said = async (language: "en" | "ja" | "ko"): Promise<string> =>
     readText(await loadTexts(language, "Pinwall"), "auth", "notYetOn");
   expect(await said("en")).toBe("Not on Pinwall yet?");
@@ -86,7 +86,7 @@ test("a text is said in the page's language, with the brand of this site in it",
   expect(await said("ko")).toBe("아직 Pinwall 회원이 아니신가요?");
 });
 
-test("every text reads as i18next reads it, in every language, with numbers and plurals", async () => {
+test("every text works in i18next, in every language, with numbers and plurals", async () => {
   for (const language of ["en", "ja", "ko"] as const) {
     const texts = await loadTexts(language, "Pinwall");
     const library = createInstance();
@@ -136,9 +136,9 @@ test("texts shared by an error and the entry's catalog are written in one place"
 /** Slices whose pages are in English (`client/app/shell/translated-pages.ts`), or that only programs call. */
 const AT_WORK =
   /^(admin|ads|advertiser|audiences|billing|bulk|business|campaignDrafts|catalogs|conversions|experiments|insights|quickPromote|reportCenter|reporting)\.|Advisory$/;
-/** Slices of settings and of the Pin builder, and of the entry, whose sentences are its flow's own. */
+/** Slices of settings and the Pin builder, and of sign-up and log-in, which have their own sentences. */
 const WITH_LATER = /^(account|auth|mfa|notifications|pinBuilder|sso|video|websites|identity)\./;
-/** A step of the log-in, which no screen says as an error. */
+/** A step of the log-in, which no screen shows as an error. */
 const UNSAID = ["MFA_REQUIRED"];
 
 test("the server's refusals but for ads and administration are complete in Japanese and Korean", () => {

@@ -11,7 +11,7 @@ test("a file fails if one of its tests does, or if it has no results", () => {
   expect(failedFiles(FILES.slice(0, 1), [told("a.test.ts", "skipped")], true)).toEqual([]);
 });
 
-test("all files failed where the process did and no test says why", () => {
+test("all files fail if the process fails and no test explains it", () => {
   const passed = FILES.map((file) => told(file, "passed"));
   expect(failedFiles(FILES, passed, true)).toEqual([]);
   expect(failedFiles(FILES, passed, false)).toEqual(FILES);

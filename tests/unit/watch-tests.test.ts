@@ -8,7 +8,7 @@ import { type BatchRun, watchTests } from "../support/watch-tests.ts";
 const folder = mkdtempSync(join(tmpdir(), "tackboard-hangs-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Of files that end well and files that don't, as they come. */
+/** Files that end well and files that don't, in this order. */
 const FILES: Record<string, string> = {
   "a-good.test.ts": `test("one", () => {}); test("two", () => {});`,
   "b-waits.test.ts": `for (const name of ["first", "second", "third"]) test(name, () => new Promise(() => {}), 1_000);`,
@@ -21,7 +21,7 @@ const FILES: Record<string, string> = {
     for (const name of ["hangs", "and again"]) test(name, () => new Promise(() => {}), 1_000);`,
   "h-good.test.ts": `test("five", () => {});`,
 };
-/** Long enough for a process to begin on a machine that is busy with other tests. */
+/** Long enough for a process to start on a busy machine. */
 const PATIENCE = { blocked: 15_000, idle: 15_000, idleWithLimits: 15_000 };
 let runs: BatchRun[];
 let before: string;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await Bun.write(join(folder, "bunfig.toml"), `[test]\npreload = [${preload}]\n`);
   before = sleepers();
   const files = Object.keys(FILES).map((name) => `cases/${name}`);
-  // Half of them each, side by side: whoever hangs takes all of its patience.
+  // Each of two runs half of the files, since every hanging file uses up its full time-out.
   const halves = [files.filter((_, place) => place % 2 === 0), files.filter((_, place) => place % 2 === 1)];
   const how = {
     command: [process.execPath, "test"],
@@ -52,7 +52,7 @@ const ofFile = (name: string) =>
     .filter(({ file }) => file.endsWith(name))
     .map(({ title, verdict }) => `${verdict} ${title}`);
 
-test("files before and after those that hang run to their end", () => {
+test("files before and after a hanging one run to their end", () => {
   for (const [name, titles] of [
     ["a-good.test.ts", ["passed one", "passed two"]],
     ["c-good.test.ts", ["passed three"]],
@@ -62,11 +62,11 @@ test("files before and after those that hang run to their end", () => {
   expect(runs.map(({ success }) => success)).toEqual([false, false]);
 });
 
-test("a file whose test waits for ever ends there, and its other tests are not waited for", () => {
+test("a file with an endless test ends there, and its other tests are not awaited", () => {
   expect(ofFile("b-waits.test.ts")).toEqual(["failed first", expect.stringContaining("a test timed out")]);
 });
 
-test("files that load for ever, block their process or kill it end alone, by name", () => {
+test("files that load forever, block their process or kill it end alone, by name", () => {
   expect(ofFile("d-loads.test.ts")).toEqual([expect.stringContaining("d-loads.test.ts was ended: it hangs outside")]);
   expect(ofFile("e-loops.test.ts")).toEqual(["passed four", expect.stringContaining("it blocks its process")]);
   expect(ofFile("f-dies.test.ts")).toEqual([expect.stringContaining("its process ended with SIGKILL")]);
@@ -76,12 +76,12 @@ test("files that load for ever, block their process or kill it end alone, by nam
     );
 });
 
-test("programs that a hung file has started end with it", () => {
+test("programs that a hanging file started end with it", () => {
   expect(ofFile("g-leaves.test.ts")[0]).toBe("passed leaves a program");
   expect(sleepers()).toBe(before);
 });
 
-test("output that comes in pieces is read like output that comes at once", () => {
+test("output in pieces is parsed like output in one piece", () => {
   const text =
     "\ntests/a.test.ts:\n(pass) group > adds [0.10ms]\n(skip) later\n(fail) counts [1.20s]\n  ^ this test timed out after 5ms.\n";
   const [whole, pieces] = [createConsoleReader(), createConsoleReader()];

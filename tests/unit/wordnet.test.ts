@@ -4,12 +4,12 @@ import { openWordNet } from "../../server/platform/words/wordnet.ts";
 const net = openWordNet();
 
 test.each(["autumn", "leaves", "cacti", "children", "knitting", "cosy", "launch", "matsuri", "carcassonne"])(
-  "a noun, an adjective and a word that no dictionary has name something: %s",
+  "nouns, adjectives and words outside the dictionary name something: %s",
   (word) => expect(net?.isNaming(word)).toBe(true),
 );
 
 test.each(["properly", "afterwards", "waited", "making", "get", "together", "would", "without", "upon"])(
-  "a word that is mostly an adverb or a verb, or joins others, names nothing: %s",
+  "adverbs, verbs and function words name nothing: %s",
   (word) => expect(net?.isNaming(word)).toBe(false),
 );
 

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { createWorkShares, SHARE } from "../../server/platform/limits/work-shares.ts";
 import { ProductError } from "../../src/model/errors.ts";
 
-/** Time that passes only while somebody works or waits. */
+/** Time that only passes while a call works or waits. */
 function clockwork() {
   let at = 0;
   const pass = async (ms: number) => {
@@ -36,7 +36,7 @@ test("a call pays for its own part of the time that it shares with others", asyn
   const { shares, pass } = clockwork();
   const { promise, resolve } = Promise.withResolvers<void>();
   const busy = Array.from({ length: 9 }, (_, at) => shares.run({ ip: `10.0.0.${at}`, lane: "read" }, () => promise));
-  // They have their turns a moment later.
+  // They run a moment later.
   await new Promise((next) => setImmediate(next));
   const before = shares.clock();
   await shares.run({ ip: ONE, lane: "read" }, () => pass(1_000));
@@ -61,7 +61,7 @@ test("searches of one address run one at a time, and those of another beside the
   expect([most, together]).toEqual([1, 2]);
 });
 
-test("refuses a call that would wait for too long, and says when to come again", async () => {
+test("refuses a call that would wait too long, with the time to retry", async () => {
   const { search, pass } = clockwork();
   await search(ONE, 12_000);
   const refused = await search(ONE, 1).then(
@@ -69,14 +69,14 @@ test("refuses a call that would wait for too long, and says when to come again",
     (error: unknown) => error,
   );
   if (!(refused instanceof ProductError)) return expect.unreachable();
-  // Of 12 s it had 2 and has earned 3: it owes 7 s of work, which are 28 s of a quarter.
+  // Of its 12 s 2 were free and 3 are earned: it owes 7 s of work, which take 28 s at a quarter.
   expect([refused.errorName, refused.details.retryAfter]).toEqual(["RATE_LIMITED", 28]);
   await search(OTHER, 1);
   await pass(28_000);
   await search(ONE, 1);
 });
 
-test("refuses beyond a hundred that wait, and goes on with those", async () => {
+test("refuses calls beyond a hundred waiting ones, and continues with those", async () => {
   const shares = createWorkShares(true);
   const { promise, resolve } = Promise.withResolvers<void>();
   let done = 0;
@@ -92,7 +92,7 @@ test("refuses beyond a hundred that wait, and goes on with those", async () => {
   expect([done, refused.length]).toEqual([101, 49]);
 });
 
-test("does not run a call whose caller has gone while it waited", async () => {
+test("does not run a call whose caller left while it waited", async () => {
   const shares = createWorkShares(true);
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = shares.run({ ip: ONE, lane: "search" }, () => promise);
@@ -115,7 +115,7 @@ test("does not run a call whose caller has gone while it waited", async () => {
   expect(ran).toBe(true);
 });
 
-test("a caller that has gone leaves the line at once", async () => {
+test("a caller that has left leaves the queue at once", async () => {
   const shares = createWorkShares(true);
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = shares.run({ ip: ONE, lane: "search" }, () => promise);
@@ -132,7 +132,7 @@ test("a caller that has gone leaves the line at once", async () => {
   await first;
 });
 
-test("calls of a few addresses that wait leave the other places free [SECURITY 38]", async () => {
+test("waiting calls of a few addresses leave the other slots free [SECURITY 38]", async () => {
   const shares = createWorkShares(true, { room: 10 });
   const { promise, resolve } = Promise.withResolvers<void>();
   const search = (ip: string) => shares.run({ ip, lane: "search" }, () => promise);
