@@ -61,7 +61,7 @@ test("an empty form field or a JSON null counts as left out if it would be no va
     await client.rest("GET", `/v3/boards/${board.data.id}/sections/?page_size=&bookmark=`),
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  // In an edit an empty text is meant.
+  // In an edit an empty text is a value.
   const nameless = await client.rest("PATCH", "/v3/users/me/", form({ first_name: "", locale: "" }));
   expect(Object.keys(nameless.fields ?? {})).toEqual(["first_name", "locale"]);
 });
@@ -184,7 +184,7 @@ describe("a large picture as text", () => {
     // Longer than a body may take before it counts as slow.
     await Bun.sleep(300);
     for (const { finish } of several) finish();
-    // No picture, but each was read.
+    // The files aren't pictures, but each was read.
     expect(await Promise.all(several.map(({ status }) => status))).toEqual([400, 400, 400]);
   });
 
@@ -197,7 +197,7 @@ describe("a large picture as text", () => {
     expect((await person.resource("BoardResource", "create", { name: picture })).status).toBe(413);
     const tooLong = await person.rest("POST", "/v3/pins/", { board_id, image_base64: picture.repeat(4) });
     expect([tooLong.status, tooLong.code]).toEqual([413, 204]);
-    // A chunked body tells no length, and has the usual limit.
+    // A chunked body declares no length, and has the usual limit.
     const text = JSON.stringify(input);
     const body = new ReadableStream({
       async start(controller) {
@@ -245,7 +245,7 @@ test("JSON deeper than 32 is refused, however deep [SECURITY 30]", async () => {
     });
     expect(trpc.status).toBe(400);
   }
-  // Also where the rest of it would do, in a query's address and in a batch.
+  // Even if the rest is valid, in a query's address and in a batch.
   const beside = (inner: string) => `{"email":"a@example.org","other":${inner}}`;
   const deep = beside("[".repeat(33) + "]".repeat(33));
   const asked = (path: string, input: string) => fetch(`${app.url}/trpc/${path}input=${encodeURIComponent(input)}`);
@@ -255,7 +255,7 @@ test("JSON deeper than 32 is refused, however deep [SECURITY 30]", async () => {
   const headers = { "content-type": "application/json" };
   const sent = await fetch(`${app.url}/trpc/auth.validateEmail`, { method: "POST", body: deep, headers });
   expect(sent.status).toBe(400);
-  // In what a GraphQL query names, in its body and in its address.
+  // In a GraphQL query's variables, in its body and in its address.
   const query = "{ __typename }";
   for (const [depth, status] of [
     [30, 200],

@@ -22,7 +22,7 @@ const ask = (headers: Record<string, string>) => fetch(app.url + HOME, { headers
 
 test("a page cached for visitors is sent in the envelope of each request, with the usual headers", async () => {
   const made = await createClient(app).rest("GET", HOME);
-  // Its neighbours in the test may have hidden something, so that the second is the one that is kept.
+  // Other tests may have hidden something and cleared the cache, so the second answer is the cached one.
   const german = await ask({ "accept-language": "de-DE" });
   const kept = await ask({ "accept-language": "ja-JP" });
   const [first, second] = [await german.json(), await kept.json()] as [typeof made.body, typeof made.body];

@@ -72,7 +72,7 @@ describe("the API descriptions", () => {
     const { responses } = document.paths["/v3/login/handshake/"].post as Operation;
     expect(Object.keys(responses)).toEqual(["200", "401", "403", "409", "413", "429", "500", "503"]);
     expect(JSON.stringify(responses["409"])).toContain("INVALID_PARAMETERS");
-    // Words of the dialect before, which mean nothing here.
+    // Keywords of an older JSON Schema dialect, which mean nothing here.
     expect(text).not.toContain('"nullable"');
   });
 
@@ -81,7 +81,7 @@ describe("the API descriptions", () => {
     const operations = Object.entries(paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, it]) => ({ where: `${method} ${path}`, it })),
     );
-    // ApiResource needs what the address needs that it forwards to.
+    // ApiResource needs the scope of the address that it forwards to.
     for (const { where, it } of operations.filter(({ where: at }) => !at.includes("/ApiResource/")))
       expect(it.description, where).toMatch(
         /An access token needs the scope `(?:read|write|account|conversions|admin)`\./,

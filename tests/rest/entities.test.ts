@@ -4,7 +4,7 @@ import { type LocalSite, startSite } from "../media/support/local-site.ts";
 import { type Person, seedBoard, seedImage, seedPerson, seedPin, seedSection } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-/** The fields that the specification names for each thing, as the transports for programs answer them. */
+/** The specified fields of each thing, as the transports for programs answer them. */
 let site: LocalSite;
 let app: TestApp;
 let ada: Person;

@@ -98,7 +98,7 @@ test("the sign-up and log-in pages are in the browser's language", async () => {
 test("social network: experiment web_google_disabled: the button says 'Connect with Google' [visitor 1, visitor 6]", async () => {
   const waysOf = async (path: string) => {
     const buttons = await elementsOf(await htmlOf(path, {}, withProviders), "main ul button");
-    // Without the letter of the provider's sign.
+    // Without the letter of the provider's logo.
     return buttons.map(({ text }) => text.slice(1));
   };
   expect(await waysOf("/login")).toEqual(["Connect with Google", "Continue with Facebook"]);
@@ -139,6 +139,6 @@ test("a logged-in person is redirected from the log-in within the site, a visito
     expect(await leadsTo(`/login?next=${next}`, client.fetch)).toBe("/");
   }
   expect(await leadsTo("/settings/security", asVisitor)).toBe("/login?next=/settings/security");
-  // The name that older mails have for the page of a link that is over.
+  // Older mails use this address for the page of an expired link.
   expect(await leadsTo("/email_verification_error", asVisitor)).toBe("/verify-email");
 });

@@ -116,7 +116,7 @@ test("an address of a provider that this site doesn't have is refused with a sen
     expect([path, response.status]).toEqual([path, status]);
     expect(html).toContain(sentence);
     expect(html).toContain('<a href="/">Go to the home page</a>');
-    // A code is for programs: NOT_FOUND, providerNotSetUp.
+    // The page doesn't show codes that are for programs: NOT_FOUND, providerNotSetUp.
     expect(html.replace(/<style[\s\S]*?<\/style>/, "")).not.toMatch(/[A-Z]+_[A-Z]+|\b[a-z]+[A-Z][a-z]+[A-Z]/);
   }
   await bare.close();

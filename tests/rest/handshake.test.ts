@@ -240,7 +240,7 @@ describe("handshake tokens [SECURITY 12]", () => {
 
   test("hostile texts are not tokens", async () => {
     for (const token of ["", "\u0000", "x".repeat(199), "null", "' or 1=1 --"]) {
-      // A control character is refused before anybody looks for the token.
+      // A control character is refused before the token is looked up.
       expect((await redeem(app, token)).status, token).toBe(token === "\u0000" ? 400 : 401);
     }
   });

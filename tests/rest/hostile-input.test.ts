@@ -9,10 +9,10 @@ import { signUp } from "../support/people.ts";
 import { stepUp } from "../support/step-up.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-/** Ends the session that the other calls need. */
+/** These calls end the session that the others need. */
 const LEFT_OUT = new Set(["auth.logout", "auth.endAllSessions"]);
 const RUNS = 10;
-/** Bytes; the server takes 16 kB of request line and headers. */
+/** Bytes; the server accepts 16 kB of request line and headers. */
 const HEAD_MAX = 14_000;
 
 let app: TestApp;
@@ -95,7 +95,7 @@ describe("any input gets an answer in the envelope and never a 500", () => {
             path = path.replace(`{${name}}`, encodeSegment(values[place] ?? "x"));
           const isRead = route.method === "GET";
           const query = isRead ? `?${new URLSearchParams(asText(fields))}` : "";
-          // A longer head is answered by the HTTP server itself, with 431, before the product sees it.
+          // The HTTP server answers a longer head with 431 before the product sees it.
           fc.pre(path.length + query.length < HEAD_MAX);
           const answer = await person.rest(route.method, path + query, isRead ? undefined : fields);
           expect(answer.status, JSON.stringify({ path, fields }).slice(0, 500)).toBeLessThan(500);
@@ -113,7 +113,7 @@ describe("any input gets an answer in the envelope and never a 500", () => {
 
 describe("a NUL, which the database refuses [SECURITY 30]", () => {
   test("is refused in the address of an invitation that is withdrawn", async () => {
-    // Of their own: the calls before may have logged the other one out.
+    // A new session: the calls before may have ended the other one.
     const { client } = await signUp(app);
     const made = await client.rest<{ id: string }>("POST", "/v3/boards/", { name: "Invited" });
     const answer = await client.rest("DELETE", `/v3/boards/${made.data.id}/invites/`, {
@@ -145,7 +145,7 @@ describe("a NUL, which the database refuses [SECURITY 30]", () => {
   }
 });
 
-/** A path segment of any text that a URL can hold. */
+/** A path segment of any text that a URL can contain. */
 const encodeSegment = (text: string) => encodeURIComponent(text.toWellFormed() || "x").replaceAll(".", "%2E");
 const asText = (fields: Record<string, unknown>) =>
   Object.entries(fields).map(([name, value]): [string, string] => [

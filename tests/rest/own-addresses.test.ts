@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The answer to a request line as it is written here, which `fetch` would write in its own way. */
+/** The answer to a literal request line, which `fetch` would normalize. */
 function ask(path: string): Promise<{ status: number; to: string | null }> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let text = "";

@@ -17,7 +17,7 @@ const of = () => ({ advertiserId: account.id });
 const ads = (path: string) => `/ads/v4/advertisers/${account.id}/${path}`;
 
 type Answered = Record<string, unknown>;
-/** Sends one call through a transport, with the names that it uses. */
+/** Sends one call through a transport, with that transport's names. */
 async function through(
   transport: string,
   { path, trpc, body }: { path: string; trpc: (fields: never) => Promise<unknown>; body: Answered },
@@ -27,7 +27,7 @@ async function through(
   if (transport === "REST") return (await client.rest<Answered>("POST", path, body)).data;
   return (await client.resource<Answered>("ApiResource", "create", { url: path, data: body })).data;
 }
-/** The outermost names only: what lies deeper is sent as it is. */
+/** Renames the outermost keys only: deeper ones are sent as they are. */
 const camel = (fields: Answered) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()), value]),
@@ -103,7 +103,7 @@ const attributes = {
 };
 test.each([...TRANSPORTS, "v5"])("an item sent by %s is read by a feed's columns", async (transport) => {
   const { client } = account.owner;
-  // A heading of a feed, as people write it.
+  // A feed's heading, as people write it.
   const item = { operation: "CREATE", attributes: { ...attributes, "Image Link": "https://things.example/p.png" } };
   if (transport === "v5") {
     const { token } = await accessToken(app, account.owner.id);
@@ -170,7 +170,7 @@ test("every record of a contract is sent through every transport here", () => {
     [
       ...rows.map((name) => `advertiser.${name}.items`),
       ...["bulk.upload.rows", "campaignDrafts.save.draft", "catalogs.changeItems.items.attributes"],
-      // Nothing reads it.
+      // No test reads it.
       "site.offsite.auxData",
     ].sort(),
   );

@@ -31,7 +31,7 @@ test("GraphQL v3GetPinQuery: a visitor gets a Pin's color and title by its id [v
     title: "A blue door",
     dominantColor: expect.any(String),
   });
-  // An id is a text, whatever the caller's own types say.
+  // An id is a text, whatever the caller's types are.
   expect(await ask(pin.id, "String!")).toEqual(found);
   expect(await ask(pin.id, "String")).toEqual(found);
   expect(await ask(pin.id, "ID!", "pinId")).toEqual(found);

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const commentId = async () =>
   (await maker.client.rest<{ id: string }>("POST", `/v3/pins/${pinId}/comments/`, { text: "Bright" })).data.id;
 
-/** As the answer says in Server-Timing. */
+/** The number in Server-Timing. */
 async function statementsOf(client: Client, method: string, path: string, body?: object): Promise<number> {
   const headers = { "content-type": "application/json" };
   const answer = await client.fetch(path, { method, ...(body && { body: JSON.stringify(body), headers }) });

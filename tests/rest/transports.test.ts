@@ -34,7 +34,7 @@ async function spoken(text: string, { url } = app): Promise<[status: number, bod
 }
 
 const ENVELOPE = ["client_context", "request_identifier", "resource", "resource_response"];
-/** CONTRACT.md section 1, in its order. */
+/** The fields of CONTRACT.md section 1, in its order. */
 const INNER = [
   ...["status", "code", "http_status", "endpoint_name", "data", "bookmark"],
   ...["message", "message_detail", "api_error_code", "error"],

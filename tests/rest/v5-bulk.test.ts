@@ -32,7 +32,7 @@ async function call(method: string, url: string, body?: unknown, as = token, mor
   const response = await fetch(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
   return { status: response.status, data: (await response.json()) as Row };
 }
-/** Sends something whose job is run by the test, when it is time. */
+/** Sends a request whose job the test runs later. */
 async function beforeItsJob<T>(send: () => Promise<T>): Promise<T> {
   const { record } = app.deps.events;
   app.deps.events.record = async () => {};
@@ -42,7 +42,7 @@ async function beforeItsJob<T>(send: () => Promise<T>): Promise<T> {
     app.deps.events.record = record;
   }
 }
-/** Sends changes, lets them run and reads what came of each row. */
+/** Sends changes, runs their job, and reads each row's result. */
 async function upserted(body: object) {
   const { data: sent } = await beforeItsJob(() => call("POST", at("/bulk/upsert"), body));
   expect(sent).toEqual({ request_id: expect.stringMatching(/^\d+$/) } as never);
@@ -166,7 +166,7 @@ test("a download has the account's data as JSON or as a sheet, for the account's
   const url = `${app.url}${new URL(String(state.result_url)).pathname}`;
   const rows = (await call("GET", url)).data as unknown as Row[];
   expect(new Set(rows.map(({ entity }) => entity))).toEqual(new Set(["CAMPAIGN", "AD_GROUP"]));
-  // As it is, without the apostrophe that keeps a spreadsheet from computing it.
+  // Unescaped, without the apostrophe that prevents formulas in spreadsheets.
   expect(rows.map(({ name }) => name)).toContain("=Spring");
 
   const { data: sheet } = await call("POST", at("/bulk/download"), { output_format: "CSV" });

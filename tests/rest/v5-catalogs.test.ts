@@ -90,7 +90,7 @@ test("a feed is read daily and on request, paused and renamed, and its runs are 
   expect((await call("GET", "/feeds?page_size=1")).data).toEqual({ items: [feed], bookmark: null } as never);
   expect((await call("GET", "/feeds?catalog_id=7")).data.items).toEqual([]);
 
-  // No worker takes it before the second call is answered.
+  // No worker claims the run before the second call is answered.
   const { record } = app.deps.events;
   const recorded: Parameters<typeof record>[] = [];
   app.deps.events.record = async (...event) => void recorded.push(event as Parameters<typeof record>);

@@ -93,7 +93,7 @@ test("/v5/media accepts a video, and a Pin shows it with the given cover [signed
     expect([status, data.creative_type]).toEqual([201, "VIDEO"]);
     return data.media.cover_image_url;
   };
-  // The clip counts its seconds, so that no two of its frames are alike; behind its end is its end.
+  // The clip shows its seconds, so that no two frames are alike; a time after its end means its last frame.
   const frames = [await at(0), await at(3_000), await at(3_900), await at(60_000)];
   expect(new Set(frames).size).toBe(3);
   expect(frames[3]).toBe(frames[2]);

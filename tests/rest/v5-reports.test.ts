@@ -50,7 +50,7 @@ async function reportOf(asked: object): Promise<Response> {
   const { data } = await call<{ report_status: string; url: string }>("GET", `/reports?token=${made.data.token}`);
   expect(data.report_status).toBe("FINISHED");
   const { pathname, search } = new URL(data.url);
-  // As a program fetches it: the address alone.
+  // Fetched like a program does: by the address alone.
   return fetch(app.url + pathname + search);
 }
 

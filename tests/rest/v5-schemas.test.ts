@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const run = new Set<string>();
 type Answer = Record<string, unknown> & { id: string; items: { id: string; data: { id: string } | null }[] };
 
-/** Calls a declared operation, and holds its answer against the schema that the operation declares. */
+/** Calls a declared operation, and checks its answer against the declared schema. */
 async function call(method: string, path: string, body?: unknown, query = ""): Promise<Answer> {
   const operation = OPERATIONS.find((one) => one.method === method && one.path === path);
   if (!operation) throw new Error(`${method} ${path} is not declared`);

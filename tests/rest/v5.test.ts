@@ -46,7 +46,7 @@ function typeOf(value: unknown): string {
   if (Array.isArray(value)) return "array";
   return Number.isSafeInteger(value) ? "integer" : typeof value;
 }
-/** Every field of an answer is one of the description's, and of its type. */
+/** Every field of an answer is in the description, with its type. */
 function expectShape(row: Row, known: Record<string, string>) {
   expect(row.id).toBeString();
   for (const [name, value] of Object.entries(row)) {
