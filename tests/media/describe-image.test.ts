@@ -75,7 +75,7 @@ describe("describing pictures", () => {
       ["model", "neutral"],
       ["model", "neutral"],
     ]);
-    // The hash takes nothing back that the model has said.
+    // The hash doesn't undo the model's verdict.
     await describeMissing(app.deps, live);
     expect((await known()).vectors.map(({ source }) => source)).toEqual(["model", "model"]);
     await ada.client.rest("DELETE", `/v3/pins/${lost.id}/`);
@@ -134,7 +134,7 @@ test("a picture that the model finds unfit is hidden at once from visitors, and 
   const { db } = app.deps;
   const safe = await pinPicture(ada.client, board.id, demoPicture("owl"), "Quagga one");
   const unfit = await pinPicture(ada.client, board.id, demoPicture("moose"), "Quagga two");
-  // Else its own job, which finds nothing wrong, may look at it once the rows below are gone.
+  // Otherwise its own job, which finds nothing wrong, might run once the rows below are gone.
   await app.jobs.drained();
   const lists = [
     "/v3/feeds/home/?page_size=250",

@@ -136,7 +136,7 @@ describe("hostile pages", () => {
     expect(page.description?.length).toBeLessThanOrEqual(1000);
   });
 
-  /** As much as the fetcher lets in. */
+  /** The most that the fetcher accepts. */
   const megabytes = 10_000_000;
   const fill = (piece: string) => piece.repeat(megabytes / piece.length);
   test.each<[string, () => string]>([

@@ -5,7 +5,7 @@ import { resolveTarget } from "../../server/platform/fetch/fetch-target.ts";
 import { isPublicAddress } from "../../server/platform/fetch/public-address.ts";
 import { refusalOf } from "./support/refusal.ts";
 
-/** IANA's special-purpose IPv4 registry, written down here a second time so that the library is not its own judge. */
+/** IANA's special-purpose IPv4 registry, copied here so that the library isn't tested against itself. */
 const SPECIAL_V4: [string, number][] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -37,7 +37,7 @@ const specialV4 = fc.tuple(fc.constantFrom(...SPECIAL_V4), fc.nat(0xffffffff)).m
   return (base + (random % 2 ** (32 - prefix))) >>> 0;
 });
 
-/** Ways to write one IPv4 address in a URL; each of them is understood by some resolver. */
+/** Ways to write one IPv4 address in a URL; some resolver accepts each of them. */
 const spellings: ((value: number) => string)[] = [
   dotted,
   (v) => String(v),

@@ -41,7 +41,7 @@ afterAll(async () => {
 const post = async (body: BodyInit, headers: Record<string, string> = {}): Promise<Outcome> =>
   (await fetch(site.url, { method: "POST", body, headers })).json() as Promise<Outcome>;
 
-/** Sends a form with one file of `size` bytes in another process, so that its memory is not counted as the server's. */
+/** Sends a form with one file of `size` bytes from another process, so that its memory doesn't count as the server's. */
 async function postLarge(size: number, url = site.url.href): Promise<Outcome> {
   const script = `
     const block = new Uint8Array(1 << 20).fill(7);

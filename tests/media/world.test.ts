@@ -1,7 +1,7 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { WORLD } from "../eval/world/world.ts";
 
-// A film is made by a program that a busy machine starts slowly.
+// A busy machine starts the program that makes the films slowly.
 setDefaultTimeout(60_000);
 
 // The table of `bun run eval world` uses these shapes too.

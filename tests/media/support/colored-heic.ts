@@ -4,7 +4,7 @@ interface Made {
   /** Color numbers of H.273. */
   nclx?: readonly [primaries: number, transfer: number, matrix: number];
   profile?: Uint8Array;
-  /** Whether another picture, which lies on its side, comes before the one that is shown. */
+  /** Whether a second picture, rotated by 90 degrees, precedes the primary one. */
   isSecond?: boolean;
 }
 

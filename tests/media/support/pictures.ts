@@ -2,8 +2,8 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
 /**
- * A picture with detail in it, so that encoders have something to do: coarse noise, enlarged. As bare pixels, for to pack
- * what is unpacked at once takes longest of all.
+ * A picture with detail, so that encoders have work to do: coarse noise, enlarged. As raw pixels, since compressing and
+ * decompressing them would take longest.
  */
 export async function photo(width: number, height: number): Promise<Sharp> {
   const noise = await sharp({
@@ -22,7 +22,7 @@ export async function photo(width: number, height: number): Promise<Sharp> {
   return sharp(data, { raw: info });
 }
 
-/** A picture of one colour. */
+/** A picture of one color. */
 export function plain(width: number, height: number, background: string): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
@@ -49,11 +49,11 @@ export async function animation(width: number, height: number): Promise<Sharp> {
   return sharp(frames, { join: { animated: true } });
 }
 
-/** An animation of `count` times the one frame of a GIF: as much to unpack as that many pictures, and made in no time. */
+/** An animation that repeats a GIF's one frame `count` times: as expensive to decode as that many pictures, and cheap to make. */
 export function repeatedFrame(gif: Uint8Array, count: number): Uint8Array {
   const flags = gif[10] ?? 0;
   const colours = flags & 0x80 ? 2 ** ((flags & 7) + 1) : 0;
-  // Behind the canvas and its colours all but the last byte, which ends the file, is the frame's.
+  // After the canvas and its colors, everything but the trailer byte belongs to the frame.
   const start = 13 + 3 * colours;
   const frames = Array<Uint8Array>(count).fill(gif.subarray(start, -1));
   return Buffer.concat([gif.subarray(0, start), ...frames, gif.subarray(-1)]);
@@ -82,7 +82,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** 64 by 96 pixels of one red, as a phone of Apple's stores pictures; nothing here could make one. */
+/** 64 by 96 pixels of one red, as an Apple phone stores pictures; nothing here could encode one. */
 export const heic = (): Uint8Array<ArrayBuffer> => Uint8Array.fromBase64(HEIC);
 const HEIC =
   "AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAABKm1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBp" +

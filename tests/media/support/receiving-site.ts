@@ -9,14 +9,14 @@ export interface Outcome {
   filename?: string;
   fields?: Record<string, string>;
   code?: string;
-  /** Megabytes by which the process was larger meanwhile than before. */
+  /** Growth of the process in megabytes meanwhile. */
   rssGrowth: number;
 }
 
 /**
  * A site that receives uploads like a route would, and answers each with its outcome.
  * @param dir its folder; uploads go to `uploads` in it
- * @param maxBytes asked at each upload; undefined for the product's own limit
+ * @param maxBytes called at each upload; undefined uses the product's own limit
  * @param onOutcome called with each outcome, even if the client never reads the answer
  */
 export function receivingSite(
