@@ -26,7 +26,7 @@ const subscribers: Subscribers = {
   "image.prefetch": async (_deps, payload) => void seen.push(payload),
 };
 
-/** Rounds so long that a job which runs at once was woken, not found. */
+/** Polling so rare that a job which runs at once was woken, not polled. */
 const LONG_ROUNDS = 60;
 
 beforeAll(async () => {

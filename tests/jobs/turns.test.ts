@@ -10,7 +10,7 @@ import { type Turn, turnOfFilm } from "../../server/platform/jobs/turns.ts";
 import type { Subscribers } from "../../server/subscribers.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-/** Work that waits for no strangers and yet takes long. */
+/** Slow work that doesn't depend on foreign servers. */
 const LONG = ["ad.audience", "ad.report", "catalog.ads"] as const;
 const HEARD = ["catalog.feed", "video.published", ...LONG] as const;
 

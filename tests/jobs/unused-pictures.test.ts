@@ -17,7 +17,7 @@ import { makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 const DAY_MS = 86_400_000;
-/** Of each, saves and deletions: more than connections of the pool, so that each waits for another one somewhere. */
+/** Number of saves and of deletions: more than the pool's connections, so that some of them wait. */
 const AT_ONCE = 25;
 const SLOW_MS = 50;
 const live = new AbortController().signal;
@@ -84,7 +84,7 @@ describe.each(["disk", "S3"])("unused pictures, on %s", (name) => {
   const GONE = Array(5 + LIGHT_SIZES.length).fill(false);
   const rowsOf = ({ id }: Picture) => app.deps.db.select().from(images).where(eq(images.id, id));
 
-  /** As the trash's job does after its 30 days, and the uploads' after one. */
+  /** Like the trash's job after its 30 days, and the uploads' after one. */
   async function dropForGood(...pinIds: string[]): Promise<void> {
     for (const id of pinIds) await app.deps.db.delete(pins).where(eq(pins.id, id));
     await app.deps.db.delete(mediaUploads);
@@ -167,7 +167,7 @@ describe.each(["disk", "S3"])("unused pictures, on %s", (name) => {
     gate = new Promise((done) => {
       open = done;
     });
-    // No transaction waits for a store that answers nothing.
+    // No transaction waits for a store that doesn't answer.
     await deleteUnusedPictures(app.deps, live);
     expect([await files(former), await rowsOf(former)]).toEqual([WHOLE, []]);
     const back = await pictureOf((await pinOf("#888888")).id);
@@ -184,7 +184,7 @@ describe.each(["disk", "S3"])("unused pictures, on %s", (name) => {
     await dropForGood(old.id);
     await sweep();
     app.advance(DAY_MS);
-    // Each file takes its time to go, so that saves come before, between and after them.
+    // Each file takes a while to delete, so that saves come before, during and after it.
     slowness = SLOW_MS;
     const saves = Array.from({ length: AT_ONCE }, () => pinOf("#777777"));
     const [made] = await Promise.all([Promise.all(saves), ...Array.from({ length: AT_ONCE }, sweep)]);

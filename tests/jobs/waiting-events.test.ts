@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-/** Writes an event as a statement does that has made something, or has not. */
+/** Records an event as part of a statement; with `isNew` false the statement makes nothing, and so no event. */
 const happens = (boardId: string, isNew = true) =>
   app.deps.db.execute(
     sql`with event as (${app.deps.events.part("board.deleted", { boardId }, sql`select where ${isNew}`)}) select 1 as one`,
@@ -46,7 +46,7 @@ const happens = (boardId: string, isNew = true) =>
 const count = async (table: "waiting_events" | "pgboss.job") =>
   (await rows<{ count: number }>(app.deps.db, sql`select count(*)::int as count from ${sql.raw(table)}`))[0]?.count;
 
-test("waiting events are dispatched by one call, without a job, and only if they were committed", async () => {
+test("waiting events are dispatched by one call, without a job, and only if something was made", async () => {
   const ids = Array.from({ length: 30 }, (_, n) => String(n));
   for (const id of ids) await happens(id);
   await happens("never", false);
