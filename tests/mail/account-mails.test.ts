@@ -56,7 +56,7 @@ async function mailFor<N extends EventName>(name: N, payload: EventPayloads[N]) 
   return { mail, recipients, link, text: mail.text ?? "" };
 }
 
-/** The mail of an event after an earlier one. */
+/** The mail of a later event. */
 function nextFor<N extends EventName>(name: N, payload: EventPayloads[N]) {
   sink.received.length = 0;
   return mailFor(name, payload);

@@ -68,7 +68,7 @@ test("an hour's notifications of a kind come in one mail, or a day's if the pers
   await say("One");
   expect(await mails()).toHaveLength(1);
   await ada.client.trpc.notifications.markSeen.mutate({});
-  // One after the other, so that Dan's is the newest.
+  // Sequential, so that Dan's is the newest.
   for (const name of ["Cleo", "Dan"]) {
     await say("More", await seedPerson(app, name));
     expect(await mails()).toEqual([]);

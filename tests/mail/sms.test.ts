@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { outboxMessages } from "../../db/schema/system.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-/** A gateway as operators put before their provider: it takes a JSON POST. */
+/** A gateway like those that operators put before their provider: it accepts a JSON POST. */
 let gateway: ReturnType<typeof Bun.serve>;
 let answer = 204;
 let requests: { method: string; path: string; authorization: string | null; type: string | null; body: unknown }[] = [];

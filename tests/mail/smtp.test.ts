@@ -35,7 +35,7 @@ type MailEvent = Extract<EventName, `mail.${string}`>;
 const record = (name: MailEvent, userId = ada.id) =>
   app.deps.db.transaction((tx) => app.deps.events.record(tx as Database, name, { userId }));
 
-/** The one mail that an event causes. */
+/** The one mail of an event. */
 async function mailFor(name: MailEvent) {
   await record(name);
   await app.jobs.drained();
@@ -61,7 +61,7 @@ describe("a mail by SMTP", () => {
     expect(mail.text).toContain(BRAND);
     expect(mail.html).toContain(Bun.escapeHTML(BRAND).replaceAll("&#x27;", "'"));
     expect(mail.html).toContain(`href="${link}"`);
-    // The address can be copied too, where buttons are not shown.
+    // The link can be copied too, if a client shows no buttons.
     expect(mail.html).toContain(`>${link}</a>`);
     expect(mail.html).toContain("prefers-color-scheme: dark");
     expect(mail.html).not.toContain("<script");
@@ -142,7 +142,7 @@ test("mail requested while the server is away is sent once it is back, without a
   try {
     const person = await seedPerson(cutOff);
     await cutOff.deps.events.record(cutOff.deps.db, "mail.reset_password", { userId: person.id });
-    // The first try ends when the machine gets to it: it is waited for, and not for a time.
+    // The first try ends when the machine gets to it, so this waits for the event, not for a time.
     const isTriedAgain = () =>
       cutOff.jobs.drained(0).then(
         () => false,

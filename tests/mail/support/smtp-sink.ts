@@ -16,7 +16,7 @@ export interface SmtpSink {
   close(): Promise<void>;
 }
 
-/** A port that nothing listens on. */
+/** A free port without a listener. */
 export async function unusedPort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => probe.once("listening", resolve));
@@ -26,7 +26,7 @@ export async function unusedPort(): Promise<number> {
   return address.port;
 }
 
-/** A real SMTP server that takes every mail and reads it. */
+/** A real SMTP server that accepts and parses every mail. */
 export async function startSmtpSink(port: number): Promise<SmtpSink> {
   const received: Received[] = [];
   const server = new SMTPServer({
