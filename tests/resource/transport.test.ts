@@ -147,7 +147,7 @@ describe("resource calls", () => {
       expect(await owner.resource("BoardResource", "create", options)).toMatchObject({ status: 400, code: 1 });
     }
     expect(await owner.resource("BoardResource", "get", { board_id: "" })).toMatchObject({ status: 400, code: 1 });
-    // In an edit null would empty the field, which this one can't be.
+    // In an edit null clears the field, which this one doesn't allow.
     const edit = { board_id: made.data.id, name: null };
     expect(await owner.resource("BoardResource", "update", edit)).toMatchObject({ status: 400, code: 1 });
     // Deleting a whole board, or leaving it, requires the field to be absent.
