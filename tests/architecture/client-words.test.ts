@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { findWords } from "./find-words.ts";
 
 const CLIENT = join(import.meta.dir, "../../client");
-/** The catalogue itself, and what runs at the build or in tests. */
+/** The catalog itself, and code that runs at build time or in tests. */
 const NOT_SCREENS = /^texts\/|^(texts-by-part|language-given)\.ts|\/build\.ts$|\/testing\/|\.test\.tsx?$/;
 
 /** Texts that may be outside the catalog, each with the reason. */

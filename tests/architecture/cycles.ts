@@ -1,6 +1,6 @@
 import type { Import } from "./import-graph.ts";
 
-/** The knots of a graph: groups of nodes that reach each other (Tarjan 1972). */
+/** The cycles of a graph: groups of nodes that reach each other (Tarjan 1972). */
 export function knots(edges: Iterable<readonly [string, string]>): string[][] {
   const next = new Map<string, Set<string>>();
   for (const [from, to] of edges) {

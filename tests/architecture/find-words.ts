@@ -9,9 +9,9 @@ interface Node {
 
 /** The syntactic position of a string. */
 interface Place {
-  /** Of the attribute or field whose value it is. */
+  /** Name of the attribute or field whose value it is. */
   name: string | null;
-  /** In an element, where whatever has letters is read; in a list of arguments a single word is a key. */
+  /** A child of an element is read if it has letters; an argument of a single word is a key. */
   kind: "child" | "attribute" | "field" | "argument" | "other";
 }
 
@@ -71,7 +71,7 @@ function placeOf(node: Node, field: string, place: Place): Place | null {
 }
 
 /**
- * The strings in a file that a person reads: text in elements, attributes such as `aria-label`, and whatever begins
+ * The strings in a file that a person reads: text in elements, attributes such as `aria-label`, and text
  * that looks like a sentence. `□` replaces a template's expressions.
  * @throws Error if the file can't be parsed
  */

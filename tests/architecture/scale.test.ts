@@ -11,7 +11,7 @@ const tables = Object.values(schema)
   .map((table) => getTableConfig(table));
 const page = readFileSync(join(ROOT, "docs/scale.md"), "utf8");
 
-/** Words of a list in the page that begins so, one line for each. */
+/** Names in the page's list under `heading`, one line for each. */
 const listed = (heading: string) =>
   [...(page.split(`## ${heading}\n`)[1]?.split("\n## ")[0] ?? "").matchAll(/`([\w.]+)`/g)].map(([, name = ""]) => name);
 

@@ -1,7 +1,7 @@
 /**
- * `bun tests/architecture/trace-save.ts` prints, as JSON, the files of which a function runs while the server answers one
- * save of a Pin by a person with a session. The same call was made once before, so what is set up only once is not among them.
- * `… trace-save.ts server` looks at that folder's files only, which is quicker.
+ * `bun tests/architecture/trace-save.ts` prints, as JSON, the files with a function that runs while the server answers one
+ * save of a Pin by a person with a session. A warm-up call runs before, so one-time setup is not included.
+ * `… trace-save.ts server` traces that folder's files only, which is quicker.
  */
 import { join, relative } from "node:path";
 import { parseAst } from "vite";
@@ -22,7 +22,7 @@ interface Node {
   body?: Node;
 }
 
-/** @returns the script with a word of its file at the beginning of each of its functions */
+/** @returns the script with a call that records its file at the start of each function */
 function withWord(script: string, file: string): string {
   const word = `__ran(${JSON.stringify(file)})`;
   const inserts: [at: number, text: string][] = [];
@@ -38,7 +38,7 @@ function withWord(script: string, file: string): string {
     }
   };
   visit(parseAst(script));
-  // From the end on, so that no place moves.
+  // From the end, so that earlier offsets stay valid.
   inserts.sort(([a], [b]) => b - a);
   return inserts.reduce((told, [at, text]) => told.slice(0, at) + text + told.slice(at), script);
 }

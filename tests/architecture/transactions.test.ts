@@ -4,28 +4,28 @@ import { Glob } from "bun";
 import { type ArrowFunctionExpression, type Function as FunctionNode, type Node, parseSync, Visitor } from "oxc-parser";
 import { ROOT } from "../../db/root.ts";
 
-/** Parts of the dependencies that send nothing and wait for nobody. */
+/** Dependencies that send nothing and never wait. */
 const HARMLESS = new Set(["now", "newId", "events", "log", "config", "sealer", "signer"]);
-/** Parts that send something, by the names that handlers give them. */
+/** Dependencies that send something, by the names that handlers give them. */
 const SENDERS = new Set(
   "db limits ads media mailer sms fetcher responseCache readers vision boss jobs live captcha identity".split(" "),
 );
 
-/** Mistakes by the rule that are none, and why. */
+/** Accepted exceptions to the rule, each with its reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "server/platform/access/pin-access.ts trashStart(ctx, …)": "reads the clock",
   "server/slices/bulk/run-bulk.ts stageOf(ctx, …)": "takes no part of the dependencies that sends anything",
   "server/slices/pins/bulk-copy.ts ...ctx": "puts the transaction's handle in place of the outer one",
 };
 
-/** A function that is given the handle of the transaction in which it runs. */
+/** A function that takes the handle of the transaction in which it runs. */
 interface Inside {
   path: string;
   source: string;
   body: Node;
   /** Name of its handle. */
   handle: string;
-  /** Parts of the dependencies that its file has unpacked. */
+  /** Dependencies that its file has destructured. */
   unpacked: ReadonlySet<string>;
 }
 
@@ -45,7 +45,7 @@ function handleName(param: Node, source: string): string | null {
   return isHandle ? name : null;
 }
 
-/** An argument; of an object or a list written there, its parts. */
+/** The parts of an argument: of an object or array literal, its elements. */
 function partsOf(argument: Node): Node[] {
   if (argument.type === "ArrayExpression") return argument.elements.flatMap((one) => (one ? partsOf(one as Node) : []));
   if (argument.type !== "ObjectExpression") return [argument];
@@ -151,7 +151,7 @@ test("a transaction uses only its own handle, and so do functions that it passes
   expect(seen.size).toBeGreaterThan(200);
   const withoutLine = (mistake: string) => mistake.replace(/:\d+ /, " ");
   expect([...found].filter((mistake) => !(withoutLine(mistake) in EXCEPTIONS)).sort()).toEqual([]);
-  // An exception that nothing needs any more hides the next mistake.
+  // An unused exception would hide the next mistake.
   expect([...new Set([...found].map(withoutLine))].filter((one) => one in EXCEPTIONS).sort()).toEqual(
     Object.keys(EXCEPTIONS).sort(),
   );

@@ -5,7 +5,7 @@ import migrations from "../../db/migrations/meta/_journal.json" with { type: "js
 const ROOT = join(import.meta.dir, "../..");
 const FOLDERS = ["src", "db", "server", "client", "tests"];
 
-/** As docs/CODE_STYLE.md has it. */
+/** The limits of docs/CODE_STYLE.md. */
 const mayHave = (path: string) => (/\.test\.tsx?$|^db\/schema\//.test(path) ? 500 : 400);
 
 test("a file has at most 400 lines, a schema or a test 500", async () => {

@@ -12,7 +12,7 @@ import { WORDED_AS } from "../../src/texts/worded-as.ts";
 const ROOT = join(import.meta.dir, "../..");
 /** A sentence between quotes, as people read it. */
 const SENTENCE = /(["`])([A-Z][^"`\n]*[a-z][^"`\n]*[.!?])\1/g;
-/** Texts that are no problem of a call: the demo's content, notices, what an operator reads, and the faults of rows that programs send. */
+/** Texts that aren't problems of a call: the demo's content, notices, operators' messages, and errors of rows that programs send. */
 const OTHER =
   /^src\/(texts|demo)\/|default-advisories|^src\/conversions\/event\.rules|^server\/platform\/(media\/open-store|fetch\/fetch-refused)/;
 
