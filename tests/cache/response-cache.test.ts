@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-/** Answers "1", "2", … : which reading of the database it was. */
+/** Answers "1", "2", …: the number of database reads so far. */
 function counter() {
   let readings = 0;
   return async () => String(++readings);
