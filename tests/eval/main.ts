@@ -1,10 +1,10 @@
 /**
- * `bun run eval WHAT`: how good answers are, beside other ways to make them in the same run.
+ * `bun run eval WHAT`: quality of results, compared with other methods in the same run.
  * `discovery [--saves FILE | --made] [--seed N] [--boards N]`: related Pins and the home feed on a save list, a line a board; of
  *   the demo's own also the board that is suggested for a Pin. `--made`: on saves of a known structure, beside the best possible.
- * `alike`: of pairs of the demo's pictures that are called similar, how many are, by people's eyes; half a minute.
- * `near-duplicates`: copies of the demo's pictures that are held for one picture, and different ones that are; a minute.
- * `nearest`: how many of the nearest of made vectors are found by bands, and by pgvector's index; a minute.
+ * `alike`: the share of the demo's similar pairs that people find similar; half a minute.
+ * `near-duplicates`: copies of the demo's pictures that are recognized, and different pictures that pass for copies; a minute.
+ * `nearest`: how many of the nearest made-up vectors are found by bands, and by pgvector's index; a minute.
  * `world`: pages, products and files as people and programs write them: how many are parsed correctly, a row for each kind.
  * `search`: judged queries over the demo's pictures, beside the engine that knew a Pin's own words only; some minutes.
  */

@@ -18,7 +18,7 @@ interface Pair {
   grade: number | null;
 }
 
-/** How many of the pictures that are called similar at a threshold are, by people's eyes. @returns the table as text */
+/** The share of pictures called similar at a threshold that people find similar. @returns the table as text */
 export async function evaluateAlike(): Promise<string> {
   const vectors = await vectorsOfDemo();
   const pairs = pairsOf(vectors);

@@ -13,14 +13,14 @@ export interface Choice {
   owner: string;
   board: string;
   pin: Pick<Pin, "title" | "description" | "altText">;
-  /** The name of the board that the Pin was saved from; null where the person brought the picture. */
+  /** The name of the board that the Pin was saved from; null if the person uploaded the picture. */
   from: string | null;
 }
 
-/** A save that is asked for: what the person saw, the boards that they had then, and the one they took. */
+/** A save to predict: the Pin, the person's boards at the time, and the chosen one. */
 export interface ChoiceQuestion {
   pin: Choice["pin"] & { board: { name: string } };
-  /** The last used first, and how much each held. */
+  /** The last used first, with the number of Pins in each. */
   boards: readonly { name: string; count: number }[];
   chosen: string;
 }
@@ -82,7 +82,7 @@ const product =
     return boardsFor(pin, shortlist).map(({ name }) => name);
   };
 
-/** How often the board that a person took is the first of those suggested, or one of the first three. */
+/** How often the chosen board is the first suggestion, or one of the first three. */
 export async function evaluateChoices(
   choices: readonly Choice[],
   drawn: { seed: number; asked: number },

@@ -3,7 +3,7 @@ import { readPictures } from "../../../server/commands/demo/pictures.ts";
 import { makePlan } from "../../../server/commands/demo/plan.ts";
 import type { Choice } from "./board-choice.ts";
 
-/** The boards of the demo as a save list: a line a board, its pictures' names, the newest last. */
+/** The demo's boards as a save list: a board per line, with its pictures' names, the newest last. */
 export async function demoSaves(): Promise<string> {
   const boards = new Map<object, string[]>();
   for (const step of makePlan(PEOPLE, await readPictures())) {

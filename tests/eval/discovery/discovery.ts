@@ -23,7 +23,7 @@ interface Figures {
   hit20: number;
   hit25: number;
   ndcg: number;
-  /** The share of all items that anybody was shown. */
+  /** The share of all items that any list contains. */
   coverage: number;
   ms: number;
 }
@@ -54,7 +54,7 @@ async function measure(method: Method, { known, starts = known, held, asked }: S
   };
 }
 
-/** The table that `bun run eval discovery` prints: ours beside two methods everybody knows, on one split. */
+/** The table that `bun run eval discovery` prints: ours and two well-known methods, on one split. */
 export async function evaluateDiscovery({ saves: file, made, seed, boards }: DiscoveryOptions): Promise<string> {
   const { saves, items, oracle } = made
     ? madeSaves(seed)
@@ -91,7 +91,7 @@ export async function evaluateDiscovery({ saves: file, made, seed, boards }: Dis
       await open.close();
     }
   }
-  // A list of saves says nothing of owners and titles: the demo's own people are asked.
+  // A save list has no owners or titles, so this uses the demo's own people.
   if (file === null && !made) lines.push(...(await evaluateChoices(await demoChoices(), { seed, asked: boards })), "");
   return lines.join("\n");
 }

@@ -5,7 +5,7 @@ import { list } from "../../../db/queries/id-lists.ts";
 import type { Method } from "./peers.ts";
 import type { Saves } from "./split.ts";
 
-/** Ids as the site makes them are far above. */
+/** The site's own ids are far larger. */
 const FIRST_ID = 1_000_000;
 const BATCH = 20_000;
 
@@ -17,7 +17,7 @@ export interface Loaded {
   asOf: string;
 }
 
-/** Writes saves into the product's own tables: a person and a public board for each line, a picture for each item. */
+/** Writes saves into the product's tables: a person and a public board for each line, a picture for each item. */
 export async function loadSaves({ db }: OpenDatabase, saves: Saves, items: number): Promise<Loaded> {
   const id = (at: number) => String(FIRST_ID + at);
   const boards = list(saves.map((_, board) => id(board)));
@@ -29,7 +29,7 @@ export async function loadSaves({ db }: OpenDatabase, saves: Saves, items: numbe
     from unnest(${boards}::text::bigint[], ${counts}::text::int[]) b(id, count)`);
   await db.execute(sql`insert into images (id, signature, width, height, mime, dominant_color, thumbhash, phash, sizes)
     select ${FIRST_ID} + i, 's' || i, 1, 1, 'image/jpeg', '#000000', '', left(md5(i::text), 16), '{}' from generate_series(0, ${items - 1}::int) i`);
-  // In turn over the boards, as people save at one time.
+  // Alternates between boards, as people save at the same time.
   const rows: [number, number][] = [];
   const longest = Math.max(...saves.map(({ length }) => length));
   for (let place = 0; place < longest; place++)
@@ -56,7 +56,7 @@ export async function loadSaves({ db }: OpenDatabase, saves: Saves, items: numbe
 }
 
 const STARTS_MAX = 24;
-/** As `db/queries/feeds/personal-pins.ts` weighs a person's saves. */
+/** The weights of a person's saves in `db/queries/feeds/personal-pins.ts`. */
 const HALF_LIFE_SAVES = 8;
 
 /** The tested list: more for a board, a person's home feed, which weights recent saves more, or Pins related to a Pin. */

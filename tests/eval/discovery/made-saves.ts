@@ -20,7 +20,7 @@ const ZIPF = 0.8;
 export interface MadeSaves {
   saves: number[][];
   items: number;
-  /** Ranks by the chances that the boards were drawn with: no method can know more. */
+  /** Ranks by the probabilities that the boards were drawn with, which no method can beat. */
   oracle: Method;
 }
 

@@ -13,7 +13,7 @@ test("recall, hit and gain match a list computed by hand", () => {
   expect(recallAt(2, found, held)).toBe(0.5);
   expect(recallAt(4, found, held)).toBeCloseTo(2 / 3, 9);
   expect([hitAt(1, found, held), hitAt(2, found, held)]).toEqual([0, 1]);
-  // Hits at the second and fourth place, of three that could be at the first three.
+  // Hits at ranks two and four, of three that could be at the first three.
   const best = 1 + 1 / Math.log2(3) + 1 / 2;
   expect(ndcgAt(4, found, held)).toBeCloseTo((1 / Math.log2(3) + 1 / Math.log2(5)) / best, 9);
 });

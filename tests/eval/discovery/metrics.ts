@@ -4,11 +4,11 @@ export function recallAt(k: number, found: readonly number[], held: readonly num
   return held.filter((item) => first.has(item)).length / Math.min(k, held.length);
 }
 
-/** Whether anything that was held out is among the first `k`. */
+/** Whether any held-out item is among the first `k`. */
 export const hitAt = (k: number, found: readonly number[], held: readonly number[]): number =>
   found.slice(0, k).some((item) => held.includes(item)) ? 1 : 0;
 
-/** Discounted gain of hits by their place, beside the best that could be (Järvelin and Kekäläinen 2002). */
+/** Discounted gain of hits by rank, relative to the best possible (Järvelin and Kekäläinen 2002). */
 export function ndcgAt(k: number, found: readonly number[], held: readonly number[]): number {
   const gain = (place: number) => 1 / Math.log2(place + 2);
   const got = found.slice(0, k).reduce((sum, item, place) => sum + (held.includes(item) ? gain(place) : 0), 0);

@@ -1,6 +1,6 @@
 import type { Saves } from "./split.ts";
 
-/** Finds what a board may hold, best first, without what it holds. */
+/** Finds items that fit a board, best first, without those on it. */
 export type Method = (known: readonly number[], board: number) => readonly number[] | Promise<readonly number[]>;
 
 const FOUND = 100;

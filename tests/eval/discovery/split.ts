@@ -23,7 +23,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** In an order that the random numbers make. */
+/** Shuffles by the random numbers. */
 export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   const made = [...list];
   for (let at = made.length - 1; at > 0; at--) {
@@ -33,7 +33,7 @@ export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   return made;
 }
 
-/** A line a board: its items' ids, parted by spaces, the newest last. Ids are numbered in the order they come. */
+/** One board per line: its items' ids, separated by spaces, the newest last. Ids are numbered in order of appearance. */
 export function readSaves(text: string): { saves: number[][]; items: number } {
   const numbers = new Map<string, number>();
   const saves = text
@@ -64,7 +64,7 @@ export function splitBoards(
   return { known, held, asked: shuffled(able, random).slice(0, asked) };
 }
 
-/** The home feed's question: is the last save found from those before it? */
+/** The home feed: predicts the last save from those before it. */
 export function splitLast(saves: Saves, { seed, asked }: { seed: number; asked: number }): Split {
   const held = saves.map((items) => (items.length < 5 ? [] : items.slice(-1)));
   const known = saves.map((items, board) => items.slice(0, items.length - (held[board]?.length ?? 0)));
@@ -72,7 +72,7 @@ export function splitLast(saves: Saves, { seed, asked }: { seed: number; asked: 
   return { known, held, asked: shuffled(able, createRandom(seed)).slice(0, asked) };
 }
 
-/** Related Pins: boards of three and more are left out whole, and asked by one of their items for the others. */
+/** Related Pins: leaves out whole boards of three or more items, and queries each by one item for the others. */
 export function splitWhole(
   saves: Saves,
   { share, seed, asked }: { share: number; seed: number; asked: number },

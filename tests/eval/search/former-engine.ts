@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../../db/client.ts";
 
 /**
- * How this product searched before it knew boards, spelling and related words: all words of the query by their beginnings, in
+ * The product's search before it knew boards, spelling and related words: all words of the query by their beginnings, in
  * the Pin's own title (A) and description, alternative text and domain (B), ranked by `ts_rank` and up to a quarter for newness.
  * @returns the pictures' ids
  */

@@ -1,9 +1,9 @@
-/** Grades of pictures for a query, from 1 to 3; what is not there is 0. */
+/** Grades of pictures for a query, from 1 to 3; a missing one counts as 0. */
 export type Grades = Readonly<Record<string, number>>;
 
 const gainOf = (grade: number, place: number) => (2 ** grade - 1) / Math.log2(place + 2);
 
-/** Normalised discounted cumulative gain (Järvelin and Kekäläinen 2002) of the first `depth`, from 0 to 1. */
+/** Normalized discounted cumulative gain (Järvelin and Kekäläinen 2002) of the first `depth`, from 0 to 1. */
 export function ndcg(found: readonly string[], grades: Grades, depth: number): number {
   const sum = (list: readonly number[]) =>
     list.slice(0, depth).reduce((all, grade, place) => all + gainOf(grade, place), 0);

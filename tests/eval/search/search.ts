@@ -18,7 +18,7 @@ const GOAL = 0.75;
 const TIMES = 1.5;
 const MISSPELT = 0.9;
 
-/** Fills a site with the demo and asks it what was judged. @returns the figures as text, which says whether the goals are met */
+/** Fills a site with the demo and runs the judged queries. @returns the figures as text, with whether the goals are met */
 export async function evaluateSearch(): Promise<string> {
   const app = await startTestApp({ IMAGE_MODEL: "on" });
   try {

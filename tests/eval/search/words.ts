@@ -5,7 +5,7 @@ import { type SeededBoard, seedBoard, seedPerson, seedPin } from "../../support/
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 import { mean } from "./measures.ts";
 
-/** The recall that each language should reach. */
+/** Goals for each language's recall. */
 export const WORD_GOALS: Readonly<Record<string, number>> = {
   ja: 0.9,
   th: 0.95,
@@ -65,7 +65,7 @@ export async function readWords(): Promise<{ titles: Title[]; queries: Query[] }
   return { titles, queries };
 }
 
-/** Asks each query in its language, on a site with the titles of all languages. */
+/** Runs each query in its language, on a site with the titles of all languages. */
 export async function askWords(languages: readonly string[]): Promise<Asked[]> {
   const { titles, queries } = await readWords();
   const app = await startTestApp();
