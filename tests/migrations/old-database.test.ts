@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Takes a database back to the day on which only the first migration had run, with the rows of a small site in it. */
+/** Restores a database to its state after the first migration, with the rows of a small site. */
 async function makeOld({ db }: OpenDatabase): Promise<void> {
   const [baseline] = MIGRATIONS;
   if (!baseline) throw new Error("there are no migrations");
@@ -67,7 +67,7 @@ describe("a database at the first migration", () => {
       sql`select c.relname::text as name, array_to_string(c.reloptions, ',') as options
         from pg_class c join pg_am m on m.oid = c.relam where m.amname = 'gin' order by 1`,
     );
-    // Written by a job, seldom and much at once.
+    // Skips tables that a job writes in bulk.
     const searched = found.filter(({ name }) => name !== "search_words_kinds_idx");
     expect(searched.map(({ name }) => name)).toContain("pins_search_idx");
     for (const { name, options } of searched)

@@ -5,7 +5,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { type OpenDatabase, rows } from "../../db/client.ts";
 import { freshDatabase } from "../support/fresh-database.ts";
 
-/** Those of the product: an extension's functions are dumped with the extension. */
+/** The product's functions only: an extension's are dumped with the extension. */
 const OWN = sql`from pg_proc p join pg_language l on l.oid = p.prolang where p.pronamespace = 'public'::regnamespace
   and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 
