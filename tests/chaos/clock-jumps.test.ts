@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-/** Back to the machine's clock, by which the database goes. */
+/** Returns to the machine's clock, which the database uses. */
 afterEach(() => jump(-ahead));
 
 function jump(milliseconds: number): void {

@@ -51,7 +51,7 @@ test.skipIf(disk === null)(
         idempotency_key: crypto.randomUUID(),
         description: note,
       });
-    // Random text of a size that no compression takes away.
+    // Random text, which doesn't compress.
     const bytes = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))).toString("base64");
     const upload = (key: string) => {
       const part = { key, part: 1, parts: 2, base64: Buffer.from(bytes).toString("base64") };

@@ -16,7 +16,7 @@ import { mountSmallDisk } from "../support/small-disk.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { beginUpload, offsetOf, sendPart, uploadVideo } from "../support/upload-video.ts";
 
-/** Of pictures and films alone; the database is elsewhere. */
+/** A disk for pictures and films only; the database is elsewhere. */
 const disk = mountSmallDisk(16);
 if (!disk) console.warn("skipped: a disk of a test's own can't be mounted here without an administrator's rights");
 const onDisk = test.skipIf(disk === null);
@@ -46,7 +46,7 @@ async function newFilm(shape: { width?: number; height?: number } = {}): Promise
   return new Uint8Array(await Bun.file(path).arrayBuffer());
 }
 
-/** Every file of pictures and films, of uploads and of work. */
+/** Every file of pictures, films, uploads and work in progress. */
 const files = () =>
   readdirSync(disk?.folder ?? "", { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== "filler")

@@ -71,12 +71,12 @@ const ORDER: Record<Kind, (shop: Shop) => Promise<string>> = {
   },
 };
 
-/** Asks for one thing of a kind, and notes what was acknowledged. */
+/** Requests one thing of a kind, and records the acknowledgment. */
 export async function order(shop: Shop, kind: Kind, promised: Promised): Promise<void> {
   promised[kind].push(await ORDER[kind](shop));
 }
 
-/** How many things of each kind have not ended yet. */
+/** The number of unfinished things of each kind. */
 export async function leftOf(db: Database): Promise<Record<Kind, number>> {
   const [row] = await rows<Record<Kind, number>>(
     db,
@@ -87,7 +87,7 @@ export async function leftOf(db: Database): Promise<Record<Kind, number>> {
   return row ?? { sheets: 0, feeds: 0, films: 0 };
 }
 
-/** Sentences: what is lost, there twice, or wrong. */
+/** Sentences: lost, duplicated or wrong things. */
 export async function faultsOf(db: Database, promised: Promised): Promise<string[]> {
   const faults = await rows<{ fault: string }>(
     db,

@@ -4,11 +4,11 @@ import { faultsOf, KINDS, leftOf, nothingPromised, openShop, order } from "./job
 import { ENGINE, KILLS_EACH as KILLS } from "./kills.ts";
 import { mortalSite } from "./mortal-site.ts";
 
-/** An embedded database takes a second to open, so not every death is looked at. */
+/** An embedded database takes a while to open, so only some deaths are inspected. */
 const LOOK_EVERY = ENGINE === "PGlite" ? 4 : 1;
-/** A life ends in the midst of the jobs that began in it, or of those that the life before left. */
+/** A life ends during the jobs that began in it, or those that the last life left. */
 const LIFE_MS = 800;
-/** So many of each kind are asked for: enough for every life to have some, and few enough to end. */
+/** Number of each kind: enough for every life to have some, and few enough to finish. */
 const EACH = Math.max(3, Math.ceil(KILLS / 3));
 const ORDERS_OF_SHOP = 45;
 /** Time for a killed job's retry, and for the remaining work on a busy machine. */
@@ -56,7 +56,7 @@ test(
       const deadline = Date.now() + END_MS;
       for (;;) {
         await Bun.sleep(lives.databaseUrl ? 1_000 : 20_000);
-        // Only one process may have an embedded database open, so it is asked between two lives.
+        // Only one process may open an embedded database, so it is inspected between two lives.
         if (!lives.databaseUrl) await server.stop();
         const opened = await lives.open();
         try {

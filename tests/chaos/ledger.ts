@@ -1,7 +1,7 @@
 /** Requests to a repeatedly killed site, and its answers: nothing here is read from its database. */
 
 export interface SavedPin {
-  /** Null while no answer has come. */
+  /** Null until an answer comes. */
   id: string | null;
   key: string;
   /** The board that must have it; two boards if the answer to its move never came. */
@@ -19,7 +19,7 @@ export interface Ledger {
   /** Addresses of pictures. */
   pictures: string[];
   acknowledged: { saves: number; moves: number; signUps: number; uploads: number };
-  /** Sentences, each about one thing. */
+  /** Sentences, one for each lost thing. */
   lost: string[];
 }
 

@@ -5,18 +5,18 @@ import { type OpenDatabase, openEmbedded, openPostgres } from "../../db/client.t
 import { fillDataDir, freshDatabase } from "../support/fresh-database.ts";
 import { freePort, type SpawnedServer, spawnServer } from "../support/spawn-server.ts";
 
-/** A site that is killed and started again, at one address and on one database. */
+/** A site that is killed and restarted, at one address and on one database. */
 export interface MortalSite {
   dataDir: string;
   /** The database's address; null if it is in `dataDir`, which only one process may open. */
   databaseUrl: string | null;
   start(): Promise<SpawnedServer>;
   open(): Promise<OpenDatabase>;
-  /** Removes all of it. Its server must have ended. */
+  /** Removes everything. Its server must have ended. */
   remove(): Promise<void>;
 }
 
-/** A life is too short for what pays off after a minute: without it, one takes a third less of the processor. */
+/** Turns off optimizations that only pay off after a minute, since lives are shorter. */
 export const SHORT_LIFE = { BUN_JSC_useFTLJIT: "0", BUN_JSC_useOMGJIT: "0" };
 
 export async function mortalSite(): Promise<MortalSite> {

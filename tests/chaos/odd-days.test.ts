@@ -57,7 +57,7 @@ test.each([
   expect(entries.reduce((sum, { amountMicro }) => sum + amountMicro, 0n)).toBe(0n);
 });
 
-/** Three days around a change, and when a feed is due on them; the clock leaves its time out, or shows it twice, on the second. */
+/** Three days around a change, and a feed's due times on them; on the second day the clock skips or repeats its hour. */
 const CHANGES = [
   ["New York's summer", "America/New_York", 2, "2026-03-07T05:00:00Z", ["03-07T07:30", "03-08T07:30", "03-09T06:30"]],
   ["New York's winter", "America/New_York", 1, "2026-10-31T04:00:00Z", ["10-31T05:30", "11-01T05:30", "11-02T06:30"]],
@@ -87,7 +87,7 @@ test.each(CHANGES)("a daily feed is read once a day when %s time begins", async 
     setClock(Date.parse(from) + hour * HOUR + HALF);
     const before = await next();
     await queueDueFeeds(app.deps);
-    // Reading has its own tests: this one is done at once.
+    // Marks the run as finished, since reading a feed has separate tests.
     await db.update(catalogRuns).set({ state: "READY" }).where(eq(catalogRuns.feedId, id));
     if ((await next())?.getTime() !== before?.getTime()) due.push(before?.toISOString().slice(5, 16) ?? "");
   }

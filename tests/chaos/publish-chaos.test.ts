@@ -9,9 +9,9 @@ import type { SpawnedServer } from "../support/spawn-server.ts";
 import { ENGINE, KILLS_EACH as KILLS } from "./kills.ts";
 import { mortalSite } from "./mortal-site.ts";
 
-/** Enough for every life to publish some; a person may have no more. */
+/** Enough for every life to publish some; limited by a person's maximum. */
 const PINS = Math.min(SCHEDULED_MAX, 28 + 4 * KILLS);
-/** A life ends so soon after it published something, at most. */
+/** Maximum time of a life after its first publication. */
 const LIFE_MS = 40;
 /** Time for a loaded machine to schedule them all, and to publish them. */
 const PREPARE_MS = 60_000 + PINS * 400;
@@ -25,7 +25,7 @@ test(
     const lives = await mortalSite();
     const started = performance.now();
     let server: SpawnedServer = await lives.start();
-    // Ten seconds, and on a machine that is busy with other tests what it takes to start and publish there.
+    // Ten seconds, or on a busy machine the time it needs there to start and publish.
     const soonMs = Math.max(10_000, 4 * (performance.now() - started));
     try {
       const { client, username } = await business(server);
@@ -39,7 +39,7 @@ test(
       for (; kills < KILLS; kills++) {
         const before = await made();
         if (before >= PINS) break;
-        // Something was published in this life, and something is under way.
+        // Something was published in this life, and something is in progress.
         while ((await made()) === before) await Bun.sleep(2);
         await Bun.sleep(Math.random() * LIFE_MS);
         await server.stop("SIGKILL");
@@ -49,7 +49,7 @@ test(
         while ((await made()) === whenBack && whenBack < PINS) await Bun.sleep(20);
         expect(performance.now() - back).toBeLessThan(soonMs);
       }
-      // The last ones may be out before the last kill.
+      // The last ones may be published before the last kill.
       expect(kills).toBeGreaterThan(KILLS / 2);
       const deadline = Date.now() + LATE_MS;
       while ((await client.trpc.pinBuilder.listScheduled.query({})).items.length > 0 && Date.now() < deadline) {
@@ -112,7 +112,7 @@ async function scheduleAll(client: Client): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, scheduleSome));
 }
 
-/** How many are published; 0 while nobody answers. */
+/** The number of published Pins; 0 while no server answers. */
 async function countMade(client: Client, username: string): Promise<number> {
   const answer = await client.rest<{ pin_count: number }>("GET", `/v3/users/${username}/`).catch(() => null);
   return answer?.status === 200 ? answer.data.pin_count : 0;

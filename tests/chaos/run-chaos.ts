@@ -14,7 +14,7 @@ export interface Chaos {
   lost: string[];
   doubled: string[];
   counters: string[];
-  /** Of each start after a kill, in milliseconds, the shortest first. */
+  /** Milliseconds of each start after a kill, the shortest first. */
   backAfter: number[];
   /** Milliseconds of the first start, which had nothing to recover. */
   firstStart: number;
@@ -105,7 +105,7 @@ async function askAgain(site: Site, savers: readonly Saver[], ledger: Ledger): P
     if (!acknowledged && !(await signUp(site, ledger, email))) throw new Error("no answer");
 }
 
-/** How many of each kind are looked for after each kill: the newest, which the kill could have cost. The end looks for all. */
+/** Number of each kind to check after each kill: the newest, which the kill may have lost. The end checks all. */
 const NEWEST = 6;
 
 async function lookFor(site: Site, savers: readonly Saver[], ledger: Ledger): Promise<void> {

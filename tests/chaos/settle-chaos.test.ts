@@ -7,7 +7,7 @@ import { freshDatabase } from "../support/fresh-database.ts";
 import { ENGINE, KILLS_EACH as KILLS } from "./kills.ts";
 import { settleEmbedded } from "./settle-embedded.ts";
 
-/** Enough that something is under way at every kill. */
+/** Enough that something is in progress at every kill. */
 const EVENTS = 800 + KILLS * 60;
 const CAMPAIGNS = 40;
 
@@ -22,13 +22,13 @@ test(
     );
     expect(figures.kills).toBe(KILLS);
     expect(chaosMistakes(figures)).toEqual([]);
-    // A fifth is more than they can pay: it was delivered, and is free.
+    // A fifth exceeds what the accounts can pay: it was delivered for free.
     expect(figures.unpaidShare).toBeGreaterThan(0.1);
   },
   120_000 + KILLS * 15_000,
 );
 
-/** Four processes at once, as many as a server takes. */
+/** Four processes at once on one PostgreSQL. */
 async function onServer() {
   const open = await freshDatabase();
   try {

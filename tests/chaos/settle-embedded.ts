@@ -14,12 +14,12 @@ import { fillDataDir } from "../support/fresh-database.ts";
 import { SHORT_LIFE } from "./mortal-site.ts";
 
 const SETTLER = join(import.meta.dir, "settler.ts");
-/** Events of one line. */
+/** Events per line. */
 const LINE = 20;
-/** A life ends so soon after it began to settle, at most. */
+/** Maximum time of a life after it began to settle. */
 const LIFE_MS = 250;
 
-/** Settles in one process, which is killed (SIGKILL) and started again on the same folder. */
+/** Settles in one process, which is killed (SIGKILL) and restarted on the same folder. */
 export async function settleEmbedded(
   folder: string,
   { kills, events, campaigns }: Omit<Chaos, "processes">,
@@ -57,7 +57,7 @@ interface Life {
   /** Input of the process: events that no earlier life has acknowledged. */
   lines: { number: number; events: unknown[] }[];
   acknowledged: Set<number>;
-  /** It ends in the midst of settling, or when nothing is left. */
+  /** Ends while it settles, or when nothing is left. */
   until: "settled" | "idle";
 }
 
@@ -73,7 +73,7 @@ async function live(folder: string, { lines, acknowledged, until }: Life): Promi
   await child.stdin.flush();
   const isAllKept = () => asked.every(({ number }) => acknowledged.has(number));
   let isEnding = false;
-  // One round may have passed a shard before its last event came; the next one has found all.
+  // The first round may have passed a shard before its last event came, so a second one follows.
   let idleRounds = 0;
   for await (const line of linesOf(child.stdout)) {
     if (/^\d+$/.test(line)) acknowledged.add(Number(line));

@@ -1,6 +1,6 @@
 /**
- * A process with an embedded database that settles until it is killed: `bun tests/chaos/settler.ts FOLDER`. It takes events
- * line by line, and answers each line with its number as soon as the events are kept.
+ * A process with an embedded database that settles until it is killed: `bun tests/chaos/settler.ts FOLDER`. It reads events
+ * line by line, and answers each line with its number as soon as the events are stored.
  */
 import { openEmbedded } from "../../db/client.ts";
 import { insertEvents, type NewEvent } from "../../db/queries/ad-delivery/inbox.ts";
@@ -9,7 +9,7 @@ import { claimNode, createIds } from "../../server/platform/system/ids.ts";
 import { settleShard } from "../../server/slices/ads/settle.ts";
 import { SHARDS } from "../../src/ads/shards.ts";
 
-/** As many as a site with an embedded database settles at once. */
+/** The number that a site with an embedded database settles at once. */
 const BATCH = 100;
 
 const open = await openEmbedded(process.argv[2] ?? "");

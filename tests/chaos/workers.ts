@@ -13,7 +13,7 @@ export interface Site {
 export interface Saver {
   client: Client;
   boards: [string, string];
-  /** The picture that all of their Pins begin with. */
+  /** The picture of all their first Pins. */
   sourceId: string;
   pins: SavedPin[];
   /** The next step. It carries over a kill, or a site with short lives would never be asked for a move. */
@@ -25,14 +25,14 @@ type Heard<T> = Answer<T> | null;
 
 async function hear<T>(asking: Promise<Answer<T>>, what: string): Promise<Heard<T>> {
   const answer = await asking.catch(() => null);
-  // While a process dies, its last answers may be faults; any other refusal would be a mistake of this test.
+  // A dying process may answer with errors; any other refusal would be a mistake of this test.
   if (answer && answer.status >= 400 && answer.status < 500)
     throw new Error(`${what} was refused: ${JSON.stringify(answer.body)}`);
   return answer?.status === 200 ? answer : null;
 }
 
 let colours = 0;
-/** A picture that nobody has brought before. */
+/** A new picture. */
 async function newPicture(): Promise<FormData> {
   colours += 1;
   const colour = `#${(colours * 7_919 + process.pid).toString(16).padStart(6, "0").slice(-6)}`;
@@ -130,7 +130,7 @@ export async function signUp(site: Site, ledger: Ledger, email = newEmail("chaos
   return true;
 }
 
-/** A password's hash takes the processor from what else is under way. */
+/** Hashing a password takes processor time from the other work. */
 const SIGN_UP_PAUSE_MS = 150;
 
 export async function keepSigningUp(site: Site, ledger: Ledger, isOver: () => boolean): Promise<void> {
