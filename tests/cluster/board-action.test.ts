@@ -67,7 +67,7 @@ test("kill -9 during a move of 10,000 Pins leaves each in one place, and the mov
   expect((await countOn(from.id)) + moved).toBe(PINS);
   expect(await counted()).toEqual([]);
 
-  // The queue gives the job of a dead process out again when its time is up; here that is now.
+  // The queue reassigns a dead process's job after its time-out; the test makes that now.
   await open.db.execute(sql`update pgboss.job set state = 'retry', start_after = now() where name = 'board.action'
     and state = 'active'`);
   server = await spawnServer(env);

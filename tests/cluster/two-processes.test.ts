@@ -60,7 +60,7 @@ describe("two processes on one PostgreSQL behave as one", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  // Two sign-ups are what an address makes in an hour before it is asked whether it is a robot.
+  // An address may sign up twice an hour before it needs a captcha.
   let robin: Awaited<ReturnType<typeof signUp>>;
   test("a job recorded by one is run once, by either", async () => {
     robin = await signUp(first);
