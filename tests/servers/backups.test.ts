@@ -86,7 +86,7 @@ describe.skipIf(noServers !== null)("a dump of a site on PostgreSQL", () => {
 
   test("restored on PostgreSQL 18, it passes tests of procedures, and needs no search path", () =>
     withServer(18, async (server) => {
-      // The tests copy a database of this name instead of migrating one.
+      // The tests copy a database of this name instead of running the migrations.
       const name = await templateName();
       await server.ask(`create database ${name}`);
       await run("pg_restore", "--exit-on-error", "-d", server.url(name), emptyDump);

@@ -27,7 +27,7 @@ describe("a backup of a site on the embedded database", () => {
     await fill(async () => ({ ...database, close: async () => {} }), ask);
     picture = await pictureOf(ask);
     const text = database.pglite ? await (await pgDump({ pg: database.pglite as never })).text() : "";
-    // Versions before 17 don't know this one setting, which is of the restoring session only.
+    // Versions before 17 don't know this setting, which only concerns the restoring session.
     await Bun.write(dump, text.replace(/^SET transaction_timeout.*$/m, ""));
     await database.close();
   });

@@ -68,14 +68,14 @@ describe.skipIf(skipped !== null)("a site whose PostgreSQL has no disk space", (
     if (answer.status === 200) saved.push(answer.data.id);
     return answer;
   }
-  /** A part of a feed's file, of text that nothing makes smaller. */
+  /** A part of a feed's file, with text that doesn't compress. */
   function upload(key: string): Promise<Answer> {
     const bytes = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))).toString("base64");
     const part = { key, part: 1, parts: 2, base64: Buffer.from(bytes).toString("base64") };
     const path = `/ads/v4/advertisers/${advertiserId}/catalogs/feeds/${feedId}/file/`;
     return person.client.rest("POST", path, part);
   }
-  /** The answer of the first that is refused. */
+  /** The answer of the first refused call. */
   async function untilRefused(ask: (turn: number) => Promise<Answer>): Promise<Answer | null> {
     for (let turn = 0; turn < SAVES_MAX; turn++) {
       const answer = await ask(turn);
@@ -93,7 +93,7 @@ describe.skipIf(skipped !== null)("a site whose PostgreSQL has no disk space", (
   };
 
   test("saves and feed files without disk space fail completely with a message, and work later", async () => {
-    // Room in the log of writes: what is full now is the place of the tables.
+    // Keeps space in the write-ahead log, so that only the tables' disk is full.
     await server.ask("select pg_switch_wal()");
     await server.ask("checkpoint");
     disk?.fill();
@@ -129,7 +129,7 @@ describe.skipIf(skipped !== null)("a site whose PostgreSQL has no disk space", (
 
   test("a server that stops over a full log disk comes back, and loses nothing acknowledged", async () => {
     disk?.fill();
-    // Each begins a new file of the log, which needs room.
+    // Each starts a new segment of the write-ahead log, which needs disk space.
     const isUp = async () => {
       const isLogOpen = await server.ask("select pg_switch_wal()").then(
         () => true,
@@ -143,7 +143,7 @@ describe.skipIf(skipped !== null)("a site whose PostgreSQL has no disk space", (
     expect(turns).toBeLessThan(20);
     expect(await untilRefused(save)).toMatchObject({ status: AWAY_STATUS, code: AWAY });
     disk?.free();
-    // Its operator starts it again, as nothing else can.
+    // Restarts it like its operator, since nothing else can.
     await server.kill();
     server = await server.again();
     for (let tries = 0; (await save()).status !== 200; tries++) {

@@ -17,10 +17,10 @@ import { ATELIER, makeOlder, PASSWORD, PIER, SHOP } from "./support/older-site.t
 
 setDefaultTimeout(60_000);
 
-/** A copy of an older site, on which nothing of this release has run yet. */
+/** A copy of an older site before this release has run on it. */
 interface Copy {
   env: Record<string, string>;
-  /** Opens its database while no server has it. */
+  /** Opens its database while no server uses it. */
   open(): Promise<OpenDatabase>;
   end(): Promise<void>;
 }
@@ -43,7 +43,7 @@ async function makeDump(): Promise<string> {
 
 let made: Promise<string> | null = null;
 
-/** @param bin the folder of the programs of the server that it is restored on */
+/** @param bin the folder of the programs of the target server */
 async function restoredDump(bin: string): Promise<Copy> {
   made ??= makeDump();
   const dump = await made;
@@ -199,7 +199,7 @@ for (const { name, makeCopy, skipped } of engines)
     });
   });
 
-/** How many rows each table has. What waits for a job goes as soon as the job has run. */
+/** The number of rows of each table. Rows that wait for a job disappear as soon as it has run. */
 async function countRows({ db }: OpenDatabase): Promise<Record<string, unknown>> {
   const tables = await rows<{ name: string }>(
     db,

@@ -69,7 +69,7 @@ describe.skipIf(skipped !== null)("two processes whose primary and replica are b
 
   const server = (place: number): SpawnedServer => servers[place % 2] ?? expect.unreachable();
 
-  /** Writes one thing after the other, and reads each at the other process as soon as it is acknowledged. */
+  /** Writes one thing after another, and reads each at the other process as soon as it is acknowledged. */
   async function write({ client }: Person, place: number): Promise<void> {
     const there = createClient(server(place + 1), { cookie: client.cookie() });
     const readBack = async <T>(path: string, holds: (data: T) => boolean) => {
@@ -97,7 +97,7 @@ describe.skipIf(skipped !== null)("two processes whose primary and replica are b
     }
   }
 
-  /** Reads what a replica may answer, as one visitor after the other. */
+  /** Reads public things, which a replica may answer, as one visitor after another. */
   async function visit(one: SpawnedServer): Promise<void> {
     for (; !isOver; await Bun.sleep(20)) {
       const { status } = await createClient(one).rest("GET", `/v3/pins/${pin.id}/`);
@@ -106,7 +106,7 @@ describe.skipIf(skipped !== null)("two processes whose primary and replica are b
     }
   }
 
-  /** Waits for writes that are acknowledged, and visits that are answered, from now on. */
+  /** Waits for further acknowledged writes and answered visits. */
   async function stretch(): Promise<void> {
     const before = { writes: count(), visits };
     for (let tries = 0; count() < before.writes + STRETCH || visits < before.visits + STRETCH; tries++) {
@@ -115,7 +115,7 @@ describe.skipIf(skipped !== null)("two processes whose primary and replica are b
       await Bun.sleep(50);
     }
   }
-  /** How often Pins were looked for on the replica. */
+  /** The number of scans of Pins on the replica. */
   const lookedFor = async () => {
     const query = "select (seq_scan + idx_scan)::int as count from pg_stat_user_tables where relname = 'pins'";
     return Number((await replica.ask(query, "site"))[0]?.count);
@@ -183,7 +183,7 @@ describe.skipIf(skipped !== null)("two processes whose primary and replica are b
   test("the site continues after the primary was killed and restarted behind its pooler, twice", async () => {
     for (let restart = 0; restart < 2; restart++) {
       await primary.kill();
-      // Requests find it missing.
+      // Requests find the primary missing.
       const before = refusals.length;
       for (let tries = 0; refusals.length === before && tries < 400; tries++) await Bun.sleep(50);
       expect(refusals.length).toBeGreaterThan(before);

@@ -17,7 +17,7 @@ import { stepUp } from "../support/step-up.ts";
 setDefaultTimeout(60_000);
 if (noServers) console.error(`skipped: ${noServers}`);
 
-/** Resolves when it is so; the test's own time is the limit. */
+/** Polls until the condition holds; the test's time-out is the limit. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await Bun.sleep(50);
 }
@@ -58,7 +58,7 @@ describe.skipIf(noServers !== null)("two processes on a primary and a replica", 
     const answer = await client.rest<{ name: string }>("GET", path);
     return answer.status === 200 ? answer.data.name : null;
   };
-  /** A board that both servers have and that a visitor is answered from the replica about. */
+  /** A board that both servers have, and that a visitor reads from the replica. */
   async function boardOnBoth(name: string): Promise<string> {
     const board = await makeBoard(writer.client, name);
     await until(async () => {
@@ -82,7 +82,7 @@ describe.skipIf(noServers !== null)("two processes on a primary and a replica", 
       expect((await elsewhere.rest("PATCH", path, { description: "By token" })).status).toBe(200);
       const own = await writer.client.rest<{ description: string }>("GET", path);
       expect(own.data.description).toBe("By token");
-      // The replica answers visitors as it was, which shows that it is asked; once it is late, the primary answers.
+      // The replica's old answer to a visitor shows that it is used; once it is late, the primary answers.
       expect(await nameSeen(createClient(here), `${path}?fresh=1`)).toBe("Old name");
       await until(async () => (await nameSeen(visitor, path)) === "New name");
     } finally {

@@ -10,7 +10,7 @@ import { recount } from "../../support/counters.ts";
 const OLDER = 10;
 export const PASSWORD = "walnut-kettle-heron-58";
 
-/** Those who are on the site. Robin is the demo person. */
+/** The people of the site. Robin is the demo person. */
 export const TEVITA = "347539654628610490";
 export const ROBIN = "363084990872819510";
 export const MARIT = "338921461626443192";
@@ -43,7 +43,7 @@ export async function makeOlder(open: OpenDatabase): Promise<void> {
         `insert into drizzle.__drizzle_migrations (hash, created_at) values ('${hash}', ${folderMillis})`,
     ),
   ]);
-  // Tevita still counts everywhere: that release took nobody out of a counter who was hidden.
+  // Tevita still counts everywhere: that release didn't subtract hidden people from counters.
   await recount({ deps: open });
   await run(open, await changes());
 }
@@ -64,7 +64,7 @@ async function changes(): Promise<string[]> {
     `insert into ad_ledger (id, transaction_id, kind, account, advertiser_id, currency, amount_micro) values
       (42, 42, 'CHECKOUT', 'CASH', ${SHOP}, 'EUR', 25000000), (43, 42, 'CHECKOUT', 'PREPAID', ${SHOP}, 'EUR', -25000000),
       (44, 44, 'CHECKOUT', 'CASH', ${ATELIER}, 'GBP', 7000000), (45, 44, 'CHECKOUT', 'PREPAID', ${ATELIER}, 'GBP', -7000000)`,
-    // Marit shared the first list. Tevita, who is no longer of her business, shared the second one.
+    // Marit shared the first list. Tevita, who is no longer in Marit's business, shared the second one.
     ...["Regulars", "Walkers"].flatMap((name, place) => [
       `insert into ad_audiences (id, advertiser_id, type, name, rule)
         values (${50 + place}, ${SHOP}, 'CUSTOMER_LIST', '${name}', '{"type": "CUSTOMER_LIST"}')`,
