@@ -8,12 +8,12 @@ export interface Guarantee {
   text: string;
 }
 
-/** Sections that a title shows, in brackets at its end: `... [visitor 4, SECURITY 20]`. */
+/** Sections in brackets at the end of a title: `... [visitor 4, SECURITY 20]`. */
 const TAGS = / ?\[((?:visitor|signed-in|SECURITY|CONTRACT) \d[^\]]*)\]/g;
 const TAG = /^(visitor|signed-in|SECURITY) (\d+(?:\.\d+)?)$/;
 
 /**
- * Reads the sections that a test shows from the tags of its title and its groups' titles.
+ * Reads a test's sections from the tags of its title and its groups' titles.
  *
  * @returns one guarantee per known section, none without a tag
  */
@@ -28,7 +28,7 @@ export function guaranteesOf(title: string): Guarantee[] {
 
 /** The page in `dist/` that lists the guarantees that a test shows, and those that are missing, with reasons. */
 export function coveragePage(results: readonly TestResult[]): string {
-  // A suite that runs on two databases shows a thing only if both runs did.
+  // A suite that runs on two databases counts only if both runs passed.
   const failed = new Set(results.filter(({ verdict }) => verdict !== "passed").map(({ title }) => title));
   const titles = [...new Set(results.map((result) => result.title))].filter((title) => !failed.has(title));
   const shown = titles.flatMap(guaranteesOf);
@@ -36,7 +36,7 @@ export function coveragePage(results: readonly TestResult[]): string {
   return `${["# What is shown, and by which test", INTRO, ...parts].join("\n\n")}\n`;
 }
 
-/** `docs/not-here.md`: what is left out on purpose, and why. */
+/** `docs/not-here.md`: intentional omissions, with reasons. */
 export function notHerePage(): string {
   const parts = PAGE_NAMES.flatMap((page) => {
     const lines = Object.keys(PAGES[page].sections).flatMap((section) =>

@@ -23,7 +23,7 @@ export const TRANSLATABLE = { ...ENGLISH, ...BUSINESS_ENGLISH } as const;
 /** Each language's two files: what every page fetches, and what settings and the Pin builder fetch too. */
 export const FILES = { ja: { first: ja, later: jaLater }, ko: { first: ko, later: koLater } };
 
-/** Each language with all that it has. */
+/** Each language with all of its texts. */
 export const LANGUAGES = { ja: whole(FILES.ja), ko: whole(FILES.ko) };
 
 function whole({ first, later }: { first: Words; later: Words }): Words {
@@ -32,7 +32,7 @@ function whole({ first, later }: { first: Words; later: Words }): Words {
   return words;
 }
 
-/** One line for each language: how many of the English texts it has, and which slices it lacks whole. */
+/** One line for each language: its share of the English texts, and the slices that it lacks. */
 export function languagesTold(): string[] {
   const slices = Object.keys(TRANSLATABLE) as (keyof typeof TRANSLATABLE)[];
   const all = textsOf(TRANSLATABLE).size;

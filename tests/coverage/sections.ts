@@ -1,4 +1,4 @@
-/** The sections of the two pages that say what the product does, and what SECURITY.md numbers, in their order. */
+/** The sections of the two pages that describe the product, and the numbers of SECURITY.md, in their order. */
 export const PAGES = {
   visitor: {
     title: "Visitors: sign-up and log-in",
