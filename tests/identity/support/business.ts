@@ -41,7 +41,7 @@ export async function signUpBusiness(app: TestApp): Promise<Person> {
   return person;
 }
 
-/** An account with a password that had its address before the business proved the domain. */
+/** An account with a password that had its address before the business verified the domain. */
 export async function signUpEarlier(app: TestApp, email: string, { confirmed = false } = {}): Promise<Person> {
   const person = await signUp(app);
   const emailVerifiedAt = confirmed ? new Date() : null;
@@ -70,13 +70,13 @@ export const addDomain = (site: Pick<ProviderSite, "provider">, client: Client, 
 let count = 0;
 export const newDomain = () => `shop${process.pid}x${++count}.example`;
 
-/** A business with a domain that it has proven to be its own. */
+/** A business with a verified domain. */
 export async function provenDomain(site: SsoSite, domain = newDomain()): Promise<{ business: Person; domain: Domain }> {
   const business = await signUpBusiness(site.app);
   return { business, domain: await proveDomain(site, business.client, domain) };
 }
 
-/** A domain becomes a business's own, by its record. @param client a business's, that has confirmed who it is */
+/** Verifies a domain for a business, by its record. @param client a business's client that has stepped up */
 export async function proveDomain(
   site: Pick<SsoSite, "names" | "provider">,
   client: Client,

@@ -6,7 +6,7 @@ import type { ProviderSite } from "./provider-site.ts";
 import { walkThrough } from "./walk.ts";
 
 let count = 0;
-/** A person the provider has not seen before. */
+/** A person new to the provider. */
 export const somebody = (more: Partial<Account> = {}): Account => ({
   sub: `sub-${process.pid}-${++count}`,
   email: newEmail("ada"),
@@ -16,12 +16,12 @@ export const somebody = (more: Partial<Account> = {}): Account => ({
   ...more,
 });
 
-/** An address of a mailbox that Google itself runs. */
+/** An address of a mailbox that Google hosts. */
 export const gmail = () => newEmail("ada").replace("@example.com", "@gmail.com");
 
 type UserAnswer = Answer<{ user: OwnUser } | null>;
 
-/** The id_token of the window's whole way: to the provider and back, with the code exchanged. */
+/** The id_token of the window's whole flow: to the provider and back, with the code exchanged. */
 export async function googleToken(
   site: Pick<ProviderSite, "provider">,
   client: Client,
@@ -34,7 +34,7 @@ export async function googleToken(
   return got.data.google_open_id_token;
 }
 
-/** A nonce of this browser's, as one-tap asks for it. */
+/** A nonce for this browser, as one-tap requests it. */
 export async function oneTapNonce(client: Client): Promise<string> {
   const got = await client.rest<{ nonce: string }>("POST", "/v3/identity/google/one_tap/", {});
   return got.data.nonce;

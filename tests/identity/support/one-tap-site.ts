@@ -3,8 +3,8 @@ import type { Account } from "./provider.ts";
 import { type ProviderSite, startProviderSite } from "./provider-site.ts";
 
 /**
- * The site and a provider whose own script, as soon as it is asked, vouches for a person with a token for the nonce that
- * it was started with, as Google's does once somebody has tapped.
+ * The site and a provider whose script vouches at once for a person, with a token for the nonce that it was started with,
+ * as Google's does after a tap.
  */
 export async function startOneTapSite(person: Account, env: Record<string, string> = {}): Promise<ProviderSite> {
   const server = Bun.serve({

@@ -8,7 +8,7 @@ export interface ProviderSite {
   close(): Promise<void>;
 }
 
-/** The site and a provider that it knows by that name; the provider's port is the only private one that it may ask. */
+/** The site and a configured provider of that name; the provider's port is the only private one that the site may reach. */
 export async function startProviderSite(
   name: "google" | "line" | "sso",
   person: Account,

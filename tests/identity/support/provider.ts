@@ -6,13 +6,13 @@ import Provider, { type Configuration } from "oidc-provider";
 export interface Account {
   sub: string;
   email?: string;
-  /** As text, as some providers write it. */
+  /** As text, as some providers send it. */
   email_verified?: boolean | "true" | "false";
   given_name?: string;
   family_name?: string;
   hd?: string;
   picture?: string;
-  /** Entra's tenant and the names that it gives. */
+  /** Entra's tenant and its name claims. */
   tid?: string;
   upn?: string;
   preferred_username?: string;
@@ -27,9 +27,9 @@ export interface TestProvider {
   person: Account;
   /** If set, the provider answers an authorization with this error instead of a code. */
   refuses: boolean;
-  /** An id_token as the provider signs it; claims replace the right ones, so that a test can make it wrong. */
+  /** An id_token signed by the provider; claims replace the valid ones, so that a test can break it. */
   sign(claims: JWTPayload, header?: { alg?: string; kid?: string }): Promise<string>;
-  /** Answers everything with 503 from now on, until it is called with false. */
+  /** Answers everything with 503 until it is called with false. */
   fail(isFailing: boolean): void;
   /** Other requests, for a provider's scripts and Graph besides OpenID Connect. */
   extra: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean> | boolean;
@@ -37,7 +37,7 @@ export interface TestProvider {
   close(): Promise<void>;
 }
 
-/** The provider finds its own path by the address before the server took it off. */
+/** The provider routes by the path before the server removed its prefix. */
 function mount(request: IncomingMessage & { originalUrl?: string | undefined }, path: string): void {
   request.originalUrl = request.url;
   request.url = request.url?.startsWith(path) ? request.url.slice(path.length) || "/" : request.url;
@@ -51,7 +51,7 @@ export async function startProvider(options: {
   /** Shows a page with a button, as a person sees it; without it the provider agrees automatically. */
   asks?: boolean;
   client?: Record<string, unknown>;
-  /** A path that the issuer ends with, as a realm or a tenant has one. */
+  /** A path at the end of the issuer, such as a realm or a tenant. */
   path?: string;
   /** Claims come from the userinfo endpoint, and the id_token has the subject only. */
   userinfoOnly?: boolean;
