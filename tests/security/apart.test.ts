@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), "tackboard-apart-test-"));
 let site: SecuritySite;
 let client: Client;
 let page = "";
-/** The site of a stranger. */
+/** A foreign website. */
 let stranger: ReturnType<typeof Bun.serve>;
 beforeAll(async () => {
   stranger = Bun.serve({
@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   site = await startSecuritySite({ RATE_LIMITS: "off", ALLOW_PRIVATE_FETCH: `127.0.0.1:${stranger.port}` });
   client = (await site.somebody()).client;
-  // Its jobs begin a moment after the start, which takes the embedded engine half a second.
+  // Jobs start a moment after the server, which takes the embedded engine half a second.
   await Bun.sleep(2_000);
 });
 afterAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The longest that anybody else waited for an answer while `work` was done, in milliseconds. */
+/** The longest time in milliseconds that others waited for an answer during `work`. */
 async function longestWait(work: () => Promise<unknown>): Promise<number> {
   let [longest, isOver] = [0, false];
   const asking = (async () => {
@@ -96,7 +96,7 @@ const webpOf49Megapixels = () =>
     .webp({ lossless: true })
     .toBuffer();
 
-/** The scans of a progressive JPEG again and again. */
+/** A progressive JPEG with its last scan repeated. */
 async function jpegOfScans(times: number): Promise<Uint8Array> {
   const jpeg = await (await photo(200, 150)).jpeg({ progressive: true }).toBuffer();
   const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
@@ -134,7 +134,7 @@ test("the scans of honest JPEGs are counted right, whatever their segments conta
   expect(countScans(withProfile, 100)).toBe(scans);
   expect(countScans(await jpegOfScans(50), 1_000)).toBe(scans + 50);
   expect(countScans(await jpegOfScans(500), 100)).toBe(101);
-  // Long and of nothing but what begins markers: no more than once over it.
+  // A long file of marker bytes only: it must be scanned once.
   const began = performance.now();
   countScans(new Uint8Array(50_000_000).fill(0xff), 100);
   expect(performance.now() - began).toBeLessThan(2_000);
@@ -165,7 +165,7 @@ test("header readers accept any bytes: they identify or refuse them, and quickly
   );
 });
 
-/** Tasks that do what hostile bytes might make a reader do. */
+/** Tasks that behave as a reader might with hostile bytes. */
 const TASKS = `
 import { readFileSync } from "node:fs";
 import { serveTasks } from ${JSON.stringify(join(import.meta.dir, "../../server/platform/sandbox/serve-tasks.ts"))};
@@ -207,7 +207,7 @@ test("a reader that takes too long or crashes is stopped, and the next file is s
   expect(fault).toMatchObject({ code: "ENOSPC" });
   const known = await apart.run("surroundings", null);
   for (const name of ["SECRETS_KEY_OF_TEST", "DATABASE_URL", "HOME"]) expect(known).not.toContain(name);
-  // With nothing to do it ends and gives its memory back.
+  // An idle process exits and frees its memory.
   const pid = await apart.run("pid", null);
   const isThere = () => readdirSync("/proc").includes(String(pid));
   expect(isThere()).toBe(true);

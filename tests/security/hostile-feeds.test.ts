@@ -14,7 +14,7 @@ setDefaultTimeout(120_000);
 let app: TestApp;
 let account: SeededAccount;
 let site: TestWebsite;
-/** Stands in the server's own network. */
+/** A server in the internal network. */
 let inside: ReturnType<typeof Bun.serve>;
 let visits = 0;
 beforeAll(async () => {

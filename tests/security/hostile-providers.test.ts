@@ -10,7 +10,7 @@ setDefaultTimeout(60_000);
 
 const CLIENT = "client";
 type Answer = (request: Request) => Response | Promise<Response>;
-/** A business's provider, which the operator allows, and a server of the inner network, which nobody does. */
+/** A business's provider, which the operator allows, and a server of the internal network, which isn't allowed. */
 const paths = new Map<string, Answer>();
 let provider: ReturnType<typeof Bun.serve>;
 let inside: ReturnType<typeof Bun.serve>;
@@ -70,7 +70,7 @@ const open = (lookup?: (name: string) => string): BusinessProvider => {
     () => new Date(),
   );
 };
-/** A provider that the whole site offers, as it offers Google. */
+/** A provider for the whole site, like Google. */
 const openSocial = () =>
   createSocialProvider(
     { issuer, clientId: CLIENT, clientSecret: "secret" },
@@ -123,7 +123,7 @@ test("a provider's keys and tokens never come from the internal network, by addr
     await expect(open().exchange(ANSWERED), host).rejects.toBeInstanceOf(ProviderUnavailable);
     await expect(openSocial().exchange(ANSWERED), host).rejects.toBeInstanceOf(ProviderUnavailable);
   }
-  // The name is public when its document is read, and private when its keys are.
+  // The name resolves to a public address for the document, and to a private one for the keys.
   let asked = 0;
   const turning = () => (asked++ === 0 ? "203.0.113.7" : "127.0.0.1");
   describe({ jwks_uri: "http://keys.example/keys" });

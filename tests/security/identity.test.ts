@@ -221,7 +221,7 @@ test("a business's provider speaks only for the domains that the business has ve
     sso_auth_code: handed.code,
   });
   expect(refused).toMatchObject({ status: 403, code: ERRORS.SSO_DOMAIN_NOT_ALLOWED.code });
-  // Another business that claims the domain proves it no more than a stranger would.
+  // Another business that claims the domain has no more proof than a stranger.
   await expect(claim(domain)).rejects.toThrow(String(ERRORS.SSO_DOMAIN_TAKEN.code));
 });
 

@@ -88,7 +88,7 @@ test("queries of the GraphQL transport leave nothing in memory, and one over 16 
   expect(long.status).toBe(400);
   expect(await leftBy((text) => ask(`{ __typename } # ${text}`))).toBeLessThan(LITTLE);
   let at = 0;
-  // Short enough to be taken, and new each time: what they are parsed into is far larger than their text.
+  // Short enough to be accepted, and different each time: their syntax trees are far larger than the text.
   const fields = Array.from({ length: 600 }, (_, at) => `a${at}: id`).join(" ");
   const short = async () => {
     at += 1;

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(120_000);
 
-/** Two processes on one PostgreSQL: this one, and one beside it. The embedded database has no second process. */
+/** Two processes on one PostgreSQL: this one and a second. The embedded database allows only one. */
 const onTwo = test.skipIf(!process.env.TEST_DATABASE_URL);
 let open: OpenDatabase;
 let app: TestApp;
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const MANY = 50;
-/** Does something at once as often, half of it at either process. */
+/** Runs `times` calls at once, half of them at either process. */
 const atOnce = <T>(work: (site: { url: string }, at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: MANY }, (_, at) => work(at % 2 === 0 ? app : beside, at)));
 const count = (statuses: readonly number[]) => ({
@@ -57,7 +57,7 @@ let places = 0;
 async function logInsBy({ email }: Person, factor: () => string): Promise<number[]> {
   const logIn = async (client: Client, fields: object = {}) =>
     (await client.rest("POST", "/v3/login/", { username_or_email: email, password: PASSWORD, ...fields })).status;
-  // A challenge ends those that were asked for from the same place before, so each is somewhere else.
+  // A new challenge ends earlier ones of the same address, so each uses a different one.
   const browsers = await atOnce(async (site, at) => {
     const client = createClient(site, { "x-forwarded-for": `198.18.${++places % 256}.${at}` });
     expect(await logIn(client)).toBe(401);
@@ -77,7 +77,7 @@ onTwo(
   "one code of an authenticator app, which 50 browsers give at two processes at once, lets one in [SECURITY 19]",
   async () => {
     const { person, secret } = await withApp();
-    // The code of the next half minute is taken already, and was not used when the app was set up.
+    // The code of the next half minute is accepted already, and setting up the app did not use it.
     const next = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
     expect(count(await logInsBy(person, next))).toEqual(ONCE);
   },

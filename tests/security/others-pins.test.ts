@@ -21,7 +21,7 @@ const news = async ({ client }: Person) => {
   await app.jobs.drained();
   return (await client.trpc.notifications.list.query({})).items;
 };
-/** Lets somebody on to a board. */
+/** Adds a guest to a board. */
 async function join(boardId: string, person: Person, role: "add" | "edit" = "edit"): Promise<void> {
   const now = app.deps.now();
   const member = { id: app.deps.newId(), boardId, userId: person.id, role, invitedById: null, isRequest: false, now };

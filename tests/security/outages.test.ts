@@ -15,7 +15,7 @@ import { type SecuritySite, startSecuritySite } from "./support/site.ts";
 
 setDefaultTimeout(120_000);
 
-/** Everything that the server leans on but its database is away when it starts, and comes in the midst of a test. */
+/** Every service but the database is away when the server starts, and comes back during a test. */
 const [smtpPort, smsPort, s3Port, providerPort] = [freePort(), freePort(), freePort(), freePort()];
 const folder = mkdtempSync(join(tmpdir(), "tackboard-outages-"));
 let site: SecuritySite;

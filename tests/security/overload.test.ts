@@ -6,7 +6,7 @@ import { type SecuritySite, startSecuritySite, WRONG } from "./support/site.ts";
 setDefaultTimeout(120_000);
 const ROOM = 16;
 const CROWD = 160;
-/** Longer than those who are turned away wait until they come again. */
+/** Longer than the Retry-After of refused callers. */
 const SPELL_MS = 1_500;
 const ROUNDS = 4;
 
@@ -64,7 +64,7 @@ test("at ten times capacity the rest get 503 with Retry-After, and nobody else s
   expect((await site.login(newEmail("nobody"), WRONG)).status).toBe(401);
 });
 
-/** Sends the head of a log-in and the first sign of its body. */
+/** Sends the head of a log-in and the first byte of its body. */
 function beginLogin(from: string): Promise<{ socket: Socket; finish(): Promise<string> }> {
   const body = JSON.stringify({ username_or_email: newEmail("nobody"), password: WRONG });
   const { hostname, port } = new URL(site.url);
@@ -88,7 +88,7 @@ function beginLogin(from: string): Promise<{ socket: Socket; finish(): Promise<s
 
 test("requests without their bodies use up no slots, and one sender gets only a few [SECURITY 38]", async () => {
   const slow = await Promise.all(Array.from({ length: ROOM }, (_, at) => beginLogin(`198.51.100.${at}`)));
-  // All of them are within, until it is seen that nothing more comes of them.
+  // All of them are admitted until the server notices that nothing more comes.
   const home = async () => (await fetch(site.url)).status;
   while ((await home()) === 503) await Bun.sleep(50);
   expect(await home()).toBe(200);

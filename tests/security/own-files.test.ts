@@ -20,7 +20,7 @@ const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8);
 function openToOthers(path: string): string[] {
   const inside = [path, ...readdirSync(path, { recursive: true }).map((name) => join(path, String(name)))];
   return inside.flatMap((file) => {
-    // An upload that was under way is gone by now.
+    // A finished upload's temporary file is gone by now.
     const found = lstatSync(file, { throwIfNoEntry: false });
     const isClosed = !found || found.isSymbolicLink() || (found.mode & 0o077) === 0;
     return isClosed ? [] : [`${modeOf(file)} ${file}`];
@@ -28,7 +28,7 @@ function openToOthers(path: string): string[] {
 }
 
 test("DATA_DIR is its owner's alone: a start closes open files and logs it, new ones are private [SECURITY 45]", async () => {
-  // As an older version, or an unpacked copy, left it.
+  // Modes as an older version, or an unpacked copy, left them.
   mkdirSync(join(dataDir, "media/236x"), { recursive: true });
   writeFileSync(join(dataDir, "media/236x/a.jpg"), "picture");
   writeFileSync(join(folder, "outside"), "somebody else's");
@@ -49,7 +49,7 @@ test("DATA_DIR is its owner's alone: a start closes open files and logs it, new 
   expect(readdirSync(join(dataDir, "media"), { recursive: true }).length).toBeGreaterThan(10);
   expect(openToOthers(dataDir)).toEqual([]);
 
-  // The next start finds nothing to mend.
+  // The next start has nothing to fix.
   const before = site.output().length;
   await site.whileStopped(async () => {});
   expect(site.output().slice(before)).not.toContain("was open to other users");

@@ -52,7 +52,7 @@ test("an address holds no digest, is equal for every save, and the file is store
   const found = await get(url);
   expect(found.status).toBe(200);
   expect(found.headers.get("cache-control")).toMatch(/^public, max-age=31536000, s-maxage=3600, immutable$/);
-  // Another site gives the same file another address.
+  // Another site gives the file a different address.
   const other = await startTestApp();
   try {
     const bea = await seedPerson(other, "Bea");
@@ -116,7 +116,7 @@ test("every answer gives a secret Pin's pictures only by addresses that expire w
     `${bare(url)}?until=1e99&mac=x`,
   ];
   for (const wrong of forged) expect(await status(wrong), wrong).toBe(404);
-  // A program that puts one size in place of another finds it.
+  // A program that replaces one size by another in an address finds it.
   expect(await status(url.replace("/originals/", "/originals/"))).toBe(200);
   const medium = made.images["236x"].url;
   expect(await status(medium.replace("/236x/", "/474x/"))).toBe(200);
@@ -138,7 +138,7 @@ test("a picture's address closes when its Pin turns secret or is trashed, and op
   expect(await status(url)).toBe(200);
   await ada.client.trpc.pins.update.mutate({ pinId: made.id, boardId: (await board("secret")).id });
   expect(await status(url)).toBe(404);
-  // Somebody else's public Pin of the same picture opens it.
+  // Another person's public Pin of the picture opens it.
   const again = await pin("public", bytes);
   expect(again.images["736x"].url).toBe(url);
   expect(await status(url)).toBe(200);

@@ -5,7 +5,7 @@ import { createClient } from "../support/api.ts";
 import { seedBoard, seedPerson, seedPin } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-/** The site's own shares, which note how many calls run at a time. */
+/** The site's shares, which record the number of concurrent calls. */
 function noting(): WorkShares & { most: Map<string, number> } {
   const shares = createWorkShares(true, { allowance: 1 });
   const now = new Map<string, number>();

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 setDefaultTimeout(120_000);
 
 let app: TestApp;
-/** Of the two processes that settle; the embedded engine has one. */
+/** The number of settling processes; the embedded engine has one. */
 let processes: TestApp["deps"][];
 let close = async () => {};
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function spentBy({ campaignId }: SeededAd, day?: string): Promise<number> 
     .where(and(eq(adDays.campaignId, campaignId), day ? eq(adDays.day, day) : undefined));
   return Number(days.reduce((sum, { spendMicro }) => sum + spendMicro, 0n) / UNIT);
 }
-/** Impressions at a unit each, that both processes settle as they come. */
+/** Impressions at a unit each, which both processes settle as they arrive. */
 async function shown(account: SeededAccount, ad: SeededAd, count: number, daysAgo = 0): Promise<void> {
   const at = new Date(app.deps.now().getTime() - daysAgo * DAY_MS);
   await Promise.all([

@@ -46,7 +46,7 @@ test("wrong passwords by username and by address answer as if for two accounts [
   const apart = await told(two[0]?.username ?? "", two[1]?.email ?? "");
   expect(apart).toEqual([130, 130, 130, 130, 130, 130, 130, 130, 138, 130]);
   expect(await told(one.username, one.email)).toEqual(apart);
-  // Of the one account ten guesses were made, and no more are looked at; of each of the two fewer.
+  // The one account has had ten guesses, so no more are checked; each of the two has had fewer.
   expect((await login(one.email, PASSWORD)).code).toBe(130);
   expect((await login(two[1]?.email ?? "", PASSWORD)).status).toBe(200);
   // Each of the two names still locks independently.
@@ -92,7 +92,7 @@ test("a completion counts public Pins only, however many secret ones have the wo
   const [found] = await kit.client.trpc.search.autocomplete.query({ q: "zephyr" });
   expect(found?.query).toContain("zephyr");
   const [whole] = await kit.client.trpc.search.autocomplete.query({ q: "zep" });
-  // Of many Pins that came at once, the newest are counted until the next full count.
+  // When many Pins come at once, only the newest are counted until the next full count.
   expect(whole?.pinCount ?? 0, String(whole?.pinCount)).toBeLessThan(4_600);
 });
 

@@ -125,7 +125,7 @@ test("a form that repeats one name very often doesn't hold up the process [SECUR
     const form = `${name}=1&`.repeat(Math.floor(900_000 / (name.length + 3)));
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     expect((await visitor.rest("POST", "/v3/register/exists/", form, headers)).status, name).toBe(400);
-    // Copied for each value, it took minutes.
+    // Copying the form for each value would take minutes.
     expect(performance.now() - began, name).toBeLessThan(5_000);
   }
 });

@@ -8,7 +8,7 @@ import { VideoRejected } from "../../server/platform/video/video-rejected.ts";
 import { film } from "../media/support/films.ts";
 import { tempDir } from "../media/support/temp-dir.ts";
 
-// Films are made by a program that a busy machine starts slowly.
+// A busy machine starts the program that makes the films slowly.
 setDefaultTimeout(60_000);
 
 const ffmpeg = createFfmpeg(null);
@@ -30,7 +30,7 @@ const refusal = (path: string) =>
     (error: unknown) => (error instanceof VideoRejected ? error.code : error),
   );
 
-/** The longest time that nothing else was done. */
+/** The longest time that the event loop was blocked. */
 async function held(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = performance.now();
@@ -44,7 +44,7 @@ async function held(work: () => Promise<unknown>): Promise<number> {
 }
 
 test("a film whose title imitates ffmpeg's stream output is read at once, and holds up nobody [SECURITY 43]", async () => {
-  // It prints 255 letters at most, and goes on with the same line after a vertical tab.
+  // ffmpeg prints 255 letters at most, and continues the line after a vertical tab.
   const title = `${"Stream #0:0: Video: ".repeat(12)}\v`.repeat(100);
   const path = await film(inDir("title.mp4"), { width: 64, height: 48, tags: { title } });
   expect(await held(async () => expect(await refusal(path)).toBeNull())).toBeLessThan(1_000);
@@ -57,7 +57,7 @@ test("a film's tags can't make it pass for a smaller, shorter or different film 
   expect(await refusal(await film(inDir("wide.mp4"), { ...wide, tags }))).toBe("VIDEO_FRAME_TOO_LARGE");
   const long = { seconds: 920, width: 32, height: 32, fps: 2, hasSound: false };
   expect(await refusal(await film(inDir("long.mp4"), { ...long, tags }))).toBe("VIDEO_TOO_LONG");
-  // Names of tags are printed with their line breaks too, where the file has any.
+  // ffmpeg prints the line breaks in names of tags too.
   const named = inDir("named.mp4");
   const source = ["-f", "lavfi", "-i", "testsrc=s=4200x64:r=1:d=5", "-c:v", "libx264", "-pix_fmt", "yuv420p"];
   await run([...source, "-metadata", `${saying}=1`, "-movflags", "use_metadata_tags", "-f", "mp4", named]);

@@ -16,7 +16,7 @@ import { seedPerson } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { beginUpload, uploadVideo } from "../support/upload-video.ts";
 
-// The film is made by a program that a busy machine starts slowly.
+// A busy machine starts the program that makes the film slowly.
 setDefaultTimeout(60_000);
 
 let app: TestApp;
@@ -50,7 +50,7 @@ test("of forty videos that a person starts at once only as many are accepted as 
   expect(filesOf("videos")).toEqual([]);
 });
 
-/** Begins an upload with its first bytes in the same request, and goes away in the middle. */
+/** Begins an upload with its first bytes in the same request, and disconnects in the middle. */
 async function breakOff(client: Client, bytes: Uint8Array): Promise<void> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
@@ -114,7 +114,7 @@ async function registered(client: Client): Promise<string> {
   return Object.values(answer)[0]?.uploadUrl ?? expect.unreachable();
 }
 
-/** Announces a form with a video, and sends nothing of it. @returns the status that it is answered with at once; 0: none */
+/** Announces a form with a video, and sends none of it. @returns the status of an immediate answer; 0 if none comes */
 function announce(address: string, headers: readonly string[]): { status: Promise<number>; leave: () => void } {
   const { hostname, port, pathname, search } = new URL(address);
   const socket = connect(Number(port), hostname);

@@ -33,7 +33,7 @@ afterAll(() => world.close());
 
 const contracts = implementations.map(({ contract }) => contract);
 const accessOf = (row: Row) => (typeof row === "string" ? { own: "user", open: "public", admin: "admin" }[row] : null);
-/** Input fields that name what may be secret: who has one says in its row what becomes of it. */
+/** Input fields that may name secret things: a contract with one of them needs a row about it. */
 const NAMES_A_THING =
   /^(into|new|after|old)?(board|section|pin|comment|note|conversation|message|user|advertiser|orbacSubject)(Id)?s?$/i;
 
@@ -103,7 +103,7 @@ const ways = contracts.flatMap((contract) =>
   })),
 );
 
-// First of all: later the owner saves what was secret to a public board, as they may.
+// Runs first, because the owner later saves secret Pins to a public board, as they may.
 for (const { contract, row, title } of ways) {
   if (typeof row === "string" || !("over" in row)) continue;
   test(`${title}: what is secret changes nothing of it for others`, () => tellsNothing(contract, row));
@@ -127,7 +127,7 @@ async function refuses(contract: AnyContract, row: "own" | "admin"): Promise<voi
         expect(await codeFor(transport, who, {}), `${transport.name}, ${who}`).toBe(3);
     }
   }
-  // It lets through who it is for, so that it doesn't pass by refusing everybody.
+  // Checks who is let through, so that a call that refuses everybody fails.
   if (row === "admin") expect([2, 3, 7]).not.toContain(await codeFor(trpcTransport(contract), "admin", {}));
 }
 
@@ -143,7 +143,7 @@ async function letsThrough(contract: AnyContract, row: ThingRow): Promise<void> 
   }
 }
 
-/** At tRPC for everybody and every way to be hidden; the other transports ask the same function, so two people show it. */
+/** At tRPC for every role and every way to be hidden; the other transports share the check, so two roles are enough there. */
 async function hides(contract: AnyContract, row: ThingRow): Promise<void> {
   for (const [place, transport] of transportsOf(contract).entries()) {
     for (const who of place === 0 ? WHO : (["visitor", "stranger"] as const)) {

@@ -73,7 +73,7 @@ test("the lists of what profiles do and see name each of a business's actions [S
 test.each(acting.map((contract) => [contract.name, contract] as const))(
   "%s by orbac_subject_id is open to the people the business let in, as far as their permission goes [SECURITY 25]",
   async (_, contract) => {
-    // An upload's own transport reads no JSON.
+    // An upload's own transport doesn't parse JSON.
     const transports = contract.upload ? transportsOf(contract).slice(0, 1) : transportsOf(contract);
     for (const [place, transport] of transports.entries()) {
       const asking: Who[] = place === 0 ? (Object.keys(OPENS) as Who[]) : ["ANALYST", "stranger"];

@@ -6,10 +6,10 @@ import { ROWS } from "./rows/all.ts";
 import { type Transport, transportsOf, trpcTransport } from "./transports.ts";
 import { makeThing, makeWorld, missingThing, type Thing, type World } from "./world.ts";
 
-// A world with all its things takes the embedded database a while.
+// The embedded database needs a while to create all the world's things.
 setDefaultTimeout(120_000);
 
-/** Everything that can be named, as the matrix of access names it. */
+/** Every thing that the access matrix can name. */
 const ways = implementations.flatMap(({ contract }) =>
   [ROWS[contract.name] ?? "open"].flat().flatMap((row, place) => {
     if (typeof row === "string" || "theirs" in row) return [];
@@ -81,7 +81,7 @@ describe.each(Object.keys(ENDS))(
   "after somebody %s who shared much with another person and a third [SECURITY 27]",
   (end) => {
     let world: World;
-    /** The third's, and the stranger's own. */
+    /** The third person's thing, and the stranger's own. */
     let things: Thing[];
     let marks: string[];
     /** Calls that showed something of the owner before the block. */
@@ -147,7 +147,7 @@ describe.each(Object.keys(ENDS))(
       .map(({ contract }) => contract)
       .filter(({ name, kind }) => kind === "query" && ["own", "open"].includes(String(ROWS[name])));
 
-    /** The transports that say something of the owner's. */
+    /** Transports that show something of the owner's. */
     async function tells({ contract, row }: (typeof ways)[number]): Promise<string | null> {
       for (const transport of transportsOf(contract))
         for (const thing of things) {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { KEPT, type Kept, type Who } from "./row.ts";
 import { makeThing, makeWorld, missingThing, SECRET_WORD, type Thing, type World } from "./world.ts";
 
-// A world with all its things takes the embedded database a while.
+// The embedded database needs a while to create all the world's things.
 setDefaultTimeout(120_000);
 
-/** Pages are long: where two differ is enough to say. */
+/** Pages are long, so a failure shows only the first difference. */
 function differing(page: string, none: string): string | null {
   if (page === none) return null;
   let at = 0;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Every page that is about a thing, with the data that its script takes over. */
+/** Every page about a thing, with its embedded data. */
 const addressesOf = (thing: Thing) => [
   `/pin/${thing.pinId}/`,
   `/${thing.username}/${thing.slug}/`,

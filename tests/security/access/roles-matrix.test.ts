@@ -18,10 +18,10 @@ import { ROWS } from "./rows/all.ts";
 import { codeOf, trpcTransport } from "./transports.ts";
 import { makeThing, makeWorld, type Thing, type World } from "./world.ts";
 
-// A world with all its things takes the embedded database a while.
+// The embedded database needs a while to create all the world's things.
 setDefaultTimeout(120_000);
 
-/** The right that each write in an advertiser account asks for; "own" concerns the caller alone. */
+/** The access that each write in an advertiser account needs; "own" concerns the caller alone. */
 const ACCOUNT_WRITES: Record<string, AccountRight | "own"> = {
   "ads.redeem": "billing",
   "ads.checkout": "billing",
@@ -43,7 +43,7 @@ const ACCOUNT_WRITES: Record<string, AccountRight | "own"> = {
   "reporting.createKeywords": "campaigns",
   "reporting.updateKeywords": "campaigns",
   "reporting.deleteKeywords": "campaigns",
-  // Readers keep views, reports and mails for themselves.
+  // Readers may save their own views, reports and mails.
   "reporting.saveView": "read",
   "reporting.deleteView": "read",
   "reportCenter.saveTemplate": "read",
@@ -85,7 +85,7 @@ const ACCOUNT_WRITES: Record<string, AccountRight | "own"> = {
   "bulk.undo": "campaigns",
 };
 
-/** The right that each write in a business asks for. */
+/** The access that each write in a business needs. */
 const BUSINESS_WRITES: Record<string, BusinessRight | "own"> = {
   "business.invite": "people",
   "business.withdrawInvite": "people",
@@ -110,7 +110,7 @@ test("every write that names an account or a business declares the access it nee
   const named = (contracts: AnyContract[]) => contracts.map(({ name }) => name).sort();
   expect(named(accountWrites)).toEqual(Object.keys(ACCOUNT_WRITES).sort());
   expect(named(businessWrites)).toEqual(Object.keys(BUSINESS_WRITES).sort());
-  // The last of them: whose profile a call is made for, which acting-matrix.test.ts covers.
+  // The last field names the profile to act for, which acting-matrix.test.ts covers.
   expect(naming("orbacSubjectId").filter(({ acts }) => acts !== "write")).toEqual([]);
 });
 
@@ -194,7 +194,7 @@ describe("a write in an advertiser account [SECURITY 52]", () => {
           role,
           isAllowed(role, right) ? "let through" : "refused",
         ]);
-        // An input that is refused for itself would prove nothing.
+        // An input that is invalid anyway would prove nothing.
         expect([role, code]).not.toEqual([role, 1]);
       }
     }

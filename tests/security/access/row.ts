@@ -1,6 +1,6 @@
 import type { Thing, World } from "./world.ts";
 
-/** Everybody who may come, from knowing nothing to keeping the site. */
+/** Every kind of caller, from an unknown visitor to an administrator. */
 export const WHO = [
   ...(["visitor", "limited", "stranger", "ex-collaborator", "delegate"] as const),
   ...(["collaborator", "owner", "admin"] as const),
@@ -28,7 +28,7 @@ export interface ThingRow {
   input: (thing: Thing, caller: Caller) => Record<string, unknown>;
   /** Roles that are let through. */
   may: Record<"public" | "hidden", readonly Who[]>;
-  /** `api_error_code` for the others. Who has no session gets 2 before that, where the contract asks for one. */
+  /** `api_error_code` for the others. Callers without a session get 2 before that, if the contract needs one. */
   otherwise: number;
   /** Codes for roles that see the thing and are refused with something other than "not found". */
   except?: Partial<Record<Who, number>>;
@@ -37,15 +37,15 @@ export interface ThingRow {
   /** The call names an account that the delegate manages, so they know that it exists whatever their role allows. */
   delegateKnows?: true;
 }
-/** A procedure that names a thing which belongs to one person and which nobody else ever sees, e.g. a session. */
+/** A procedure that names a private thing of one person, e.g. a session. */
 export interface TheirsRow {
-  /** Makes one of the owner's and says what is sent. */
+  /** Creates the owner's thing, and returns the input that names it. */
   theirs: (world: World) => Promise<Record<string, unknown>>;
   otherwise: number;
   /** The owner's code if something that a success needs is missing. */
   owner?: number;
 }
-/** A list or a number over many things: what is secret changes not one byte of it for others. */
+/** A list or a number over many things: secret ones don't change a byte of it for others. */
 export interface WideRow {
   over: (things: Record<Kept, Thing>) => Record<string, unknown>;
 }
@@ -74,7 +74,7 @@ export const SEES_SIGNED_IN = { public: SIGNED_IN, hidden: ["collaborator", "own
 export const EDITS = { public: ["collaborator", "owner"], hidden: ["collaborator", "owner"] } as const;
 export const OWNS = { public: ["owner"], hidden: ["owner"] } as const;
 export const NONE = { public: NOBODY, hidden: NOBODY } as const;
-/** The person that the owner's advertiser account lets act for it. */
+/** The owner of the advertiser account and its delegate. */
 export const ACTS = { public: ["delegate", "owner"], hidden: ["delegate", "owner"] } as const;
 /** A suspended or deactivated person is visible to nobody. */
 export const MEETS = { public: WHO, hidden: NOBODY } as const;

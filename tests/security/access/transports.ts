@@ -12,7 +12,7 @@ const json = (body: unknown) => ({ headers: { "content-type": "application/json"
 const snake = (input: Record<string, unknown>) => toSnake(input) as Record<string, unknown>;
 const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** Every way to call a procedure, read off its contract. */
+/** Every way to call a procedure, derived from its contract. */
 export function transportsOf(contract: AnyContract): Transport[] {
   return [
     trpcTransport(contract),
@@ -35,7 +35,7 @@ function restTransports(contract: AnyContract): Transport[] {
     name: `${method} ${path}`,
     send: (client, input) => {
       const rest = snake(input);
-      // A route that names what this input does not say isn't this call's.
+      // Skips routes with path parameters that this input lacks.
       const target = path.replace(/\{(\w+)\}/g, (_, name: string) => {
         const key = toSnakeKey(name);
         const value = rest[key];

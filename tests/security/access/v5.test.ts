@@ -6,7 +6,7 @@ import { type Client, createClient } from "../../support/api.ts";
 import { KEPT, type Kept } from "./row.ts";
 import { makeThing, makeWorld, missingThing, type Thing, type World } from "./world.ts";
 
-// A world with all its things takes the embedded database a while.
+// The embedded database needs a while to create all the world's things.
 setDefaultTimeout(120_000);
 
 let world: World;

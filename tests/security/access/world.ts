@@ -48,14 +48,14 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** A word that every secret text holds, and no other. */
+/** A word in every secret text, and in no other. */
 export const SECRET_WORD = "wolframite";
 const NOBODY: Caller = { userId: "1", boardId: "1" };
 
 export async function makeWorld(): Promise<World> {
   const app = await startTestApp({ ADMIN_EMAILS: ADMIN_EMAIL });
   const owner = await signUp(app, { name: "Olga" });
-  // The owner's own browser, after they have left: it knows who was here, and that must open nothing.
+  // The owner's browser after log-out: it remembers the owner, and that must grant nothing.
   const limited = createClient(app);
   await limited.rest("POST", "/v3/login/", { username_or_email: owner.email, password: owner.password });
   await limited.rest("POST", "/v3/logout/");
@@ -89,7 +89,7 @@ const seeder = ({ user, client }: SignedUp) => ({ id: user.id, username: user.us
 
 const ABSENT = { secret: "suspendedAt", protected: "deactivatedAt" } as const;
 
-/** A board with a collaborator and somebody who was one, a section, a Pin in it with a comment; and a person. */
+/** A board with a collaborator and a former one, a section, a Pin in it with a comment; and a person. */
 export async function makeThing({ app, owner: person, advertiserId, callers }: World, kept: Kept): Promise<Thing> {
   const { db, newId, now } = app.deps;
   const owner = seeder(person);
@@ -179,7 +179,7 @@ export function missingThing({ app, owner }: World, { memberId, other }: Thing):
   };
 }
 
-/** More that nobody but the owner and who keeps it with them may know of, made as people make it. */
+/** More things that only the owner and their collaborators may know of, created through the product. */
 export async function makeSecrets({ owner: { client }, callers }: World, open: Thing): Promise<void> {
   const name = `${SECRET_WORD} ${crypto.randomUUID()}`;
   const board = await client.trpc.boards.create.mutate({ name, privacy: "secret" });

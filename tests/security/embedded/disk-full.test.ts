@@ -108,7 +108,7 @@ onDisk(
       const heard: string[] = [];
       await open.listen("news", (message) => void heard.push(message));
       disk?.fill();
-      // Only the log grows by this. After it every call must be refused by us: asked again, the engine hangs for ever.
+      // Only the log grows by this. Every later call must be refused by us: another write would hang the engine forever.
       const log = () => open.db.execute(sql`select pg_logical_emit_message(false, 'x', repeat('x', 1000000))`);
       let acknowledged = 1;
       let end: unknown = null;

@@ -2,7 +2,7 @@ import { ACTS, NONE, type Rows } from "../row.ts";
 
 /** Callers who may not act for an account get one refusal, whether it exists or not (SECURITY.md 25). */
 const NO_ACTING = { otherwise: 3, delegateKnows: true } as const;
-// A token is sealed by the site itself; any other is one of nothing.
+// The site seals its tokens; any other token counts as none.
 const token = "forged";
 
 export const ADS: Rows = {

@@ -62,7 +62,7 @@ export const ADVERTISING: Rows = {
     delegate: { public: 473, secret: 473, protected: 473 },
   },
   "advertiser.delegates": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
-  // Nobody is called that; who may not act doesn't learn it.
+  // No person has this name; callers who may not act don't learn that.
   "advertiser.setDelegate": {
     input: ({ advertiserId }) => ({ advertiserId, username: "nobody-at-all", role: "ANALYST" }),
     may: NONE,
@@ -84,7 +84,7 @@ export const ADVERTISING: Rows = {
   "quickPromote.pins": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "quickPromote.saveDraft": { over: (things) => ({ pin: things.secret.pinId, name: "Oak" }) },
   "quickPromote.reach": "own",
-  // The Pins of this world have no link, so nobody can promote them; who may not act doesn't learn that.
+  // This world's Pins have no link, so nobody can promote them; callers who may not act don't learn that.
   "quickPromote.promote": {
     input: ({ advertiserId, pinId }) => ({ advertiserId, pinId, ...promotion }),
     may: NONE,

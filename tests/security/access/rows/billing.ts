@@ -4,7 +4,7 @@ import { ACTS, NONE, OWNS, type Rows } from "../row.ts";
 const NO_ACTING = { otherwise: 3, delegateKnows: true } as const;
 const days = { startDate: "2026-01-01", endDate: "2026-01-31" };
 
-/** In this world the delegate manages campaigns: money is to be read by them, documents are not. */
+/** This world's delegate manages campaigns: they may read money, but no documents. */
 export const BILLING: Rows = {
   "billing.history": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "billing.orderLines": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },

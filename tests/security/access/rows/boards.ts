@@ -54,9 +54,9 @@ export const BOARDS: Rows = {
     ...NO_BOARD,
     except: NOT_THEIRS,
   },
-  // Nobody was asked: whose board it is changes nothing.
+  // Nobody was invited, so every role is refused alike.
   "boards.answerInvite": { input: ({ boardId }) => ({ boardId, accept: true }), may: NONE, otherwise: 262 },
-  // A collaborator names themself, and leaves.
+  // Collaborators name themselves, and leave.
   "boards.removeMember": {
     input: ({ boardId, memberId }) => ({ boardId, userId: memberId }),
     may: EDITS,
@@ -99,7 +99,7 @@ export const BOARDS: Rows = {
       except: NOT_THEIRS,
     },
     {
-      // The other board is public, and refused first.
+      // The other board is public, and is refused first.
       input: ({ boardId, other }) => ({ boardId: other.boardId, intoBoardId: boardId }),
       may: OWNS,
       otherwise: 3,

@@ -3,7 +3,7 @@ import { NONE, OWNS, type Rows } from "../row.ts";
 /** People who were not let in get one refusal, whether such a business exists or not (SECURITY.md 25). */
 const NOT_LET_IN = { otherwise: 3 } as const;
 
-/** In this world nobody but the owner belongs to the business; `acting.test.ts` here has its members. */
+/** This world's business has only its owner; `acting.test.ts` has the members. */
 export const BUSINESS: Rows = {
   "business.profiles": "own",
   "business.hub": { input: ({ ownerId }) => ({ businessId: ownerId }), may: OWNS, ...NOT_LET_IN },
@@ -35,7 +35,7 @@ export const BUSINESS: Rows = {
     ...NOT_LET_IN,
     except: { owner: 30 },
   },
-  // Nobody can leave what they do not belong to, and the owner does not belong to it as a member.
+  // Only members can leave, and the owner isn't a member.
   "business.leave": { input: ({ ownerId }) => ({ businessId: ownerId }), may: NONE, otherwise: 30 },
   "business.addPartner": {
     input: ({ ownerId }) => ({ businessId: ownerId, username: "nobody-at-all", permission: "EDITOR" }),

@@ -20,7 +20,7 @@ const group = { productGroupId: "5" };
 
 export const CATALOGS: Rows = {
   "catalogs.list": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
-  // The account has one already; who may not act doesn't learn that.
+  // The account already has one; callers who may not act don't learn that.
   "catalogs.create": {
     input: ({ advertiserId }) => ({ advertiserId, name: "Lamps" }),
     may: NONE,

@@ -2,7 +2,7 @@ import { seedPerson } from "../../../support/seed.ts";
 import { MEETS_SIGNED_IN, type Rows } from "../row.ts";
 import type { World } from "../world.ts";
 
-/** The owner's conversation with somebody that nobody else here knows. */
+/** The owner's conversation with a person unknown to the others. */
 async function conversation(world: World): Promise<{ conversationId: string }> {
   const { conversationId } = await message(world);
   return { conversationId };
@@ -15,7 +15,7 @@ async function message({ app, owner }: World): Promise<{ conversationId: string;
   return { conversationId: made.id, messageId: String(made.lastMessage?.id) };
 }
 
-/** Her conversation with two others. */
+/** The owner's conversation with two others. */
 async function group({ app, owner }: World): Promise<{ conversationId: string }> {
   const userIds = [(await seedPerson(app, "Nia")).id, (await seedPerson(app, "Noa")).id];
   const made = await owner.client.trpc.conversations.create.mutate({ userIds, text: "Between us" });

@@ -85,7 +85,7 @@ export const ENTRY: Rows = {
   "auth.forgotPassword": "open",
   "auth.resetLink": "open",
   "auth.resetPassword": "open",
-  // The link proves who reads the mailbox.
+  // The link proves access to the mailbox.
   "auth.emailLink": "open",
   "auth.verifyEmail": "open",
   "auth.resendVerification": "own",
@@ -135,7 +135,7 @@ export const ENTRY: Rows = {
   "sso.exchange": "open",
   "sso.listDomains": "own",
   "sso.addDomain": "own",
-  // Nobody has published the proof.
+  // No website has published the proof.
   "sso.verifyDomain": { theirs: ssoDomain, ...NO_DOMAIN, owner: 243 },
   "sso.removeDomain": { theirs: ssoDomain, ...NO_DOMAIN },
 };

@@ -6,7 +6,7 @@ const website = async ({ owner }: World) => {
   return { websiteId: made.id };
 };
 const NO_PERSON = { otherwise: 30 };
-/** Taking back says nothing of whether there was anything, or anybody. */
+/** Undoing answers alike whether or not there was something to undo. */
 const ALWAYS = { public: SEES_SIGNED_IN.public, hidden: SEES_SIGNED_IN.public };
 
 /** People who see a thing and didn't make it. */
@@ -35,7 +35,7 @@ export const PEOPLE: Rows = {
   "users.shareSuggestionsTypeahead": "own",
   "websites.claim": "own",
   "websites.list": "own",
-  // Nobody has published the proof.
+  // No website has published the proof.
   "websites.verify": { theirs: website, otherwise: 310, owner: 312 },
   "websites.remove": { theirs: website, otherwise: 310 },
   "boards.list": [
@@ -108,7 +108,7 @@ export const PEOPLE: Rows = {
   "notifications.markRead": "own",
   "notifications.settings": "own",
   "notifications.updateSettings": "own",
-  // A mail's link proves whose mails it ends.
+  // The link proves whose mails it stops.
   "notifications.subscription": "open",
   "notifications.unsubscribe": "open",
   "notifications.resubscribe": "open",

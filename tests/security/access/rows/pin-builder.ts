@@ -21,7 +21,7 @@ export const PIN_BUILDER: Rows = {
   "pinBuilder.publish": {
     theirs: async (world) => ({ ...(await draft(world)), plan }),
     ...NO_DRAFT,
-    // Nothing is in it that could be published.
+    // The draft lacks everything needed to publish it.
     owner: 574,
   },
   "pinBuilder.schedule": {
@@ -43,7 +43,7 @@ export const PIN_BUILDER: Rows = {
       publishAt: new Date(Date.now() + 3_600_000).toISOString(),
     }),
     ...NO_DRAFT,
-    // The owner's is a draft without a time.
+    // The owner's draft has no time.
     owner: 570,
   },
 };

@@ -13,7 +13,7 @@ const imageBase64 = `data:image/png;base64,${picture}`;
 
 /** Saves to the caller's public board: a secret Pin may go there by its owner alone (SECURITY.md 44). */
 const COPIES = { may: { ...SEES_SIGNED_IN, hidden: ["owner"] }, ...NO_PIN, except: { collaborator: 410 } } as const;
-/** Somebody else's Pin leaves a board by the board's owner. */
+/** Another person's Pin can be removed from a board by the board's owner. */
 const TAKES = { may: OWNS, ...NO_PIN, except: { collaborator: 3 } } as const;
 
 export const PINS: Rows = {
@@ -44,7 +44,7 @@ export const PINS: Rows = {
   ],
   "pins.update": [
     { input: ({ pinId }) => ({ pinId, title: "Another" }), may: OWNS, ...NO_PIN, except: NOT_THEIRS },
-    // The other board's Pin is public, and refused first.
+    // The other board's Pin is public, and is refused first.
     { input: ({ boardId, other }) => ({ pinId: other.pinId, boardId }), may: OWNS, otherwise: 3 },
   ],
   "pins.note": { input: ({ pinId }) => ({ pinId }), may: OWNS, ...NO_PIN, except: NOT_THEIRS },
@@ -61,9 +61,9 @@ export const PINS: Rows = {
     ...NO_PIN,
     except: NOT_THEIRS,
   },
-  // Nobody is named as the sponsor.
+  // The Pin names no sponsor.
   "pins.answerSponsorship": { input: ({ pinId }) => ({ pinId, accept: true }), may: NONE, ...NO_PIN },
-  // Of those who see it only the administrator's address is proven.
+  // Of the people who see it only the administrator has a verified address.
   "pins.mail": {
     input: ({ pinId }) => ({ pinId, emails: ["friend@example.com"] }),
     may: { public: ["admin"], hidden: [] },

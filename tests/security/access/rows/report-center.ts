@@ -32,7 +32,7 @@ export const REPORT_CENTER: Rows = {
   },
   "reportCenter.getRun": { input: ({ advertiserId }) => ({ advertiserId, runId: "5" }), ...missing(582) },
   "reportCenter.runs": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
-  // The link itself proves who may read.
+  // The link itself grants access.
   "reportCenter.lines": "open",
   "reportCenter.file": { input: ({ advertiserId }) => ({ advertiserId, runId: "5" }), ...missing(582) },
 };

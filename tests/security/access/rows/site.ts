@@ -12,7 +12,7 @@ export const SITE: Rows = {
     found,
     { over: () => ({ query: "open" }) },
     misspelt,
-    // The boards of the secret word's name.
+    // Boards with the secret word as their name.
     { over: () => ({ query: `open board:${SECRET_WORD}` }) },
     onBoard,
   ],

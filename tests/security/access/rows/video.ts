@@ -6,7 +6,7 @@ import type { World } from "../world.ts";
 
 const NO_VIDEO = { otherwise: 555 };
 
-/** A video of the owner's; there is no file behind it. */
+/** A video of the owner's, without a file. */
 async function video({ app, owner }: World) {
   const videoId = app.deps.newId();
   const image = await seedImage(app);
