@@ -54,7 +54,7 @@ interface CardRow {
   pinner: string;
 }
 
-/** Goes round `items`, so that requests ask for different things as the product's do. */
+/** Cycles through `items`, so that requests vary as the product's do. */
 function inTurn<T>(items: readonly T[]): () => T {
   let next = 0;
   return () => items[next++ % items.length] as T;

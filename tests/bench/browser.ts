@@ -16,7 +16,7 @@ import { table } from "./run/table.ts";
 
 const PINS = 5_000;
 const BOARDS = 500;
-/** Of the plain page, before the feed and after it: what else the machine does meanwhile shows in the difference. */
+/** Scrolls the plain page before and after the feed: other load on the machine shows as a difference. */
 const PLAIN_FRAMES = 1_200;
 
 async function measureFeed(app: TestApp, browser: TestBrowser): Promise<string[][]> {

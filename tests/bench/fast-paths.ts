@@ -1,7 +1,7 @@
 /**
- * `bun run bench:fast [--engine both] [--pins 10000] [--rounds 5] [--calls 400]`: what each shortcut past a library
- * gains. One server runs with all of them and one for each without it; one caller asks them in turn, and what counts is
- * the server's processor time for a call. Prints the median of the rounds; never part of the tests.
+ * `bun run bench:fast [--engine both] [--pins 10000] [--rounds 5] [--calls 400]`: the gain of each shortcut past a library.
+ * One server runs with all of them and one for each without it; one caller asks them in turn. Measures the server's
+ * processor time per call, and prints the median of the rounds; never part of the tests.
  */
 import { parseArgs } from "node:util";
 import { FAST_PATHS } from "../../db/fast/fast-paths.ts";

@@ -1,6 +1,6 @@
 /**
- * `bun run bench:hot`: 64 people save one Pin, beside 64 people who each save another one. What strangers share must not
- * make them wait for each other (docs/decisions/126). Needs TEST_DATABASE_URL, for an embedded database has one connection.
+ * `bun run bench:hot`: 64 people save one Pin, compared with 64 people who each save a different one. Rows that strangers
+ * share must not make them wait (docs/decisions/126). Needs TEST_DATABASE_URL, since an embedded database has one connection.
  */
 import { sql } from "drizzle-orm";
 import { accessTokens } from "../../db/schema/auth.ts";

@@ -1,6 +1,6 @@
 /**
- * `bun run bench:inp [--rounds 7] [--slower 4]`: how long a finger waits for the next frame on a phone with a slow processor: saving
- * a Pin, following, opening a Pin, and back. Beside it a bare page of the same pictures, whose button changes its own text. Never part
+ * `bun run bench:inp [--rounds 7] [--slower 4]`: time from a tap to the next frame on a phone with a slow processor: saving
+ * a Pin, following, opening a Pin, and back, next to a bare page of equal pictures whose button changes its own text. Never part
  * of the tests. The client has to be built (`bun run start` or `bun run test` does that).
  */
 import { parseArgs } from "node:util";

@@ -7,7 +7,7 @@ import { AnswerReader } from "./run/answer-reader.ts";
 import { withFreshNumber } from "./run/fresh-number.ts";
 import type { LoadPlan, LoadResult } from "./run/load-plan.ts";
 
-/** Seconds after which a connection that gets no answer counts as broken. */
+/** Seconds without an answer after which a connection counts as broken. */
 const PATIENCE = 20;
 
 const plan = JSON.parse(await Bun.stdin.text()) as LoadPlan;
@@ -22,7 +22,7 @@ let cpuBefore = process.cpuUsage();
 
 function connect(place: number): Promise<void> {
   const lane = plan.lanes[place % plan.lanes.length] ?? [];
-  // Those of one lane are as far apart as can be, so that none asks what another has just asked.
+  // Connections of one lane start far apart, so that none repeats another's recent request.
   const together = Math.ceil(plan.connections / plan.lanes.length);
   let next = Math.floor((Math.floor(place / plan.lanes.length) * lane.length) / together);
   const reader = new AnswerReader();

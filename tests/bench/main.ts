@@ -81,7 +81,7 @@ writeFileSync(options.out, `${JSON.stringify(figures, null, 1)}\n`);
 console.log(`\nwritten to ${options.out}`);
 process.exit(0);
 
-/** The smallest size beside the largest. */
+/** Compares the smallest size with the largest. */
 function growthOf(runs: readonly RunFigures[]): Figures["growth"] {
   const sorted = runs.toSorted((a, b) => a.pins - b.pins);
   const [small, large] = [sorted[0], sorted.at(-1)];

@@ -1,3 +1,3 @@
-/** The middle one of an odd number of values, the lower of the two of an even one; NaN of none. */
+/** The median; the lower of the two middle values of an even number, and NaN for no values. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;

@@ -33,7 +33,7 @@ function tell(what: string, alone: number, beside: number): void {
   console.log(`${what}: ${seconds(alone)} alone, ${seconds(beside)} next to it (${(beside / alone).toFixed(1)} times)`);
 }
 
-/** The longest that a request waits which reads one row, while `isOver` says no. */
+/** The longest wait of a request that reads one row, until `isOver`. */
 async function longestPause(person: Person, isOver: () => Promise<boolean>): Promise<number> {
   let longest = 0;
   while (!(await isOver())) {
@@ -56,7 +56,7 @@ const beside = await longestPause(shop.owner, async () => (await feedsRead(app, 
 console.log(
   `a small request waits at most ${Math.round(idle)} ms, while ${ROWS} rows are read ${Math.round(beside)} ms`,
 );
-// Nobody waits for the Pins of these products.
+// No test reads the Pins of these products.
 await app.deps.db.execute(sql`update catalog_products set due_at = null`);
 await app.deps.db.execute(sql`delete from pgboss.job where state < 'active'`);
 

@@ -9,28 +9,28 @@ export interface Options {
   engines: Engine[];
   /** Sizes of the data set, one run for each. */
   pins: number[];
-  /** How long each turn of each target lasts, and how many turns each has. */
+  /** Seconds of each target's turn, and the number of turns. */
   seconds: number;
   rounds: number;
   connections: number;
   /** Scenarios whose name contains this text, or one of several texts separated by semicolons; all if it is empty. */
   only: string;
-  /** A server that databases may be made on. */
+  /** A server on which databases may be created. */
   postgresUrl: string;
   /** Path of the JSON file with the figures. */
   out: string;
   explain: boolean;
-  /** Whether each target is asked until it gets no faster, before its turns. */
+  /** Whether each target is warmed up until it gets no faster, before its turns. */
   warm: boolean;
-  /** The data set is kept under this name and used again by the next run that names it; null: made and removed. */
+  /** Keeps the data set under this name for later runs; null creates a new one and removes it. */
   keep: string | null;
-  /** Measures what a single caller's reads cost in processor time, and nothing else. */
+  /** Measures only the processor time of a single caller's reads. */
   alone: boolean;
-  /** Measures what one address can cost within its limits, and nothing else. */
+  /** Measures only the load of one address within its limits. */
   oneAddress: boolean;
-  /** Measures the job that keeps what boards call a picture, and nothing else. */
+  /** Measures only the job that maintains the names of pictures. */
   names: boolean;
-  /** Measures a table of neighbours beside two hops, and nothing else. */
+  /** Measures only a table of neighbors, compared with two hops. */
   neighbours: boolean;
 }
 
@@ -64,7 +64,7 @@ const ENGINES: Record<string, Engine[]> = {
 export const isAskedFor = (name: string, { only }: Pick<Options, "only">): boolean =>
   only.split(";").some((text) => name.includes(text));
 
-/** @throws UsageError with a sentence for the person who typed it */
+/** @throws UsageError with a sentence for the user */
 export function readOptions(args: readonly string[], env: Record<string, string | undefined>): Options {
   const unknown = args.find((arg) => arg.startsWith("--") && !USAGE.includes(`\n  ${arg} `));
   if (unknown !== undefined) throw new UsageError(`${unknown}: not understood.`);
@@ -123,7 +123,7 @@ export const SOAK_USAGE = `bun run bench:soak [options]
   --keep NAME            keep the data set under NAME, the one of bun run bench with the same NAME
 PostgreSQL is taken from BENCH_DATABASE_URL (default postgres://postgres@127.0.0.1:5432/postgres).`;
 
-/** @throws UsageError with a sentence for the person who typed it */
+/** @throws UsageError with a sentence for the user */
 export function readSoakOptions(args: readonly string[], env: Record<string, string | undefined>): SoakOptions {
   const unknown = args.find((arg) => arg.startsWith("--") && !SOAK_USAGE.includes(`\n  ${arg} `));
   if (unknown !== undefined) throw new UsageError(`${unknown}: not understood.`);

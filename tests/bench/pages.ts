@@ -43,7 +43,7 @@ try {
   const chosen = values.only === "" ? Object.keys(pages) : ["bare", ...values.only.split(",")];
   const failures: string[] = [];
   const measured = new Map<string, PageFigures[]>(chosen.map((name) => [name, []]));
-  // In turn, so that what else the machine does meanwhile meets all of them.
+  // In turn, so that other load on the machine affects all of them.
   for (let run = 0; run < runs; run++) {
     for (const [name, all] of measured) {
       const figures = await measurePage(pages[name] ?? "", chromium, folder).catch((error: unknown) => {

@@ -17,13 +17,13 @@ import { PRODUCTS } from "./seed/products.ts";
 import { vectorStatements } from "./seed/vectors.ts";
 import { verifyCards } from "./seed/verify.ts";
 
-/** Pins of one statement; PGlite keeps a whole statement's work in memory. */
+/** Pins per statement; PGlite holds a whole statement's work in memory. */
 const PINS_AT_ONCE = 20_000;
 const LARGE_TABLES = ["pins", "images", "image_vectors", "image_bands", "user_follows", "board_follows"];
 
 /**
- * Fills an empty, migrated database as `plan` says: always the same data for the same plan, on either engine. Made by the
- * database itself, without foreign key checks and with the indexes built at the end.
+ * Fills an empty, migrated database by the plan: equal data for equal plans, on either engine. The database itself makes
+ * it, without foreign key checks and with the indexes built at the end.
  * @param db one connection, whose session settings change
  */
 export async function seed(db: Database, plan: SeedPlan, say: (line: string) => void = () => {}): Promise<void> {
@@ -55,10 +55,10 @@ export async function seed(db: Database, plan: SeedPlan, say: (line: string) => 
   );
   await run("counters", COUNTERS);
   await run("products", PRODUCTS);
-  // Counting rewrote rows: without this the engine would read past the dead ones.
+  // Counting rewrote the rows: without a vacuum the engine would read past the dead ones.
   await run("vacuum", [sql`vacuum analyze`]);
   await run("functions dropped", [sql`drop schema bench cascade`, sql`reset session_replication_role`]);
-  // As the server's own jobs would a few minutes later.
+  // The server's own jobs would do this a few minutes later.
   await replaceWords(
     db,
     (await countWords(db)).map((row) => ({ ...row, kinds: [], keys: keysOf(row.word) })),

@@ -35,7 +35,7 @@ const MIX: Readonly<Record<string, number>> = {
   comment: 4,
   "like and unlike a comment": 4,
 };
-/** Of what the server can take. */
+/** Share of the server's capacity. */
 const PART = 0.6;
 const SPAN_SECONDS = 10;
 const SPANS_TOLD = 6;
@@ -72,7 +72,7 @@ async function mixedLanes(site: Site): Promise<string[][]> {
     );
     order.sort((a, b) => a.at - b.at);
     return WRITERS.map((_, writer) =>
-      // Ten rounds, so that few calls of one lane are the same.
+      // Ten rounds, so that few calls of one lane are equal.
       Array.from({ length: 10 }, (_, round) => round).flatMap((round) =>
         order.map(({ name, turn }) => {
           const lanes = all.find((scenario) => scenario.name === name)?.rest ?? [];

@@ -1,8 +1,8 @@
 /**
- * `bun run bench:uploads [--count 50] [--megabytes 20] [--quiet 15] [--rounds 3] [--only videos,pictures,prepare]`: what
- * pages take and what memory the server takes while many upload at once, and while videos are prepared; in the same
- * rounds, what a page of a bare server takes that writes the same bodies to files. On Linux, with ffmpeg. PostgreSQL where
- * TEST_DATABASE_URL names one. Never part of the tests.
+ * `bun run bench:uploads [--count 50] [--megabytes 20] [--quiet 15] [--rounds 3] [--only videos,pictures,prepare]`: page
+ * times and server memory while many people upload at once, and while videos are prepared; in the same rounds, page times
+ * of a bare server that writes equal bodies to files. On Linux, with ffmpeg. PostgreSQL if TEST_DATABASE_URL names one.
+ * Never part of the tests.
  */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -66,7 +66,7 @@ try {
     const [ours, bare]: [Watched[], Watched[]] = [[], []];
     const taken: string[] = [];
     for (const round of rounds) {
-      // A person may bring 2 GB a day.
+      // A person may upload 2 GB a day.
       const { client } = await signUp({ url }, { name: `${name} ${round}` });
       const given = give(kind, path, url, client.cookie());
       ours.push(await seen(given));

@@ -15,7 +15,7 @@ export interface Chaos {
 }
 
 export interface ChaosFigures extends Chaos {
-  /** Windows that hold more than their limit, and balances below zero. */
+  /** Windows above their limit, and balances below zero. */
   over: number;
   ledger: string;
   /** Acknowledged events that are missing or duplicated. */
@@ -31,7 +31,7 @@ const BATCH = 500;
 /** A campaign's maximum spending per event. */
 export const EACH_MICRO = 1_000;
 
-/** Accounts, campaigns and groups with tight limits, by the row. */
+/** Inserts accounts, campaigns and groups with tight limits. */
 export async function seedSpenders(open: OpenDatabase, campaigns: number, eachMicro: number): Promise<void> {
   await rows(
     open.db,
@@ -60,7 +60,7 @@ export async function seedSpenders(open: OpenDatabase, campaigns: number, eachMi
 
 const BY_WEB: EventValues = { APPTYPE: "web", COUNTRY: "US" };
 
-/** Events of which about a fifth is more than the accounts can pay. @param decidedBy what is known of how an ad was chosen */
+/** Events of which about a fifth is more than the accounts can pay. @param decidedBy the facts that chose the ad */
 export function eventsOf(
   count: number,
   campaigns: number,
@@ -92,8 +92,8 @@ export function eventsOf(
 }
 
 /**
- * Settles while the processes that settle are killed (SIGKILL) again and again, and checks that not a micro-unit is off.
- * @param url of a PostgreSQL database with the tables, of this run's own
+ * Settles while the settling processes are killed (SIGKILL) repeatedly, and checks that every micro-unit is accounted for.
+ * @param url a PostgreSQL database with the tables, for this run only
  */
 export async function chaos(
   open: OpenDatabase,
@@ -122,7 +122,7 @@ export async function chaos(
     acknowledged += await insertEvents(open.db, { events: batch, now: new Date() });
     // Sent again, as by a browser that lost the answer.
     if (sent % (BATCH * 4) === 0) acknowledged += await insertEvents(open.db, { events: batch, now: new Date() });
-    // There is something to settle until the last kill.
+    // Leaves events to settle until the last kill.
     while (killed < Math.floor((kills * sent) / events)) await Bun.sleep(20);
   }
   await killing;

@@ -90,7 +90,7 @@ export interface DecisionFigures {
   perSecond: number;
 }
 
-/** How long a page's decision takes in memory, in milliseconds, one after the other. */
+/** Milliseconds of a page's decision in memory, one decision after another. */
 export function measureDecisions(pool: Pool, surface: AdRequest["surface"], rounds: number): DecisionFigures {
   for (let warm = 0; warm < 300; warm += 1) choose(pool, adRequestOf(surface, Math.random));
   const times: number[] = [];

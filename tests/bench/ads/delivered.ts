@@ -6,7 +6,7 @@ import { seedAccount, seedAd } from "../../support/seed-ads.ts";
 import type { TestApp } from "../../support/test-app.ts";
 
 export interface DeliveredFigures {
-  /** Pages that were asked for in a second. */
+  /** Pages requested per second. */
   pace: number;
   impressions: number;
   clicks: number;
@@ -14,7 +14,7 @@ export interface DeliveredFigures {
   unpaidShare: number;
   /** Groups that spent all they had. */
   exhausted: number;
-  /** Impressions of people who came back, and how many of them were one too many. */
+  /** Impressions of returning people, and how many of them exceeded a frequency cap. */
   returned: number;
   overCap: number;
 }
@@ -33,7 +33,7 @@ const GROUPS = [
 ];
 export const ENDING = GROUPS.filter(({ budget }) => budget < ENDLESS).length;
 const PEOPLE = 24;
-/** Of the impressions, as often as the auction expects of an ad of no special fit. */
+/** Click rate of the impressions: the auction's expectation for an ad of average fit. */
 const CLICKED = 0.01;
 const SEEN = 0.7;
 const between = (least: number, most: number) => least + Math.random() * (most - least);
@@ -42,9 +42,9 @@ const browser = (name: string) =>
 const micro = (amount: number) => BigInt(Math.round(amount * MICRO));
 
 /**
- * Passers-by look at `perSecond` pages with ads, whether or not the last one has been answered, and press some of the
- * ads; people come back now and then. All through the product's own calls, while it settles as it does beside them.
- * @param apps processes of one site, asked in turn
+ * People view `perSecond` pages with ads, whether or not the last one has been answered, and click some of the ads; some
+ * return later. Uses the product's own calls, while it settles at its usual pace.
+ * @param apps processes of one site, used in turn
  */
 export async function delivered(
   apps: readonly [TestApp, ...TestApp[]],

@@ -11,7 +11,7 @@ import { eventsOf, seedSpenders } from "./chaos.ts";
 
 const BATCH = 50;
 const ACCOUNTS = 200;
-/** As often as the product looks for events. */
+/** The product's polling interval for events. */
 const ROUND_MS = 700;
 
 function batchOf(newId: () => string): NewEvent[] {
@@ -38,7 +38,7 @@ function batchOf(newId: () => string): NewEvent[] {
   });
 }
 
-/** Events a second that are kept before they are acknowledged, in batches of a browser's size, and a bare insert beside it. */
+/** Events stored per second before they are acknowledged, in batches of a browser's size, next to a bare insert. */
 export async function acknowledged(open: OpenDatabase, seconds: number): Promise<{ ours: number; baseline: number }> {
   const newId = createIds(1_022);
   await rows(
@@ -71,8 +71,8 @@ export async function acknowledged(open: OpenDatabase, seconds: number): Promise
 }
 
 /**
- * Events that come at a rate, beside one process that settles as the product does.
- * @returns how many were settled a second, and after how many milliseconds
+ * Events arrive at a steady rate, next to one process that settles like the product.
+ * @returns events settled per second, and the delay in milliseconds
  */
 export async function settledAtRate(
   open: OpenDatabase,
@@ -110,7 +110,7 @@ export async function settledAtRate(
 
 const AGES = ["18-24", "25-34", "35-44", "45-49", "50-54"] as const;
 const INTERESTS = ["art", "travel", "gardening"] as const;
-/** A viewer who allows personal ads: seven dimensions, of several values each. */
+/** A viewer who allows personalized ads: seven dimensions, with several values each. */
 const knownBy = (index: number): EventValues => {
   const [age, gender] = [AGES[index % AGES.length] ?? "18-24", index % 2 === 0 ? "female" : "male"];
   const interest = INTERESTS[index % INTERESTS.length] ?? "art";
@@ -125,7 +125,7 @@ const knownBy = (index: number): EventValues => {
   };
 };
 
-/** How many events of a backlog one process settles a second: with all that can be known of a viewer, and with nothing. */
+/** Events of a backlog that one process settles per second: with every fact about a viewer, and with none. */
 export async function settledBacklog(open: OpenDatabase, count: number): Promise<{ known: number; unknown: number }> {
   await seedSpenders(open, ACCOUNTS, count * 2_000);
   const newId = createIds(1_020);
@@ -140,7 +140,7 @@ export async function settledBacklog(open: OpenDatabase, count: number): Promise
     const settled = await settleAll(deps);
     return (settled * 1_000) / (performance.now() - began);
   };
-  // Both find the rows of their day there, as all but the first events do.
+  // Both have the rows of their day already, as all but the first events do.
   await settle(count / 4, knownBy);
   const [unknown, known] = [await settle(count, () => null), await settle(count, knownBy)];
   return { known, unknown };

@@ -14,7 +14,7 @@ export interface HomeFigures {
   alone: { p50: number; p99: number };
   beside: { p50: number; p99: number };
   ads: { p50: number; p99: number };
-  /** Ads that a page got on average. */
+  /** Average number of ads on a page. */
   adsAPage: number;
 }
 const PEOPLE = 20;

@@ -4,7 +4,7 @@ const GROUPS = 200;
 const DAYS = 7;
 const SLOTS = 1_440;
 
-/** Numbers that are the same in every run. */
+/** Random numbers, deterministic for every run. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -15,14 +15,14 @@ function random(seed: number): () => number {
   };
 }
 
-/** How much goes on in a minute: quiet at night, most in the evening, a spike on the third day. The mean is 1. */
+/** Traffic of a minute: quiet at night, most in the evening, a spike on the third day. The mean is 1. */
 const trafficAt = (slot: number): number =>
   1 +
   0.8 * Math.sin(((slot % SLOTS) / SLOTS - 0.375) * 2 * Math.PI) +
   (slot >= 2 * SLOTS + 700 && slot < 2 * SLOTS + 730 ? 4 : 0);
 
 export type Method = "unpaced" | "throttling by 10 %" | "ours";
-/** How many times its budget a group could spend. */
+/** Available traffic as a multiple of a group's budget. */
 export type Market = { name: string; supply: number };
 export const MARKETS: readonly Market[] = [
   { name: "thin", supply: 1.3 },
@@ -34,7 +34,7 @@ export interface PacingFigure {
   method: Method;
   /** Mean distance between spending and plan, as a fraction of a day's budget. */
   error: number;
-  /** Of the budget, in days with supply for all of it. */
+  /** Share of the budget that was spent, on days with enough supply. */
   spent: number;
 }
 

@@ -35,7 +35,7 @@ async function openTable(page: Page, url: string, advertiserId: string, rounds: 
 interface Frames {
   median: number;
   p95: number;
-  /** Shares of all, above a frame of 60 a second, and above what a clock's jitter explains. */
+  /** Shares of all frames: above 1/60 s, and above the jitter of a clock. */
   late: { of17: number; of20: number };
   frames: number;
 }
@@ -90,7 +90,7 @@ async function scrollToEnd(page: Page, count: number): Promise<number> {
 }
 
 /**
- * The baseline: rows of the same texts in a box that scrolls, of which a few lines of script keep those in sight in the document.
+ * The baseline: rows with equal texts in a scrolling box, of which a small script renders only the visible ones.
  * @param count rows
  */
 const plainTable = (count: number): string => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Plain</title>

@@ -41,7 +41,7 @@ export async function plainPage(page: Page, url: string, count: number): Promise
 li{position:absolute;width:${WIDTH}px}img{display:block;border-radius:18px;object-fit:cover}p{margin:8px 6px 0}</style><ul>${boxes.join("")}</ul></html>`;
 }
 
-/** Serves the page with the site's pictures. @returns its address, and what ends it */
+/** Serves the page with the site's pictures. @returns its address, and a function that stops the server */
 export function servePlain(html: string, site: string): { url: string; stop: () => Promise<void> } {
   const server = Bun.serve({
     port: 0,

@@ -4,11 +4,11 @@ import { median } from "../median.ts";
 
 const ROUNDS = 9;
 
-/** It becomes a dialog once it has been seen for a frame. */
+/** The picker is a dialog only after its first frame. */
 const PICKER = '[aria-label="Choose board"]';
 
 /**
- * Milliseconds from an event on the page to the first frame that shows what `wanted` finds, as the page itself saw both.
+ * Milliseconds from an event on the page to the first frame with an element that matches `wanted`, measured in the page.
  * @param act moves the pointer
  */
 export async function reaction(page: Page, event: string, wanted: string, act: () => Promise<void>): Promise<number> {
@@ -29,7 +29,7 @@ export async function reaction(page: Page, event: string, wanted: string, act: (
   return seen;
 }
 
-/** @returns medians: until Save begins to show over a card, and until its press has opened the picker; milliseconds */
+/** @returns medians in milliseconds: until Save appears over a card, and until its press has opened the picker */
 export async function pointAt(page: Page, url: string): Promise<[hover: number, press: number]> {
   await page.goto(url);
   await takenOver(page);
@@ -54,7 +54,7 @@ export async function pointAt(page: Page, url: string): Promise<[hover: number, 
 export async function openPicker(page: Page, url: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    // A new page has no boards yet.
+    // A new page has not loaded any boards.
     await page.goto(url);
     await takenOver(page);
     const card = page.locator("[data-index]").first();

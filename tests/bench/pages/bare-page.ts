@@ -7,7 +7,7 @@ export async function barePage(browser: TestBrowser, url: string): Promise<strin
   await page.goto(url);
   const pictures = await page.$$eval("main img", (images) =>
     images
-      // Those that the first screen hides on phones have no box.
+      // Pictures that phones hide on the first screen have no box.
       .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
       .map((image) => {
         const { src, srcset, sizes, width, height } = image as HTMLImageElement;

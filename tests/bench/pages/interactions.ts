@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** A phone's window whose processor is `slower` times as slow, and that keeps how long each interaction took. */
+/** A phone's window with a processor `slower` times as slow, which records the duration of each interaction. */
 export async function slowPhone(browser: TestBrowser, slower: number): Promise<Page> {
   const { page } = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
   await page.addInitScript(() => {
@@ -31,8 +31,8 @@ export async function slowPhone(browser: TestBrowser, slower: number): Promise<P
 const LEAST = 16;
 
 /**
- * Milliseconds from a finger to the next frame, as the browser itself measures it (Event Timing).
- * @param act what the finger does; ends once its outcome is on the screen
+ * Milliseconds from a tap to the next frame, as the browser measures it (Event Timing).
+ * @param act performs the tap; resolves once its result is visible
  */
 export async function interaction(page: Page, act: () => Promise<void>): Promise<number> {
   await settled(page);
@@ -42,7 +42,7 @@ export async function interaction(page: Page, act: () => Promise<void>): Promise
   return page.evaluate((least) => Math.max(least, ...(window.interactions?.values() ?? [])), LEAST);
 }
 
-/** The browser's own Back is no event of the page: from `popstate` to the frame after it. */
+/** The browser's Back is not an event of the page, so this measures from `popstate` to the frame after it. */
 export const back = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

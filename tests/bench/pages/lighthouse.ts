@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 
-/** Fetched by Bun when the bench runs: it is large, and nothing else needs it. */
+/** Bun downloads it when the bench runs, since it is large and nothing else needs it. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking";
 
@@ -12,7 +12,7 @@ export interface PageFigures {
   lcp: number;
   blocking: number;
   cls: number;
-  /** Script in kB of 1,000 bytes, as it goes over the line with its headers, and what of it nothing ran. */
+  /** Transferred script in kB of 1,000 bytes with headers, and the unused part of it. */
   script: number;
   unused: number;
 }

@@ -113,14 +113,14 @@ interface Asked {
   askBaseline?: (() => Promise<void>) | undefined;
 }
 
-/** A call and its baseline in turn, so that what else the machine does meets both. @param min calls, however long they take */
+/** Runs a call and its baseline in turn, so that other load affects both. @param min calls, however long they take */
 async function inTurn(
   engine: Engine,
   db: Database,
   { ask, askBaseline }: Asked,
   { most, min }: { most: number; min: number },
 ): Promise<{ call: Took[]; baseline: Took[] }> {
-  // The embedded engine's work is this process's own.
+  // The embedded engine works within this process.
   const clock = engine === "postgres" ? await backendClock(db, engine) : { now: () => 0, name: "" };
   const [call, baseline]: [Took[], Took[]] = [[], []];
   const spent = (took: readonly Took[]) => took.reduce((sum, { wall }) => sum + wall, 0);
@@ -141,7 +141,7 @@ async function timed(clock: Clock, ask: () => Promise<void>): Promise<Took> {
 
 type Ask = (text: string, params: string[]) => Promise<unknown>;
 
-/** Asks for a baseline: the statement alone, and its rows as JSON. */
+/** Runs a baseline: the statement alone, and its rows as JSON. */
 function baselineCall(db: Database, { sql, params }: LeastSql): () => Promise<void> {
   const { $client } = db as Database & { $client: { unsafe?: Ask; query?: Ask } };
   const ask = ($client.unsafe ?? $client.query)?.bind($client);

@@ -3,10 +3,10 @@ const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 
 /** Reads the answers of one HTTP/1.1 connection, one at a time, as far as a load needs: status and end. */
 export class AnswerReader {
-  /** Bytes of the answer that was read last, or is being read. */
+  /** Bytes of the current or last answer. */
   bytes = 0;
   #status = 0;
-  /** Bytes that are still to come; -1 while the head is, -2 where the body comes in chunks. */
+  /** Remaining bytes; -1 within the head, -2 if the body is chunked. */
   #left = -1;
   #kept: Buffer = Buffer.alloc(0);
 
@@ -36,7 +36,7 @@ export class AnswerReader {
   #body(part: Buffer): number | null {
     this.bytes += part.length;
     if (this.#left === -2) {
-      // The answers are JSON, in which no line ends so.
+      // The answers are JSON, in which no line ends with these characters.
       const tail = Buffer.concat([this.#kept, part]).subarray(-LAST_CHUNK.length);
       this.#kept = Buffer.from(tail);
       if (!tail.equals(LAST_CHUNK)) return null;

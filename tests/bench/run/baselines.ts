@@ -7,7 +7,7 @@ import type { BaselineName, Scenario } from "./scenarios.ts";
 /** An endpoint of the baseline process, at `/<path>`. */
 export type Baseline = { path: string; name: BaselineName } & (
   | { kind: "bytes"; body: string }
-  /** The statements one after the other, those that write in one transaction; `fresh` ids are replaced by new ones. */
+  /** The statements in order, with the writes in one transaction; `fresh` ids are replaced by new ones. */
   | { kind: "replay"; variants: { statements: Statement[]; fresh: string[] }[] }
   /** PGlite's quickest: statements prepared by SQL. */
   | { kind: "execute"; variants: { statements: Statement[] }[] }
@@ -22,7 +22,7 @@ export type Baseline = { path: string; name: BaselineName } & (
 
 const PAGE = 25;
 
-/** A visitor gets no picture that the image model calls unfit. */
+/** Visitors see no picture that the image model finds unfit. */
 const FIT = "not exists (select from image_vectors unfit where unfit.image_id = p.image_id and unfit.is_unsafe)";
 
 const NEWEST_CARDS = `select ${SHOWN} from (

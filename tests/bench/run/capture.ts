@@ -26,7 +26,7 @@ export interface Captured {
   cookie: string;
 }
 
-/** The product in this process, on the benchmark's database, telling which statements each call sends. */
+/** The product in this process, on the benchmark's database, with the statements of each call. */
 export interface CapturingApp {
   db: Database;
   deps: Deps;
@@ -45,7 +45,7 @@ export async function startCapturing(env: Record<string, string>): Promise<Captu
   const open = await openDatabase(config);
   let statements: Statement[] = [];
   const logger = {
-    // Through JSON they go to the process of the baselines: no dates, no bigints.
+    // They are passed to the baseline process as JSON, so dates and bigints become texts.
     logQuery: (sql: string, params: unknown[]) => void statements.push({ sql, params: params.map(plainParam) }),
   };
   const { $client } = open.db as Database & { $client: PGlite | SQL };

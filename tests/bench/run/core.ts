@@ -5,9 +5,9 @@ import type { Call } from "./load.ts";
 import type { Sample } from "./sample.ts";
 import type { Cookies, Scenario } from "./scenarios.ts";
 
-/** More than are saved in a turn. */
+/** More than a turn saves. */
 const SAVES = 40;
-/** As the picker itself asks. */
+/** The picker's own options. */
 const PICKER = encodeURIComponent(JSON.stringify({ fieldSetKey: "board_picker" }));
 const PICTURES = join(import.meta.dir, "../../../db/demo/pictures");
 
@@ -48,7 +48,7 @@ export function coreScenarios(sample: Sample, cookies: Cookies): Scenario[] {
   ];
 }
 
-/** As base64, of the demo's. */
+/** The smallest of the demo's pictures, as base64. */
 function smallestPicture(): string {
   const files = [...new Bun.Glob("*.jpg").scanSync({ cwd: PICTURES, absolute: true })];
   const sized = files.map((file) => ({ file, bytes: Bun.file(file).size })).sort((a, b) => a.bytes - b.bytes);

@@ -19,13 +19,13 @@ const LOGIN_CONNECTIONS = 50;
 
 /** A run's figures for log-in: the session's share of a call, and the process's responsiveness while many people log in. */
 export interface EntryFigures {
-  /** Milliseconds a call, with as many under way as there are connections. */
+  /** Milliseconds of a call, with as many in flight as there are connections. */
   session: { lookUp: number; call: number; part: number; goal: number; met: boolean };
   /** p99 in milliseconds. */
   health: { p99: number; goal: number; met: boolean };
 }
 
-/** Sign-ups at the product's own cost of a hash, beside the bare hash. */
+/** Sign-ups with the product's own cost of a hash, compared with the bare hash. */
 export function signUpScenario(password: string): Scenario {
   // A sign-up with a known address is a log-in, so each call uses a new one.
   const email = `bench.${FRESH_NUMBER}@bench.example`;
@@ -41,7 +41,7 @@ export function signUpScenario(password: string): Scenario {
   };
 }
 
-/** Milliseconds that each call takes of the process's time, with as many under way as there are connections. */
+/** Milliseconds of the process's time per call, with as many in flight as there are connections. */
 async function timeOf(work: () => Promise<unknown>, lanes: number): Promise<number> {
   const one = async () => {
     for (let count = 0; count < TIMES; count++) await work();
@@ -79,7 +79,7 @@ export async function sessionPart(
   return { lookUp, call: whole, part, goal: LOOK_UP_MAX, met: part < LOOK_UP_MAX };
 }
 
-/** How soon the process says that it is up while fifty clients log in. @param login the log-in scenario's lanes */
+/** Response time of /healthz while fifty clients log in. @param login the log-in scenario's lanes */
 export async function healthWhileLogin(
   login: Call[][],
   { port }: RunningServer,
@@ -92,7 +92,7 @@ export async function healthWhileLogin(
   return { p99: health.p99, goal: HEALTH_MAX_MS, met: health.p99 < HEALTH_MAX_MS };
 }
 
-/** The figures as a person reads them. */
+/** The figures as printed text. */
 export function entryReport({ session, health }: EntryFigures): string {
   const mark = (met: boolean) => (met ? " ✓" : " ✗");
   return [

@@ -10,7 +10,7 @@ const TIMES = 3;
 /** Goal: the maximum time to notify 5,000 followers of a new Pin. */
 export const FAN_OUT_MAX_MS = 2_000;
 
-/** How long it takes to tell everybody who follows a person. Milliseconds; medians. */
+/** Median milliseconds to notify all followers of a person. */
 export interface FanOutFigures {
   notifications: number;
   took: number;
@@ -20,7 +20,7 @@ export interface FanOutFigures {
   met: boolean;
 }
 
-/** "5,000 notifications fanned out": made-up followers of a person with a public Pin, who go again afterwards. */
+/** "5,000 notifications fanned out": made-up followers of a person with a public Pin, deleted afterwards. */
 export async function fanOutPart({ deps }: CapturingApp): Promise<FanOutFigures> {
   const { db } = deps;
   const [pin] = await rows<{ id: string; pinnerId: string }>(
@@ -54,7 +54,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Ids that small are nobody's otherwise. */
+/** No other row has ids this small. */
 async function addFollowers(db: Database, followeeId: string): Promise<void> {
   const card = userCard({ id: "1", username: "fan_out", firstName: "Fan", lastName: "Out", avatarKey: null });
   await db.execute(sql`insert into users (id, username, email, card)
@@ -96,7 +96,7 @@ const writeBare = (db: Database, { id, pinnerId }: { id: string; pinnerId: strin
     insert into notifications (recipient_id, kind, subject_id, id, at)
     select recipient_id, kind, subject_id, id, now() from acted`);
 
-/** The figures as a person reads them. */
+/** The figures as printed text. */
 export const fanOutReport = ({ notifications, took, baseline, goal, met }: FanOutFigures): string =>
   `${notifications.toLocaleString("en")} notifications fanned out in ${took.toFixed(0)} ms,` +
   ` ${(baseline / took).toFixed(2)} of bare rows (goal at most ${goal} ms)${met ? " ✓" : " ✗"}`;

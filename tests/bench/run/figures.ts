@@ -31,17 +31,17 @@ export interface RunFigures {
   engine: Engine;
   pins: number;
   seedSeconds: number;
-  /** Milliseconds to the first answer: on an empty database that is migrated; again; on the full one. */
+  /** Milliseconds to the first answer: on an empty database with migrations, on that again, and on the full one. */
   start: { first: number; second: number; full: number };
   /** Resident megabytes of the server. */
   memory: { idle: number; afterRun: number };
   /** The home page's p99 (ms) alone and while people log in. */
   homeWhileLogin: { alone: number; meanwhile: number; times: number; goal: number; met: boolean } | null;
-  /** Null where log-ins were not measured. */
+  /** Null if log-ins were not measured. */
   entry: EntryFigures | null;
-  /** Null where only some scenarios were measured. */
+  /** Null if only some scenarios were measured. */
   move: LongMove | null;
-  /** Null where only some scenarios were asked for. */
+  /** Null if only some scenarios were measured. */
   fanOut: FanOutFigures | null;
   scenarios: ScenarioFigures[];
   slowPlans: SlowPlan[];
@@ -52,9 +52,9 @@ export interface Figures {
   machine: { platform: string; cores: number; memoryGb: number; bun: string };
   options: { seconds: number; rounds: number; connections: number };
   runs: RunFigures[];
-  /** Null where only some scenarios were measured. */
+  /** Null if only some scenarios were measured. */
   thumbnails: Thumbnails | null;
-  /** How many times longer an answer takes at the largest size than at the smallest. */
+  /** The ratio of an answer's time at the largest size to that at the smallest. */
   growth: { engine: Engine; scenario: string; from: number; to: number; times: number; goal: number; met: boolean }[];
 }
 

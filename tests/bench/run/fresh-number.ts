@@ -1,4 +1,4 @@
-/** Stands in a call for a number that no call before it had, and is as long, so that the call's length holds. */
+/** Placeholder in a call for a number that no earlier call had. It has the number's length, so that the call's length holds. */
 export const FRESH_NUMBER = "{{fresh-number}}";
 
 const HALF = FRESH_NUMBER.length / 2;

@@ -40,7 +40,7 @@ const VIEWER = `viewer as materialized (select ${OF_VIEWER} from users v where l
 /** The session's person, by the token's hash: every call of a logged-in person reads it. */
 const SESSION = (token: string) => `sessions s join users v on v.id = s.user_id and ${isShown("v")}
     where s.token_hash = ${token} and s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - interval '14 days'`;
-/** The person alone, for a call that writes: its id is \`ME\`. */
+/** The person's id only, for a call that writes: \`ME\`. */
 const WRITER = `me as materialized (select v.id from ${SESSION("$2")})`;
 const ME = "(select id from me)";
 const WANTED = `p.is_public and p.deleted_at is null and p.pinner_id <> all (viewer.hidden) and p.pinner_id <> all (viewer.muted)
@@ -260,7 +260,7 @@ const LIKE = `with ${WRITER}, gone as (delete from comment_likes where comment_i
   ), ${told("comment_like", { recipient: "(select user_id from counted)", subject: "comment_id", actor: "user_id", thing: "0" })}
   select c.id::text, c.text, c.like_count, u.card from counted c join users u on u.id = c.user_id`;
 
-/** Each of these by each writer's session, which goes first. */
+/** Runs by each writer's session, which is the first parameter. */
 const byWriters = (ids: readonly string[], sessions: Sample["sessions"]): string[][] =>
   ids.flatMap((id) => WRITERS.map((writer) => [sessions.get(writer) ?? "", id]));
 const saves = (ids: readonly string[], { sessions, writerBoards }: Pick<Sample, "sessions" | "writerBoards">) =>

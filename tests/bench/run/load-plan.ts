@@ -3,20 +3,20 @@ export interface LoadPlan {
   port: number;
   connections: number;
   seconds: number;
-  /** Requests before the measuring begins are not counted; connections and caches warm up. */
+  /** Warm-up seconds, whose requests are not counted. */
   warmUpSeconds: number;
-  /** The end, even if time is left. */
+  /** Ends the load, even if time is left. */
   maxRequests: number;
   /** Minimum milliseconds between a connection's requests; without it, each is sent when the last is answered. */
   everyMs?: number;
-  /** Requests as they go over the wire. A connection goes round one lane, each starting at another place. */
+  /** Raw requests. A connection cycles through one lane, each starting at a different request. */
   lanes: string[][];
 }
 
 /** Output of the load process. */
 export interface LoadResult {
   requests: number;
-  /** With those before the measuring began. */
+  /** All requests, including the warm-up. */
   sent: number;
   perSecond: number;
   /** Milliseconds. */
@@ -24,7 +24,7 @@ export interface LoadResult {
   p99: number;
   /** Answers other than 2xx by status; "0" for connections that broke. */
   errors: Record<string, number>;
-  /** Of an answer, headers included. */
+  /** Average bytes of an answer, with its headers. */
   meanBytes: number;
   /** Share of one core that the load process itself took: near 1, it and not the server was the limit. */
   cpu: number;

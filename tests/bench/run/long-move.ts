@@ -5,11 +5,11 @@ import type { Cookies } from "./scenarios.ts";
 import type { RunningServer } from "./server.ts";
 import type { Site } from "./site.ts";
 
-/** How long all Pins of a large board take to another one, as a job in steps that a person may leave; seconds. */
+/** Seconds to move all Pins of a large board to another one, as a job in steps that a person may leave. */
 export interface LongMove {
   pins: number;
   seconds: number;
-  /** One statement that only changes their board, which no counter, lock or step comes with. */
+  /** One statement that only changes their board, without counters, locks or steps. */
   bare: number;
 }
 
@@ -56,7 +56,7 @@ async function moveAll(server: RunningServer, cookie: string, from: string, to: 
   }
 }
 
-/** On PostgreSQL only: an embedded database belongs to the server. */
+/** PostgreSQL only: the server has the embedded database locked. */
 async function bareMove(site: Site, from: string, to: string): Promise<number> {
   if (site.engine === "pglite") return 0;
   const open = await site.open();

@@ -13,21 +13,21 @@ import { table } from "./table.ts";
 const PINS = 300;
 const BOARDS = 60;
 const SAVES = 300;
-/** As two hops read them. */
+/** As many as two hops read. */
 const SAVES_READ = sql.raw("40");
-/** Boards with fewer Pins are asked nothing. */
+/** Boards with fewer Pins are not queried. */
 const BOARD_PINS_MIN = 5;
-/** As `server/slices/feeds/board-related.ts` takes them. */
+/** As many as `server/slices/feeds/board-related.ts` uses. */
 const STARTS_MAX = 24;
 /** Size of a table row: four pages of a feed, out of the 400 that two hops rank. */
 const KEPT = 100;
 /** Turns of each read; the first warms up. */
 const TURNS = 3;
-/** How much of the first page is the same. */
+/** Pins of a first page, for the overlap of both ways. */
 const PAGE = 25;
 /** Above every Pin. */
 const AS_OF = "9223372036854775807";
-/** The table pays from a quarter of the read's cost on. */
+/** The table pays if its reads cost at most a quarter. */
 const GOAL = 0.25;
 
 interface Found {
@@ -120,7 +120,7 @@ async function measure(db: Database, clock: Clock, say: (line: string) => void):
   ].join("\n");
 }
 
-/** Public boards, with what their ideas begin with. */
+/** Public boards, with the pictures that their ideas start from. */
 async function startsOfBoards(db: Database) {
   const boards = await rows<{ id: string }>(
     db,
@@ -156,11 +156,11 @@ async function refresh(db: Database, imageId: string): Promise<void> {
     on conflict (image_id) do update set neighbours = excluded.neighbours, scores = excluded.scores, refreshed_at = now()`);
 }
 
-/** The Pin that stands for a picture: the table can't name one, for it may be secret or deleted since. */
+/** The Pin that represents a picture: the table can't store one, as it may turn secret or be deleted. */
 const newestOf = sql.raw(`cross join lateral (select p.id, p.board_id from pins p where p.image_id = hop.image_id
   and p.is_public and p.deleted_at is null order by p.id desc limit 1) newest`);
 
-/** All that `findRelatedStart` answers, with its hops from the table. */
+/** The result of `findRelatedStart`, with its hops from the table. */
 async function relatedFromTable(db: Database, pinId: string): Promise<Found[]> {
   const [row] = await rows<{ together: Found[] }>(
     db,
@@ -177,7 +177,7 @@ async function relatedFromTable(db: Database, pinId: string): Promise<Found[]> {
   return row?.together ?? [];
 }
 
-/** The lists of a board's pictures summed, without what it holds. */
+/** The summed lists of a board's pictures, without its own. */
 const boardFromTable = (db: Database, starts: readonly string[], known: readonly string[]): Promise<Found[]> =>
   rows<Found & Record<string, unknown>>(
     db,
@@ -196,7 +196,7 @@ interface Beside {
   same: number;
 }
 
-/** Both ways in turn for each question, so that what else the machine does meets both. */
+/** Both ways in turn for each query, so that other load on the machine affects both. */
 async function beside<Q>(
   questions: readonly Q[],
   hops: (question: Q) => Promise<readonly Found[]>,

@@ -11,7 +11,7 @@ import { table } from "./table.ts";
 
 /** Calls to measure the cost of one, each from a new address. */
 const CALLS = 20;
-/** An address that searches without a break: until its credit is used up, and then as long as it is measured. */
+/** An address that searches without a break: until its credit is used up, and then for the measurement. */
 const BURN_MS = 12_000;
 const MEASURE_MS = 12_000;
 const CONNECTIONS = 16;

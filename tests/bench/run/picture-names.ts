@@ -5,7 +5,7 @@ import { backendClock } from "./backend-clock.ts";
 import { fill } from "./run-engine.ts";
 import type { Site } from "./site.ts";
 
-/** As the server's job takes them. */
+/** Batch size of the server's job. */
 const AT_ONCE = 500;
 
 /**

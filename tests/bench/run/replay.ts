@@ -14,7 +14,7 @@ export function withFreshIds(statements: Statement[], fresh: string[], newId: ()
   return JSON.parse(text) as Statement[];
 }
 
-/** Sends the statements as the product did; from the first to the last that writes, in one transaction. */
+/** Sends the statements like the product: from the first to the last write in one transaction. */
 export async function replay(statements: Statement[], run: Run, together: RunTogether): Promise<unknown[][]> {
   const writing = statements.map(({ sql }) => WRITES.test(sql));
   const first = writing.indexOf(true);

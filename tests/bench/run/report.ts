@@ -36,7 +36,7 @@ const cpuText = ({ byCpu }: { byCpu: number | null }) => (byCpu === null ? "" : 
 const goalText = ({ goal, met }: { goal: number | null; met: boolean | null }) =>
   goal === null ? "" : ` (goal ${goal})${mark(met)}`;
 
-/** A run as a person reads it. */
+/** A run as printed text. */
 export function runReport(run: RunFigures): string {
   const goals = RUN_GOALS[run.engine];
   const head = ["", "", "req/s", "p50 ms", "p99 ms", "CPU µs", "queries", "bytes", "errors", "ratios"];

@@ -24,11 +24,11 @@ import { seedTalk, talkScenarios } from "./talk.ts";
 import { type Target, takeTurns, turn } from "./turns.ts";
 import { warm } from "./warm.ts";
 
-/** So many calls of a scenario are looked into, and their statements replayed. */
+/** Number of a scenario's calls to capture and replay. */
 const CAPTURED = 24;
-/** The popular Pins at the top of the home feed fill no more pages. */
+/** The popular Pins at the top of the home feed fill fewer pages than this. */
 const PAGES = 60;
-/** Longer than a visitors' page is kept. */
+/** Longer than a visitors' page is cached. */
 const CACHE_MS = 1_100;
 
 /** Memory of hashes and buffers is released within this time, so that the figure is that of an idle process. */
@@ -63,7 +63,7 @@ export async function runEngine(
   });
 }
 
-/** Fills the site unless a run before has, and reads it into memory. @returns seconds */
+/** Fills the site unless an earlier run has, and reads it into memory. @returns seconds */
 export async function fill(
   site: Site,
   pins: number,
@@ -93,7 +93,7 @@ interface Prepared {
   fanOut: FanOutFigures | null;
 }
 
-/** Logs the viewers in, walks the feed, and looks into what each call sends to the database. */
+/** Logs the viewers in, pages through the feed, and captures each call's statements. */
 async function prepare(site: Site, options: Options): Promise<Prepared> {
   const app = await startCapturing(site.env);
   try {
@@ -159,7 +159,7 @@ export async function logIn(app: CapturingApp): Promise<Cookies> {
   return cookies;
 }
 
-/** Bookmarks of the visitor's home feed: of its part below the popular Pins, from anywhere in it. */
+/** Bookmarks throughout the visitor's home feed, below the popular Pins. */
 export async function homeBookmarks(app: CapturingApp, { cursors }: Sample): Promise<string[]> {
   let bookmark = "";
   for (let page = 0; page < PAGES; page++) {
@@ -176,7 +176,7 @@ export async function homeBookmarks(app: CapturingApp, { cursors }: Sample): Pro
   throw new Error("the home feed has no part below the popular Pins");
 }
 
-/** Plans of every list's statements; only PostgreSQL tells them as its pool makes them. */
+/** Plans of every list's statements, on PostgreSQL only, with plans as its pool makes them. */
 async function explainLists(
   app: CapturingApp,
   scenarios: Prepared["scenarios"],
@@ -191,7 +191,7 @@ async function explainLists(
     lists.push({ name: `${call.method} ${call.path.split("?")[0]}`, answer });
   }
   const slow: SlowPlan[] = [];
-  // One connection's statement, so within a transaction.
+  // A prepared statement belongs to one connection, so this runs in a transaction.
   await app.db.transaction(async (tx) => {
     for (const { name, answer } of lists) {
       for (const statement of answer?.statements ?? []) {

@@ -22,7 +22,7 @@ export interface Sample {
   words: { common: string; middling: string; rare: string; misspelt: string };
 }
 
-/** The place of a word decides how many Pins have it: 3 in 10, about 1 in 200, a handful. */
+/** A word's rank decides how many Pins have it: 3 in 10, about 1 in 200, a handful. */
 const RANKS = { common: 1, middling: 100, rare: 19_900 };
 
 async function column(db: Database, statement: ReturnType<typeof sql>): Promise<string[]> {
@@ -75,7 +75,7 @@ export function withSessions(sample: Sample, cookies: ReadonlyMap<string, string
   return { ...sample, sessions: new Map([...cookies].map(([username, cookie]) => [username, hash(cookie)])) };
 }
 
-/** @throws Error where the data set is not what the scenarios need */
+/** @throws Error if the data set lacks something that the scenarios need */
 export function checkSample(sample: Sample): Sample {
   if (sample.writerBoards.length !== WRITERS.length || !sample.boardId || !sample.sectionId || !sample.pinIds.length) {
     throw new Error("the data set lacks what the scenarios ask for");

@@ -27,7 +27,7 @@ export interface Scenario {
   /** Lanes of calls; a connection stays in one, so that a writer's calls come from one person. */
   rest: Call[][];
   trpc: Call[][];
-  /** Beside bytes, the same SQL and, on PGlite, execute, which every reading scenario has. */
+  /** Baselines besides bytes, the same SQL and, on PGlite, execute, which every reading scenario has. */
   baselines: BaselineName[];
   goals: Goal[];
   writes: boolean;
@@ -41,7 +41,7 @@ export interface Scenario {
   aloneMax?: number;
 }
 
-/** Cookies of those who are logged in, by username. */
+/** Cookies of logged-in people, by username. */
 export type Cookies = ReadonlyMap<string, string>;
 
 const query = (procedure: string, input: object, cookie?: string): Call => ({
@@ -69,7 +69,7 @@ const withoutSession = (cookie: string) =>
     .filter((pair) => !/^(__Host-)?session=/.test(pair))
     .join("; ");
 
-/** @param bookmarks of the visitor's home feed, more than are asked for within the second that a visitors' page is kept */
+/** @param bookmarks of the visitor's home feed, more than a turn requests while a visitors' page is cached */
 export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string[], password: string): Scenario[] {
   const home = (bookmark: string | null, cookie?: string) => ({
     rest: get(`/v3/feeds/home/?page_size=25${bookmark ? `&bookmark=${bookmark}` : ""}`, cookie),
@@ -139,7 +139,7 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
         { transport: "tRPC", baseline: "least SQL", atLeast: 0.55 },
       ],
     }),
-    // Of a viewer, for a visitor's page is kept.
+    // By a logged-in viewer, as a visitor's page is cached.
     reading({
       name: "related Pins",
       ...both(sample.pinIds, (id) => ({
@@ -181,9 +181,9 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
     searching("search, middling word", words.middling),
     searching("search, rare word", words.rare),
     searching("search, two words", `${words.common} ${words.middling}`),
-    // Found by its correction, which the baseline is asked for at once.
+    // Found by its correction, which the baseline gets right away.
     { ...searching("search, misspelt word", words.misspelt), ranks: words.middling },
-    // Nobody is called so: it is asked who is called almost so.
+    // Nobody has this name, so the search looks for similar ones.
     reading({
       name: "search, people misspelt",
       ...both([words.misspelt, "bnech_mover", "veiwer"], (word) => ({

@@ -10,7 +10,7 @@ export interface RunningServer {
   startMs: number;
   /** Resident memory in megabytes. */
   memory(): number;
-  /** Microseconds of processor time that it has taken so far; null where the system does not tell. */
+  /** Microseconds of processor time so far; null if the system does not report it. */
   cpu(): number | null;
   stop(): Promise<void>;
 }
@@ -86,7 +86,7 @@ function residentMegabytes(pid: number): number {
 /** Linux counts in hundredths of a second. */
 function cpuMicroseconds(pid: number): number | null {
   try {
-    // The name before it, in brackets, may hold anything; user and system time are the 12th and 13th after it.
+    // The name before it, in brackets, may contain anything; user and system time are the 12th and 13th field after it.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\) /s, "")
       .split(" ");

@@ -11,16 +11,16 @@ export interface Site {
   dataDir: string;
   /** Environment of the server. */
   env: Record<string, string>;
-  /** One connection, for filling it and looking at it; no server may run on an embedded one meanwhile. */
+  /** One connection, for filling and inspecting; no server may run on an embedded database meanwhile. */
   open(): Promise<OpenDatabase>;
-  /** A copy of an embedded database, so that two processes can have the same; a PostgreSQL one is shared. */
+  /** A copy of an embedded database, for a second process; a PostgreSQL database is shared. */
   copy(): { env: Record<string, string>; remove(): void };
   remove(): Promise<void>;
 }
 
 let count = 0;
 
-/** @param keep a name under which it stays, and is found again */
+/** @param keep a name under which later runs find it again */
 export async function makeSite(engine: Engine, postgresUrl: string, keep: string | null): Promise<Site> {
   const dataDir = keep ? join(tmpdir(), `tackboard-bench-${keep}`) : mkdtempSync(join(tmpdir(), "tackboard-bench-"));
   if (keep) mkdirSync(dataDir, { recursive: true });
@@ -64,7 +64,7 @@ export async function makeSite(engine: Engine, postgresUrl: string, keep: string
   };
 }
 
-/** A site of the benchmark for as long as `use` takes; a kept database is found again by its engine and size. */
+/** Runs `use` with a site of the benchmark; a kept database is found again by its engine and size. */
 export async function withSite<T>(
   engine: Engine,
   pins: number,

@@ -38,7 +38,7 @@ export function soakVerdicts(spans: readonly Span[], { whole, grown }: Growth): 
   const requests = spans.reduce((sum, span) => sum + span.requests, 0);
   const named = grown.slice(0, NAMED);
   const inNamed = named.reduce((sum, { bytes }) => sum + bytes, 0);
-  // Less than a megabyte is the catalogue's own.
+  // The catalog itself grows by less than a megabyte.
   const explained = whole < MB ? 1 : Math.min(1, inNamed / whole);
   const shown = (values: number[], unit: string) => `${values.map((value) => value.toFixed(1)).join(", ")} ${unit}`;
   const line = (what: string, goal: string, measured: string, met: boolean) => ({

@@ -9,7 +9,7 @@ import type { Cookies, Scenario } from "./scenarios.ts";
 const COMMENTS = 40;
 const NOTIFICATIONS = 60;
 
-/** Writes them unless a run before has. @returns the comments' ids */
+/** Writes them unless an earlier run has. @returns the comments' ids */
 export async function seedTalk({ db, deps }: CapturingApp): Promise<string[]> {
   const found = await commentIds(db);
   if (found.length >= COMMENTS) return found;

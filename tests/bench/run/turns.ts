@@ -15,7 +15,7 @@ export interface Target {
 export interface Measured extends LoadResult {
   name: string;
   /**
-   * Microseconds of processor time that the process took for one request, in the turn that took least: what other work
+   * Microseconds of processor time per request, in the turn with the least: other load on the machine affects it least.
    * on the machine blurs least.
    */
   cpuEach: number | null;
@@ -45,8 +45,8 @@ const warmUp = (target: Target, { connections }: Pick<Options, "connections">): 
   untilStill(async () => (await turn(target, { seconds: WARM_SECONDS, connections })).perSecond);
 
 /**
- * Each target has its turns, one after the other and round again, for a machine's speed changes while it runs: only what
- * was taken in turn can be compared. @returns the median turn of each
+ * Runs the targets in turn, round after round, since a machine's speed changes: only figures of one time can be
+ * compared. @returns the median turn of each
  */
 export async function takeTurns(targets: readonly Target[], options: Options): Promise<Measured[]> {
   const turns = new Map<string, LoadResult[]>(targets.map(({ name }) => [name, []]));

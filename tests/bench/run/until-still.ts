@@ -1,14 +1,13 @@
 /** Default maximum of turns, and the speedup that still counts as getting faster. */
 const TURNS = 12;
 const GAIN = 1.02;
-/** So many turns in a row that are no faster than the best before: one alone may have been a slow second of the machine. */
+/** Turns in a row without a speedup that end the warm-up: a single one may be a slow second of the machine. */
 const STILL = 3;
 
 /**
- * Lets the engine of a process compile what is asked of it: a call that takes 30 ms is asked so seldom that it is half as
- * slow again for the first ten seconds.
- * @param turn does some of the work; how often a second
- * @param most turns
+ * Runs the work until the engine of a process has compiled it: expensive calls are too rare to be compiled soon.
+ * @param turn does some of the work; returns its calls per second
+ * @param most maximum number of turns
  */
 export async function untilStill(turn: () => Promise<number>, most = TURNS): Promise<void> {
   let best = 0;

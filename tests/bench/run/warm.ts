@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../../db/client.ts";
 
 /**
- * Reads a whole PostgreSQL database once, into the server's own memory as far as it fits (`shared_buffers`): a server that
- * runs for a day has there what is asked for; on a new machine it lies on the disk, and every figure is the disk's.
+ * Reads a whole PostgreSQL database once, into the server's memory as far as it fits (`shared_buffers`), as on a server that
+ * has run for a day; otherwise every figure would be the disk's.
  * @returns megabytes
- * @throws where `pg_prewarm`, which comes with PostgreSQL, may not be made
+ * @throws if `pg_prewarm`, which is part of PostgreSQL, can't be installed
  */
 export async function warm(db: Database): Promise<number> {
   await db.execute(sql`create extension if not exists pg_prewarm`);

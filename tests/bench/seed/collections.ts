@@ -4,7 +4,7 @@ import { COLLECTOR, COLLECTOR_BOARDS, MOVER, moverPins, type SeedPlan } from "./
 
 const DAY = 86_400_000;
 
-/** Boards are counted on from the last of `boardStatements`. */
+/** Boards are numbered from the last of `boardStatements` on. */
 const boardsOf = (plan: SeedPlan, username: string, from: number, names: SQL): SQL => sql`
   insert into boards (id, owner_id, name, name_key, slug, description, privacy, card)
   select board.id, u.id, name, lower(name), slug, '', 'public',

@@ -42,7 +42,7 @@ export function imageStatement(plan: SeedPlan): SQL {
 }
 
 const word = (salt: number) => sql.raw(`bench.word(bench.zipf(bench.draw(n, ${salt}), ${TITLE_WORDS}))`);
-// Words of descriptions are others than those of titles: "x" begins none of these.
+// Descriptions use other words than titles: none of the titles' words begins with "x".
 const longWord = (salt: number) => sql.raw(`'x' || bench.word(bench.zipf(bench.draw(n, ${salt}), 200000))`);
 
 /** Pins `from`..`until`-1, oldest first, with their cards. */

@@ -1,4 +1,4 @@
-/** How large a made-up site is. Boards and people grow with the Pins, as they do on a site that lives. */
+/** Size of a made-up site. Boards and people grow with the Pins, as on a real site. */
 export interface SeedPlan {
   pins: number;
   boards: number;
@@ -19,7 +19,7 @@ export function seedPlan(pins: number, now = Date.now()): SeedPlan {
   return { pins, boards: pins / 10, users: pins / 20, images: Math.floor(pins / 5) * 2, from: until - SPAN, until };
 }
 
-/** Those who write, several of them: on a site that lives, not all saves are one person's. */
+/** Several people who write: on a real site the saves are by many people. */
 export const WRITERS = Array.from({ length: 8 }, (_, at) => `bench_writer${at}`);
 
 /** Has this many boards beside those of every viewer, each with a Pin. */

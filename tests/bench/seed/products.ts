@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** Every tenth Pin leads to something that can be bought, of one of 40 brands; every picture has one to three colours. */
+/** Every tenth Pin links to a product of one of 40 brands; every picture has one to three colors. */
 export const PRODUCTS: SQL[] = [
   sql`insert into rich_pins (pin_id, link, type, name, site_name, brand, price_micro, currency, list_price_micro, availability, card, read_at)
     select p.id, 'https://shop' || n.at % 200 || '.example/' || p.id, 'product', p.title, 'Shop', 'Brand ' || n.at % 40,

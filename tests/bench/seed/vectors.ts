@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** So many pictures look alike. */
+/** Number of pictures that look alike. */
 const ALIKE = 40;
 const BANDS = 16;
 
 /**
- * A vector for each picture as the image model's would be stored: `ALIKE` pictures each have the same signs but for the
- * last 32, which are their own. 16 bands of it, the first sign of each the lowest bit (`src/media/vector.rules.ts`).
+ * A vector for each picture in the image model's format: `ALIKE` pictures each have equal signs except for the last 32.
+ * It has 16 bands, with the first sign of each as the lowest bit (`src/media/vector.rules.ts`).
  */
 export function vectorStatements(): SQL[] {
   const signs = sql.raw(

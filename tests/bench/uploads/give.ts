@@ -6,12 +6,12 @@ const PART_BYTES = 4 * 1024 * 1024;
 
 export interface Order {
   url: string;
-  /** Of a session. */
+  /** Cookie of a session. */
   cookie: string;
   count: number;
-  /** "parts" and "whole" are sent as videos and pictures are, to the bare server. */
+  /** "parts" and "whole" are sent to the bare server the way videos and pictures are. */
   kind: "video" | "picture" | "parts" | "whole";
-  /** The file that is sent. */
+  /** Path of the file to send. */
   path: string;
 }
 export interface Given {

@@ -10,7 +10,7 @@ const LOOK_MS = 200;
 
 /**
  * Uploads three films of 20 seconds and 720 lines.
- * @returns publishes them and waits until they are prepared, which the site does one after the other
+ * @returns a function that publishes them and waits until they are prepared, which the site does one by one
  */
 export async function preparing(client: Client, folder: string): Promise<() => Promise<void>> {
   mkdirSync(folder);

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 
 export interface Watched {
-  /** Milliseconds that each page took, the shortest first. */
+  /** Milliseconds of each page, the shortest first. */
   pages: number[];
-  /** Most megabytes of the server, and with the processes that read pictures and videos for it. */
+  /** Maximum megabytes of the server, and of it with its processes for pictures and videos. */
   server: number;
   all: number;
-  /** How long a page took of which this share was faster. */
+  /** The page time below which this share of the pages is. */
   page(share: number): number;
 }
 
@@ -14,7 +14,7 @@ const PAUSE_MS = 40;
 const ASKERS = 2;
 const SAMPLE_MS = 100;
 
-/** Asks for pages in turn, and looks at the server's memory, until `until` has ended. */
+/** Requests pages in turn, and samples the server's memory, until `until` has resolved. */
 export async function watch(pid: number, urls: readonly string[], until: Promise<unknown>): Promise<Watched> {
   let isOver = false;
   const pages: number[] = [];
