@@ -25,7 +25,7 @@ test("a run reports how many tests passed, failed and were skipped", () => {
 test("the end of a run names tests that were skipped and shown on no other engine [SECURITY 37]", () => {
   const skipped = { title: "on a full disk [SECURITY 37]", file: "full.test.ts", verdict: "skipped" } as const;
   expect(neverRun([skipped, told("a.test.ts", "passed"), skipped])).toEqual([
-    "on a full disk (full.test.ts) [SECURITY 37]",
+    "on a full disk [SECURITY 37] (full.test.ts)",
   ]);
   expect(neverRun([skipped, { ...skipped, verdict: "passed" }])).toEqual([]);
 });
