@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# open-graph-scraper 6.12.0 reads a page with several og:image tags, of which only some say a size.
-# The Open Graph protocol puts a property with the og:image before it. The scraper collects each property in a list of
-# its own and pairs the lists by their index: the second picture gets the third one's width.
-# It also answers the last og:title if there are two.
+# open-graph-scraper 6.12.0 mixes up the sizes of several og:image tags if only some of them have a size.
+# In the Open Graph protocol a property belongs to the og:image before it. The scraper collects each property in a separate
+# list and pairs the lists by index: the second picture gets the third one's width.
+# It also returns the last og:title if there are two.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

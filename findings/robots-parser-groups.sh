@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# robots-parser 3.0.1 reads a group of two user agents with a Crawl-delay or Sitemap line between them.
-# RFC 9309, 2.2.4: such records must not terminate a group, so the rule after them is for both user agents.
-# The parser starts a new group after the line: the rule is for the second user agent alone.
+# robots-parser 3.0.1 splits a group of two user agents at a Crawl-delay or Sitemap line between them.
+# RFC 9309, 2.2.4: such records must not terminate a group, so the rule after them applies to both user agents.
+# The parser starts a new group after the line and applies the rule to the second user agent only.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

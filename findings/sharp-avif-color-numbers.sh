@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# sharp 0.35.5 reads an AVIF whose colors are told by numbers alone (a colr box of kind nclx: P3, ISO/IEC 14496-12, 12.1.5).
-# Its pixels come out as they are coded, as if they were sRGB, also after toColourspace("srgb"), and the metadata has no
-# field for the numbers. Browsers show (200,59,39) for the picture below.
+# sharp 0.35.5 ignores the color space of an AVIF that only has an nclx colr box (P3 here; ISO/IEC 14496-12, 12.1.5).
+# It returns the coded pixels as if they were sRGB, even after toColourspace("srgb"), and the metadata has no field for
+# the box. Browsers show (200,59,39) for the picture below.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

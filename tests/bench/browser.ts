@@ -1,6 +1,7 @@
 /**
- * `bun run bench:browser [--only feed|table]`: perceived speed, in Chromium on a site of this process with the embedded database:
- * the home feed and the picker of boards, and the reporting table of an advertiser's area. Prints a table; never part of the tests. The client has to be built (`bun run start` or `bun run test` does that).
+ * `bun run bench:browser [--only feed|table]`: perceived speed of the home feed, the picker of boards and an advertiser's
+ * reporting table, in Chromium on a site in this process with the embedded database. Prints a table; never part of the
+ * tests. Needs a built client (`bun run start` or `bun run test` builds it).
  */
 import { parseArgs } from "node:util";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
