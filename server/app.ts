@@ -78,7 +78,7 @@ export function createApp(deps: Deps, isStuck = () => false) {
     if (sender) madeOf.set(moved, { sender });
     return () => handle(moved);
   });
-  // Elysia reads a handler's text: what it doesn't name (cookies, headers, the query) is not parsed for it.
+  // Elysia inspects the handler's source and doesn't parse what it doesn't mention (cookies, headers, the query).
   const serve = (path: string, answer: (arrival: Arrival) => Promise<Response> | Response) =>
     app.all(path, ({ request, params }) => answer({ request, params }), { parse: "none" });
   const PAGE: Way = { csp: null, isPage: true };

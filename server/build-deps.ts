@@ -32,7 +32,7 @@ import { createFfmpeg } from "./platform/video/ffmpeg.ts";
 import { createVision } from "./platform/vision/vision.ts";
 import { BATCHED, QUEUES, SUBSCRIBED } from "./queue-names.ts";
 
-/** The database can't be had; its message is a sentence for the operator. */
+/** The database is unavailable; its message is a sentence for the operator. */
 export class OpenError extends Error {}
 
 /** Takes a sentence that the operator should read. */
@@ -48,7 +48,7 @@ export async function openDatabase(config: Config, warn: Warn = console.warn): P
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     if (error instanceof LockedError) throw new OpenError(why, { cause: error });
-    // The address without its password: what a person needs to find the mistake.
+    // The address without its password, so that a person can find the mistake.
     const where = config.databaseUrl?.replace(/\/\/[^@/]*@/, "//") ?? config.dataDir;
     throw new OpenError(`The database at ${where} could not be opened: ${why}`, { cause: error });
   }

@@ -117,9 +117,9 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** The server itself, where `databaseUrl` leads to a pooler that parts connections by transaction. */
+  /** The database server itself, if `databaseUrl` is a pooler in transaction mode. */
   databaseListenUrl: string | null;
-  /** Servers that follow the primary, for what only reads. */
+  /** Replicas of the primary, for read-only queries. */
   databaseReplicaUrls: readonly string[];
   databasePool: number;
   /** A folder, or `s3://bucket/prefix`. */
@@ -162,14 +162,14 @@ export interface Config {
   requestsMax: number;
   /** Path of ffmpeg, or "off"; null searches for it. */
   ffmpegPath: string | null;
-  /** For tests: what turns the clock. Never in production. */
+  /** For tests: the file that moves the clock. Never in production. */
   clockFile: string | null;
   identity: IdentitySettings;
   recaptcha: RecaptchaConfig | null;
   logLevel: string;
 }
 
-/** Its message is what the operator reads. */
+/** Its message is written for the operator. */
 export class ConfigError extends Error {
   constructor(mistakes: readonly string[]) {
     super(`The configuration is not right:\n${mistakes.join("\n")}`);
@@ -191,7 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         mediaMistake(read.data.MEDIA_URL, env),
         Boolean(read.data.STRIPE_SECRET) !== Boolean(read.data.STRIPE_WEBHOOK_SECRET) &&
           "STRIPE_SECRET, STRIPE_WEBHOOK_SECRET: need each other",
-        // The site would run on the embedded database, and nobody would notice.
+        // Otherwise the site would silently run on the embedded database.
         ...["DATABASE_REPLICA_URLS", "DATABASE_LISTEN_URL"].map(
           (name) => Boolean(given[name]) && !given.DATABASE_URL && `${name}: needs DATABASE_URL beside it`,
         ),

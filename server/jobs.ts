@@ -38,9 +38,9 @@ export interface JobsOptions {
 export interface Jobs {
   /** Begins to work; resolves once every queue has its worker, however long the database is away. */
   start(): Promise<void>;
-  /** Takes no more jobs, lets the running ones end (8 seconds at most; what is cut off runs again) and disconnects. */
+  /** Accepts no more jobs, waits up to 8 seconds for running ones (interrupted ones run again), and disconnects. */
   stop(): Promise<void>;
-  /** Resolves when no job of these workers waits, runs or is to be tried again. @throws Error after `timeoutMs`, saying what is left */
+  /** Resolves once no job waits, runs or is due for a retry. @throws Error after `timeoutMs`, with the jobs left */
   drained(timeoutMs?: number): Promise<void>;
 }
 

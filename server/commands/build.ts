@@ -35,7 +35,7 @@ export async function bundle(entries: string[], folder: string): Promise<void> {
     target: "bun",
     splitting: true,
     external: LEFT_OUTSIDE,
-    // Not by what NODE_ENV says while building: the developers' JSX asks for a part of React that production does not have.
+    // Independent of the build's NODE_ENV: development JSX needs a part of React that production lacks.
     jsx: { runtime: "automatic", development: false },
     // Names aren't minified: errors are identified by theirs, and Elysia reads the source of handlers.
     minify: { whitespace: true },

@@ -57,7 +57,7 @@ export function readNotices(): Notice[] {
   return [...notices.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** `bun run notices > NOTICES.txt`: what must go with a copy of the product that is given to others. */
+/** `bun run notices > NOTICES.txt`: the notices that must accompany a copy of the product. */
 if (import.meta.main)
   for (const { name, version, license, text } of readNotices())
     console.log(`${name} ${version} (${license})\n\n${text}\n\n${"-".repeat(72)}\n`);

@@ -147,7 +147,7 @@ export async function goOn(script: string): Promise<void> {
     stdio: ["inherit", "inherit", "inherit"],
   });
   for (const signal of ["SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
-  // The terminal tells both.
+  // The terminal sends the signal to both processes.
   process.on("SIGINT", () => {});
   process.exit(await child.exited);
 }

@@ -28,7 +28,7 @@ import { createTalk } from "./talk.ts";
 
 export interface FillOptions {
   people: readonly DemoPerson[];
-  /** The demo person's password; it must be one that the sign-up form takes. */
+  /** The demo person's password; the sign-up form must accept it. */
   password: string;
   onProgress?: (done: number, total: number) => void;
 }
@@ -135,7 +135,7 @@ export async function fillSite(deps: Deps, { people, password, onProgress }: Fil
   await rollUpPopular(demo);
 }
 
-/** The site's own parts, with the demo's clock; nobody is slowed down, and no mail goes to people who don't exist. */
+/** The site's dependencies, with the demo's clock, without limits, and without mail to people who don't exist. */
 async function demoDeps(deps: Deps, clock: DemoClock, { events }: VisitorNews): Promise<Deps> {
   return {
     ...deps,

@@ -32,7 +32,7 @@ export interface Film {
   end(): Promise<void>;
 }
 
-/** Makes the film beside everything else. @returns null on a machine that has no ffmpeg, or one that can't */
+/** Makes the film in the background. @returns null if the machine has no usable ffmpeg */
 export async function makeFilm({ ffmpeg, log }: Pick<Deps, "ffmpeg" | "log">): Promise<Film | null> {
   if (!(await ffmpeg.isThere())) return null;
   const folder = await mkdtemp(join(tmpdir(), "demo-film-"));
@@ -58,7 +58,7 @@ export async function makeFilm({ ffmpeg, log }: Pick<Deps, "ffmpeg" | "log">): P
   return null;
 }
 
-/** Pins the film as its owner would, and makes what is played: the job that does it elsewhere isn't running yet. */
+/** Pins the film as its owner would, and transcodes it, because the job that normally does so isn't running yet. */
 export async function pinFilm(
   ctx: Context,
   { userId, boardId }: { userId: string; boardId: string },

@@ -3,7 +3,7 @@ import { keepImage } from "../../platform/media/keep-image.ts";
 import { createLimiter } from "../../platform/system/limiter.ts";
 import { pictureFile } from "./pictures.ts";
 
-/** As many as two cores can work on while the rest of the demo goes on. */
+/** Enough for two cores while the rest of the demo continues. */
 const AT_ONCE = 2;
 
 export interface KeptPictures {

@@ -9,7 +9,7 @@ import { readRich } from "../../platform/scrape/rich/read-rich.ts";
 export interface PagesRead {
   /** Returns the address of the site's own page about a picture, or null if it has no page. */
   linkOf(picture: string): string | null;
-  /** Keeps what that page says with the Pin. */
+  /** Stores the page's data with the Pin. */
   read(picture: string, pinId: string): Promise<void>;
 }
 

@@ -43,7 +43,7 @@ const pinOf = (board: PlannedBoard, picture: Picture, text: string | null): Plan
   at: 1,
 });
 
-/** Every Pin of the demo, each after the one that it is saved from. */
+/** Every Pin of the demo, each after its source. */
 export function planPins(
   boards: readonly PlannedBoard[],
   pictures: ReadonlyMap<string, Picture>,

@@ -55,6 +55,6 @@ export type Step = { at: Moment } & (
       /** Whether the visitor sees it. */
       isSeen: boolean;
     }
-  /** Looks at everything that the bell has to say. */
+  /** Reads all notifications. */
   | { kind: "look"; person: DemoPerson }
 );

@@ -24,7 +24,7 @@ const BROWSERS = [
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36",
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36",
 ] as const;
-/** Of the ads in a page, how many come half into sight; and what becomes of one that did. */
+/** Share of a page's ads that scroll half into view, and probabilities of reactions to those. */
 const SEEN = 0.72;
 const CLICKED = 0.035;
 const SAVED = 0.012;
@@ -46,7 +46,7 @@ interface Showing {
 
 /**
  * People and visitors open pages with ads, look at some and click a few. Each day is settled before the next.
- * The same seed gives the same people at the same times; the auction itself stays random.
+ * A seed always gives the same people at the same times; the auction itself stays random.
  */
 export async function showAds(deps: Deps, { viewers, days, until, turnTo, clicked, dayEnded }: Showing): Promise<void> {
   const random = createRandom(20_260_924);

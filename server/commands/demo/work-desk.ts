@@ -35,7 +35,7 @@ export interface Desk {
   currency: string;
   website: string;
 }
-/** The business's own server, which says what came of clicks. */
+/** The business's own server, which reports conversions after clicks. */
 export interface Tag {
   clicked(address: string): void;
   report(): Promise<void>;

@@ -61,9 +61,9 @@ async function requireRight<R extends string>(
 }
 
 declare const allowed: unique symbol;
-/** An account with which the viewer may do what a call does; writers ask for this type. */
+/** An account on which the viewer may perform the call; functions that write ask for this type. */
 export type AllowedAccount = AccountRow & { readonly [allowed]: true };
-/** A business for which the viewer may do what a call does; who writes for it asks for this type. */
+/** A business for which the viewer may perform the call; functions that write for it ask for this type. */
 export interface AllowedBusiness {
   id: string;
   /** The viewer's role in the business. */
@@ -91,7 +91,7 @@ export async function businessFor(
   return { id: businessId, permission } as AllowedBusiness;
 }
 
-/** The id that `orbac_subject_id` gives; null if the call is made for nobody else. */
+/** The id in `orbac_subject_id`; null if the call acts for nobody else. */
 function subjectOf(ctx: Context, input: unknown): string | null {
   const named = (input as { orbacSubjectId?: unknown } | null | undefined)?.orbacSubjectId;
   if (named === undefined || named === null || named === "") return null;
@@ -128,7 +128,7 @@ export async function asSubject(ctx: Context, right: "read" | "write", input: un
   };
 }
 
-/** Fields of a call that say what it is about, the narrowest first. */
+/** Fields of a call that identify its subject, the narrowest first. */
 const ABOUT = ["commentId", "pinId", "draftId", "sectionId", "boardId", "userId"] as const;
 const asId = (value: unknown): string | undefined => {
   const read = idSchema.safeParse(value);

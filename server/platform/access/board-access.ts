@@ -20,7 +20,7 @@ export type ViewableBoard = BoardRow & { readonly [viewable]: true };
 export type SavableBoard = ViewableBoard & { role: BoardRole; readonly [savable]: true };
 /** A board that the viewer may change, with its sections: as its owner or as a collaborator who may edit. */
 export type EditableBoard = SavableBoard & { readonly [editable]: true };
-/** The viewer's own board: what concerns it as a whole (privacy, archive, deletion) is for its owner. */
+/** The viewer's own board: only the owner may change its privacy, archive it or delete it. */
 export type OwnedBoard = EditableBoard & { readonly [owned]: true };
 
 type Caller = Pick<Context, "deps" | "viewer">;
@@ -108,6 +108,8 @@ export const editableBoard = (ctx: Caller, boardId: string, db: Database = ctx.d
 export const lockEditableBoard = (ctx: Caller, boardId: string, tx: Database) =>
   asMemberOrRefused<EditableBoard>(ctx, boardId, EDITORS, tx, "no key update");
 
-/** The viewer's own board, held as above. @param lock "update" where the board goes: nothing new can be put on it then */
+/**
+ * The viewer's own board, locked as above. @param lock "update" to delete the board: nothing can be added to it then
+ */
 export const lockOwnedBoard = (ctx: Caller, boardId: string, tx: Database, lock: Lock = "no key update") =>
   asMemberOrRefused<OwnedBoard>(ctx, boardId, ["owner"], tx, lock);

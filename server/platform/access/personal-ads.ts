@@ -4,6 +4,8 @@ import type { Context } from "../procedure/context.ts";
 export const asksForPrivacy = ({ request }: Pick<Context, "request">): boolean =>
   request?.headers.get("sec-gpc")?.trim() === "1";
 
-/** Whether ads may follow what this viewer does: they have an account, and said no neither there nor in their browser. */
+/**
+ * Whether ads may use this viewer's activity: they have an account, and objected neither there nor in their browser.
+ */
 export const allowsPersonalAds = (ctx: Pick<Context, "request" | "viewer">): boolean =>
   (ctx.viewer.user?.personalAds ?? false) && !asksForPrivacy(ctx);

@@ -16,7 +16,7 @@ declare const trashed: unique symbol;
 export type ViewablePin = PinRow & { readonly [viewable]: true };
 /** A live Pin that is the viewer's own, which they may edit, move and delete. */
 export type OwnPin = ViewablePin & { readonly [own]: true };
-/** A live Pin that the viewer may take off its board. */
+/** A live Pin that the viewer may remove from its board. */
 export type RemovablePin = ViewablePin & { readonly [removable]: true };
 /** A Pin in the viewer's own trash, which they may restore. */
 export type TrashedPin = PinRow & { readonly [trashed]: true };

@@ -22,7 +22,7 @@ interface Asking {
   query: string | null;
   /** Whether the request names a Pin; if the viewer can't see it, it gets no ads. */
   namesPin: boolean;
-  /** Whether the person allows that ads follow what they do. */
+  /** Whether the person allows ads based on their activity. */
   mayPersonalise: boolean;
   country: string;
   userAgent: string;

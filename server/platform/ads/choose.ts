@@ -57,7 +57,7 @@ export interface AdRequest {
   bucketOf?: (experimentId: string) => number | null;
   /** Called with each ad of a holdout that was chosen for this person, or would have been. */
   onHoldout?: (experimentId: string, arm: "TEST" | "CONTROL") => void;
-  /** Counts what became of each ad that is for this person and place. */
+  /** Counts the outcome for each ad that targets this person and place. */
   funnel?: FunnelCounts;
 }
 
@@ -146,7 +146,7 @@ function trialOf({ trials }: Running, { now, bucketOf = NOBODY }: AdRequest): "s
   for (const trial of trials) {
     if (!isOn(trial, now)) continue;
     const bucket = bucketOf(trial.id);
-    // Visitors get another number each day, so that they could not be kept in one arm.
+    // A visitor's number changes each day, so they could not stay in one arm.
     if (bucket === null) return "kept";
     const isMine = armOf(bucket, trial.controlPercent) === trial.arm;
     if (!isMine && trial.controlPercent === null) return "kept";
@@ -278,7 +278,9 @@ export function choose(pool: Pool, request: AdRequest): Chosen[] {
   });
 }
 
-/** Ghosts win as if they were shown, so that both parts of a holdout are counted alike; then others take their places. */
+/**
+ * Ghosts win as if they were shown, so that both groups of a holdout are counted alike; then other ads replace them.
+ */
 function winners(candidates: readonly Candidate[], { slots, now, onHoldout }: AdRequest): Won<Candidate>[] {
   const won = auction(candidates, slots);
   if (won.every(({ offer }) => offer.ad.trials.length === 0)) return won;

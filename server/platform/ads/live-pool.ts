@@ -71,7 +71,7 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
     for (const [at, row] of (await runningAds(db, null)).entries()) {
       fresh.put(runningOf(row));
       fresh.setMoney(row);
-      // Ten thousand take a quarter of a second, in which others are answered too.
+      // Yield regularly, so that a large pool doesn't block requests.
       if (at % 500 === 499) await Bun.sleep(0);
     }
     fresh.setRates(
@@ -103,7 +103,7 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
     const count = Object.values(changed).reduce((sum, ids) => sum + ids.length, 0);
     if (count > CHANGED_MAX) return readWhole();
     if (count > 0) await apply(changed, into);
-    // Only now: the next poll tries again what couldn't be read.
+    // Only now, so that the next poll retries after a failure.
     known = idsOf(rows);
     return into;
   }

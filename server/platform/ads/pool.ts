@@ -34,7 +34,7 @@ export interface Money {
   mu: number | null;
 }
 
-/** All ads that may run, found by what decisions look for. Nothing here waits for anything. */
+/** All ads that may run, indexed for decisions. Nothing here waits for I/O. */
 export class Pool {
   readonly #byId = new Map<string, Running>();
   readonly #all: Running[] = [];
@@ -45,7 +45,7 @@ export class Pool {
   readonly #purses = new Map<string, Purse>();
   readonly #pace = new Map<string, { pass: number; mu: number }>();
   #rates: Partial<Record<AdSurface, number>> = {};
-  /** How many processes promise beside this one. */
+  /** Number of other processes that make promises too. */
   processes = 1;
 
   get size(): number {
@@ -142,7 +142,7 @@ export class Pool {
     return least;
   }
 
-  /** Notes what a decision is expected to cost. @param amount micro-units of the account's currency */
+  /** Records a decision's expected cost. @param amount micro-units of the account's currency */
   promise(ad: Running, amount: number, now: number): void {
     for (const id of [ad.adGroupId, ad.campaignId, ad.advertiserId]) {
       const purse = this.#purses.get(id);
@@ -152,7 +152,7 @@ export class Pool {
     }
   }
 
-  /** Takes over the promises of the pool that this one replaces: what was shown may still be pressed. */
+  /** Copies the promises of the pool that this one replaces, because ads already shown may still be clicked. */
   adoptPromises(former: Pool): void {
     for (const [id, purse] of this.#purses) {
       const { promised = 0, promisedAt = 0 } = former.#purses.get(id) ?? {};

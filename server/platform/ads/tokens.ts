@@ -31,7 +31,7 @@ export interface Decision {
   isOwnTeam: boolean;
 }
 
-/** Seals decisions, so that a rival reads nothing in them and nobody makes one up. */
+/** Seals decisions, so that rivals can't read them and nobody can forge one. */
 export interface Tokens {
   seal(decision: Decision): string;
   /** @returns null for anything that this site has not sealed within the last two days */

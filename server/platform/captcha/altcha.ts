@@ -36,7 +36,7 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string().max(128) }),
 });
 
-/** @returns the challenge's nonce and expiry if the token solves a live challenge of ours, else null */
+/** @returns the challenge's nonce and expiry if the token solves one of our live challenges, else null */
 export async function checkSolution(deps: Parts, token: string): Promise<{ nonce: string; expiresAt: Date } | null> {
   const read = payloadSchema.safeParse(parseBase64(token));
   if (!read.success) return null;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-// The statement alone: the library itself takes a tenth of a second to load, which a start need not wait for.
+// Only the statement: loading the whole library is slow, and a start doesn't need it.
 import { COMMON_JOB_TABLE, insertJobs, notifyQueue } from "pg-boss/dist/plans.js";
 import { type Database, rows } from "../../../db/client.ts";
 import { countStatements } from "../../../db/engine/statement-count.ts";
@@ -25,7 +25,7 @@ export interface EventPayloads {
   "mail.content_removed": { userId: string; kind: Exclude<ReportKind, "user">; reason: ReportReason; label: string };
   "mail.password_changed": { userId: string };
   "mail.change_email": { userId: string };
-  /** `tokenId` is the link that takes the change back; its row knows the address that was. */
+  /** `tokenId` is the link that reverts the change; its row has the previous address. */
   "mail.email_changed": { userId: string; tokenId: string };
   "mail.export_ready": { userId: string; exportId: string };
   "account.export": { exportId: string };
@@ -63,14 +63,17 @@ export interface EventPayloads {
   "pin.linked": { pinId: string };
   /** The product on a Pin's page became cheaper, and its person asked for a notification. */
   "pin.price_fell": { pinId: string };
-  /** `pinId` is what the save made. */
+  /** `pinId` is the new Pin. */
   "pin.saved": { pinId: string };
-  /** `answeredId` is the comment that was answered; the reply itself names the one that the conversation began with. */
+  /** `answeredId` is the comment that was answered; the reply itself names the first comment of the thread. */
   "comment.written": { commentId: string; answeredId: string | null };
   "comment.liked": { commentId: string; userId: string };
   /** Somebody signed up by a provider that shows a picture of them. */
   "identity.picture": { userId: string; url: string };
-  /** The owner of a board moved or removed what others brought; each of them with one of their Pins, or the board that went. */
+  /**
+   * The owner of a board moved or removed other people's Pins; lists each of these people with one Pin, or with the
+   * board.
+   */
   "pins.taken": {
     kind: "pins_moved" | "pins_removed";
     actorId: string;
@@ -81,9 +84,9 @@ export interface EventPayloads {
   "image.prefetch": { url: string };
   /** A picture was stored for the first time. */
   "image.added": { imageId: string };
-  /** A video is shown by a Pin and has to be made playable. */
+  /** A Pin shows a video, which must be made playable. */
   "video.published": { videoId: string };
-  /** A video's row is gone; its files are to go too. */
+  /** A video's row was deleted; its files must be deleted too. */
   "video.deleted": { keys: readonly string[] };
   /** A picture's files can be deleted. */
   "picture.deleted": { keys: readonly string[] };
@@ -94,13 +97,13 @@ export interface EventPayloads {
   "ad.decided": { adId: string };
   /** An audience's members have to be computed. */
   "ad.audience": { audienceId: string };
-  /** A feed of products has to be read. */
+  /** A product feed is due to be read. */
   "catalog.feed": { runId: string };
   /** Products' Pins have to be made, changed or deleted. */
   "catalog.products": { advertiserId: string };
   /** A sheet is to be checked, or its rows applied. */
   "ad.bulk": { uploadId: string };
-  /** An ad group's ads have to be those of its product group. */
+  /** An ad group's ads must be synced with its product group. */
   "catalog.ads": { adGroupId: string };
   /** A report is to be written. */
   "ad.report": { runId: string };
@@ -131,7 +134,7 @@ const jobInTurn = (queue: string, data: object, { of, priority = 0 }: Turn): SQL
     'priority', ${priority}::int - least(${DEEPEST}::int, (select count(*)::int from pgboss.job w
       where w.name = ${queue}::text and w.group_id = ${of}::text and w.state < 'active'))))::text`;
 
-/** One job as pg-boss's insert takes it: a text that holds a JSON list. */
+/** One job as pg-boss's insert expects it: a text with a JSON list. */
 const oneJob = (queue: string, data: object, turn: Turn | undefined): SQL =>
   turn ? jobInTurn(queue, data, turn) : sql`${JSON.stringify([{ data }])}::text`;
 

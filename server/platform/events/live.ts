@@ -16,7 +16,7 @@ export interface Listener {
   onEnd: () => void;
 }
 
-/** Tells open pages to look for news. It carries no content, so nobody can receive what isn't theirs. */
+/** Notifies open pages to look for news. It carries no content, so nobody can receive somebody else's. */
 export interface Live {
   /** Wakes the streams of these people in every process on the database. Call it after the commit. */
   notify(userIds: readonly string[], topic: Topic): Promise<void>;

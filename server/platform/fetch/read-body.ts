@@ -15,7 +15,7 @@ const unbrotli: Inflate = promisify<Uint8Array, zlib.BrotliOptions, Uint8Array>(
 /** More layers than this are only ever sent by somebody who wants to cost us time. */
 const MAX_CODINGS = 2;
 
-/** The least that has to come in each stretch of time: a server that trickles would keep what waits for it busy. */
+/** Minimum number of bytes per interval: a trickling server would otherwise keep its reader busy. */
 export interface Pace {
   bytes: number;
   everyMs: number;

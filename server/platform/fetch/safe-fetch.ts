@@ -32,7 +32,7 @@ export interface FetchRequest {
   maxBytes?: number;
   /** Overrides the deadline for background work. */
   timeoutMs?: number;
-  /** Sent beside our own; a request that carries any, or a body, follows no redirect. */
+  /** Additional headers; a request that has any, or a body, follows no redirect. */
   headers?: Record<string, string>;
   /** Makes the request a POST. */
   body?: string;

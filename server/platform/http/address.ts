@@ -1,7 +1,7 @@
 /** The path of a request without the slash at its end. */
 export const pathOf = (request: Request): string => targetOf(request).split("?", 1)[0]?.replace(/\/$/, "") ?? "";
 
-/** A request's path and query as they were sent; `new URL` takes 5 µs. */
+/** A request's path and query as sent; cheaper than `new URL`. */
 export const targetOf = ({ url }: Request): string => {
   const start = url.indexOf("/", url.indexOf("//") + 2);
   return start < 0 ? "" : url.slice(start);

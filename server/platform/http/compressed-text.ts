@@ -1,6 +1,6 @@
 import { textBody } from "./text-body.ts";
 
-/** Below it what compressing saves is not a packet. */
+/** Below this size, compression doesn't save a packet. */
 const WORTH_BYTES = 1_400;
 /** Of zlib's nine: a page in half a millisecond, a tenth larger than at the best. */
 const LEVEL = 4;

@@ -41,9 +41,9 @@ export function createGate(max: number): Gate {
 
 /** Nearly every body comes with its head, or a moment after. */
 const SOON_MS = 100;
-/** As long as a body of the largest size takes over the slowest telephone line that is left. */
+/** Time for a body of the maximum size over the slowest connection that we support. */
 const BODY_MS = 30_000;
-/** The part of the room that one sender's bodies may take: a phone network's many people have one address. */
+/** Share of the capacity for one sender's bodies: the many people of a phone network share one address. */
 const SHARE = 8;
 
 export interface SlowBodies {

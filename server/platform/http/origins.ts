@@ -28,12 +28,12 @@ export function mayChange(request: Request, origins: SiteOrigins, isHandshake = 
   if (origin !== null && !isOwnOrigin(origin, origins)) return false;
   if (origin !== null && isHandshake) return true;
   const site = request.headers.get("sec-fetch-site");
-  // From another of our origins a request must be one to itself, which only the browser can tell.
+  // A request from another of our origins must be one to itself, which only the browser can verify.
   if (origin !== null && origin !== origins.home) return site === "same-origin";
   return site === null || site === "same-origin" || site === "none";
 }
 
-/** How long a browser may remember what the preflight said (seconds). */
+/** Seconds for which a browser may cache the preflight. */
 const PREFLIGHT_SECONDS = 600;
 
 /** The paths of the calls that the site's other origins may send. */

@@ -9,7 +9,7 @@ const MULTIPART = "multipart/form-data";
 const URL_ENCODED = "application/x-www-form-urlencoded";
 const typeOf = ({ headers }: Request) => (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
 
-/** Whether what a request says is text alone, as in a query string or a form. */
+/** Whether all values are text, as in a query string or a form. */
 export function isForm(request: Request): boolean {
   const type = typeOf(request);
   return request.method === "GET" || request.method === "HEAD" || type === MULTIPART || type === URL_ENCODED;
@@ -43,7 +43,7 @@ export async function readBodyOrRows(request: Request): Promise<Record<string, u
     return readBody(request);
   const text = decode(await readLimited(request)).trim();
   if (!text.startsWith("[")) return text === "" ? {} : parseJsonObject(text);
-  // Read as the list alone first: text that closes it and goes on is no JSON.
+  // Parse it as the list alone first: text that closes the list and continues is not JSON.
   try {
     JSON.parse(text);
   } catch {
@@ -119,7 +119,7 @@ async function readLimited(request: Request, max = BODY_MAX_BYTES): Promise<Uint
   let size = 0;
   const reader = (request.body as ReadableStream<Uint8Array>).getReader();
   for (;;) {
-    // Its sender has gone.
+    // The sender has disconnected.
     const { done, value } = await reader.read().catch(unreadable);
     if (done) break;
     size += value.byteLength;

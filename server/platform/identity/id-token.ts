@@ -2,7 +2,7 @@ import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { JOSEError, JWKSNoMatchingKey } from "jose/errors";
 import { ProviderUnavailable, TokenRefused } from "./provider-errors.ts";
 
-/** Algorithms that use the provider's key pair. `none` is no signature, and HS* would be keyed with a public key. */
+/** Algorithms that use the provider's key pair. `none` has no signature, and HS* would be keyed with a public key. */
 const PUBLIC_KEY_ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "EdDSA"];
 /** Tolerated clock difference, in seconds. */
 const TOLERANCE = 60;

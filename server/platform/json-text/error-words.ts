@@ -7,7 +7,7 @@ export const wordsOf = ({ code, params }: Problem): string => problemText(code, 
 
 const isError = (name: string): name is ErrorName => Object.hasOwn(ERRORS, name);
 
-/** Why something failed earlier, by the stored name of its error: as a sentence, and as a code for other languages. */
+/** The reason of an earlier failure, by the stored name of its error: as a sentence, and as a code for translation. */
 export function storedProblem(failure: string | null) {
   const reason = failure !== null && isError(failure) ? { code: failure } : null;
   return { problem: reason && wordsOf(reason), reason };

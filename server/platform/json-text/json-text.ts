@@ -42,13 +42,13 @@ export class OwnKeys<T> extends JsonText<T> {
 
 type Plain = string | number | boolean | bigint | symbol | null | undefined | Date | Uint8Array;
 
-/** A `T` that may be text already, or any part of it: what a handler answers. */
+/** A handler's answer: a `T`, of which all or any part may already be text. */
 export type Wired<T> = unknown extends T
   ? T
   : T extends Plain
     ? T
     : JsonText<T> | (T extends readonly (infer Item)[] ? readonly Wired<Item>[] : InParts<T>);
-/** An object that is not text itself, though what it holds may be. */
+/** An object that is not text itself, but may contain text. */
 export type InParts<T> = { [K in keyof T]: Wired<T[K]> };
 
 /** A copy of `value` with every part that is JSON text parsed. */

@@ -2,7 +2,7 @@ import { isDatabaseAway } from "../../../db/engine/database-faults.ts";
 import { isStorageFull } from "../../../db/engine/storage-full.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 
-/** An operator has to free space, so asking sooner is useless. */
+/** An operator has to free space, so an early retry is useless. */
 const SPACE_SECONDS = 60;
 /** A standby takes over within seconds. */
 const AWAY_SECONDS = 5;

@@ -22,7 +22,7 @@ export const SNAKE: Spelling = {
   keyText: boundedMemo((key) => `${JSON.stringify(toSnakeKey(key))}:`),
   cardText: ({ text }) => text,
 };
-/** tRPC. Renaming in the text takes a third of reading it, renaming the objects' keys and writing them. */
+/** Serializes for tRPC. Renaming keys within the text is faster than renaming them in parsed objects. */
 export const CAMEL: Spelling = {
   keyText: boundedMemo((key) => `${JSON.stringify(key)}:`),
   cardText: (card) => (card instanceof OwnKeys ? card.camelText : camelText(card)),
@@ -31,7 +31,7 @@ export const CAMEL: Spelling = {
 const camelText = ({ text, publicUrl }: JsonText<unknown>): string =>
   (publicUrl === null ? text : withOrigin(text, publicUrl)).replace(SNAKE_KEY, camelKeyText);
 
-/** JSON text; a JsonText goes in as it is. Twice as quick as renaming the keys of a copy and writing that. */
+/** Serializes JSON and embeds a JsonText unchanged, which is faster than renaming the keys of a copy. */
 export function writeJson(value: unknown, spelling: Spelling): string {
   if (typeof value === "string") return JSON.stringify(value);
   if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";

@@ -63,7 +63,7 @@ export async function devOutbox(ctx: Context, url: URL): Promise<Response> {
 const ownHosts = ({ publicUrl, handshakeOrigins }: Config) =>
   [publicUrl, ...handshakeOrigins].map((origin) => new URL(origin).host);
 
-/** A developer who calls the machine by another of its names is led to the right one (RFC 9110, 15.5.20). */
+/** Points a developer who uses another of the machine's names to the right address (RFC 9110, 15.5.20). */
 const misdirected = ({ publicUrl }: Config) =>
   new Response(`The outbox answers at ${publicUrl}/dev/outbox only.\n`, {
     status: 421,

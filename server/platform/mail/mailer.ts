@@ -15,7 +15,7 @@ export interface Mail {
   code?: string;
   /** Reply address; by default, the site's own. */
   replyTo?: string;
-  /** Beside those that every mail has. */
+  /** Additional headers of this mail. */
   headers?: Record<string, string>;
 }
 

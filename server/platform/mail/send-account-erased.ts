@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 
-/** On "mail.account_erased": tells the former owner that the account is gone for good. */
+/** On "mail.account_erased": notifies the former owner that the account was deleted for good. */
 export async function sendAccountErased(deps: Deps, { email }: { email: string }): Promise<void> {
   const { accountErasedMail } = await import("./templates/account-erased.ts");
   const { brandName, publicUrl } = deps.config;

@@ -12,7 +12,7 @@ const KINDS = { APPROVED: "ad_approved", REJECTED: "ad_rejected", PENDING: "ad_w
   NotificationKind
 >;
 
-/** On "mail.ad_decided": tells an advertiser whether their ad runs, and why not. */
+/** On "mail.ad_decided": notifies an advertiser of a review's result and reasons. */
 export async function sendAdDecided(deps: Deps, { adId }: EventPayloads["mail.ad_decided"]): Promise<void> {
   const ad = await findDecided(deps.db, { adId });
   if (!ad) return;

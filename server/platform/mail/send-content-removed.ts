@@ -2,7 +2,7 @@ import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../events/events.ts";
 
-/** On "mail.content_removed": tells its owner that something was removed, and why. */
+/** On "mail.content_removed": notifies the owner of the removal and its reason. */
 export async function sendContentRemoved(
   deps: Deps,
   { userId, kind, reason, label }: EventPayloads["mail.content_removed"],
@@ -11,7 +11,7 @@ export async function sendContentRemoved(
   if (!user) return;
   const { contentRemovedMail } = await import("./templates/content-removed.ts");
   const { brandName, contactUrl } = deps.config;
-  // Their own words, so only where the address is known to be theirs (`composeMail` says why).
+  // Quote their own words only if the address is known to be theirs (`composeMail` explains why).
   const named = user.emailVerifiedAt ? label : "";
   const mail = contentRemovedMail({ brandName, contactUrl, kind, reason, label: named });
   await deps.mailer.send({ to: user.email, ...mail });

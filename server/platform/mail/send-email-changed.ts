@@ -2,7 +2,7 @@ import { armUndoLink } from "../../../db/queries/auth/change-email.ts";
 import type { Deps } from "../../deps.ts";
 import { hashSecret, newSecret } from "../sessions/secret-tokens.ts";
 
-/** On "mail.email_changed": tells the address that was, with the link that takes the change back. */
+/** On "mail.email_changed": notifies the previous address, with the link that reverts the change. */
 export async function sendEmailChanged(deps: Deps, { tokenId }: { tokenId: string }): Promise<void> {
   const secret = newSecret();
   const undo = await armUndoLink(deps.db, { tokenId, tokenHash: hashSecret(secret), now: deps.now() });

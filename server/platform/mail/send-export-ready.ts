@@ -1,7 +1,7 @@
 import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
 import type { Deps } from "../../deps.ts";
 
-/** On "mail.export_ready": where the archive can be fetched. */
+/** On "mail.export_ready": sends the link to the archive. */
 export async function sendExportReady(
   deps: Deps,
   { userId, exportId }: { userId: string; exportId: string },

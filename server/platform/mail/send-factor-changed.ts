@@ -3,7 +3,7 @@ import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
 import { type FactorChange, isTwoFactor } from "../../../src/model/factors.ts";
 import type { Deps } from "../../deps.ts";
 
-/** On "mail.factor_changed": tells the person what became of their second factors, and whether log-in still asks for one. */
+/** On "mail.factor_changed": reports changed second factors, and whether log-in still needs one. */
 export async function sendFactorChanged(
   deps: Deps,
   { userId, change }: { userId: string; change: FactorChange },

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { addressRange } from "../sessions/address-range.ts";
 import { deviceName } from "../sessions/device-name.ts";
 
-/** On "mail.new_device": tells the person of a log-in from a browser that had none before. */
+/** On "mail.new_device": reports a log-in from a new browser. */
 export async function sendNewDevice(
   deps: Deps,
   { userId, sessionId }: { userId: string; sessionId: string },

@@ -1,7 +1,7 @@
 import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
 import type { Deps } from "../../deps.ts";
 
-/** On "mail.password_changed": tells the person, who may not be the one that changed it. */
+/** On "mail.password_changed": notifies the person, in case somebody else changed it. */
 export async function sendPasswordChanged(deps: Deps, { userId }: { userId: string }): Promise<void> {
   const user = await findRecipient(deps.db, { userId });
   if (!user) return;

@@ -3,7 +3,7 @@ import { findDecidedReport } from "../../../db/queries/safety/reports.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../events/events.ts";
 
-/** On "mail.report_decided": tells the person who reported something what was decided. */
+/** On "mail.report_decided": notifies the reporter of the decision. */
 export async function sendReportDecided(deps: Deps, { reportId }: EventPayloads["mail.report_decided"]): Promise<void> {
   const report = await findDecidedReport(deps.db, { id: reportId });
   if (!report || report.state === "open") return;

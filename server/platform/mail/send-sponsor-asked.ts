@@ -3,7 +3,7 @@ import { wantsMail } from "../../../db/queries/notifications/settings.ts";
 import { sponsorToMail } from "../../../db/queries/pins/sponsorship.ts";
 import type { Deps } from "../../deps.ts";
 
-/** On "mail.sponsor_asked": tells a Pin's named sponsor where to agree or decline. */
+/** On "mail.sponsor_asked": asks a Pin's named sponsor to agree or decline. */
 export async function sendSponsorAsked(
   deps: Deps,
   { pinId, sponsorId }: { pinId: string; sponsorId: string },

@@ -63,7 +63,7 @@ function frameOf(data: Uint8Array): ApngFrame {
   return { x, y, width, height, delayMs, dispose: data[24] ?? 0, blend: data[25] ?? 0, data: [] };
 }
 
-/** Writes what a browser shows, frame by frame, as an animated WebP. @throws ImageRejected */
+/** Writes the frames as a browser shows them, as an animated WebP. @throws ImageRejected */
 export async function apngToWebp(apng: Apng, to: string): Promise<void> {
   const { width, height, frames } = apng;
   if (frames.length > MAX_FRAMES || width * height * frames.length > MAX_PIXELS) {

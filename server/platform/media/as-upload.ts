@@ -3,7 +3,7 @@ import { insertUpload } from "../../../db/queries/media/uploads.ts";
 import type { UserContext } from "../procedure/context.ts";
 import { endingUrl } from "./picture-address.ts";
 
-/** Makes a picture that is kept already an upload of the viewer's, as drafts and Pins name one. */
+/** Makes an upload of the viewer's from a stored picture, so that drafts and Pins can name it. */
 export async function asUpload({ deps, viewer }: UserContext, image: ImageRow) {
   const mediaUploadId = deps.newId();
   const upload = { id: mediaUploadId, userId: viewer.user.id, imageId: image.id, bytes: 0, createdAt: deps.now() };

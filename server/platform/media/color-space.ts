@@ -1,4 +1,4 @@
-/** How light a value stands for, as CICP numbers it (ITU-T H.273) or by an exponent alone. */
+/** The transfer function, as CICP numbers it (ITU-T H.273) or as an exponent alone. */
 export type Transfer = "srgb" | "pq" | "hlg" | { exponent: number };
 
 /** The meaning of a picture's values, for pictures without an ICC profile. */

@@ -14,7 +14,7 @@ export async function describeImage(deps: Deps, { imageId }: { imageId: string }
   const image = await findImage(db, { id: imageId });
   if (!image) return;
   const known = await findImageVector(db, { imageId });
-  // A model that is away for a while takes nothing back that it has said.
+  // If the model is unavailable for a while, keep its earlier results.
   const isDescribed = known?.source === "model" || known?.source === vision.source();
   const isColored = await hasColors(db, { imageId });
   if (isDescribed && isColored) return;

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { isMediaKey } from "./media-key.ts";
 import type { MediaStore } from "./media-store.ts";
 
-/** Folder inside the store where objects are written before they get their name; no key can reach it. */
+/** Folder inside the store for files that are still being written; no key can name it. */
 export const INCOMING_FOLDER = ".incoming";
 
 /** Each video's source and renditions have a separate folder, which is removed with its last file. */
@@ -46,7 +46,7 @@ export function createDiskStore(root: string): MediaStore {
   };
 }
 
-/** The folder is made last, so that a file that never came leaves none. */
+/** Creates the folder last, so that an aborted upload leaves none. */
 async function moveTo(written: string, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await rename(written, path);
@@ -76,7 +76,7 @@ async function copyDurably(folder: string, from: string, then: (path: string) =>
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   try {
-    // Not by the system's own copy, which keeps the access rights of the file: one of the client's build is open to all.
+    // Don't use the system's copy, which preserves permissions: a file of the client's build is world-readable.
     await pipeline(createReadStream(from), createWriteStream(path, { flags: "wx" }));
     const file = await open(path, "r+");
     await file.sync().finally(() => file.close());
@@ -88,7 +88,7 @@ async function copyDurably(folder: string, from: string, then: (path: string) =>
 }
 
 const STAYS = ["ENOTEMPTY", "EEXIST", "ENOENT", "ENOTDIR"];
-/** A folder that has more files stays; one that is gone is gone. */
+/** Removes a folder if it is empty; ignores one that is gone. */
 function ignoreFull(error: unknown): void {
   if (!(error instanceof Error && "code" in error && STAYS.includes(String(error.code)))) throw error;
 }

@@ -50,7 +50,7 @@ export function encodeThumbnail(image: Sharp, format: OutputFormat): Promise<Enc
   return finish(format === "png" ? image.png() : image.webp({ quality: 80, effort: 2 }));
 }
 
-/** The lighter copy of a thumbnail: at no effort, for more of it takes five times as long for a twentieth of the bytes. */
+/** The smaller copy of a thumbnail, at the lowest effort: more effort is much slower and saves few bytes. */
 export const encodeLightCopy = (image: Sharp): Promise<Encoded> =>
   finish(image.avif({ quality: 55, effort: 0, chromaSubsampling: "4:2:0" }));
 

@@ -1,6 +1,6 @@
 import type { MediaStore } from "./media-store.ts";
 
-/** Bytes of one stored part: what a process holds of an archive at a time. */
+/** Bytes per stored part, which is also the memory that a process needs. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 /** Storage key of a part of an archive; `media-route.ts` serves nothing below `private/`. */
@@ -33,7 +33,7 @@ export async function storeParts(
   return stored;
 }
 
-/** The whole of it again, read part by part as it is taken. */
+/** Reads the whole archive lazily, part by part. */
 export function readParts(store: MediaStore, exportId: string, parts: number): ReadableStream<Uint8Array> {
   let next = 0;
   return new ReadableStream<Uint8Array>({

@@ -5,7 +5,7 @@ import { keepImage, keptImage } from "./keep-image.ts";
 import { accessTo } from "./open-picture.ts";
 
 const ACCEPT = "image/avif,image/webp,image/*;q=0.9,*/*;q=0.1";
-/** So long an address is taken to give the same picture; the time between looking at a picture and saving it. */
+/** Time for which an address is assumed to return the same picture: between previewing a picture and saving it. */
 const FRESH_MS = 10 * 60_000;
 const FORGET_MS = 24 * 60 * 60_000;
 

@@ -13,7 +13,7 @@ export interface Fingerprint {
   phash: string;
 }
 
-/** ThumbHash takes at most 100 pixels a side; the other two need no more. */
+/** ThumbHash accepts at most 100 pixels a side; the other two need no more. */
 const SAMPLE_SIDE = 100;
 
 /** Takes the colour, placeholder and perceptual hash of a (thumbnail-sized) picture. */

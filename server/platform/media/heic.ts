@@ -58,7 +58,7 @@ export async function heicToPng(path: string, folder: string, profile: Uint8Arra
 
 const unreadable = (cause: unknown) => new ImageRejected("IMAGE_INVALID", "an unreadable HEIC picture", { cause });
 
-/** The decoder lays what it draws into what it is given. */
+/** The decoder writes its output into a given buffer. */
 async function pixelsOf(image: HeifImage, width: number, height: number): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
   const data = new Uint8ClampedArray(width * height * 4);

@@ -16,13 +16,13 @@ export class ImageRejected extends Error {
     this.why = options?.why;
   }
 
-  /** For `fail`: the reason, at the field that the picture came in. */
+  /** For `fail`: the reason, at the picture's field. */
   at(field: string): { reason?: Problem; fields?: Record<string, Problem> } {
     return this.why ? at(field, this.why) : {};
   }
 }
 
-/** Nothing came that could be a picture: no file in its field, or a body of another kind. */
+/** The request has no picture: no file in its field, or a body of another type. */
 export class NoPicture extends ImageRejected {
   constructor(reason: string) {
     super("IMAGE_INVALID", reason);

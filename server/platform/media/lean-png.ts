@@ -13,7 +13,7 @@ export interface Lean {
 }
 
 const HEAD = 8;
-/** Of a profile as it is packed; printers' have 3 MB. */
+/** Maximum size of a compressed profile; those of printers are large. */
 const PROFILE_MAX = 4_000_000;
 /** Chunks with pixels, frames or the profile. Times, texts and camera data don't affect them. */
 const KEPT = new Set(["IHDR", "PLTE", "tRNS", "IDAT", "IEND", "iCCP", "acTL", "fcTL", "fdAT"]);

@@ -6,7 +6,7 @@ const KEPT = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
 /** In VP8X: there is Exif, there is XMP. */
 const NOTES = 0x08 | 0x04;
 
-/** A WebP without Exif, which browsers don't ask which way up it is, and without XMP and chunks that nobody knows. */
+/** A WebP without Exif, whose orientation browsers ignore, and without XMP and unknown chunks. */
 export function leanWebp(bytes: Uint8Array): Lean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const pieces: Uint8Array[] = [];

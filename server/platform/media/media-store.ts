@@ -24,7 +24,7 @@ export interface MediaStore {
   /** @param range the bytes wanted, `end` included; all of them by default */
   get(key: string, range?: ByteRange): Promise<StoredMedia | null>;
   has(key: string): Promise<boolean>;
-  /** Deleting what is not there is fine. */
+  /** Does nothing if the key doesn't exist. */
   delete(key: string): Promise<void>;
   /** Resolves when the store can be written to, and throws when it cannot. */
   ping(): Promise<void>;

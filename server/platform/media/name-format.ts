@@ -1,6 +1,6 @@
 import type { Problem } from "../../../src/model/problem.ts";
 
-/** Pictures that are known and not taken, by their first bytes. What is no picture at all has no name. */
+/** Known but unsupported picture formats, by their first bytes. */
 const KNOWN: readonly (readonly [name: string, from: number, first: string])[] = [
   ["JPEG XL", 0, "\xff\x0a"],
   ["JPEG XL", 4, "JXL "],

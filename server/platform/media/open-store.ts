@@ -21,7 +21,9 @@ export function openMediaStore(mediaUrl: string, env: Environment = process.env)
   return createDiskStore(isAbsolute(mediaUrl) ? mediaUrl : resolve(mediaUrl));
 }
 
-/** @returns a sentence where `openMediaStore` would refuse the value, so that it is said before anything is opened */
+/**
+ * @returns a sentence if `openMediaStore` would refuse the value, so that startup can report it before opening anything
+ */
 export function mediaMistake(mediaUrl: string | undefined, env: Environment): string | null {
   if (mediaUrl === undefined) return null;
   try {

@@ -8,7 +8,7 @@ import type { PictureFrames } from "./picture-frames.ts";
 import type { FiledPicture, PictureTasks, Read } from "./picture-process.ts";
 import type { ImageHeader, ImageInput } from "./read-header.ts";
 
-/** By the clock; a machine that has much else to do takes several times as long as the work itself. */
+/** By the clock: a busy machine needs several times as long as the work itself. */
 const LIMIT_MS = 45_000;
 
 /** As many as there are cores, for the whole server process. */

@@ -7,7 +7,7 @@ export interface Pixels {
   channels: 3 | 4;
 }
 
-/** True where at least one pixel lets something shine through; many files carry an alpha channel and never use it. */
+/** Whether at least one pixel is translucent; many files have an alpha channel without using it. */
 export function isTransparent({ data, channels }: Pixels): boolean {
   if (channels === 3) return false;
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;

@@ -19,7 +19,7 @@ export interface StoredImage {
 
 /** A picture that has been checked, re-encoded and stored. */
 export interface ProcessedImage extends Fingerprint {
-  /** SHA-256 of the bytes as they came, its first 32 hex digits: the same file always has the same signature. */
+  /** First 32 hex digits of the SHA-256 of the original bytes: the same file always has the same signature. */
   signature: string;
   /** Dimensions of the original in pixels, upright. */
   width: number;

@@ -49,7 +49,7 @@ export function boxesIn(bytes: Uint8Array): Box[] {
 export const findBox = (boxes: readonly Box[], type: string): Uint8Array =>
   boxes.find((box) => box.type === type)?.body ?? new Uint8Array();
 
-/** Brands of files whose first purpose is to move; the others may keep a film beside their picture. */
+/** Brands of files that are primarily animations; files of other brands may contain a film next to their picture. */
 const MOVING = new Set(["avis", "msf1", "hevc", "hevx"]);
 
 export function readBoxes(bytes: Uint8Array): Boxes {

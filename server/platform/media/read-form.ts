@@ -48,7 +48,7 @@ export async function readForm(source: FormSource): Promise<{ filename: string; 
     file.on("data", (piece: Uint8Array) => pieces.push(piece));
   });
 
-  /** Lets the form read on until it is done or has failed, and writes what it found. */
+  /** Lets the form read on until it is done or has failed, and writes the file's bytes. */
   const step = async (read: (done: () => void) => void) => {
     await new Promise<void>((done) => {
       stop = done;

@@ -20,7 +20,7 @@ export interface ImageHeader {
 
 /** Largest picture that is decoded, in pixels. */
 export const MAX_PIXELS = 50_000_000;
-/** Strips may be taller than any JPEG; a picture of one pixel by millions is 4 kB and keeps a core busy for seconds. */
+/** Strips may be taller than any JPEG, but a picture of one pixel by millions is a tiny file that keeps a core busy. */
 const MAX_SIDE = 100_000;
 export const MAX_FRAMES = 1000;
 /**
@@ -28,11 +28,11 @@ export const MAX_FRAMES = 1000;
  * attack on the processor.
  */
 const PIXELS_PER_BYTE_MAX = 10_000;
-/** Smaller pictures skip the check, because decoding them takes no time. */
+/** Smaller pictures skip the check, because they are cheap to decode. */
 const SMALL_PIXELS = 4_000_000;
 /** Encoders make some ten; a decoder goes over the whole picture for each. */
 const MAX_SCANS = 100;
-/** Enough to see what else a file is; a drawing may begin with a comment. */
+/** Enough to identify other formats; an SVG may begin with a comment. */
 const NAME_BYTES = 1_024;
 
 /** For every decode: limits the pixels a second time, and treats truncated files as errors. */

@@ -35,13 +35,13 @@ export async function withReadyPicture<T>(
   use: (ready: Ready) => Promise<T> | T,
 ): Promise<T> {
   const format = (await isHeic(path)) ? "heic" : sniffFormat(await Bun.file(path).slice(0, SNIFF_BYTES).bytes());
-  // The header check names formats that are not taken.
+  // The header check names unsupported formats.
   if (format === null) return use({ path, header: await readImageHeader(path) });
   const to: Making = { folder, isRendered };
   const bytes = Bun.mmap(path);
   const read = readByFormat(bytes, format);
   try {
-    // There is little in a GIF that says nothing of its pixels.
+    // A GIF contains little besides its pixels.
     if (format === "gif") return await use({ path, header: await readImageHeader(path) });
     if (format === "avif")
       return await use(await inSrgb({ path, header: await readImageHeader(path) }, read.space, to));

@@ -68,7 +68,7 @@ export async function receiveUpload(request: Request, options: UploadOptions): P
     const body = atMost(maxBody, request.body);
     const read = isForm ? readForm({ contentType, fileField, body, write, maxBytes }) : readRaw(body, write);
     const { filename, fields } = await read.finally(() => file.close());
-    // The sender went away where the body ends before its time.
+    // If the body ends early, the sender disconnected.
     request.signal.throwIfAborted();
     if (size === 0) throw new ImageRejected("IMAGE_INVALID", "empty file");
     return { path, filename: basename(filename), size, fields, cleanup };

@@ -64,7 +64,10 @@ async function renderOriginal(input: ImageInput, header: ImageHeader, transparen
   return { format, ...(await encodeOriginal(image, format, header.width * header.height)) };
 }
 
-/** Decodes once, already shrunk where the format allows, to the largest thumbnail; the others are made from it. */
+/**
+ * Decodes once, directly at a smaller size if the format allows, to the largest thumbnail, and makes the others from
+ * it.
+ */
 async function decodeForThumbnails(input: ImageInput): Promise<Pixels> {
   const { data, info } = await sharp(input, DECODE_OPTIONS)
     .autoOrient()

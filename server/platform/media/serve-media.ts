@@ -6,7 +6,7 @@ import type { ByteRange, MediaStore } from "./media-store.ts";
  */
 const IMMUTABLE = "public, max-age=31536000, s-maxage=3600, immutable";
 
-/** On every answer: what people uploaded is a picture to any browser and can never act as a page of this site. */
+/** Set on every answer: browsers must treat uploads as pictures, never as pages of this site. */
 const SAFETY_HEADERS = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "sandbox; default-src 'none'",

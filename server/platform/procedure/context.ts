@@ -5,7 +5,7 @@ import type { Viewer, ViewerUser } from "../sessions/viewer.ts";
 export interface Handshake {
   /** The origin that may use the token. */
   audience: string;
-  /** The browser installation that sent the request, if it said so. */
+  /** The browser installation that sent the request, if known. */
   installId: string | null;
   /** The token, once it was issued. */
   token: string | null;

@@ -24,7 +24,7 @@ export function idempotencyKeyOf(
 interface Known<T> {
   /** The thing already written with the key. */
   find: (key: string) => Promise<T | null>;
-  /** Whether it equals what would be written now. */
+  /** Whether it equals the new content. */
   isSame: (known: T) => boolean;
   /** The unique index of the keys. */
   index: string;

@@ -43,7 +43,7 @@ const fail = (name: ErrorName, details?: ErrorDetails): never => {
   throw new ProductError(name, details);
 };
 
-/** For procedures, and for the transports beside them (SECURITY.md 46). @throws ProductError INSUFFICIENT_SCOPE */
+/** For procedures, and for transports without one (SECURITY.md 46). @throws ProductError INSUFFICIENT_SCOPE */
 export function requireScope({ scopes }: Viewer, scope: TokenScope): void {
   if (scopes && !scopes.includes(scope)) fail("INSUFFICIENT_SCOPE", { data: { scope } });
 }
@@ -86,7 +86,7 @@ function whereUnstorable(value: unknown): string | null {
   if (typeof value === "string") return isStorable(value) ? null : "";
   const isList = Array.isArray(value);
   if (!isList && !isPlainObject(value)) return null;
-  // The places of a list are numbers here: `for … in` would make a text of each, which takes a hundred times as long.
+  // Indexes of a list are numbers here: `for … in` would make a text of each, which is much slower.
   for (const key of isList ? value.keys() : Object.keys(value)) {
     const isFine = typeof key === "number" || isStorable(key);
     const found = isFine ? whereUnstorable((value as Record<string | number, unknown>)[key]) : "";
@@ -95,7 +95,7 @@ function whereUnstorable(value: unknown): string | null {
   return null;
 }
 
-/** The problems that an answer tells; a form has fewer fields, and a million of them help nobody. */
+/** Maximum number of problems in an answer; a form has fewer fields. */
 const PROBLEMS_MAX = 100;
 
 /** @throws ProductError INVALID_PARAMETERS with a problem for each field that is wrong */

@@ -2,7 +2,7 @@ import { ProductError } from "../../../src/model/errors.ts";
 
 const TRIES = 5;
 
-/** Thrown inside a transaction where what was read before the locks is no longer so: all of it is undone. */
+/** Thrown inside a transaction, to roll it back if data read before the locks has changed. */
 export class StaleRead extends Error {}
 
 /** The query's result; a query returns null if its data changed before it got the locks. @throws StaleRead */

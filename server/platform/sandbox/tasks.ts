@@ -7,5 +7,5 @@ export interface Asked {
   input: unknown;
 }
 
-/** A reply. A fault is a bug of ours; bad input is reported as a result. */
+/** A reply. A fault is our own bug; bad input is reported as a result. */
 export type Answered = { result: unknown } | { fault: { message: string; code?: string | undefined } };

@@ -30,7 +30,7 @@ export async function findImages(fetcher: SafeFetcher, url: string): Promise<Fou
   let found = await findImagesOnce(fetcher, url, walk);
   for (let moves = 0; moves < MAX_MOVES && found.movesTo !== undefined && walk.step(); moves++) {
     const next = await findImagesOnce(fetcher, found.movesTo, walk).catch(refusedAsNull);
-    // The page itself is better than a next one that can't be read.
+    // If the next page can't be read, the page itself is better than nothing.
     if (!next || (next.candidates.length === 0 && !next.noPin && found.candidates.length > 0)) break;
     found = next;
   }

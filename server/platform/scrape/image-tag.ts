@@ -30,7 +30,7 @@ const ANY_PLACE = /\{\w{1,20}\}|%7B\w{1,20}%7D/i;
 /** Sides that are no pixels but the proportion of a picture that fills its place. */
 const RATIOS = new Set(["16:9", "16:10", "21:9", "4:3", "3:2", "5:4", "5:3", "7:5", "2:1"]);
 
-/** The largest picture of a `source` inside a `picture`; null if none is of a format that we take. */
+/** The largest picture of a `source` inside a `picture`; null if no format is supported. */
 export function readSourceTag(tag: Tag): SourceEntry | null {
   const type = tag.getAttribute("type");
   return type && !USABLE_TYPE.test(type) ? null : srcsetOf(tag);
@@ -72,7 +72,7 @@ export function readBackgrounds(style: string): string[] {
   return [...found].slice(0, 5).flatMap(([, url]) => (url && !/^data:/i.test(url) ? [url] : []));
 }
 
-/** The first of the widest entries; one that does not say its width counts as the narrowest. */
+/** The first of the widest entries; one without a width counts as the narrowest. */
 export function largestSource(entries: SourceEntry[]): SourceEntry | null {
   let best: SourceEntry | null = null;
   for (const entry of entries) if (!best || (entry.width ?? 0) > (best.width ?? 0)) best = entry;

@@ -57,7 +57,7 @@ export function jsonLdImages(data: unknown): LinkedImage[] {
 const typesOf = (node: Node): string[] =>
   [node["@type"]].flat().flatMap((type) => (typeof type === "string" ? [type.split(/[/#:]/).at(-1) ?? ""] : []));
 
-/** A mention that says no more than an id stands for the thing of that id. */
+/** A mention with only an id refers to the thing with that id. */
 function resolved(node: Node, byId: ReadonlyMap<string, Node>): Node {
   const id = node["@id"];
   const isMention = typeof id === "string" && node.url === undefined && node.contentUrl === undefined;

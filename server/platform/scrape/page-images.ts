@@ -33,7 +33,7 @@ export interface PageImages {
   noPin?: { message?: string };
   /** Address that the page refreshes to, or whose AMP version it is. */
   movesTo?: string;
-  /** Best first: what the page offers for sharing, then by size. At most MAX_CANDIDATES, no URL twice. */
+  /** Best first: pictures offered for sharing, then by size. At most MAX_CANDIDATES, no URL twice. */
   candidates: ImageCandidate[];
 }
 
@@ -122,7 +122,7 @@ function noPinOf({ metas }: PageScan): PageImages["noPin"] {
   return asks ? { message: cleanText(message, MAX_TITLE) } : undefined;
 }
 
-/** Adds to each picture what later mentions of it know, then sorts by rank, then by area. */
+/** Merges later mentions into each picture, then sorts by rank and area. */
 function bestFirst(found: Found[]): Found[] {
   const byUrl = new Map<string, Found>();
   for (const image of found) {

@@ -6,7 +6,7 @@ import { isAllowedBy } from "./robots-rules.ts";
 
 /** The process in which pages of strangers are read (`pages-apart.ts`). */
 
-/** A page as it came. */
+/** A page as received. */
 export interface Page {
   body: Uint8Array;
   contentType: string;

@@ -80,7 +80,7 @@ export function scanPage(html: string): PageScan {
   return { ...links, ...head.found(), images: pictures.found() };
 }
 
-/** Everything that shows a picture: `img`, `picture`, backgrounds, posters, and what `noscript` has of these. */
+/** Everything that shows a picture: `img`, `picture`, backgrounds, posters, and those within `noscript`. */
 function pictureCollector() {
   const images: PageImage[] = [];
   let offered: SourceEntry[] = [];
@@ -130,7 +130,7 @@ function pictureCollector() {
       });
   const withNoscript = (rewriter: HTMLRewriter) =>
     listen(rewriter).on("noscript", {
-      // A browser with scripts takes it for text, and so does the scanner.
+      // A browser with scripts treats it as text, and so does the scanner.
       text(chunk) {
         noscriptChars += chunk.text.length;
         if (noscriptChars <= MAX_NOSCRIPT_CHARS) noscript += chunk.text;

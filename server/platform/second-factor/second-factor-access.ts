@@ -23,8 +23,8 @@ export async function confirmByFactor(ctx: UserContext, text: string, fail: Fail
 }
 
 /**
- * Asks for the second factor, if an account has one, after the first is proven. Until it is given, there is no session
- * of any kind (SECURITY.md 9): the client repeats the call with the code. Returns if the factor is right or the account
+ * Asks for the second factor, if an account has one, after the first is proven. Before it is given, no session of
+ * any kind exists (SECURITY.md 9): the client repeats the call with the code. Returns if the factor is right or the account
  * has none; fails otherwise.
  */
 export async function askSecondFactor(

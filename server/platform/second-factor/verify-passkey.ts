@@ -8,7 +8,7 @@ type Signed = NonNullable<ReturnType<typeof readAnswer<typeof signedSchema>>>["a
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
 /**
- * Verifies a passkey's answer: a known key, an unused challenge of ours, this site, user verification (finger, face or
+ * Verifies a passkey's answer: a known key, an unused challenge from this server, this site, user verification (finger, face or
  * PIN), and an increasing counter.
  * @param userId the person it must belong to; by default, anybody
  * @returns the person whose passkey it is; null for anything else
@@ -30,7 +30,7 @@ export async function verifyPasskey(
   return passkey.userId;
 }
 
-/** The authenticator's count after a good signature; null for one that is not good. */
+/** The authenticator's counter if the signature is valid, else null. */
 async function signedCounter(
   answer: Signed,
   passkey: Passkey,

@@ -12,24 +12,24 @@ export interface HashCost {
 const COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
 /** `Algorithm.Argon2id` of the library, whose enum doesn't exist at run time. */
 const ARGON2ID = 2;
-/** Hashing is bounded: a burst of log-ins must not take every core and all memory away from people who read. */
+/** Limits parallel hashing: a burst of log-ins must not use every core and all memory. */
 export const HASHES_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 /** A second or more of work: later requests are refused with Retry-After instead of waiting. */
 const WAITING_MAX = 100;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** False for a null hash too, after the same work, so that an unknown account takes as long (SECURITY.md 4). */
+  /** Also false for a null hash, after the same work, so that an unknown account is as slow (SECURITY.md 4). */
   verify(password: string, hash: string | null): Promise<boolean>;
   /** Whether a hash has another cost and must be replaced at the next log-in. */
   isOutdated(hash: string): boolean;
 }
 
-/** @param cost a server keeps to the default; tests of anything but the hash itself need not wait for it */
+/** @param cost servers use the default; tests of anything but hashing use less to save time */
 export function createPasswords(cost = COST): Passwords {
   const gate = createLimiter(HASHES_AT_ONCE, WAITING_MAX);
   const options = { algorithm: ARGON2ID, ...cost, parallelism: 1 };
-  // Made beside the rest of the start, which need not wait for it.
+  // Computed during startup, which need not wait for it.
   const dummy = argon2.hash("a password that nobody has", options);
   return {
     hash: (password) => gate(() => argon2.hash(password, options)),

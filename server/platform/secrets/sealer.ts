@@ -27,7 +27,7 @@ const KEY_ID_LETTERS = 8;
 
 const keyIdOf = (key: Buffer) => createHash("sha256").update(key).digest("hex").slice(0, KEY_ID_LETTERS);
 
-/** @param keys the first seals, all of them open; none keeps secrets as they are */
+/** @param keys the first seals, all of them open; without any, secrets are stored unsealed */
 export function createSealer(keys: readonly Buffer[]): Sealer {
   const byId = new Map(keys.map((key) => [keyIdOf(key), key]));
   const [newest] = keys;

@@ -11,7 +11,7 @@ type Caller = Pick<Context, "deps" | "viewer">;
 
 /**
  * Boards by id in the order given, without unknown ones; one query whatever the length. They are JSON text already:
- * pass them on unchanged, or read them with `.read()`. Checks no access: list only what the viewer may see.
+ * pass them on unchanged, or read them with `.read()`. Checks no access: list only boards that the viewer may see.
  */
 export async function hydrateBoards(ctx: Caller, ids: readonly string[]): Promise<JsonText<Board>[]> {
   if (ids.length === 0) return [];

@@ -14,7 +14,7 @@ export interface Account {
 
 const NAME = "device";
 const YEAR_S = 365 * 86_400;
-/** A browser that several people use keeps the proofs of the last few. */
+/** A shared browser stores the proofs of its last few people. */
 const PROOFS_MAX = 5;
 
 const macOf = (account: Account, nonce: string) =>

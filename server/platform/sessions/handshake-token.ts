@@ -6,14 +6,14 @@ import { hashSecret, newSecret } from "./secret-tokens.ts";
 
 type Caller = Pick<Context, "deps" | "request">;
 
-/** The origin whose page sent the request; for a client that is no browser, the site's canonical origin. */
+/** The origin whose page sent the request; for clients other than browsers, the site's canonical origin. */
 export const callingOrigin = ({ deps, request }: Caller): string =>
   request?.headers.get("origin") ?? deps.config.publicUrl;
 
 export const callingInstall = ({ request }: Caller): string | null =>
   installIdOf(request?.headers.get(INSTALL_ID_HEADER) ?? null);
 
-/** The same context, but a log-in ends in a token for the origin that sent it instead of a session here. */
+/** A context in which a log-in ends in a token for the origin that sent it, instead of a session here. */
 export function asHandshake(ctx: Context): Context & { handshake: Handshake } {
   const handshake = {
     audience: callingOrigin(ctx),

@@ -83,11 +83,11 @@ export function viewerUser(deps: Deps, row: FoundSession | FoundToken): ViewerUs
 
 interface Start {
   userId: string;
-  /** The password hash that was found right, null if the person came in another way. */
+  /** The password hash that matched; null if the person used no password. */
   verifiedHash: string | null;
   /** The browser has logged in to this account before; for any other browser, a mail is sent. */
   isKnownDevice: boolean;
-  /** The session that the request came with stays, for the person to switch back to. */
+  /** Keeps the request's session, so that the person can switch back to it. */
   keepsOther?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { newSecret } from "./secret-tokens.ts";
 
 /** Signs values that browsers store for us (HMAC-SHA-256), so that changed ones are rejected. */
 export interface Signer {
-  /** @param purpose keeps a signature for one thing from being good for another */
+  /** @param purpose prevents a signature for one purpose from being valid for another */
   sign(purpose: string, text: string): string;
   verify(purpose: string, text: string, mac: string): boolean;
 }

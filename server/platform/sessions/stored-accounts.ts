@@ -14,7 +14,7 @@ import { setSessionCookie } from "./sessions.ts";
  */
 const NAME = "accounts";
 const MONTH_S = 30 * 86_400;
-/** Beside the one that is logged in. */
+/** Besides the current one. */
 export const STORED_MAX = 4;
 
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
@@ -51,7 +51,7 @@ export async function storedSessions(ctx: Context): Promise<Stored[]> {
 const currentToken = ({ deps, request }: Pick<Context, "deps" | "request">) =>
   request && readCookie(request.headers, sessionCookieName(deps.config));
 
-/** Stores the request's session, because another person logs in beside it. @param userId the person logging in */
+/** Stores the request's session, because another person logs in. @param userId the person logging in */
 export async function storeCurrent(ctx: Context, userId: string): Promise<void> {
   const stored = await storedSessions(ctx);
   const replaced = stored.filter(({ session }) => session.userId === userId);

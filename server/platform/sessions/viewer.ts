@@ -41,7 +41,7 @@ interface NobodyHere {
   user: null;
   sessionId: null;
   scopes?: undefined;
-  /** A cookie or token came, but it is no longer good. */
+  /** The request had a cookie or token that is no longer valid. */
   ended: boolean;
 }
 

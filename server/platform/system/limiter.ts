@@ -1,6 +1,6 @@
 import { ProductError } from "../../../src/model/errors.ts";
 
-/** Runs a task as soon as fewer than the limit are under way; tasks start in the order they came. */
+/** Runs a task as soon as fewer than the limit are running; tasks start in order of arrival. */
 export type Limiter = <T>(task: () => Promise<T>) => Promise<T>;
 
 /**

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** Permission bits of group and others. */
 const OTHERS = 0o077;
-/** Pictures are many, and lie below folders that are closed: those are looked at in their place. */
+/** There are many pictures, so only the folders above them are closed, not each file. */
 const MANY = "media";
 
 /**

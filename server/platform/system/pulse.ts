@@ -1,6 +1,6 @@
 /** From one look at the database to the next. */
 const EVERY_MS = 5_000;
-/** A statement that hasn't finished by then is stuck: the slowest honest one takes a fraction of it. */
+/** A statement that hasn't finished by then is stuck: the slowest honest one is much faster. */
 const STUCK_MS = 30_000;
 
 /** Whether the database still finishes statements. */

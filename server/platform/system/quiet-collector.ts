@@ -1,8 +1,8 @@
 /** Interval of checking the process's activity. */
 const LOOK_MS = 1_000;
-/** Milliseconds of the processor between two looks, below which the process rests: jobs and event streams take less. */
+/** Processor milliseconds per interval below which the process counts as idle: jobs and event streams use less. */
 const QUIET_MS = 50;
-/** Milliseconds of the processor after which it is worth while: a collection takes 30 to 100 itself. */
+/** Processor milliseconds after which a collection is worth its cost. */
 const WORTH_MS = 2_000;
 /** The first collection frees objects; the second frees the memory that they held outside the heap. */
 const COLLECTIONS = 2;
@@ -33,7 +33,7 @@ export function quietCollector(busyMs: () => number, collect: () => void): () =>
   };
 }
 
-/** Gives memory back whenever this process rests, for as long as it runs; it keeps no process alive. */
+/** Frees memory whenever this process is idle, for as long as it runs; it doesn't keep the process alive. */
 export function collectWhenQuiet(): void {
   const busyMs = () => {
     const { user, system } = process.cpuUsage();

@@ -2,7 +2,7 @@ import { boxesIn, findBox } from "../media/read-boxes.ts";
 import type { FilmFile } from "./film-file.ts";
 import type { FilmColors } from "./film-filters.ts";
 
-/** ffmpeg's names for what H.273 numbers, as far as they are converted. */
+/** ffmpeg's names for the H.273 numbers that we convert. */
 const PRIMARIES: Record<number, string> = { 1: "bt709", 9: "bt2020", 11: "smpte431", 12: "smpte432" };
 const TRANSFERS: Record<number, string> = { 1: "bt709", 16: "smpte2084", 18: "arib-std-b67" };
 const MATRICES: Record<number, string> = { 1: "bt709", 6: "smpte170m", 9: "bt2020nc", 14: "ictcp" };

@@ -46,7 +46,7 @@ export async function examineFilm(
   return { ...picture, seconds, lastStays: seconds - (shown.times.at(-1) ?? 0), rate: frameRate(shown.times), sound };
 }
 
-/** When a film's picture ends. The container is asked where the last packet has no length, and believed within bounds. */
+/** When a film's picture ends. If the last packet has no length, the container's is used within bounds. */
 function endOf({ times, end }: Track, { declared }: Packets): number {
   const last = times.at(-1) ?? 0;
   if (end > last) return end;

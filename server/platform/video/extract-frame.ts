@@ -35,7 +35,7 @@ export async function extractFrame(
   throw new VideoRejected("VIDEO_INVALID", `no frame could be decoded for ${basename(to)}`);
 }
 
-/** At a time, else what is seen then: the key frame before it. If the first one comes later, it is that. */
+/** The frame at a time, or else the key frame before it, or the first one if that is later. */
 function placesToLook(atMs: number): string[][] {
   const at = ["-ss", (atMs / 1_000).toFixed(3)];
   return atMs > 0 ? [at, ["-noaccurate_seek", ...at], []] : [[]];

@@ -41,7 +41,7 @@ const SAID_MAX = 32_768;
 const WRITTEN_MAX = 32_000_000;
 /** No single piece of memory that a file asks for is larger (bytes). */
 const ALLOC_MAX = 400_000_000;
-/** All that a run may have (kB): several times what a film of the largest frames takes. */
+/** Memory limit of a run (kB): several times the need of the largest frames. */
 const MEMORY_MAX_KB = 2_000_000;
 /** The largest file that a run may write (kB): several times a quarter of an hour. */
 const FILE_MAX_KB = 2_000_000;

@@ -2,13 +2,13 @@ import { basename, dirname } from "node:path";
 import { VIDEO_PIXELS_MAX } from "../../../src/video/limits.ts";
 import type { VideoContainer } from "./sniff-video.ts";
 
-/** A stranger's film, in a folder that holds nothing but what belongs to it. */
+/** An untrusted film, in a folder that contains nothing else. */
 export interface FilmFile {
   path: string;
   container: VideoContainer;
 }
 
-/** More than cameras write. Each stream is decoded until ffmpeg knows what it is, and keeps its frames meanwhile. */
+/** More than cameras write. ffmpeg decodes each stream until it knows its format, and buffers its frames meanwhile. */
 const STREAMS_MAX = 16;
 
 /** How it is opened: by the demuxer its first bytes ask for, from the disk alone, no frame too large. */

@@ -29,12 +29,12 @@ const MATRICES: Record<string, string> = {
   fcc: "fcc",
   smpte240m: "smpte240m",
 };
-/** The brightness of a white sheet, in nits (BT.2408), a little above: highlights take some of the room below white. */
+/** Slightly above the brightness of a white sheet, in nits (BT.2408): highlights use some of the range below white. */
 const WHITE = 225;
-/** Up to here, HDR is shown as it is; what is brighter shares the rest. */
+/** Up to here, HDR stays unchanged; brighter values share the rest. */
 const KNEE = 0.6;
 
-/** Whether a film's colors take filters that not every ffmpeg has. */
+/** Whether a film's colors need filters that not every ffmpeg has. */
 export const needsConversion = ({ transfer, primaries, isRgb }: FilmColors): boolean =>
   HDR.includes(transfer) || (WIDE.includes(primaries) && !isRgb);
 

@@ -15,7 +15,7 @@ export interface Filmed {
 }
 
 const FILM_MS = 60_000;
-/** Players of streams don't play what is over at once; what is shorter is filmed several times. */
+/** Streaming players can't play very short videos, so shorter animations are repeated. */
 const LOOP_MIN_MS = 1_000;
 /** Frames a second that can show the frames of most animations for as long as they say, which is in hundredths. */
 const FPS = 25;

@@ -59,7 +59,7 @@ export async function readPackets(ffmpeg: Ffmpeg, file: FilmFile, signal?: Abort
 
 function addPacket({ track, tick }: { track: Track; tick: number }, pts: number, duration: number): void {
   const [at, end] = [pts * tick, (pts + duration) * tick];
-  // An edit list leaves out what comes before the start.
+  // An edit list omits everything before the start.
   if (at < 0 && end <= 0) return;
   track.times.push(Math.max(0, at));
   track.end = Math.max(track.end, end);

@@ -80,7 +80,7 @@ const SAYS = /^\[Parsed_showinfo_0 @ [^\]\n]{1,30}\] (.{0,400})/gm;
 
 function aboutFrames(said: string): Pick<FilmPicture, "isInterlaced" | "colors"> {
   const lines = [...said.matchAll(SAYS)].map(([, line = ""]) => line);
-  // Only some frames may say it, such as those that a decoder can begin with.
+  // Only some frames may have it, such as key frames.
   const lastValue = (pattern: RegExp) =>
     lines.map((line) => pattern.exec(line)?.[1]).findLast((value) => value && value !== "unknown") ?? "";
   return {

@@ -1,7 +1,7 @@
 import { access, constants } from "node:fs/promises";
 import { delimiter, dirname, join, resolve } from "node:path";
 
-/** Releases of an earlier year (4.3 and before) are mended by nobody any more. */
+/** Releases before 4.4 get no more fixes. */
 const YEAR_MIN = 2021;
 const ANSWER_MS = 10_000;
 

@@ -22,7 +22,7 @@ export interface Probe {
 const SHORT_BY_MS = 20;
 const LONG_BY_MS = 1_000;
 
-/** Reads a file, alone in its folder. @throws VideoRejected for files that the product does not take */
+/** Reads a file, alone in its folder. @throws VideoRejected for unsupported files */
 export async function probeVideo(ffmpeg: Ffmpeg, path: string): Promise<Probe> {
   const container = sniffVideo(await headOf(path));
   if (!container) throw new VideoRejected("VIDEO_INVALID", "unknown first bytes");

@@ -28,7 +28,7 @@ export interface Transcoded {
   hasSound: boolean;
 }
 
-/** A slow machine takes several times as long as the video is; a file that never ends takes no longer than this. */
+/** Time limit by the video's length: generous for slow machines, but it stops files that never end. */
 export const transcodeLimitMs = (durationMs: number): number => 120_000 + 8 * durationMs;
 
 const AUDIO_BITS = 96_000;
@@ -96,13 +96,13 @@ async function refuseLink(path: string): Promise<void> {
   if (!found.isFile() || found.nlink !== 1) throw new VideoRejected("VIDEO_INVALID", "a link in place of a file");
 }
 
-/** Never more lines than the video has; of a tiny one, what it has. */
+/** The sizes to make: never larger than the video, except that a tiny one gets the smallest size. */
 function linesFor(shorterSide: number): number[] {
   const fitting = VIDEO_LINES.filter((lines) => lines <= shorterSide);
   return fitting.length > 0 ? fitting : [VIDEO_LINES[0]];
 }
 
-/** The shorter side has this many lines, or fewer where the film has fewer; both are even, as the codec requires. */
+/** Limits the shorter side to this many lines, or to the film's; both sides are even, as the codec requires. */
 function sizeFor({ film: { width, height } }: Work, lines: number): { width: number; height: number } {
   const factor = Math.min(1, lines / Math.min(width, height));
   const even = (side: number) => Math.max(2, 2 * Math.round((side * factor) / 2));
@@ -145,7 +145,7 @@ function encodeArgs(work: Work): string[] {
     ...["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "main", "-crf", "24"],
     ...["-r", `${film.rate.frames}/${film.rate.seconds}`],
     ...["-maxrate", String(VIDEO_BITS[line]), "-bufsize", String(2 * (VIDEO_BITS[line] ?? 0))],
-    // A key frame every two seconds, where HLS is cut.
+    // A key frame every two seconds, where HLS starts a new segment.
     ...["-force_key_frames", "expr:gte(t,n_forced*2)", "-g", "600", "-sc_threshold", "0", "-threads", "1"],
     ...["-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709", "-color_range", "tv"],
     ...["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"],

@@ -1,4 +1,7 @@
-/** Other spellings of a Chinese text: in the simplified letters, and in those of Taiwan and Hong Kong with their words. */
+/**
+ * Other spellings of a Chinese text: in simplified characters, and in those of Taiwan and Hong Kong with their
+ * vocabulary.
+ */
 export interface Chinese {
   spellingsOf(text: string): string[];
 }

@@ -46,7 +46,7 @@ export interface WordNet {
   meaningsOf(noun: string): number[];
   /** A meaning and all that it is a kind of, nearest first. */
   kindsOf(meaning: number): number[];
-  /** Of something that has a name, what it lies in, nearest first: of Agra, India and Asia. */
+  /** Places that contain a named thing, nearest first: for Agra, India and Asia. */
   placesOf(meaning: number): number[];
   /**
    * Whether a word says what something is or is like: a noun, an adjective, or one that no dictionary has, as names are; and
@@ -165,7 +165,7 @@ const formsOf = (word: string, endings: Endings): string[] => [
     .map(([ending, instead]) => word.slice(0, -ending.length) + instead),
 ];
 
-/** The words that stand often in the explanations of a file of half a megabyte. */
+/** Words that are frequent in the explanations of a file. */
 function commonWords(path: string): ReadonlySet<string> {
   const times = new Map<string, number>();
   for (const line of readFileSync(path, "latin1").split("\n")) {

@@ -57,7 +57,7 @@ interface KnownRow<T> {
 
 /**
  * Writes a row once per key: a retry after a lost answer returns the first try's entity. Each row has a separate key,
- * so that an interrupted request continues where it stopped.
+ * so that an interrupted request resumes.
  */
 export async function rowOnce<T extends { id: string }>(
   requestKey: string | null,

@@ -150,7 +150,7 @@ async function make(ctx: UserContext, product: ProductFields, board: SavableBoar
       savedFromPinId: null,
       nativeCreatorId: ctx.viewer.user.id,
       rich: readingOf(product, ctx.deps.now()),
-      // An interrupted job left the Pin here; a product that returns to its feed gets a new Pin.
+      // The key finds the Pin of an interrupted job; a product that returns to its feed gets a new Pin.
       requestKey: `product-${id}-${updatedAt.getTime()}-${image.id}-${board.id}`,
     },
     {},

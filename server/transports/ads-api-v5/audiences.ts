@@ -32,7 +32,7 @@ function ruleOnWire(rule: AudienceRule, id: string): object {
   return { retention_days: rule.retentionDays, ...(kind && { engagement_type: kind }) };
 }
 
-/** The rule as procedures take it; what they don't know goes on as it is, to be refused. */
+/** The rule in the procedures' format; unknown parts are passed on, to be refused there. */
 function ruleOf(type: unknown, given: Input): Input {
   const retentionDays = numbered(given.retentionDays ?? DAYS_OF_RULES);
   if (type === "ACTALIKE")
@@ -71,7 +71,7 @@ const listOnWire = ({ id, name, status, createdAt, refreshedAt }: Audience, { ad
   updated_time: seconds(refreshedAt ?? createdAt),
 });
 
-/** SHA-256 hashes as they are, addresses hashed; what is neither matches nobody and is passed over. */
+/** SHA-256 hashes unchanged, addresses hashed; anything else matches nobody and is skipped. */
 export function hashesOf(records: unknown): string[] {
   if (typeof records !== "string")
     throw new ProductError("INVALID_PARAMETERS", at("records", { code: "addressNotHashed" }));

@@ -110,7 +110,7 @@ const rowsOf = (given: unknown, action: "CREATE" | "EDIT") =>
     });
   });
 
-/** A sheet that a person uploads waits for them; what a program sends is applied once it is checked. */
+/** A person's sheet waits for their approval; a program's sheet is applied once it passes the check. */
 function upsertAsked({ adAccountId, create, update, idempotencyKey }: Input): Input {
   const rows = [...rowsOf(create, "CREATE"), ...rowsOf(update, "EDIT")];
   if (rows.length === 0) refuse("create");
@@ -171,7 +171,7 @@ export const BULK_OPERATIONS: readonly Operation[] = [
       },
       ({ bulkRequestId: uploadId }) => ({ uploadId }),
     ),
-    // A download has nothing to wait for; whoever asks has to be one of the account's.
+    // A download is ready at once, but the caller must have access to the account.
     instead: {
       when: ({ bulkRequestId }) => askedOf(bulkRequestId) !== null,
       contract: getAdvertiser,

@@ -50,7 +50,7 @@ function scheduleAsked(given: unknown): Input {
   return { frequency: "DAILY", hour: Number(hour), minute: Number(minute), timeZone: timezone };
 }
 
-/** Its format is known once it was read; until then it is what the program said. */
+/** The format is detected by the first reading; until then it is the one that the program declared. */
 const feedOnWire = (feed: Feed, { format }: Input) => {
   const known = feed.lastRun?.format ?? (["CSV", "TSV", "XML"].includes(String(format)) ? format : null);
   return {

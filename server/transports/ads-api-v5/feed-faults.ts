@@ -30,7 +30,7 @@ const ROWS: Record<string, string> = {
     badCondition: "optional_condition_invalid",
   } satisfies Partial<Record<FaultCode, string>>),
 };
-/** It counts a row that says again what another one said as a warning. */
+/** The description counts a duplicated row as a warning. */
 const WARNINGS = ["duplicate_products"];
 const WHOLE: Record<FeedFault, string> = {
   notFetched: "fetch_error",
@@ -46,7 +46,7 @@ const WHOLE: Record<FeedFault, string> = {
   interrupted: "internal_service_error",
 };
 
-/** How many rows have which fault; one that the description has no name for is in none of its numbers. */
+/** Number of rows by fault, without faults that the description has no name for. */
 export function faultsOnWire({ fault, isUnchanged, faultCounts }: FeedRun & { faultCounts: readonly FaultCount[] }) {
   const errors: Record<string, number> = fault ? { [WHOLE[fault]]: 1 } : {};
   const warnings: Record<string, number> = isUnchanged ? { fetch_same_signature: 1 } : {};

@@ -32,7 +32,7 @@ export interface Operation {
   };
   /** Status of success if not 200; 204 has no body. */
   status?: 201 | 204;
-  /** Another procedure with the same answer, where what is sent asks for it. */
+  /** Another procedure with the same answer, if the request needs it. */
   instead?: { when: (input: Input) => boolean; contract: AnyContract; toInput: (input: Input) => Input };
 }
 

@@ -35,7 +35,7 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
       toInput: (_, found) => ({ userId: (found as { id: string }).id }),
     },
   },
-  // One at most, by its account's id: no card is ever kept here.
+  // At most one, identified by its account's id: no card is stored here.
   operation("GET", `${ACCOUNT}/billing_profiles`, getBillingProfile, (profile, { adAccountId: id }) => ({
     items: profile
       ? [{ id, advertiser_id: id, status: "VALID", card_type: "UNKNOWN", payment_method_brand: "UNKNOWN" }]

@@ -44,7 +44,7 @@ const filmOf = ({ durationMs, width, height, sources }: Video, images: Pin["imag
   height,
 });
 
-/** A carousel has a picture or video for each of its cards; so has an idea for each of its pages. */
+/** A carousel has a picture or video for each card, and an idea Pin for each page. */
 function mediaOf({ video, composition, images }: Pin) {
   if (!composition || composition.layout === "single") {
     const media_type = video ? "video" : "image";

@@ -24,7 +24,7 @@ const PATHS: Record<string, string> = { PRODUCT_TYPE: "PRODUCT_TYPE", CATEGORY: 
 const PATH = /^(PRODUCT_TYPE_[0-4]|GOOGLE_PRODUCT_CATEGORY_[0-6])$/;
 
 type Criterion = Record<string, object>;
-/** A rule by the description's words; null for one that it has no words for. */
+/** A rule in the description's terms, or null if it can't express the rule. */
 function criteriaOf(rule: GroupRule): Criterion[] | null {
   const many = (values: readonly string[], negated = false) => [{ [rule.field]: { values, negated } }];
   if (rule.field === "AVAILABILITY" || rule.field === "CONDITION")

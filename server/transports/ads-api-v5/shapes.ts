@@ -164,7 +164,7 @@ function columnsOf(columns: unknown): string[] {
   return [...new Set(names.map((name) => COLUMNS[name] ?? name))];
 }
 
-/** A report as it is asked for: the description requires columns, and ids; without them it would cover everything. */
+/** A report's request. The description requires columns and ids; without ids it would cover everything. */
 export const reportAsked =
   (level: Level, ids?: string) =>
   (input: Input): Input => {

@@ -58,7 +58,7 @@ export async function handleV5(
     return response;
   }
   try {
-    // Before what an operation makes of its body, which may refuse it.
+    // Check this before the operation reads its body, which may refuse it.
     authorise(found.made.contract, ctx);
     const schema = requestOf(found) ?? found.made.contract.input;
     // Path parameters always win: a body can't name another object.

@@ -6,7 +6,7 @@ import { beginRequest } from "../../platform/identity/requests.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { connectPage } from "./connect-page.ts";
 
-/** Spec visitor section 4: a person who kept their address to themselves can be asked for it again. */
+/** Spec visitor section 4: asks again for the address that a person didn't share. */
 const ASK_AGAIN = { auth_type: "rerequest" };
 
 const refuse = (name: ConstructorParameters<typeof ProductError>[0], details = {}): never => {

@@ -7,13 +7,13 @@ import type { Context } from "../../platform/procedure/context.ts";
 /** Export archives are in the same store; this transport never serves them. */
 const PRIVATE = /^\/*private(\/|$)/;
 const PICTURE = /\/([0-9a-f]{32})\.[a-z0-9]+$/;
-/** The files of one video: what is played, its parts, its strip and its captions. */
+/** The files of one video: renditions, segments, strip and captions. */
 const VIDEO = /^\/*videos\/[0-9a-f]{2}\/([0-9a-f]{32})\//;
 /** Videos of secret Pins are checked by session; a browser may cache a part for this long, in seconds. */
 const SECRET_VIDEO_SECONDS = 60;
 /** No stored key is empty, so this gets the answer for an unknown key. */
 const NO_KEY = "";
-/** A JPEG in place of its lighter copy: the copy may be made yet. */
+/** A JPEG instead of a missing smaller copy, which may still be made. */
 const MEANWHILE = "public, max-age=3600";
 
 /**

@@ -1,8 +1,8 @@
 import type { DocumentNode } from "graphql";
 
-/** Longer than any honest query: what a whole Pin can be asked takes 2 kB (SECURITY.md 42). */
+/** Longer than any honest query: one for a whole Pin is 2 kB (SECURITY.md 42). */
 export const QUERY_CHARS_MAX = 16_384;
-/** A parsed query takes some thirty times its text, so all of them together a few megabytes. */
+/** A parsed query uses many times the memory of its text. */
 const KEPT_CHARS_MAX = 131_072;
 
 /** Queries that have passed validation; the oldest are evicted when space runs out. */

@@ -24,7 +24,7 @@ import { graphqlTypeOf } from "./type-of.ts";
 
 /** SECURITY.md 30; as many calls at once as a tRPC batch has. */
 const LIMITS = { depth: 7, calls: 10 };
-/** A complete Pin takes about 200 tokens. Longer queries cost validation time that grows with the square. */
+/** A complete Pin needs about 200 tokens. The cost of validation grows with the square of a query's length. */
 const TOKENS_MAX = 2_000;
 
 function queryField({ contract, run }: Implementation): GraphQLFieldConfig<unknown, { ctx: Context }> {
@@ -107,7 +107,7 @@ export function createGraphqlTransport(implementations: readonly Implementation[
     plugins: [looksAtRequests()],
   });
   return async (ctx: Context, request: Request): Promise<Response> => {
-    // Asked for the newer type, yoga answers what can't be run with a 4xx instead of a 200 (SECURITY.md 30).
+    // Given the newer media type, yoga answers invalid queries with a 4xx instead of a 200 (SECURITY.md 30).
     const headers = new Headers(request.headers);
     headers.set("accept", "application/graphql-response+json");
     const answer = await yoga.fetch(new Request(request, { headers }), { ctx });

@@ -58,7 +58,7 @@ function operation(made: Implementation, method: string, path: string) {
     properties: Object.fromEntries(rest),
     ...(needed.length > 0 && { required: needed }),
   };
-  // A form's values become what the schema says, as CONTRACT.md section 1 has it.
+  // A form's values are converted to the schema's types, as CONTRACT.md section 1 describes.
   const body = contract.upload
     ? { "multipart/form-data": { schema: UPLOAD }, "image/*": { schema: FILE } }
     : {

@@ -195,7 +195,7 @@ export const OF_DATA = ["BODY_UNREADABLE"] as const;
 
 function errorResponses(contract: AnyContract, refused: readonly ErrorName[]) {
   const guarded: ErrorName[] = contract.stepUp ? ["STEP_UP_REQUIRED"] : [];
-  // A public call refuses nobody, unless its contract says so or it acts for a business.
+  // A public call refuses nobody, unless its contract or acting for a business requires it.
   const isForAnybody = contract.access === "public";
   const common = COMMON_ERRORS.filter((name) =>
     name === "VIEWER_CHANGED"

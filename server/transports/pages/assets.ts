@@ -52,7 +52,7 @@ export function readPageAssets(): PageAssets {
   };
 }
 
-/** A chunk after everything that it imports, directly or not, each after what it imports itself. */
+/** A chunk and its transitive imports, dependencies first. */
 function chunksOf(manifest: Record<string, ManifestEntry>, key: string): Set<string> {
   const [found, seen] = [new Set<string>(), new Set<string>()];
   const visit = (key: string) => {

@@ -138,7 +138,7 @@ function themeOf(request: Request): "light" | "dark" | "system" {
   return theme === "light" || theme === "dark" ? theme : "system";
 }
 
-/** The language of the account; of a visitor what they chose in this browser, and without a choice what it asks for. */
+/** The account's language; for a visitor, the choice in this browser, else the browser's preference. */
 function languageOf({ viewer }: Context, { headers }: Request): Language {
   const accepted = acceptedLanguages(headers.get("accept-language") ?? "");
   return languageFor([viewer.user?.locale, chosenLanguage(headers), ...accepted]);

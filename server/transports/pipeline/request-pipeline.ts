@@ -35,7 +35,7 @@ export interface Way {
   takesUploads?: boolean;
   /** The body may be as long as a picture in Base64, from somebody who is logged in. */
   takesPictures?: boolean;
-  /** Pages of any site may send it: it reads no cookie, and its address says what it may do. */
+  /** Pages of any site may send it: it reads no cookie, and its address limits what it may do. */
   fromAnySite?: boolean;
   /** Health probes are answered even when the process is full. */
   isProbe?: boolean;
@@ -48,7 +48,7 @@ const CLOSED_ADDRESS = "0.0.0.0";
 
 /** Maximum number of large bodies in memory at once, because parsing copies each several times. */
 const PICTURES_AT_ONCE = 8;
-/** A script sends a few at a time, over a line that takes seconds for each. */
+/** A script sends a few at a time, each over a slow connection. */
 const PICTURES_OF_A_SENDER = 4;
 
 interface Connections {

@@ -1,4 +1,4 @@
-/** Host names that the client's own patterns take for the service it was written for. */
+/** Host names that the client's own patterns recognize as the original service. */
 const KNOWN_HOST = /^(?:\w+\.)?pinterest\.[\w.]+$/;
 
 /**

@@ -21,7 +21,7 @@ interface NamedCall extends Pick<ResourceCall, "verb"> {
 /** By `PinResource/get`. */
 export type ResourceCalls = ReadonlyMap<string, NamedCall>;
 
-/** @throws where two contracts claim the same resource and verb */
+/** @throws if two contracts claim the same resource and verb */
 export function resourceCalls(implementations: readonly Implementation[]): ResourceCalls {
   const calls = new Map<string, NamedCall>();
   for (const made of implementations) {
@@ -50,7 +50,7 @@ function withinData(fields: Record<string, unknown>): Record<string, unknown> {
   return isFields(data) && !("options" in fields) ? data : fields;
 }
 
-/** The cursor of `bookmarks`: the first of the list, or the text itself if it is no list. */
+/** The cursor of `bookmarks`: the first of a list, or the text itself. */
 const cursorOf = (bookmarks: unknown): unknown =>
   Array.isArray(bookmarks) ? (bookmarks[0] ?? null) : typeof bookmarks === "string" ? bookmarks : undefined;
 

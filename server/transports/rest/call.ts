@@ -74,7 +74,7 @@ export function cachedPage({ responseCache }: Pick<Deps, "responseCache">, endpo
   return (responseCache.kept(pageKey(endpoint, request)) as CachedPage | undefined) ?? null;
 }
 
-/** The answer around a kept page. It comes without waiting, so Bun sends its head and its body together (`textBody`). */
+/** The answer around a cached page. It is synchronous, so Bun sends its head and body together (`textBody`). */
 export function answerKept(ctx: Context, endpoint: Endpoint, page: CachedPage): Response {
   return jsonResponse(ctx, 200, page.between(...envelopeAround(ctx, endpoint)));
 }

@@ -15,7 +15,7 @@ export interface Endpoint {
 
 /** Reaches any REST address (CONTRACT.md section 1), so it also names addresses without a resource. */
 export const API_RESOURCE = "ApiResource";
-/** The endpoint named in answers to requests that no procedure takes. */
+/** The endpoint named in answers to unknown addresses. */
 export const UNKNOWN_ENDPOINT: Endpoint = { endpointName: "v3", resource: { name: API_RESOURCE, options: null } };
 
 /**

@@ -17,6 +17,6 @@ export function numbersAsText(schema: z.ZodType, input: Record<string, unknown>)
   return input;
 }
 
-/** Whether a field takes ids, and no words. */
+/** Whether a field accepts ids but no words. */
 const takesIds = (field: z.ZodType, put: (text: string) => unknown): boolean =>
   field.safeParse(put("1")).success && !field.safeParse(put("x")).success;

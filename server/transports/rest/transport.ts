@@ -13,7 +13,7 @@ import { numbersAsText } from "./numbers-as-text.ts";
 
 const VERBS = { GET: "get", POST: "create", PUT: "update", PATCH: "update", DELETE: "delete" } as const;
 
-/** All methods of one path, so that a wrong one can be answered with those that there are. */
+/** All methods of one path, so that a wrong one is answered with the allowed ones. */
 export interface RestPath {
   /** In the router's own words: `/v3/pins/:0/save`. Parameters go by place, for two contracts may name one place apart. */
   pattern: string;
@@ -26,7 +26,7 @@ function endpointOf(contract: AnyContract): Endpoint {
   return { endpointName: endpointName(contract), resource: { name, options: null } };
 }
 
-/** Groups every REST route of the contracts by path. @throws where two contracts claim the same method and path */
+/** Groups every REST route of the contracts by path. @throws if two contracts claim the same method and path */
 export function restPaths(implementations: readonly Implementation[]): RestPath[] {
   const paths = new Map<string, RestPath>();
   for (const made of implementations) {

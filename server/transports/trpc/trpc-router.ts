@@ -88,7 +88,7 @@ export function toTrpcError(error: unknown): TRPCError {
   });
 }
 
-/** The fault that an operator must see: any that the caller didn't cause; null if there is none. */
+/** The fault that an operator must see, which is any that the caller didn't cause, or null. */
 export function faultOf(error: TRPCError): unknown {
   const { code, cause } = error;
   return code === "INTERNAL_SERVER_ERROR" || cause?.cause !== undefined ? (cause ?? error) : null;

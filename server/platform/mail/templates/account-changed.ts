@@ -33,7 +33,7 @@ function nextOf({ publicUrl, contactUrl, locale, action }: Parts) {
   }
 }
 
-/** Tells a person what the people who run the site did to the account. What they wrote about it stays in the log. */
+/** Notifies a person of an administrator's action on the account. The administrators' reason stays in the log. */
 export function accountChangedMail(parts: Parts) {
   const { brandName, locale, action, cause } = parts;
   const { accountChanged: texts, language } = mailTexts(locale);

@@ -1,6 +1,6 @@
 import { composeMail } from "./compose.tsx";
 
-/** Tells that an account is gone for good. @param link the home page */
+/** Says that an account was deleted for good. @param link the home page */
 export const accountErasedMail = ({ brandName, link }: { brandName: string; link: string }) =>
   composeMail({
     brandName,

@@ -17,7 +17,7 @@ interface Parts {
   link: string;
 }
 
-/** Tells an advertiser what became of the review of their ad. */
+/** Notifies an advertiser of their ad's review. */
 export function adDecidedMail(mail: Parts) {
   const { brandName, name, status, reasons, note, mayAppeal, link } = isolated(mail);
   const reason = `You're receiving this because you promote Pins on ${brandName}.`;

@@ -22,7 +22,7 @@ export function composeMail(content: MailContent): Omit<Mail, "to"> {
 /** One for each language, number of paragraphs, and end. */
 const shapes = new Map<string, string>();
 
-/** A layout is drawn once for each shape of mail and filled in from then on: a log-in's mail took a tenth of its work. */
+/** Renders each shape of mail once and then only fills it in, because rendering is expensive. */
 function htmlOf(content: MailContent): string {
   const { brandName, language = "en", heading, paragraphs, action, also, reason, turnOff } = content;
   const shape = `${language} ${paragraphs.length} ${also ? "also" : ""} ${turnOff ? "end" : ""}`;

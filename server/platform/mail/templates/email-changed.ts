@@ -1,6 +1,6 @@
 import { composeMail } from "./compose.tsx";
 
-/** Tells the old address; `link` takes the change back, for 14 days (`confirm-email-change.ts`). */
+/** Notifies the old address; `link` reverts the change for 14 days (`confirm-email-change.ts`). */
 export const emailChangedMail = ({ brandName, link }: { brandName: string; link: string }) =>
   composeMail({
     brandName,

@@ -14,7 +14,7 @@ export interface EntryMail {
 
 type Named = "verifyEmail" | "resetPassword" | "loginAssistance" | "passwordChanged" | "newDevice";
 
-/** A mail of the entry in the person's language. @param more what else fills its placeholders */
+/** A log-in or sign-up mail in the person's language. @param more values for further placeholders */
 export function entryMail(
   name: Named,
   { brandName, locale, link }: EntryMail,

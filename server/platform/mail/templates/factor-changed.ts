@@ -21,7 +21,7 @@ interface FactorChanged {
   link: string;
 }
 
-/** Tells that a second factor came, went or was used. */
+/** Says that a second factor was added, removed or used. */
 export const factorChangedMail = ({ brandName, change, isOn, link }: FactorChanged) =>
   composeMail({
     brandName,

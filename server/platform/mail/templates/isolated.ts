@@ -2,7 +2,7 @@
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const [FIRST_STRONG, POP] = ["\u2068", "\u2069"];
 
-/** A name that keeps its own direction to itself (UAX 9, isolates), so that the words around it stay in order. */
+/** Isolates a name's text direction (UAX 9), so that the words around it stay in order. */
 export const isolatedName = (name: string): string =>
   RIGHT_TO_LEFT.test(name) ? `${FIRST_STRONG}${name}${POP}` : name;
 

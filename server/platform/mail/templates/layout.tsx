@@ -59,7 +59,10 @@ const WORDS: Readonly<Record<string, CSSProperties>> = {
 /** A name without a blank in it would else make the mail wider than a phone. */
 const ANY_WORDS: CSSProperties = { wordBreak: "break-word", overflowWrap: "anywhere" };
 
-/** The one shape of all mails: heading, paragraphs, one button, its address to copy, perhaps one more link, and why it came. */
+/**
+ * The layout of all mails: heading, paragraphs, a button, its address to copy, an optional second link, and the reason
+ * for the mail.
+ */
 export function MailLayout(content: Omit<MailContent, "subject"> & { copyAddress: string }) {
   const { brandName, language, heading, paragraphs, copyAddress, action, also, reason, turnOff } = content;
   return (

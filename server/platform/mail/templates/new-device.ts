@@ -12,7 +12,7 @@ interface NewDevice extends EntryMail {
   at: Date;
 }
 
-/** Making a formatter takes longer than all the rest of the mail. */
+/** Formatters are expensive to create, so they are cached. */
 const times = new Map<Language, Intl.DateTimeFormat>();
 function timeIn(language: Language, at: Date): string {
   let format = times.get(language);
@@ -23,7 +23,7 @@ function timeIn(language: Language, at: Date): string {
   return format.format(at);
 }
 
-/** Tells of a log-in from a browser that had none before; the link is where all sessions are listed. */
+/** Reports a log-in from a new browser; the link leads to the list of sessions. */
 export function newDeviceMail({ device: { browser, system }, place, at, ...about }: NewDevice) {
   const { device, language } = mailTexts(about.locale);
   const name = browser ?? device.unknownBrowser;

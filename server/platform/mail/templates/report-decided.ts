@@ -22,7 +22,7 @@ const OUTCOME: Record<Exclude<ReportState, "open">, (thing: string) => string> =
   suspended: () => "It went against our guidelines. We closed the account behind it.",
 };
 
-/** Tells the person who reported something what was decided. */
+/** Notifies the reporter of the decision. */
 export function reportDecidedMail({ brandName, publicUrl, kind, state }: Parts) {
   return composeMail({
     brandName,

@@ -5,7 +5,7 @@ interface SsoUnproven {
   domain: string;
   isLapsed: boolean;
   graceDays: number;
-  /** The settings that say what to publish. */
+  /** The settings page that shows the record to publish. */
   link: string;
 }
 
