@@ -101,6 +101,7 @@ const environment = z.object({
   REQUESTS_MAX: z.coerce.number().int().min(1).max(100_000).default(512),
   FFMPEG_PATH: z.string().min(1).optional(),
   CLOCK_FILE: z.string().min(1).optional(),
+  DEV_CLIENT: z.literal("on").optional(),
   PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
   ...recaptchaVariables,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -164,6 +165,8 @@ export interface Config {
   ffmpegPath: string | null;
   /** For tests: the file that moves the clock. Never in production. */
   clockFile: string | null;
+  /** Pages load the client from its sources by way of Vite (`bun run dev`). Never in production. */
+  devClient: boolean;
   identity: IdentitySettings;
   recaptcha: RecaptchaConfig | null;
   logLevel: string;
@@ -196,6 +199,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           (name) => Boolean(given[name]) && !given.DATABASE_URL && `${name}: needs DATABASE_URL beside it`,
         ),
         read.data.CLOCK_FILE && read.data.NODE_ENV === "production" && "CLOCK_FILE: is for tests, not for production",
+        read.data.DEV_CLIENT &&
+          read.data.NODE_ENV === "production" &&
+          "DEV_CLIENT: is for `bun run dev`, not for production",
       ].filter((mistake) => typeof mistake === "string")
     : read.error.issues.map((issue) => `${issue.path.join(".")}: ${issueWords(issue.message)}`);
   if (!read.success || mistakes.length > 0) throw new ConfigError(mistakes);
@@ -250,6 +256,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     requestsMax: e.REQUESTS_MAX,
     ffmpegPath: e.FFMPEG_PATH ?? null,
     clockFile: e.CLOCK_FILE ?? null,
+    devClient: e.DEV_CLIENT === "on",
     identity: readProviders(e),
     recaptcha: readRecaptcha(e),
     logLevel: e.LOG_LEVEL,

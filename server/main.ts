@@ -71,9 +71,13 @@ const beginning = setTimeout(() => {
   void jobs.start();
   endAdWork = startAdWork(deps);
 }, JOBS_AFTER_MS);
-void keepAssets(deps.media, deps.now(), join(CLIENT, "assets")).catch((error) =>
-  deps.log.error({ err: error }, "The client's files could not be kept for tabs that stay open over the next upgrade."),
-);
+if (!config.devClient)
+  void keepAssets(deps.media, deps.now(), join(CLIENT, "assets")).catch((error) =>
+    deps.log.error(
+      { err: error },
+      "The client's files could not be kept for tabs that stay open over the next upgrade.",
+    ),
+  );
 void removeStaleFiles(uploadDir(config), STALE_UPLOAD_MS);
 void removeStaleFolders(tmpdir(), PICTURE_FOLDERS, STALE_UPLOAD_MS);
 collectWhenQuiet();

@@ -31,7 +31,16 @@ interface ManifestEntry {
   css?: string[];
 }
 
-/** Reads the paths of the browser's bundle from the build's manifest. @throws if the client was not built */
+/** The client's sources, as `bun run dev` serves them. */
+export const SOURCE_ASSETS: PageAssets = {
+  script: "/client/app/entry-client.tsx",
+  imports: ["/@dev/refresh.js"],
+  styles: ["/client/styles/app.css"],
+  fonts: [],
+  pages: {},
+};
+
+/** Reads the files of the browser's bundle from the build's manifest. @throws Error if the client was not built */
 export function readPageAssets(): PageAssets {
   const manifest = JSON.parse(readFileSync(join(CLIENT, ".vite/manifest.json"), "utf8")) as Record<
     string,

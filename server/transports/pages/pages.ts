@@ -16,7 +16,7 @@ import { earlierAsset } from "../../platform/media/earlier-assets.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
 import { chosenLanguage } from "../../platform/procedure/request-context.ts";
-import { type PageAssets, readPageAssets, serveAsset } from "./assets.ts";
+import { type PageAssets, readPageAssets, SOURCE_ASSETS, serveAsset } from "./assets.ts";
 import { loadRender, procedureCaller, type Render, type RenderRequest, type RenderResult } from "./render.ts";
 
 export interface Pages {
@@ -29,7 +29,11 @@ const NOT_BUILT = "The client has not been built. Start with `bun run start`, wh
 /** Renders pages with their data, which the browser then hydrates (ARCHITECTURE.md 5). */
 export function createPages(deps: Deps, implementations: readonly Implementation[]): Pages {
   let built: Promise<{ render: Render; assets: PageAssets }> | null = null;
-  const load = async () => ({ render: await loadRender(), assets: readPageAssets() });
+  const { devClient } = deps.config;
+  const load = async () => ({
+    render: await loadRender(devClient),
+    assets: devClient ? SOURCE_ASSETS : readPageAssets(),
+  });
 
   return {
     async answer(ctx, url) {

@@ -42,9 +42,13 @@ export type RenderResult =
 /** The built bundle's `render`; the server knows the client by this shape alone. */
 export type Render = (request: RenderRequest) => Promise<RenderResult>;
 
-/** @throws if the client was not built */
-export async function loadRender(): Promise<Render> {
-  const module = (await import(join(ROOT, "dist/server/entry-server.js"))) as { render: Render };
+/**
+ * @param isFromSource reads the client's sources instead of its build
+ * @throws Error if the client was not built
+ */
+export async function loadRender(isFromSource: boolean): Promise<Render> {
+  const path = isFromSource ? "client/app/entry-server.tsx" : "dist/server/entry-server.js";
+  const module = (await import(join(ROOT, path))) as { render: Render };
   return module.render;
 }
 
