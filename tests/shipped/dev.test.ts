@@ -16,7 +16,8 @@ let child: Bun.Subprocess<"ignore", "pipe", "inherit"> | null = null;
 let browser: TestBrowser;
 let output = "";
 async function collect(stream: ReadableStream<Uint8Array>): Promise<void> {
-  for await (const text of stream.pipeThrough(new TextDecoderStream())) output += text;
+  const decoder = new TextDecoder();
+  for await (const chunk of stream) output += decoder.decode(chunk, { stream: true });
 }
 
 beforeAll(async () => {
