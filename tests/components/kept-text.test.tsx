@@ -50,14 +50,14 @@ type Role = (typeof ROLES)[number]["value"];
 function Invitation() {
   const [role, setRole] = useState<Role>("read");
   const [place, setPlace] = useState<Role>("read");
-  const [isTold, setIsTold] = useState(true);
+  const [isMailed, setIsMailed] = useState(true);
   const [isSecret, setIsSecret] = useState(false);
   const fileId = useId();
   return (
     <form>
       <RadioChoice label="Role" options={ROLES} value={role} onChange={setRole} />
       <SelectField label="Place" options={ROLES} value={place} onChange={setPlace} />
-      <Checkbox isSelected={isTold} onChange={setIsTold}>
+      <Checkbox isSelected={isMailed} onChange={setIsMailed}>
         Send a mail
       </Checkbox>
       <Checkbox isSelected={isSecret} onChange={setIsSecret}>
@@ -66,7 +66,7 @@ function Invitation() {
       <label htmlFor={fileId}>Contract</label>
       <input id={fileId} type="file" />
       <FileLost inputId={fileId} />
-      <output>{[role, place, isTold, isSecret].join()}</output>
+      <output>{[role, place, isMailed, isSecret].join()}</output>
     </form>
   );
 }

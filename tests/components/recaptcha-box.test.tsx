@@ -20,9 +20,9 @@ let tokens: (string | null)[] = [];
 let unreachable = 0;
 
 /** Makes Google's script load or fail. */
-function scriptLoads(isThere: boolean): void {
-  page.happyDOM.settings.handleDisabledFileLoadingAsSuccess = isThere;
-  page.grecaptcha = isThere ? RECAPTCHA : undefined;
+function scriptLoads(isLoaded: boolean): void {
+  page.happyDOM.settings.handleDisabledFileLoadingAsSuccess = isLoaded;
+  page.grecaptcha = isLoaded ? RECAPTCHA : undefined;
 }
 beforeEach(() => {
   tokens = [];

@@ -75,8 +75,8 @@ test("an ad enters the home feed below the fold, shifts nothing, and counts once
   expect(await placesOf()).toEqual(before);
   await card.scrollIntoViewIfNeeded();
   expect(await card.getByRole("link").first().getAttribute("href")).toMatch(/^\/offsite\/ad\//);
-  const told = page.waitForResponse((response) => response.url().includes("/v3/ads/events/"));
-  expect((await told).status()).toBe(200);
+  const counted = page.waitForResponse((response) => response.url().includes("/v3/ads/events/"));
+  expect((await counted).status()).toBe(200);
   await settleAll(app.deps);
   const [day] = await app.deps.db.select().from(adDays).where(eq(adDays.adId, ad.adId));
   expect(day).toMatchObject({ impressions: 1, surface: "home", filtered: 0 });
@@ -155,9 +155,9 @@ test("a keyword places an ad in a search, and the library lists it and its payer
   await takenOver(page);
   const card = page.getByRole("article", { name: "Promoted by Oak & Co" });
   await card.waitFor({ state: "attached" });
-  const told = page.waitForResponse((response) => response.url().includes("/v3/ads/events/"));
+  const counted = page.waitForResponse((response) => response.url().includes("/v3/ads/events/"));
   await card.scrollIntoViewIfNeeded();
-  expect((await told).status()).toBe(200);
+  expect((await counted).status()).toBe(200);
   await expectGoodLooks(page, "a search with an ad");
 
   await settleAll(app.deps);

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
-interface Told {
+interface ReportedEvent {
   by: "tag" | "pixel";
   event: string;
   path: string;
@@ -20,7 +20,7 @@ interface Told {
 
 /** Stands in for the advertising partner, and records the events it receives. */
 let partner: ReturnType<typeof Bun.serve>;
-let told: Told[] = [];
+let reported: ReportedEvent[] = [];
 let browser: TestBrowser;
 beforeAll(async () => {
   partner = Bun.serve({
@@ -31,7 +31,7 @@ beforeAll(async () => {
       const cookie = request.headers.get("cookie");
       const isTag = url.pathname === "/tag";
       const event = isTag ? await request.json() : Object.fromEntries(url.searchParams);
-      told.push({ by: isTag ? "tag" : "pixel", ...(event as Omit<Told, "by" | "cookie">), cookie });
+      reported.push({ by: isTag ? "tag" : "pixel", ...(event as Omit<ReportedEvent, "by" | "cookie">), cookie });
       return new Response();
     },
   });
@@ -58,7 +58,7 @@ afterAll(async () => {
   await withPixel?.close();
 });
 beforeEach(() => {
-  told = [];
+  reported = [];
 });
 
 /** Opens a window and records its requests to the partner, counted when the page sends them, even if they fail. */
@@ -70,9 +70,9 @@ async function open(options = {}) {
   });
   return { ...opened, sent };
 }
-async function until(isThere: () => boolean): Promise<void> {
-  for (let round = 0; round < 100 && !isThere(); round += 1) await Bun.sleep(50);
-  expect(isThere()).toBe(true);
+async function until(isDone: () => boolean): Promise<void> {
+  for (let round = 0; round < 100 && !isDone(); round += 1) await Bun.sleep(50);
+  expect(isDone()).toBe(true);
 }
 
 test("advertising tag: without a partner the page sends no request and no event [visitor 7]", async () => {
@@ -82,7 +82,7 @@ test("advertising tag: without a partner the page sends no request and no event 
   await takenOver(page);
   expect(await page.getByRole("button", { name: "Allow" }).count()).toBe(0);
   expect(response?.headers()["content-security-policy"]).not.toContain(`:${partner.port}`);
-  expect([...sent, ...told]).toEqual([]);
+  expect([...sent, ...reported]).toEqual([]);
   await alone.close();
 });
 
@@ -101,12 +101,12 @@ describe("in one window, with its cookies cleared before each question", () => {
     await page.getByRole("button", { name: "No, thanks" }).waitFor();
     await picture(page, "advertising-consent-phone-dark");
     expect((await axe(page)).violations).toEqual([]);
-    expect([...sent, ...told]).toEqual([]);
+    expect([...sent, ...reported]).toEqual([]);
     await page.getByRole("button", { name: "No, thanks" }).click();
     await page.goto(`${app.url}/ideas/`);
     await takenOver(page);
     expect(await page.getByRole("button", { name: "Allow" }).count()).toBe(0);
-    expect([...sent, ...told]).toEqual([]);
+    expect([...sent, ...reported]).toEqual([]);
   });
 
   test("GET /v3/users/me/: with consent the tag reports pages and hashed log-ins, without a pixel [visitor 7]", async () => {
@@ -116,9 +116,11 @@ describe("in one window, with its cookies cleared before each question", () => {
     await becomeInBrowser(page, app, person);
     await page.goto(app.url);
     await page.getByRole("button", { name: "Allow" }).click();
-    await until(() => told.some(({ event }) => event === "login") && told.some(({ event }) => event === "pagevisit"));
+    await until(
+      () => reported.some(({ event }) => event === "login") && reported.some(({ event }) => event === "pagevisit"),
+    );
     const em = createHash("sha256").update(person.email.toLowerCase()).digest("hex");
-    expect(told.find(({ event }) => event === "login")).toEqual({
+    expect(reported.find(({ event }) => event === "login")).toEqual({
       by: "tag",
       event: "login",
       path: "/",
@@ -126,13 +128,13 @@ describe("in one window, with its cookies cleared before each question", () => {
       em,
       cookie: null,
     });
-    expect(JSON.stringify(told)).not.toContain(person.email);
-    expect(told.filter(({ by }) => by === "pixel")).toEqual([]);
+    expect(JSON.stringify(reported)).not.toContain(person.email);
+    expect(reported.filter(({ by }) => by === "pixel")).toEqual([]);
 
     await page.goto(`${app.url}/ideas/`);
-    await until(() => told.some(({ path }) => path === "/ideas/"));
+    await until(() => reported.some(({ path }) => path === "/ideas/"));
     // One log-in sends one event.
-    expect(told.filter(({ event }) => event === "login")).toHaveLength(1);
+    expect(reported.filter(({ event }) => event === "login")).toHaveLength(1);
     expect(faults).toEqual([]);
   });
 
@@ -147,8 +149,8 @@ describe("in one window, with its cookies cleared before each question", () => {
     await page.fill("input#birthday", "1990-05-17");
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByRole("button", { name: "Your account" }).waitFor();
-    await until(() => told.some(({ event }) => event === "signup"));
-    expect(told.filter(({ event }) => event === "login")).toEqual([]);
+    await until(() => reported.some(({ event }) => event === "signup"));
+    expect(reported.filter(({ event }) => event === "login")).toEqual([]);
     expect(faults).toEqual([]);
   });
 });
@@ -157,28 +159,28 @@ test("m10n_measurement_pinterest_tag_us adds the pixel; each privacy switch stop
   const { page, faults, sent } = await open({ viewport: PHONE });
   await page.goto(withPixel.url);
   await page.getByRole("button", { name: "Allow" }).click();
-  await until(() => told.some(({ by }) => by === "pixel"));
-  expect(told.find(({ by }) => by === "pixel")).toMatchObject({ event: "pagevisit", path: "/", site_type: "1" });
+  await until(() => reported.some(({ by }) => by === "pixel"));
+  expect(reported.find(({ by }) => by === "pixel")).toMatchObject({ event: "pagevisit", path: "/", site_type: "1" });
 
   const person = await signUp(withPixel);
   const privacy = person.client.trpc.users.updatePrivacy;
   await privacy.mutate({ adsFromVisits: false });
   await becomeInBrowser(page, withPixel, person);
-  told = [];
+  reported = [];
   await page.goto(withPixel.url);
-  await until(() => told.length === 2);
-  expect(told.map(({ by }) => by).sort()).toEqual(["pixel", "tag"]);
-  for (const { event, path, em } of told) expect([event, path, em]).toEqual(["login", "/", undefined]);
+  await until(() => reported.length === 2);
+  expect(reported.map(({ by }) => by).sort()).toEqual(["pixel", "tag"]);
+  for (const { event, path, em } of reported) expect([event, path, em]).toEqual(["login", "/", undefined]);
 
   // With the switch on again, events are sent until it is turned off; after that none, without a reload.
   await privacy.mutate({ adsFromVisits: true });
   await page.goto(`${withPixel.url}/settings/privacy`);
-  await until(() => told.some(({ path }) => path === "/settings/privacy"));
+  await until(() => reported.some(({ path }) => path === "/settings/privacy"));
   await takenOver(page);
   const answered = page.waitForResponse((response) => response.url().includes("updatePrivacy"));
   await page.getByText("Personalised ads", { exact: true }).click();
   await answered;
-  told = [];
+  reported = [];
   sent.length = 0;
   await page.getByRole("main").getByRole("link", { name: "Settings", exact: true }).click();
   await page.getByRole("heading", { name: "Settings", exact: true }).waitFor();
@@ -190,6 +192,6 @@ test("m10n_measurement_pinterest_tag_us adds the pixel; each privacy switch stop
   await takenOver(page);
   await page.getByText("You have turned personalised ads off").waitFor();
   expect(response?.headers()["content-security-policy"]).not.toContain(`:${partner.port}`);
-  expect([...sent, ...told]).toEqual([]);
+  expect([...sent, ...reported]).toEqual([]);
   expect(faults).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { ENGLISH } from "../../client/lib/texts/catalogue.ts";
 import { adDays } from "../../db/schema/ad-sums.ts";
 import { PEOPLE_MIN } from "../../src/ads/breakdown.rules.ts";
 import { AREA_PATHS, type AreaKey, areaPath } from "../../src/advertiser/area-paths.ts";
-import { filledIn, numbersIn, templatesOf, textsOf, toldBy } from "../support/area-numbers.ts";
+import { filledIn, numbersIn, numbersOf, templatesOf, textsOf } from "../support/area-numbers.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { finishExperiment } from "../support/finish-experiment.ts";
 import { moveInArea } from "../support/move-in-area.ts";
@@ -152,8 +152,8 @@ test("every number of the area's pages comes from the API calls that the page na
         return status === 200 ? body : [call, status];
       }),
     );
-    const told = toldBy(answers);
-    return { shown, calls, strange: shown.filter((number) => !told.has(number)) };
+    const answered = numbersOf(answers);
+    return { shown, calls, strange: shown.filter((number) => !answered.has(number)) };
   }
   const unexplained: [string, string[], string[]][] = [];
   const explained: Record<string, number> = {};

@@ -23,10 +23,10 @@ beforeAll(async () => {
   const of = { day, adId, adGroupId, campaignId, advertiserId: account.id };
   await app.deps.db.insert(adDays).values({ ...of, surface: "home", impressions: 900, outboundClicks: 30 });
   // Enough people each to be shown.
-  const told = { ...of, people: 0xffffn, dimension: "GENDER" as const };
+  const common = { ...of, people: 0xffffn, dimension: "GENDER" as const };
   await app.deps.db.insert(adTargetDays).values([
-    { ...told, value: "female", impressions: 500, outboundClicks: 20 },
-    { ...told, value: "male", impressions: 300, outboundClicks: 10 },
+    { ...common, value: "female", impressions: 500, outboundClicks: 20 },
+    { ...common, value: "male", impressions: 300, outboundClicks: 10 },
   ]);
 });
 afterAll(async () => {

@@ -85,7 +85,7 @@ test.each(FILES)("%s is stored in the colors that Chromium shows", async (_name,
     const place = (info.height >> 1) * info.width + at;
     const ours = [...data.subarray(info.channels * place, info.channels * place + 3)];
     const theirs = shown.slice(4 * place, 4 * place + 3);
-    const apart = Math.max(...ours.map((value, channel) => Math.abs(value - (theirs[channel] ?? 0))));
-    expect(apart, `${PALETTE[at / SIDE - 0.5]}: ${ours} instead of ${theirs}`).toBeLessThanOrEqual(6);
+    const difference = Math.max(...ours.map((value, channel) => Math.abs(value - (theirs[channel] ?? 0))));
+    expect(difference, `${PALETTE[at / SIDE - 0.5]}: ${ours} instead of ${theirs}`).toBeLessThanOrEqual(6);
   }
 });

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const seconds = () => Math.floor(app.deps.now().getTime() / 1_000);
-const told = (eventId: string, fields: object = {}) => ({
+const eventOf = (eventId: string, fields: object = {}) => ({
   eventName: "checkout",
   eventId,
   eventTime: seconds(),
@@ -52,9 +52,9 @@ test("each page of /conversions/ opens with the received events [signed-in 2.10]
   await looks("empty");
 
   const tag = await conversions.createTag.mutate({ advertiserId, name: "Shop" });
-  await conversions.send.mutate({ advertiserId, data: [told("order-1"), told("order-1"), told("order-2")] });
-  await conversions.send.mutate({ advertiserId, test: true, data: [told("probe-1", { eventName: "buy" })] });
-  await conversions.upload.mutate({ advertiserId, fileName: "may.csv", rows: [told("file-1"), {}] });
+  await conversions.send.mutate({ advertiserId, data: [eventOf("order-1"), eventOf("order-1"), eventOf("order-2")] });
+  await conversions.send.mutate({ advertiserId, test: true, data: [eventOf("probe-1", { eventName: "buy" })] });
+  await conversions.upload.mutate({ advertiserId, fileName: "may.csv", rows: [eventOf("file-1"), {}] });
   const shown: Partial<Record<AreaKey, string>> = {
     conversions: "A purchase",
     conversionsEventsOverview: "A purchase",

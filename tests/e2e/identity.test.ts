@@ -74,9 +74,9 @@ test("social provider unavailable: shows the modal; saying no is an error; sign-
   await refusing.getByRole("link", { name: /Continue as/ }).click();
   await page.getByText("Couldn't connect. You must authorize Tackboard.").waitFor();
   const region = page.getByRole("region", { name: /Notifications/ });
-  const [told, free] = [await region.boundingBox(), await again.boundingBox()];
-  if (!told || !free) throw new Error("both are on the screen");
-  expect({ told, free, isFree: told.y + told.height <= free.y || told.y >= free.y + free.height }).toMatchObject({
+  const [toast, free] = [await region.boundingBox(), await again.boundingBox()];
+  if (!toast || !free) throw new Error("both are on the screen");
+  expect({ toast, free, isFree: toast.y + toast.height <= free.y || toast.y >= free.y + free.height }).toMatchObject({
     isFree: true,
   });
   // At double text size the button grows with its words.

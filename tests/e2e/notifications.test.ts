@@ -81,9 +81,9 @@ test("/notifications/: is empty, then lists who did what in the bell and page, u
   await isReading.promise;
   await window.getByRole("link", { name: /commented on your Pin/ }).click();
   await read;
-  const isThere = page.waitForResponse(/notifications\.list/);
+  const listed = page.waitForResponse(/notifications\.list/);
   old.resolve();
-  await isThere;
+  await listed;
   await page.unrouteAll({ behavior: "wait" });
   await page.waitForURL(`${app.url}/pin/${pin.id}/`);
   await page.getByText("What wood is it?", { exact: true }).waitFor();

@@ -45,8 +45,8 @@ async function bare(path: string, own: string): Promise<string> {
   // The length depends on the address, which the log-in link contains; the body has OWN in its place.
   for (const name of ["date", "x-request-id", "content-length"]) response.headers.delete(name);
   const html = (await response.text()).replace(/"(dehydratedAt|dataUpdatedAt)":\d+/g, '"$1":0');
-  const told = [response.status, ...[...response.headers].sort(), html].join("\n");
-  return told.replaceAll(nonce, "NONCE").replaceAll(own, "OWN");
+  const text = [response.status, ...[...response.headers].sort(), html].join("\n");
+  return text.replaceAll(nonce, "NONCE").replaceAll(own, "OWN");
 }
 
 test("a browser that asks for Japanese gets visitors' pages and mail pages in Japanese", async () => {

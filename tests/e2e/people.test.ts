@@ -155,12 +155,12 @@ test("reporters learn the decision; privacy choices save at once, and revert if 
 /** Holds a procedure's calls, and makes them fail when they are released. */
 async function failLater(page: Page, procedure: string) {
   let fail = () => {};
-  const told = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     fail = resolve;
   });
   const address = `**/trpc/${procedure}*`;
   await page.route(address, async (route) => {
-    await told;
+    await released;
     await route.abort();
   });
   return { fail, end: () => page.unroute(address) };

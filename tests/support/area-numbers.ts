@@ -92,42 +92,42 @@ const isNumeric = (value: Json): value is string | number =>
  * Every way in which a page may write the results of calls: numbers and amounts, lengths of lists, sums of a field,
  * rates and costs of two fields, and numbers within names.
  */
-export function toldBy(answers: readonly unknown[]): Set<string> {
-  const told = new Set<string>();
-  const tell = (texts: readonly string[]) => {
-    for (const text of texts) told.add(text.replace(/^-/, ""));
+export function numbersOf(answers: readonly unknown[]): Set<string> {
+  const answered = new Set<string>();
+  const add = (texts: readonly string[]) => {
+    for (const text of texts) answered.add(text.replace(/^-/, ""));
   };
-  const tellNumber = (value: number) => tell([...written(value), ...written(value / MICRO), ...asShare(value)]);
-  function tellRow(row: Record<string, Json>): void {
+  const addNumber = (value: number) => add([...written(value), ...written(value / MICRO), ...asShare(value)]);
+  function addRow(row: Record<string, Json>): void {
     const lower = Object.fromEntries(Object.entries(row).map(([key, value]) => [key.toLowerCase(), value]));
     const of = (key: string) => Number(lower[key] ?? 0);
     // Received conversions: the counted ones and the duplicates.
-    tellNumber(of("counted") + of("doubled"));
+    addNumber(of("counted") + of("doubled"));
     for (const [part, ...fields] of RATES) {
       const all = fields.reduce((sum, field) => sum + of(field), 0);
-      if (all > 0) tell(asShare(of(part) / all));
+      if (all > 0) add(asShare(of(part) / all));
     }
-    for (const [cost, count, times] of COSTS) if (of(count) > 0) tell(written((of(cost) * times) / of(count) / MICRO));
+    for (const [cost, count, times] of COSTS) if (of(count) > 0) add(written((of(cost) * times) / of(count) / MICRO));
   }
-  function tellList(list: readonly Json[]): void {
-    tellNumber(list.length);
+  function addList(list: readonly Json[]): void {
+    addNumber(list.length);
     const sums: Record<string, number> = {};
     for (const row of list)
       for (const [key, field] of Object.entries(typeof row === "object" && row !== null ? row : {}))
         if (isNumeric(field) && !key.endsWith("id")) sums[key] = (sums[key] ?? 0) + Number(field);
-    for (const sum of Object.values(sums)) tellNumber(sum);
-    tellRow(sums);
+    for (const sum of Object.values(sums)) addNumber(sum);
+    addRow(sums);
     for (const one of list) walk(one);
   }
   function walk(value: Json): void {
-    if (isNumeric(value)) tellNumber(Number(value));
-    else if (typeof value === "string") tell(numbersIn([value]));
-    else if (Array.isArray(value)) tellList(value);
+    if (isNumeric(value)) addNumber(Number(value));
+    else if (typeof value === "string") add(numbersIn([value]));
+    else if (Array.isArray(value)) addList(value);
     else if (typeof value === "object" && value !== null) {
-      tellRow(value);
+      addRow(value);
       for (const one of Object.values(value)) walk(one);
     }
   }
   for (const answer of answers) walk(answer as Json);
-  return told;
+  return answered;
 }

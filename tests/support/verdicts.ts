@@ -5,8 +5,8 @@ import type { TestResult } from "../coverage/read-junit.ts";
  * first), or all files if the process failed without a failed test.
  */
 export function failedFiles(files: readonly string[], results: readonly TestResult[], success: boolean): string[] {
-  const told = Map.groupBy(results, ({ file }) => file);
-  const failed = files.filter((file) => (told.get(file) ?? [FAILED]).some(({ verdict }) => verdict === "failed"));
+  const byFile = Map.groupBy(results, ({ file }) => file);
+  const failed = files.filter((file) => (byFile.get(file) ?? [FAILED]).some(({ verdict }) => verdict === "failed"));
   return failed.length === 0 && !success ? [...files] : failed;
 }
 

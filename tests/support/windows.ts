@@ -9,7 +9,11 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } f
 /**
  * Options that a used window can still take, because they apply to a page; all others are fixed when a window opens.
  */
-const TOLD: readonly string[] = ["viewport", "colorScheme", "reducedMotion"] satisfies (keyof BrowserContextOptions)[];
+const RESETTABLE: readonly string[] = [
+  "viewport",
+  "colorScheme",
+  "reducedMotion",
+] satisfies (keyof BrowserContextOptions)[];
 /**
  * Address of the page that keeps a window's process alive: no page answers there, but it has the host of all test
  * sites.
@@ -38,7 +42,7 @@ export function lentWindows(browser: Browser, common: BrowserContextOptions) {
   }
 
   return async function lend(options: BrowserContextOptions): Promise<LentWindow> {
-    const isCommon = Object.keys(options).every((name) => TOLD.includes(name));
+    const isCommon = Object.keys(options).every((name) => RESETTABLE.includes(name));
     const used = isCommon ? await takeIdle() : undefined;
     const context = used?.context ?? (await browser.newContext(isCommon ? common : { ...common, ...options }));
     const origins = new Set<string>();
@@ -48,7 +52,7 @@ export function lentWindows(browser: Browser, common: BrowserContextOptions) {
     context.on("response", note);
     const page = await context.newPage();
     if (used) await forget(page, used.origins);
-    if (isCommon) await tell(page, options);
+    if (isCommon) await applyOptions(page, options);
     return {
       context,
       page,
@@ -65,7 +69,7 @@ export function lentWindows(browser: Browser, common: BrowserContextOptions) {
   };
 }
 
-async function tell(page: Page, { viewport, colorScheme, reducedMotion }: BrowserContextOptions) {
+async function applyOptions(page: Page, { viewport, colorScheme, reducedMotion }: BrowserContextOptions) {
   if (viewport) await page.setViewportSize(viewport);
   if (colorScheme || reducedMotion) await page.emulateMedia({ colorScheme, reducedMotion });
 }

@@ -136,8 +136,8 @@ test("after the grace period everything is erased, unshared pictures too, and co
   await erase();
   expect(await app.deps.db.select().from(users).where(eq(users.id, gone.user.id))).toEqual([]);
   expect(await logIn(gone)).toMatchObject({ status: 401, code: 130 });
-  const told = (await mailsTo(app, gone.email)).map(({ subject }) => subject);
-  expect(told.filter((subject) => subject === "Your Tackboard account is deleted")).toHaveLength(1);
+  const mailed = (await mailsTo(app, gone.email)).map(({ subject }) => subject);
+  expect(mailed.filter((subject) => subject === "Your Tackboard account is deleted")).toHaveLength(1);
   await deleteUnusedPictures(app.deps, new AbortController().signal);
   app.advance(DAY_MS);
   await deleteUnusedPictures(app.deps, new AbortController().signal);

@@ -37,7 +37,7 @@ interface Slot {
 const slotsFor = async (client: Client, body: object = {}) =>
   (await client.rest<{ slots: Slot[] }>("POST", "/v3/ads/slots/", { surface: "home", page_size: 10, ...body }, BROWSER))
     .data.slots;
-const tell = async (client: Client, token: string, ...types: string[]) =>
+const report = async (client: Client, token: string, ...types: string[]) =>
   (
     await client.rest<{ accepted: number; filtered: number }>(
       ...(["POST", "/v3/ads/events/", { events: types.map((type) => ({ token, type })) }, BROWSER] as const),
@@ -60,10 +60,10 @@ test("an impression and a click are charged once, at the decision's price, as th
   const { db } = app.deps;
   const [slot] = await slotsFor(viewer.client);
   const token = slot?.token ?? "";
-  expect(await tell(viewer.client, token, "impression")).toEqual({ accepted: 1, filtered: 0 });
+  expect(await report(viewer.client, token, "impression")).toEqual({ accepted: 1, filtered: 0 });
   await Bun.sleep(320);
   await Promise.all(
-    Array.from({ length: 100 }, () => tell(viewer.client, token, "impression", "click", "outbound_click")),
+    Array.from({ length: 100 }, () => report(viewer.client, token, "impression", "click", "outbound_click")),
   );
   expect(await settleAll(app.deps)).toBe(3);
   expect(await settleAll(app.deps)).toBe(0);
@@ -89,8 +89,8 @@ test("clicks without an impression, by another viewer or by bots don't count, wi
   const reader = await seedPerson(app, "Rita");
   const [first] = await slotsFor(reader.client);
   const token = first?.token ?? "";
-  expect(await tell(viewer.client, token, "impression")).toEqual({ accepted: 0, filtered: 1 });
-  expect(await tell(reader.client, token, "outbound_click")).toEqual({ accepted: 1, filtered: 0 });
+  expect(await report(viewer.client, token, "impression")).toEqual({ accepted: 0, filtered: 1 });
+  expect(await report(reader.client, token, "outbound_click")).toEqual({ accepted: 1, filtered: 0 });
   const bot = await reader.client.rest<object>(
     "POST",
     "/v3/ads/events/",
@@ -116,7 +116,7 @@ test("forged, cut and swapped tokens are ignored without an error [SECURITY 30]"
   const [slot] = await slotsFor(visitor());
   const token = slot?.token ?? "";
   for (const forged of [token.slice(0, -2), `${token}AA`, token.replace(/^.{30}/, "A".repeat(30)), "x"])
-    expect(await tell(visitor(), forged, "impression")).toEqual({ accepted: 0, filtered: 1 });
+    expect(await report(visitor(), forged, "impression")).toEqual({ accepted: 0, filtered: 1 });
 });
 
 test("people under 18, bots, and a site without ads get none", async () => {

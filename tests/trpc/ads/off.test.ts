@@ -21,8 +21,10 @@ test("ADS=off shows no ads, and earlier tokens count nothing", async () => {
     page_size: 10,
   });
   expect(data.slots).toEqual([]);
-  const told = await client.rest<object>("POST", "/v3/ads/events/", { events: [{ token: "old", type: "impression" }] });
-  expect(told.data).toEqual({ accepted: 0, filtered: 1 });
+  const answer = await client.rest<object>("POST", "/v3/ads/events/", {
+    events: [{ token: "old", type: "impression" }],
+  });
+  expect(answer.data).toEqual({ accepted: 0, filtered: 1 });
 });
 
 test("without ads a page runs no extra statement, and with ADS=off no page asks for ads", async () => {

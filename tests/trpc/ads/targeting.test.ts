@@ -79,7 +79,7 @@ interface Row {
   targeting_value: string;
   metrics: Record<string, unknown>;
 }
-async function told(types: string, more = "&columns=IMPRESSION_1,OUTBOUND_CLICK_1&granularity=TOTAL") {
+async function breakdown(types: string, more = "&columns=IMPRESSION_1,OUTBOUND_CLICK_1&granularity=TOTAL") {
   const path = `/v5/ad_accounts/${account.id}/ads/targeting_analytics`;
   const query = `?start_date=2026-01-01&end_date=2026-01-31&ad_ids=${ad.adId}&targeting_types=${types}${more}`;
   const response = await fetch(app.url + path + query, { headers: { authorization: `Bearer ${token}` } });
@@ -123,7 +123,7 @@ test("breakdowns by viewer hide values under 10 people, and their totals agree",
   ];
   await insertEvents(db, { events, now: app.deps.now() });
   await settleAll(app.deps);
-  expect(await told("GENDER,AGE_BUCKET,LOCATION")).toEqual([
+  expect(await breakdown("GENDER,AGE_BUCKET,LOCATION")).toEqual([
     ...[
       ["GENDER", "female", 12, 0],
       ["GENDER", "unknown", 27, 0],
@@ -137,7 +137,7 @@ test("breakdowns by viewer hide values under 10 people, and their totals agree",
       ["LOCATION", "unknown", 27, 0],
     ],
   ]);
-  expect(await told("APPTYPE,KEYWORD,CREATIVE_TYPE,PLACEMENT,AGE_BUCKET_AND_GENDER")).toEqual([
+  expect(await breakdown("APPTYPE,KEYWORD,CREATIVE_TYPE,PLACEMENT,AGE_BUCKET_AND_GENDER")).toEqual([
     ...[
       ["APPTYPE", "web", 18, 0],
       ["APPTYPE", "unknown", 21, 0],
@@ -150,7 +150,7 @@ test("breakdowns by viewer hide values under 10 people, and their totals agree",
     ["PLACEMENT", "BROWSE", 39, 0],
     ["AGE_BUCKET_AND_GENDER", "unknown", 39, 0],
   ]);
-  const days = await told("COUNTRY", "&columns=IMPRESSION_1,OUTBOUND_CLICK_1&granularity=DAY");
+  const days = await breakdown("COUNTRY", "&columns=IMPRESSION_1,OUTBOUND_CLICK_1&granularity=DAY");
   expect(days).toEqual([
     ["COUNTRY", "DE", 12, 0],
     ["COUNTRY", "unknown", 6, 0],
@@ -161,8 +161,8 @@ test("breakdowns by viewer hide values under 10 people, and their totals agree",
 
 test("rejects hours, conversions by viewer, and unknown types", async () => {
   const columns = "&columns=IMPRESSION_1";
-  expect(await told("GENDER", `${columns}&granularity=HOUR`)).toBe(400);
-  expect(await told("GENDER", "&columns=TOTAL_CONVERSIONS&granularity=TOTAL")).toBe(400);
-  expect(await told("PLACEMENT", "&columns=TOTAL_CONVERSIONS&granularity=TOTAL")).toHaveLength(1);
-  for (const types of ["REGION", "", "GENDER,REGION"]) expect(await told(types)).toBe(400);
+  expect(await breakdown("GENDER", `${columns}&granularity=HOUR`)).toBe(400);
+  expect(await breakdown("GENDER", "&columns=TOTAL_CONVERSIONS&granularity=TOTAL")).toBe(400);
+  expect(await breakdown("PLACEMENT", "&columns=TOTAL_CONVERSIONS&granularity=TOTAL")).toHaveLength(1);
+  for (const types of ["REGION", "", "GENDER,REGION"]) expect(await breakdown(types)).toBe(400);
 });

@@ -293,7 +293,7 @@ describe("review", () => {
     const mail = messages.find(({ subject }) => subject === "Your ad has stopped: Sold");
     expect(mail?.text).toContain("Its page doesn't open.");
     const { items } = await owner.client.trpc.notifications.list.query({});
-    expect(items.find(({ ad: told }) => told?.id === sold.id)).toMatchObject({ kind: "ad_waits" });
+    expect(items.find(({ ad: shown }) => shown?.id === sold.id)).toMatchObject({ kind: "ad_waits" });
   });
 
   test("a rejected ad can be appealed once, and an approval can follow", async () => {

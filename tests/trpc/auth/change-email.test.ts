@@ -55,8 +55,8 @@ describe("a change of the email address", () => {
     expect(me).toMatchObject({ email, emailVerified: true, pendingEmail: null });
     expect((await logIn(email)).status).toBe(200);
     expect((await logIn(person.email)).status).toBe(401);
-    const told = (await mailsTo(app, person.email)).find(({ links }) => links[0]?.includes("/email/undo"));
-    expect(told).toMatchObject({
+    const notice = (await mailsTo(app, person.email)).find(({ links }) => links[0]?.includes("/email/undo"));
+    expect(notice).toMatchObject({
       subject: "Your Tackboard account has a new email address",
       links: [expect.stringContaining("/email/undo?token=")],
     });

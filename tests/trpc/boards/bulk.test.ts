@@ -207,8 +207,8 @@ test("large actions run as a job with progress; meanwhile the board refuses othe
     expect(answer.message).toBe("Please wait until the previous board action finishes.");
   }
   await app.jobs.drained();
-  const [told] = await ada.client.trpc.boards.actions.query({});
-  expect(told).toMatchObject({ kind: "move", state: "done", total: count, done: count });
+  const [action] = await ada.client.trpc.boards.actions.query({});
+  expect(action).toMatchObject({ kind: "move", state: "done", total: count, done: count });
   expect((await idsOn(target.id)).length).toBe(count);
   expect((await all("delete", { board_id: target.id })).data).toMatchObject({ kind: "delete", state: "running" });
   await app.jobs.drained();

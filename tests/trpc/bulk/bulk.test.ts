@@ -77,11 +77,11 @@ test("/bulk_editor/download_template/: uploading an unchanged sheet changes noth
   ]);
   // A spreadsheet would evaluate text that begins with an equals sign.
   expect(rows.slice(0, 2).map(({ name }) => name)).toEqual([`'=HYPERLINK("x"), "quoted"`, "'CLEAR"]);
-  const [before, told] = [await everything(), await changes()];
+  const [before, logged] = [await everything(), await changes()];
   const upload = await checked(rows);
   expect(upload).toMatchObject({ state: "CHECKED", rows: 7, unchanged: 7, edited: 0, created: 0, refused: 0 });
   expect(await applied(upload.id)).toMatchObject({ state: "APPLIED", done: 7, unchanged: 7 });
-  expect([await everything(), await changes()]).toEqual([before, told]);
+  expect([await everything(), await changes()]).toEqual([before, logged]);
   expect((await sheet("xlsx")).toString("latin1").startsWith("PK")).toBe(true);
   const some = await bulk().download.query(of({ campaignIds: [ad.campaignId], entities: ["AD", "KEYWORD"] }));
   expect(Buffer.from(some.base64, "base64").toString().trim().split("\n")).toHaveLength(3);

@@ -82,8 +82,8 @@ test("errors name the spreadsheet row; for a repeated id the first row counts", 
 });
 
 test("reads RSS and Atom with shopping names first, and ignores nested elements", async () => {
-  const { products, ...told } = await read(rss(item("a") + item("b", "<g:sale_price>9.00 USD</g:sale_price>")));
-  expect(told).toMatchObject({ fault: null, format: "XML", rows: 2, errors: 0 });
+  const { products, ...summary } = await read(rss(item("a") + item("b", "<g:sale_price>9.00 USD</g:sale_price>")));
+  expect(summary).toMatchObject({ fault: null, format: "XML", rows: 2, errors: 0 });
   expect(products[0]).toMatchObject({ itemId: "a", title: "Mug & cup", description: "A mug", priceMicro: 12_000_000 });
   expect(products[1]?.salePriceMicro).toBe(9_000_000);
   const atom = rss("")

@@ -177,7 +177,7 @@ test("/conversions/test-events/ a test is shown with its errors, and counts nowh
 });
 
 test("the tag's call accepts text from any site, names errors, and knows no other account's tag", async () => {
-  const tell = async (body: unknown) => {
+  const sendByTag = async (body: unknown) => {
     const answer = await createClient(app).fetch("/ct/events/", {
       method: "POST",
       headers: { ...BROWSER, origin: "https://shop.example", "sec-fetch-site": "cross-site" },
@@ -185,8 +185,11 @@ test("the tag's call accepts text from any site, names errors, and knows no othe
     });
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
-  const told = await tell({ tag: tagId, events: [event("tag-1", { value: "5", currency: "USD" }), { event_name: 7 }] });
-  expect(told).toMatchObject({ status: 200, body: { received: 2, counted: 1 } });
+  const tagged = await sendByTag({
+    tag: tagId,
+    events: [event("tag-1", { value: "5", currency: "USD" }), { event_name: 7 }],
+  });
+  expect(tagged).toMatchObject({ status: 200, body: { received: 2, counted: 1 } });
   expect((await listed())[0]).toMatchObject({ event_id: "tag-1", source: "TAG", value_in_micro_currency: 5_000_000 });
   for (const [body, status] of [
     [{ tag: "5", events: [] }, 404],
@@ -195,7 +198,7 @@ test("the tag's call accepts text from any site, names errors, and knows no othe
     [{ tag: tagId, events: [null, [], 5] }, 200],
     [JSON.stringify({ tag: tagId, x: "x".repeat(70_000) }), 413],
   ] as const)
-    expect((await tell(body)).status, JSON.stringify(body).slice(0, 60)).toBe(status);
+    expect((await sendByTag(body)).status, JSON.stringify(body).slice(0, 60)).toBe(status);
   expect((await createClient(app).fetch("/ct/events/")).status).toBe(405);
 });
 

@@ -39,7 +39,7 @@ interface Slot {
 const slotsFor = async (client: Person["client"]) =>
   (await client.rest<{ slots: Slot[] }>("POST", "/v3/ads/slots/", { surface: "home", page_size: 10 }, BROWSER)).data
     .slots;
-const tell = (client: Person["client"], token: string, type: string) =>
+const report = (client: Person["client"], token: string, type: string) =>
   client.rest("POST", "/v3/ads/events/", { events: [{ token, type }] }, BROWSER);
 const experiments = (person: Person = account.owner) => person.client.trpc.experiments;
 const of = (more: object, advertiserId = account.id) => ({ advertiserId, ...more }) as never;
@@ -114,10 +114,10 @@ test("/experiments/view_results/: actions count by person and arm, without an ea
   const experimentId = running?.id ?? "";
   for (const person of people.slice(0, 12)) {
     const [slot] = await slotsFor(person.client);
-    await tell(person.client, slot?.token ?? "", "impression");
+    await report(person.client, slot?.token ?? "", "impression");
     await Bun.sleep(310);
-    await tell(person.client, slot?.token ?? "", "outbound_click");
-    await tell(person.client, slot?.token ?? "", "save");
+    await report(person.client, slot?.token ?? "", "outbound_click");
+    await report(person.client, slot?.token ?? "", "save");
   }
   await settleAll(app.deps);
   const found = await experiments().results.query(of({ experimentId }));

@@ -224,10 +224,10 @@ test("a picture appears once in each feed, in whatever size it was saved, across
   const reader = await seedPerson(app, "Tess");
   const friends = await Promise.all(["Una", "Uwe", "Ute"].map((name) => seedPerson(app, name)));
   const image = await seedImage(app);
-  const [twin, other] = [await seedImage(app), await seedImage(app)];
+  const [nearDuplicate, other] = [await seedImage(app), await seedImage(app)];
   const turned = (bits: bigint) => (BigInt(`0x${image.phash}`) ^ bits).toString(16).padStart(16, "0");
   for (const [one, phash] of [
-    [twin, turned(0b111n)],
+    [nearDuplicate, turned(0b111n)],
     [other, turned(0xffffffn)],
   ] as const)
     await app.deps.db.update(images).set({ phash }).where(eq(images.id, one.id));
@@ -235,7 +235,7 @@ test("a picture appears once in each feed, in whatever size it was saved, across
   for (const [at, friend] of friends.entries()) {
     await reader.client.trpc.follow.followUser.mutate({ userId: friend.id });
     const title = "A heron on a jetty";
-    made.push(await seedPin(app, await seedBoard(app, friend), { image: [image, twin, other][at], title }));
+    made.push(await seedPin(app, await seedBoard(app, friend), { image: [image, nearDuplicate, other][at], title }));
   }
   const mine = (pins: { id: string }[]) => pins.map(({ id }) => id).filter((id) => made.includes(id));
   for (const pageSize of [1, 25]) {

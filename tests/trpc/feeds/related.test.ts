@@ -14,7 +14,7 @@ let ada: Person;
 let bobs: SeededBoard;
 let board: SeededBoard;
 let pinId: string;
-let neighbours: string[];
+let neighbors: string[];
 let together: string[];
 
 beforeAll(async () => {
@@ -29,12 +29,12 @@ beforeAll(async () => {
     await seedBoard(app, eve),
   ];
   const image = await seedImage(app);
-  [neighbours, together] = [[], []];
-  for (let i = 0; i < 4; i++) neighbours.unshift(await seedPin(app, board));
+  [neighbors, together] = [[], []];
+  for (let i = 0; i < 4; i++) neighbors.unshift(await seedPin(app, board));
   pinId = await seedPin(app, board, { image });
   for (const other of [bobs, eves, secret]) await seedPin(app, other, { image });
   for (let i = 0; i < 4; i++) {
-    neighbours.unshift(await seedPin(app, board));
+    neighbors.unshift(await seedPin(app, board));
     together.unshift(await seedPin(app, bobs), await seedPin(app, eves));
     await seedPin(app, secret);
     await seedPin(app, unrelated);
@@ -58,12 +58,12 @@ const idsOf = (pins: Pin[]) => pins.map((pin) => pin.id);
 test("more like a Pin: neighbors and co-saved Pins, each once with a reason, in a stable order", async () => {
   const { trpc } = createClient(app);
   const whole = idsOf((await trpc.feeds.related.query({ pinId, pageSize: 250 })).items);
-  expect(whole.toSorted()).toEqual([...neighbours, ...together].toSorted());
+  expect(whole.toSorted()).toEqual([...neighbors, ...together].toSorted());
   for (const pageSize of [1, 3, 15, 16, 17]) {
     const pins = await readAll((bookmark) => trpc.feeds.related.query({ pinId, pageSize, bookmark }));
     expect(idsOf(pins), `${pageSize} a page`).toEqual(whole);
     for (const { id, board: on, reason } of pins) {
-      const kind = neighbours.includes(id) ? "same_board" : "saved_together";
+      const kind = neighbors.includes(id) ? "same_board" : "saved_together";
       expect(reason).toEqual({ kind, id: on.id, name: on.name });
     }
   }

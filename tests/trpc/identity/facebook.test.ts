@@ -173,8 +173,8 @@ test("a connected account belongs to one person, and disconnecting frees it", as
     ERRORS.IDENTITY_NOT_FOUND.code,
   );
   expect((await person.client.rest("DELETE", `/v3/users/me/identities/${mine?.id}/`)).status).toBe(200);
-  const told = (await mailsTo(site.app, person.email)).map(({ subject }) => subject);
-  expect(told.filter((subject) => subject?.startsWith("Facebook was")).sort()).toEqual([
+  const subjects = (await mailsTo(site.app, person.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject?.startsWith("Facebook was")).sort()).toEqual([
     "Facebook was connected to your Tackboard account",
     "Facebook was disconnected from your Tackboard account",
   ]);

@@ -38,16 +38,16 @@ test("/notifications/: only the followed person hears of a new follower of them 
 test("saving someone's Pin notifies them with its picture and board; your own save doesn't", async () => {
   const garden = await seedBoard(app, ben, { name: "Garden" });
   await ben.client.trpc.pins.save.mutate({ pinId, boardId: garden.id });
-  const told = await newest(ada);
-  expect(told).toMatchObject({
+  const notified = await newest(ada);
+  expect(notified).toMatchObject({
     kind: "save",
     pin: { id: pinId, title: "Oak table" },
     board: { name: "Garden" },
     ...by(ben),
   });
-  expect(told?.pin?.image.url).toStartWith(app.url);
+  expect(notified?.pin?.image.url).toStartWith(app.url);
   await ada.client.trpc.pins.save.mutate({ pinId, boardId: board.id });
-  expect((await newest(ada))?.id).toBe(told?.id as string);
+  expect((await newest(ada))?.id).toBe(notified?.id as string);
 });
 
 test("comments notify the Pin's owner, replies and likes their author, each once", async () => {

@@ -23,9 +23,9 @@ test("a notification shows its Pin as the Pin's page does, for any title, on bot
   for (const title of titles) {
     const pinId = await seedPin(app, board, { title });
     await ben.client.rest("POST", `/v3/pins/${pinId}/comments/`, { text: "Bright" });
-    const [told] = await newsOf(app, ada);
+    const [notified] = await newsOf(app, ada);
     const { dominantColor, images } = await ada.client.trpc.pins.get.query({ pinId });
-    expect(told?.pin).toEqual({ id: pinId, title, dominantColor, image: images["236x"] });
+    expect(notified?.pin).toEqual({ id: pinId, title, dominantColor, image: images["236x"] });
     const { data } = await ada.client.rest<{ pin: object }[]>("GET", "/v3/news_hub/");
     expect(data[0]?.pin).toEqual({ id: pinId, title, dominant_color: dominantColor, image: images["236x"] });
   }

@@ -55,13 +55,13 @@ for (const [kind, act] of Object.entries(ACTS)) {
   test(`${kind}: suspended or deactivated people vanish from notifications without a trace [SECURITY 24]`, async () => {
     const before = await everything(ada);
     await act();
-    expect((await newsOf(app, ada)).map((told) => told.kind as string)).toContain(kind);
+    expect((await newsOf(app, ada)).map((item) => item.kind as string)).toContain(kind);
     for (const hidden of [{ suspendedAt: new Date() }, { deactivatedAt: new Date() }]) {
       await app.deps.db.update(users).set(hidden).where(eq(users.id, ben.id));
       expect(await everything(ada)).toBe(before);
       await app.deps.db.update(users).set({ suspendedAt: null, deactivatedAt: null }).where(eq(users.id, ben.id));
     }
-    expect((await newsOf(app, ada)).map((told) => told.kind as string)).toContain(kind);
+    expect((await newsOf(app, ada)).map((item) => item.kind as string)).toContain(kind);
   });
 }
 

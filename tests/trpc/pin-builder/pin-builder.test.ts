@@ -296,15 +296,15 @@ describe("scheduled Pins", () => {
     const problem = "We couldn't find that board.";
     expect(items.find((draft) => draft.id === id)).toMatchObject({ state: "failed", problem });
     expect((await trpc.pinBuilder.getDraft.query({ draftId: id })).plan.pages.length).toBe(1);
-    const [told, ...more] = await newsOf(app, cal);
-    expect(told).toMatchObject({
+    const [notified, ...more] = await newsOf(app, cal);
+    expect(notified).toMatchObject({
       kind: "schedule_failed",
       actors: [],
       isNew: true,
       draft: { id, title: "Homeless", problem, reason: { code: "BOARD_NOT_FOUND" } },
     });
     expect(more).toEqual([]);
-    expect((await fetch(told?.draft?.coverUrl ?? "")).status).toBe(200);
+    expect((await fetch(notified?.draft?.coverUrl ?? "")).status).toBe(200);
     await sendDueMails(app.deps, stop);
     await app.jobs.drained();
     const mail = (await mailsTo(app, `${cal.username}@example.com`))[0];

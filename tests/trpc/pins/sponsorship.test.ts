@@ -32,7 +32,7 @@ const edit = (pinId: string, fields: object) => ada.client.rest("PATCH", `/v3/pi
 const answer = (person: Person, pinId: string, accept: boolean) =>
   person.client.rest("PUT", `/v3/pins/${pinId}/sponsorship/`, { accept });
 /** The sponsorship as each of them sees it: the status with the sponsor's username. */
-async function told(pinId: string) {
+async function statuses(pinId: string) {
   const visitor = createClient(app);
   const seen = await Promise.all(
     [ada.client, acme.client, visitor].map((client) => client.trpc.pins.get.query({ pinId })),
@@ -42,15 +42,15 @@ async function told(pinId: string) {
 
 test("sponsorship: a sponsor is shown to others once they agree, until they decline [signed-in 3.1]", async () => {
   const pinId = await newPin();
-  expect(await told(pinId)).toEqual([null, null, null]);
+  expect(await statuses(pinId)).toEqual([null, null, null]);
   await edit(pinId, { sponsor_username: `@${acme.username.toUpperCase()}` });
-  expect(await told(pinId)).toEqual([`0 ${acme.username}`, `0 ${acme.username}`, "0 -"]);
+  expect(await statuses(pinId)).toEqual([`0 ${acme.username}`, `0 ${acme.username}`, "0 -"]);
   expect((await answer(acme, pinId, true)).data).toMatchObject({ sponsorship: { status: 1 } });
-  expect(await told(pinId)).toEqual(Array(3).fill(`1 ${acme.username}`));
+  expect(await statuses(pinId)).toEqual(Array(3).fill(`1 ${acme.username}`));
   await answer(acme, pinId, false);
-  expect(await told(pinId)).toEqual([`3 ${acme.username}`, `3 ${acme.username}`, "3 -"]);
+  expect(await statuses(pinId)).toEqual([`3 ${acme.username}`, `3 ${acme.username}`, "3 -"]);
   await edit(pinId, { is_paid_partnership: false });
-  expect(await told(pinId)).toEqual(["2 -", "2 -", "2 -"]);
+  expect(await statuses(pinId)).toEqual(["2 -", "2 -", "2 -"]);
 });
 
 test("sponsorship: a named sponsor gets one mail with the Pin's address, none for a secret Pin [signed-in 3.1]", async () => {
@@ -132,7 +132,7 @@ test("only the named sponsor answers; for all others the Pin doesn't exist [SECU
   expect((await createClient(app).rest("PUT", `/v3/pins/${pinId}/sponsorship/`, { accept: true })).code).toBe(2);
   await edit(pinId, { sponsor_username: null });
   expect((await answer(acme, pinId, true)).code).toBe(50);
-  expect(await told(pinId)).toEqual(["1 -", "1 -", "1 -"]);
+  expect(await statuses(pinId)).toEqual(["1 -", "1 -", "1 -"]);
 });
 
 test("a sponsor who is gone is no longer named [SECURITY 27]", async () => {
@@ -141,7 +141,7 @@ test("a sponsor who is gone is no longer named [SECURITY 27]", async () => {
   await edit(pinId, { sponsor_username: sponsor.username });
   await answer(sponsor, pinId, true);
   await app.deps.db.update(users).set({ deactivatedAt: app.deps.now() }).where(eq(users.id, sponsor.id));
-  expect(await told(pinId)).toEqual(["1 -", "1 -", "1 -"]);
+  expect(await statuses(pinId)).toEqual(["1 -", "1 -", "1 -"]);
 });
 
 test("bodies can't set is_promoted or a status; an affiliate link is saved with the Pin [SECURITY 26]", async () => {

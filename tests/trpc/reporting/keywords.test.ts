@@ -62,8 +62,8 @@ test("/reporting/adGroupPositiveKeywords/ and excluded keywords decide which sea
   expect(await api().deleteKeywords.mutate({ advertiserId, keywordIds: all })).toEqual({ deleted: 3 });
   expect(await api().deleteKeywords.mutate({ advertiserId, keywordIds: all })).toEqual({ deleted: 0 });
   expect(await finds("paper lantern", 1)).toBe(true);
-  const told = await owner.client.trpc.advertiser.history.query({ advertiserId });
-  expect(told.items.filter(({ after }) => JSON.stringify(after).includes("keywords"))).toHaveLength(5);
+  const history = await owner.client.trpc.advertiser.history.query({ advertiserId });
+  expect(history.items.filter(({ after }) => JSON.stringify(after).includes("keywords"))).toHaveLength(5);
 });
 
 test("another account's ad group and a negative keyword on a campaign are refused", async () => {

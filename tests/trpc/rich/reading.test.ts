@@ -166,10 +166,10 @@ test("savers of a product who asked for it are notified of each price drop once 
   await ben.client.trpc.notifications.updateSettings.mutate({ kind: "price_drop", site: true });
   await readAt(12);
   await readAt(7);
-  const told = await news(ben);
-  expect(told).toMatchObject([{ kind: "price_drop", actors: [], pin: { id: saved.id }, isNew: true }]);
+  const notified = await news(ben);
+  expect(notified).toMatchObject([{ kind: "price_drop", actors: [], pin: { id: saved.id }, isNew: true }]);
   await readAt(7);
-  expect((await news(ben)).map(({ id: one }) => one)).toEqual(told.map(({ id: one }) => one));
+  expect((await news(ben)).map(({ id: one }) => one)).toEqual(notified.map(({ id: one }) => one));
   expect((await news(ada)).filter(({ kind }) => kind === "price_drop")).toEqual([]);
 });
 

@@ -75,11 +75,11 @@ test("a report reaches the admin queue and its outcome the reporter, who stays a
     expect(await mine(person)).toMatchObject([{ state: "removed", decided_at: expect.any(String) }]);
     expect((await mails(person))[0]).toMatchObject({ subject: expect.stringContaining("your report") });
   }
-  const [told] = await mails(bob);
-  expect(told?.subject).toStartWith("We removed your Pin");
-  expect(told?.text).toContain("nudity");
-  expect(JSON.stringify(told)).not.toContain(ada.username);
-  expect(JSON.stringify(told)).not.toContain("Not for children");
+  const [mail] = await mails(bob);
+  expect(mail?.subject).toStartWith("We removed your Pin");
+  expect(mail?.text).toContain("nudity");
+  expect(JSON.stringify(mail)).not.toContain(ada.username);
+  expect(JSON.stringify(mail)).not.toContain("Not for children");
 
   const log = await admin.client.rest<object[]>("GET", `/v3/admin/log/?user_id=${bob.id}`);
   expect(log.data[0]).toMatchObject({ action: "remove_pin", reason: expect.stringContaining("seen by two") });
@@ -98,9 +98,9 @@ test("only confirmed addresses learn what was removed, and never with the text o
       .where(eq(users.id, owner.id));
     const made = await report(ada, "board", board);
     expect((await decide(made.data.id, "remove")).status).toBe(200);
-    const [told] = await mails(owner);
-    expect(told?.subject).toStartWith("We removed your board");
-    expect(told?.text.includes("“Sheds & barns”")).toBe(isConfirmed);
+    const [mail] = await mails(owner);
+    expect(mail?.subject).toStartWith("We removed your board");
+    expect(mail?.text.includes("“Sheds & barns”")).toBe(isConfirmed);
   }
 });
 

@@ -138,9 +138,14 @@ test("autoCorrectionDisabled: a misspelled query is corrected with a note, or on
   const answer = await ask("froest");
   expect(answer.query).toEqual({ original: "froest", corrected: "forest", isAutoCorrected: true, isRelated: false });
   expect(exact(answer)).toHaveLength(3);
-  const told = await ask("froest", { autoCorrectionDisabled: true });
-  expect(told.query).toEqual({ original: "froest", corrected: "forest", isAutoCorrected: false, isRelated: false });
-  expect(told.items).toEqual([]);
+  const suggested = await ask("froest", { autoCorrectionDisabled: true });
+  expect(suggested.query).toEqual({
+    original: "froest",
+    corrected: "forest",
+    isAutoCorrected: false,
+    isRelated: false,
+  });
+  expect(suggested.items).toEqual([]);
 });
 
 test("a corrected query's pages continue each other, each with the correction", async () => {

@@ -101,8 +101,8 @@ test("every screen of the area has data: conversions, experiments, audiences, re
   for (const client of owners) {
     const about = await accountOf(client);
     const { trpc } = client;
-    const { rows: told } = await trpc.conversions.overview.query({ ...about, ...fortnight() });
-    expect(told.length).toBeGreaterThan(0);
+    const { rows: overview } = await trpc.conversions.overview.query({ ...about, ...fortnight() });
+    expect(overview.length).toBeGreaterThan(0);
     expect((await trpc.conversions.doubles.query(about)).items.length).toBeGreaterThan(0);
     expect((await trpc.experiments.list.query(about)).items).toMatchObject([{ state: "ENDED", kind: "AB" }]);
     expect((await trpc.audiences.list.query(about)).items.map(({ rule }) => rule.type)).toEqual([

@@ -19,7 +19,7 @@ let kept: { id: string };
 let joint: { id: string };
 let offered: { id: string };
 /** Another picture of the board, related to the saved one. */
-let neighbour: { id: string };
+let neighbor: { id: string };
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -30,7 +30,7 @@ beforeAll(async () => {
   section = (await person.client.rest<{ id: string }>("POST", `/v3/boards/${board.id}/sections/`, { name: "Small" }))
     .data;
   pin = await makePin(person.client, board.id, { title: "Quartz lamp", colour: "#112233" });
-  neighbour = await makePin(person.client, board.id, { title: "Opal", colour: "#998877" });
+  neighbor = await makePin(person.client, board.id, { title: "Opal", colour: "#998877" });
   const own = await makeBoard(fan.client, "Fan board");
   kept = (await fan.client.rest<{ id: string }>("POST", `/v3/pins/${pin.id}/save/`, { board_id: own.id })).data;
   // The person has also saved a Pin of the fan's, which others see in its count.
@@ -59,16 +59,16 @@ async function met(client: Client): Promise<Record<string, boolean>> {
   const resource = async (name: string, options: object) => (await client.resource(name, "get", options)).data;
   return {
     // Feeds show a picture once, and the fan's save of the Pin is newer.
-    home: there(await resource("UserHomefeedResource", {}), neighbour.id),
+    home: there(await resource("UserHomefeedResource", {}), neighbor.id),
     pin: there(await get(`/v3/pins/${pin.id}/`), pin.id),
     board: there(await get(`/v3/boards/${board.id}/`), board.id),
     "board's Pins": there(await get(`/v3/boards/${board.id}/pins/`), pin.id),
     section: there(await resource("BoardSectionResource", { section_id: section.id }), section.id),
-    search: there(await resource("BaseSearchResource", { query: "opal", scope: "pins" }), neighbour.id),
+    search: there(await resource("BaseSearchResource", { query: "opal", scope: "pins" }), neighbor.id),
     "boards found": there(await resource("BaseSearchResource", { query: "quartz", scope: "boards" }), board.id),
     "creator of what was saved": there(await get(`/v3/pins/${kept.id}/`), person.user.id),
-    related: there(await resource("RelatedPinFeedResource", { pin: kept.id }), neighbour.id),
-    page: (await (await client.fetch("/")).text()).includes(`/pin/${neighbour.id}/`),
+    related: there(await resource("RelatedPinFeedResource", { pin: kept.id }), neighbor.id),
+    page: (await (await client.fetch("/")).text()).includes(`/pin/${neighbor.id}/`),
   };
 }
 const everywhere = (value: boolean) => (found: Record<string, boolean>) =>

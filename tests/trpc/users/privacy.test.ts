@@ -107,11 +107,11 @@ test("privacy: the refusal is byte for byte equal for any choice and any followe
     return JSON.stringify({ ...(body.resource_response as object) });
   };
   await choose(ada, "nobody");
-  const told = [await refusal(stranger.client), await refusal(fan.client), await refusal(friend.client)];
+  const refusals = [await refusal(stranger.client), await refusal(fan.client), await refusal(friend.client)];
   await choose(ada, "followed");
-  told.push(await refusal(stranger.client), await refusal(fan.client));
-  expect(new Set(told).size).toBe(1);
-  expect(told[0]).not.toContain(friend.username);
+  refusals.push(await refusal(stranger.client), await refusal(fan.client));
+  expect(new Set(refusals).size).toBe(1);
+  expect(refusals[0]).not.toContain(friend.username);
 });
 
 test("privacy: the other's list doesn't reveal a private follow; both of them see it", async () => {

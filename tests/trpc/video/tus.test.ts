@@ -58,8 +58,8 @@ test("X-HTTP-Method-Override turns POST into PATCH, HEAD or DELETE for restricte
 });
 
 test("each advertised tus extension works, and no other is advertised", async () => {
-  const told = await ada.client.fetch(VIDEO_UPLOAD_PATH, { method: "OPTIONS" });
-  expect(told.headers.get("tus-extension")).toBe("creation,creation-with-upload,termination");
+  const options = await ada.client.fetch(VIDEO_UPLOAD_PATH, { method: "OPTIONS" });
+  expect(options.headers.get("tus-extension")).toBe("creation,creation-with-upload,termination");
   const begun = await ada.client.fetch(VIDEO_UPLOAD_PATH, {
     method: "POST",
     headers: { ...PART, "Upload-Length": "1000" },
