@@ -40,7 +40,7 @@ export const lastWrites = pgTable("last_writes", {
   position: id("position").notNull(),
 });
 
-/** Bursts of events that wait for dispatch, at a fraction of a job's cost (docs/decisions/147). Events that fail become jobs. */
+/** Bursts of events that wait for dispatch, at a fraction of a job's cost (docs/decisions/005). Events that fail become jobs. */
 export const waitingEvents = pgTable("waiting_events", {
   id: bigint("id", { mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
   name: text("name").notNull(),

@@ -1,4 +1,4 @@
-/** In characters (docs/decisions/321). */
+/** In characters (docs/decisions/066). */
 export const MESSAGE_MAX = 1_000;
 /** Maximum people in a conversation besides its creator. */
 export const RECIPIENTS_MAX = 9;

@@ -5,7 +5,7 @@ import { list } from "../id-lists.ts";
 /** Longer than a process needs to dispatch a batch. Older claims are void, because their process has died. */
 const TAKEN_FOR = sql.raw("interval '1 minute'");
 
-/** An event that waits to be dispatched with others of its name (docs/decisions/147). */
+/** An event that waits to be dispatched with others of its name (docs/decisions/005). */
 export interface WaitingEvent extends Record<string, unknown> {
   id: string;
   name: string;

@@ -12,7 +12,7 @@ export interface Dispatching {
 }
 
 /**
- * Dispatches waiting events (docs/decisions/147): as soon as this process records one, and every `roundMs` those that
+ * Dispatches waiting events (docs/decisions/005): as soon as this process records one, and every `roundMs` those that
  * other processes left. Failed events become jobs, which retry.
  * @param dispatchers by event name
  */

@@ -46,7 +46,7 @@ export async function answer(
 }
 
 /**
- * Answers a visitor, who may get the answer cached for this address within the last second (decision 006); in that case
+ * Answers a visitor, who may get the answer cached for this address within the last second (decision 002); in that case
  * only the request's address is read.
  */
 export async function answerVisitor(
