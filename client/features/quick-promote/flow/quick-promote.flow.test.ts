@@ -106,7 +106,7 @@ describe("[signed-in 4.8]", () => {
     expect(ended).toMatchObject({ step: "page", error: { area: "pin" } });
   });
 
-  test("while it is sent nothing changes what was sent, and an answer that nobody waits for changes nothing", () => {
+  test("freezes the form while sending, and ignores outdated answers", () => {
     const sending = play(start(), { type: "wentOn" });
     const others: PromoteAction[] = [
       { type: "changed", fields: { budget: "9" } },
@@ -154,7 +154,7 @@ describe("[signed-in 4.8]", () => {
 });
 
 describe("[signed-in 3.7]", () => {
-  test("the form begins with the country's defaults, the Pin's title and link; a draft comes before them", () => {
+  test("the form begins with a draft, else with the country's defaults and the Pin's texts", () => {
     expect(start({ defaults: promoteDefaults("NO") }).form).toMatchObject({
       budget: "10",
       duration: "30",

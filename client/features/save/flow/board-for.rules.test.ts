@@ -11,7 +11,7 @@ const saying = (title: string, board = "Bits", more = {}) => ({
 });
 const suggested = (...said: Parameters<typeof saying>) => boardFor(saying(...said), boards)?.name;
 
-test("one press saves to the board whose whole name the Pin or its board says, or else to the one saved to last", () => {
+test("a press saves to the board that the Pin or its board names, else to the last one used", () => {
   expect(suggested("A chair of oak")).toBe("Oak chairs");
   expect(suggested("A stool", "Chairs, oak and ash")).toBe("Oak chairs");
   expect(suggested("The cafe at the corner")).toBe("Café");
@@ -21,13 +21,13 @@ test("one press saves to the board whose whole name the Pin or its board says, o
   expect(boardFor(saying("A chair", ""), [])).toBeNull();
 });
 
-test("a part of a board's name suggests it too, said by the title, the description or the alt text", () => {
+test("part of a board's name in the title, description or alt text suggests it too", () => {
   expect(suggested("A chair of ash")).toBe("Oak chairs");
   expect(suggested("Untitled", "Bits", { description: "Four #chairs, one table" })).toBe("Oak chairs");
   expect(suggested("Untitled", "Bits", { altText: "Two people before a café" })).toBe("Café");
 });
 
-test("the whole name goes before a part of one, more words before fewer, and of boards alike the last used", () => {
+test("prefers whole names, then more matching words, then the board used last", () => {
   const order = (title: string, ...names: string[]) =>
     boardsFor(
       saying(title),

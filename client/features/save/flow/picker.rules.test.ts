@@ -19,7 +19,7 @@ describe("the board picker's list", () => {
     expect(isSearchShown(4)).toBe(true);
   });
 
-  test("from 4 boards on there are 'Top choices' with the shortlist, and 'All boards' with every one [signed-in 9]", () => {
+  test("from 4 boards on, lists 'Top choices' before 'All boards' [signed-in 9]", () => {
     const many = boards("Art", "Bags", "Cats", "Dogs");
     const top = many.slice(2);
     expect(pickerGroups(many, top, " ")).toEqual([
@@ -57,7 +57,7 @@ describe("the board picker's list", () => {
   });
 });
 
-test("the found beginnings of words are highlighted from 2 characters on, in the name's own spelling [signed-in 5]", () => {
+test("highlights matching word beginnings from 2 characters on, in the name's spelling [signed-in 5]", () => {
   expect(shown("c", "Café corner")).toBe("Café corner");
   expect(shown("ca", "Café corner")).toBe("[Ca]fé corner");
   expect(shown("cafe co", "Café corner")).toBe("[Café] [co]rner");
@@ -65,7 +65,7 @@ test("the found beginnings of words are highlighted from 2 characters on, in the
   expect(shown("orner", "Café corner")).toBe("Café corner");
 });
 
-test("a press saves to an idle row, opens the sections of one that holds the picture, or takes it off; it does nothing meanwhile [signed-in 2.4]", () => {
+test("a press saves to an idle row, opens the sections of a saved one, or removes the save [signed-in 2.4]", () => {
   const [plain, parted] = [{ sectionCount: 0 }, { sectionCount: 2 }];
   expect([isPressable(plain, "idle", false), isPressable(parted, "idle", true)]).toEqual([true, true]);
   expect([isPressable(plain, "saving", true), isPressable(parted, "saving", true)]).toEqual([false, false]);

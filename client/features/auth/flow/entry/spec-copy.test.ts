@@ -57,7 +57,7 @@ test("toggle footer: 'Already a member? Log in' and 'Not on the product yet? Sig
   expect(read(`${en.notYetOn} ${en.signUp}`)).toBe("Not on the product yet? Sign up");
 });
 
-test("personalised log-in: 'Not you? Log in with a different account' and 'Need an account? Sign up now' [visitor 2]", () => {
+test("personalised log-in: offers another account and sign-up [visitor 2]", () => {
   const { notYou, otherAccount, needAccount, signUpNow } = en.personalised;
   expect(`${notYou} ${otherAccount}`).toBe("Not you? Log in with a different account");
   expect(`${needAccount} ${signUpNow}`).toBe("Need an account? Sign up now");
@@ -90,7 +90,7 @@ test("two-factor screen and email step: their words [visitor 2]", () => {
   ]);
 });
 
-test("social-network banner: no longer available, by three variants, and the red one for new users [visitor 2]", () => {
+test("social-network banner: has three variants of unavailability, red for new users [visitor 2]", () => {
   const { gone, useGoogle, usePassword, only, onlyRecover, recover, newUsers } = en.facebook;
   for (const text of [gone, useGoogle, usePassword, only, onlyRecover])
     expect(text).toContain("is no longer available");
@@ -116,7 +116,7 @@ test("login error kinds: seven, by their numbers [visitor 3]", () => {
   });
 });
 
-test("consent keys: terms, collection, third parties, transfer abroad and marketing, in this order [visitor 3]", () => {
+test("consent keys: are in the specification's order [visitor 3]", () => {
   expect([...CONSENTS]).toEqual([
     ...(["terms", "collectionUsePersonalInfo", "thirdPartyProvisionPersonalInfo"] as const),
     ...(["overseasTransferPersonalInfo", "optionalMarketingConsent"] as const),

@@ -5,7 +5,7 @@ import { saveButtonCode } from "./save-button-code.ts";
 
 const SITE = "https://tack.example";
 
-test("save button: the code is the script and a link that works without it, safe whatever was typed [signed-in 2.5]", () => {
+test("save button: the code has the script and a plain link, with all input escaped [signed-in 2.5]", () => {
   const query = { url: 'https://a.example/?a="><script>', media: "https://a.example/1.jpg", description: "Tea & <b>" };
   const code = saveButtonCode(SITE, query, "Save <it>");
   const [script, link = ""] = code.split("\n");
@@ -16,7 +16,7 @@ test("save button: the code is the script and a link that works without it, safe
   expect(readPinCreateQuery(Object.fromEntries(address.searchParams))).toEqual(query);
 });
 
-test("bookmarklet: what is not known is left out of the address, and a description is cut to a Pin's [signed-in 2.5]", () => {
+test("bookmarklet: omits unknown fields and cuts the description to a Pin's length [signed-in 2.5]", () => {
   const long = "x".repeat(PIN_DESCRIPTION_MAX + 200);
   const address = new URL(pinCreateAddress(SITE, "bookmarklet", { url: "https://a.example/", description: long }));
   expect([...address.searchParams.keys()]).toEqual(["url", "description"]);

@@ -21,7 +21,7 @@ describe("the success dialog", () => {
     siteType: 0,
     now,
   };
-  test("Promote shows to a grown-up who is logged in, no partner, not excluded and not on site type 3 [signed-in 2.1]", () => {
+  test("offers Promote to logged-in adults who are no partner, not excluded, not on site type 3 [signed-in 2.1]", () => {
     expect(isPromoteShown(shown)).toBe(true);
     expect(isPromoteShown({ ...shown, viewer: null })).toBe(false);
     expect(isPromoteShown({ ...shown, viewer: { ...shown.viewer, isPartner: true } })).toBe(false);
@@ -43,7 +43,7 @@ describe("hashtags of the description", () => {
     expect(hashtagAt("see #kit", 6)).toEqual({ start: 4, word: "k" });
     for (const text of ["see #", "see #kit ", "see #kit.", "kit"]) expect(hashtagAt(text, text.length)).toBeNull();
   });
-  test("the hashtags of a shown text are the same, in whatever script, and the rest of it stays as it is [signed-in 5]", () => {
+  test("shows the hashtags of a text in any script, and leaves the other words alone [signed-in 5]", () => {
     expect(splitHashtags("For #हिन्दी, #été!\n#3d")).toEqual(["For ", "#हिन्दी", ", ", "#été", "!\n", "#3d", ""]);
     expect(splitHashtags("C# and # alone")).toEqual(["C# and # alone"]);
   });
@@ -70,7 +70,7 @@ describe("the Instagram prompt", () => {
     listedWebsiteUrl: "instagram.com/ada",
     seen: [],
   };
-  test("it shows in the experiment, for Instagram's URLs, to who lists Instagram and has not connected [signed-in 4.5]", () => {
+  test("shows in the experiment for Instagram URLs, to people who list it without connecting [signed-in 4.5]", () => {
     expect(isInstagramPromptShown(asked)).toBe(true);
     const not = [
       { isExperimentOn: false },
@@ -82,7 +82,7 @@ describe("the Instagram prompt", () => {
     ];
     for (const change of not) expect(isInstagramPromptShown({ ...asked, ...change })).toBe(false);
   });
-  test("a seen prompt is remembered in the stored list by POST_CREATE_UPSELL_V2 and not shown again [signed-in 4.5]", () => {
+  test("stores a seen prompt as POST_CREATE_UPSELL_V2 and never shows it again [signed-in 4.5]", () => {
     const stored = withUpsellSeen('["OTHER"]');
     expect(stored).toBe('["OTHER","POST_CREATE_UPSELL_V2"]');
     expect(withUpsellSeen(stored)).toBe(stored);

@@ -110,13 +110,13 @@ describe("the address", () => {
     expect(methodOfPath("scraped", undefined)).toBe("scraped");
   });
 
-  test("'Create board' leads to /board/create/ and 'Create section' to /board/{id}/create_section/, with the Pin [signed-in 2.5]", () => {
+  test("'Create board' and 'Create section' open their pages with the Pin [signed-in 2.5]", () => {
     const search = pinCreateSearch("button", { media: "https://a.example/1.jpg", description: undefined });
     expect(createBoardPath(search)).toBe("/board/create/?media=https%3A%2F%2Fa.example%2F1.jpg&method=button");
     expect(createSectionPath("12", search)).toStartWith("/board/12/create_section/?media=");
   });
 
-  test("a url of one of our own pin pages, also under /amp, leads to its repin page, and no other does [signed-in 2.5]", () => {
+  test("the url of a pin page of this site, also under /amp, opens its repin page [signed-in 2.5]", () => {
     const own = ["https://tack.example"];
     expect(repinPathOf("https://tack.example/pin/123/", own)).toBe("/pin/123/repin/x/");
     expect(repinPathOf("https://tack.example/amp/pin/123", own)).toBe("/pin/123/repin/x/");
@@ -125,14 +125,14 @@ describe("the address", () => {
     }
   });
 
-  test("a popup smaller than 750 wide and 750 tall is resized, 48 taller for its frame; others never [signed-in 9]", () => {
+  test("resizes only popups smaller than 750 by 750, adding 48 for the frame [signed-in 9]", () => {
     expect(popupSize({ isPopup: true, width: 600, height: 500 })).toEqual([750, 798]);
     expect(popupSize({ isPopup: true, width: 900, height: 500 })).toEqual([900, 798]);
     expect(popupSize({ isPopup: true, width: 750, height: 750 })).toBeNull();
     expect(popupSize({ isPopup: false, width: 600, height: 500 })).toBeNull();
   });
 
-  test("after a mobile save a popup or short history is closed, else the page goes back 1 or 2 entries [signed-in 4.4]", () => {
+  test("after a mobile save, closes a popup or short history, else goes back 1 or 2 entries [signed-in 4.4]", () => {
     expect(leavingBy({ isPopup: true, historyLength: 9 }, 1)).toEqual({ by: "close" });
     expect(leavingBy({ isPopup: false, historyLength: 1 }, 1)).toEqual({ by: "close" });
     expect(leavingBy({ isPopup: false, historyLength: 2 }, 2)).toEqual({ by: "close" });
@@ -141,7 +141,7 @@ describe("the address", () => {
   });
 });
 
-test("the page waits for an image URL or the end of the lookup, and only 'pinnable' results are used [signed-in 4.4]", () => {
+test("waits for an image URL or the lookup, and uses only 'pinnable' results [signed-in 4.4]", () => {
   expect(pinCreatePicture("https://a.example/1.jpg", null)).toEqual({ step: "known", url: "https://a.example/1.jpg" });
   expect(pinCreatePicture(undefined, null)).toEqual({ step: "looking" });
   const found = [
