@@ -1,7 +1,7 @@
 import type { Import } from "./import-graph.ts";
 
 /** The cycles of a graph: groups of nodes that reach each other (Tarjan 1972). */
-export function knots(edges: Iterable<readonly [string, string]>): string[][] {
+export function findCycles(edges: Iterable<readonly [string, string]>): string[][] {
   const next = new Map<string, Set<string>>();
   for (const [from, to] of edges) {
     if (from === to) continue;
@@ -22,15 +22,15 @@ export function knots(edges: Iterable<readonly [string, string]>): string[][] {
       if (stack.includes(to)) lowest.set(node, Math.min(lowest.get(node) as number, lowest.get(to) as number));
     }
     if (lowest.get(node) !== order.get(node)) return;
-    const knot = stack.splice(stack.indexOf(node));
-    if (knot.length > 1) found.push(knot.sort());
+    const cycle = stack.splice(stack.indexOf(node));
+    if (cycle.length > 1) found.push(cycle.sort());
   };
   for (const node of next.keys()) if (!order.has(node)) visit(node);
   return found;
 }
 
 /** The module of a file: `src/pins`, `server/platform/media`, `client/features/save`; a file at a root is its own module. */
-export function roomOf(path: string): string {
+export function moduleOf(path: string): string {
   const parts = path.split("/");
   const isDeep = /^(server\/(slices|transports|platform)|client\/features|db\/queries)\//.test(path);
   const depth = isDeep ? 3 : 2;

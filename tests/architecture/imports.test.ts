@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { atRunTime, knots, roomOf } from "./cycles.ts";
+import { atRunTime, findCycles, moduleOf } from "./cycles.ts";
 import { type Import, readImports } from "./import-graph.ts";
 
 /** The import table of docs/ARCHITECTURE.md. */
@@ -19,7 +19,7 @@ const ROOT_TYPES = ["server/deps.ts", "server/config.ts"];
  * Types that are passed to every module: a handler's dependencies and context, its ways to refuse, and the codes of
  * problems. They name types of the modules, and the modules are written in terms of them.
  */
-const HANDED = [
+const PASSED_TYPES = [
   ...ROOT_TYPES,
   "server/platform/procedure/context.ts",
   "server/platform/procedure/implement.ts",
@@ -47,16 +47,16 @@ const breaking = (imports: Import[], allowed: (found: Import) => boolean) =>
 
 const { files, imports } = await readImports(["src", "db", "server", "client"]);
 const of = (folder: string) => imports.filter((found) => within(found.from, folder));
-const roomsOf = (folder: string) => [...new Set(files.filter((file) => within(file, folder)).map(roomOf))];
+const modulesOf = (folder: string) => [...new Set(files.filter((file) => within(file, folder)).map(moduleOf))];
 
 test("the scan saw every folder, so that a rule can't pass by seeing nothing", () => {
   for (const folder of ["src/model", "src/contract", "src/pins", "db/queries", "server/slices", "server/transports"]) {
     expect(files.filter((file) => within(file, folder)).length, folder).toBeGreaterThan(3);
     expect(of(folder).length, folder).toBeGreaterThan(3);
   }
-  expect(roomsOf("server/slices").length).toBeGreaterThan(15);
-  expect(roomsOf("server/platform").length).toBeGreaterThan(10);
-  expect(roomsOf("client/features").length).toBeGreaterThan(15);
+  expect(modulesOf("server/slices").length).toBeGreaterThan(15);
+  expect(modulesOf("server/platform").length).toBeGreaterThan(10);
+  expect(modulesOf("client/features").length).toBeGreaterThan(15);
 });
 
 test("the server is slices, transports, the platform, its commands and the files that wire them", () => {
@@ -68,21 +68,23 @@ test("the server is slices, transports, the platform, its commands and the files
 
 test("no file takes part in a cycle of imports, types included", () => {
   const between = imports.filter((found) => !found.isPackage).map(({ from, to }) => [from, to] as const);
-  expect(knots(between)).toEqual([]);
+  expect(findCycles(between)).toEqual([]);
 });
 
 /** Queries share each other's conditions, file by file. */
-const isKnown = (knot: string[]) => knot.every((room) => room.startsWith("db/queries/"));
+const isKnown = (cycle: string[]) => cycle.every((module) => module.startsWith("db/queries/"));
 
 test("no module takes part in a cycle", () => {
-  const between = atRunTime(imports).map(({ from, to }) => [roomOf(from), roomOf(to)] as const);
-  expect(knots(between).filter((knot) => !isKnown(knot))).toEqual([]);
+  const between = atRunTime(imports).map(({ from, to }) => [moduleOf(from), moduleOf(to)] as const);
+  expect(findCycles(between).filter((cycle) => !isKnown(cycle))).toEqual([]);
 });
 
 test("types form no cycles between modules either, except through types passed to every module", () => {
-  const counted = imports.filter(({ to, typeOnly, isPackage }) => !isPackage && !(typeOnly && HANDED.includes(to)));
-  const between = counted.map(({ from, to }) => [roomOf(from), roomOf(to)] as const);
-  expect(knots(between).filter((knot) => !isKnown(knot))).toEqual([]);
+  const counted = imports.filter(
+    ({ to, typeOnly, isPackage }) => !isPackage && !(typeOnly && PASSED_TYPES.includes(to)),
+  );
+  const between = counted.map(({ from, to }) => [moduleOf(from), moduleOf(to)] as const);
+  expect(findCycles(between).filter((cycle) => !isKnown(cycle))).toEqual([]);
 });
 
 test("a cycle is found if there is one", () => {
@@ -92,7 +94,7 @@ test("a cycle is found if there is one", () => {
     ["c", "a"],
     ["c", "d"],
   ] as const;
-  expect(knots(planted)).toEqual([["a", "b", "c"]]);
+  expect(findCycles(planted)).toEqual([["a", "b", "c"]]);
 });
 
 test("the first page needs no schemas: it reaches zod through lazy chunks and types only", () => {
