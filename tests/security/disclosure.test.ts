@@ -35,7 +35,7 @@ async function person() {
 }
 
 /** The codes that ten log-ins get: four wrong passwords by the first name, then six by the second. */
-async function told(first: string, then: string): Promise<number[]> {
+async function answersTo(first: string, then: string): Promise<number[]> {
   const answers: number[] = [];
   for (let tries = 0; tries < 10; tries++) answers.push((await login(tries < 4 ? first : then, WRONG)).code ?? 0);
   return answers;
@@ -43,9 +43,9 @@ async function told(first: string, then: string): Promise<number[]> {
 
 test("wrong passwords by username and by address answer as if for two accounts [SECURITY 49]", async () => {
   const [one, ...two] = [await person(), await person(), await person()];
-  const apart = await told(two[0]?.username ?? "", two[1]?.email ?? "");
+  const apart = await answersTo(two[0]?.username ?? "", two[1]?.email ?? "");
   expect(apart).toEqual([130, 130, 130, 130, 130, 130, 130, 130, 138, 130]);
-  expect(await told(one.username, one.email)).toEqual(apart);
+  expect(await answersTo(one.username, one.email)).toEqual(apart);
   // The one account has had ten guesses, so no more are checked; each of the two has had fewer.
   expect((await login(one.email, PASSWORD)).code).toBe(130);
   expect((await login(two[1]?.email ?? "", PASSWORD)).status).toBe(200);

@@ -15,7 +15,7 @@ import { type SecuritySite, startSecuritySite } from "./support/site.ts";
 
 setDefaultTimeout(60_000);
 
-const folder = mkdtempSync(join(tmpdir(), "tackboard-apart-test-"));
+const folder = mkdtempSync(join(tmpdir(), "tackboard-sandbox-test-"));
 let site: SecuritySite;
 let client: Client;
 let page = "";

@@ -82,11 +82,11 @@ const hasSession = (who: Who) => who !== "visitor" && who !== "limited";
 
 function expectedOf(contract: AnyContract, row: ThingRow, who: Who, kept: Kept): number {
   if (contract.access !== "public" && !hasSession(who)) return 2;
-  return toldApart(row, who, kept) ?? row.otherwise;
+  return distinguished(row, who, kept) ?? row.otherwise;
 }
 
 /** The code for callers that a row distinguishes from everybody else; null for the rest. */
-function toldApart(row: ThingRow, who: Who, kept: Kept): number | null {
+function distinguished(row: ThingRow, who: Who, kept: Kept): number | null {
   const place = kept === "public" ? "public" : "hidden";
   const delegates = who === "delegate" ? row.delegate?.[kept] : undefined;
   if (delegates !== undefined) return delegates;
@@ -152,7 +152,7 @@ async function hides(contract: AnyContract, row: ThingRow): Promise<void> {
       const none = await plain(transport, who, row.input(missing, caller));
       for (const kept of place === 0 ? (["secret", "protected"] as const) : (["secret"] as const)) {
         // People who see the thing may know that it exists; a delegate who acts for the owner still sees none of the owner's secrets.
-        const code = toldApart(row, who, kept);
+        const code = distinguished(row, who, kept);
         if (code !== null && (code === 0 || who !== "delegate" || kept !== "secret")) continue;
         expect(
           await plain(transport, who, row.input(things[kept], caller)),
