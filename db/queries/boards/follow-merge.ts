@@ -11,7 +11,7 @@ const AT_ONCE = 2_000;
 /**
  * Points every reference to a merged board at the remaining one: drafts and scheduled Pins, addresses, followers with their notification,
  * and the board of a shop's products. Collaborators and invitations don't move, because they were admitted to that board alone
- * (docs/decisions/230).
+ * (docs/decisions/076).
  */
 export async function followMerge(
   tx: Database,
