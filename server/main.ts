@@ -5,7 +5,7 @@ import { buildDeps, OpenError, openDatabase } from "./build-deps.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createJobs } from "./jobs.ts";
 import { keepAssets } from "./platform/media/earlier-assets.ts";
-import { PICTURE_FOLDERS } from "./platform/media/pictures-apart.ts";
+import { PICTURE_FOLDERS } from "./platform/media/picture-sandbox.ts";
 import { uploadDir } from "./platform/media/receive-upload.ts";
 import { removeStaleFiles, removeStaleFolders } from "./platform/media/stale-files.ts";
 import { startPulse } from "./platform/system/pulse.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { rows } from "../../db/client.ts";
-import { readFeedApart } from "../../server/platform/catalog/feeds-apart.ts";
+import { readFeedInSandbox } from "../../server/platform/catalog/feed-sandbox.ts";
 import type { FeedFault } from "../../src/catalogs/faults.ts";
 import { FEED_ROWS_MAX } from "../../src/catalogs/feed.ts";
 import { type SeededAccount, seedAccount, seedAd } from "../support/seed-ads.ts";
@@ -43,7 +43,7 @@ const MB = 2 ** 20;
 const table = (...lines: string[]) => [HEAD, ...lines].join("\n");
 const read = async (body: string | Uint8Array) => {
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body);
-  const { fault, products, rows: count } = await readFeedApart({ body: bytes, currency: "USD" });
+  const { fault, products, rows: count } = await readFeedInSandbox({ body: bytes, currency: "USD" });
   return { fault, products: products.map(({ itemId }) => itemId), rows: count };
 };
 

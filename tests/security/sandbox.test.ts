@@ -8,7 +8,7 @@ import { countScans } from "../../server/platform/media/count-scans.ts";
 import { ImageRejected } from "../../server/platform/media/image-rejected.ts";
 import { readImageHeader } from "../../server/platform/media/read-header.ts";
 import { TaskEnded } from "../../server/platform/sandbox/reader.ts";
-import { createApart } from "../../server/platform/sandbox/sandbox.ts";
+import { createSandbox } from "../../server/platform/sandbox/sandbox.ts";
 import { photo, plain } from "../media/support/pictures.ts";
 import type { Client } from "../support/api.ts";
 import { type SecuritySite, startSecuritySite } from "./support/site.ts";
@@ -191,7 +191,7 @@ test("a reader that takes too long or crashes is stopped, and the next file is s
   const script = join(folder, "tasks.ts");
   writeFileSync(script, TASKS);
   process.env.SECRETS_KEY_OF_TEST = "s3cret";
-  const apart = createApart<Tried>({ script: () => script, size: 2, limitMs: 3_000, idleMs: 300 });
+  const apart = createSandbox<Tried>({ script: () => script, size: 2, limitMs: 3_000, idleMs: 300 });
   expect(await apart.run("echo", "hello")).toBe("hello");
   const told = (error: unknown) => error;
   for (const name of ["spin", "never", "burnInThread", "crash"] as const) {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { createApart } from "../../server/platform/sandbox/sandbox.ts";
+import { createSandbox } from "../../server/platform/sandbox/sandbox.ts";
 import { tempDir } from "../media/support/temp-dir.ts";
 
 const SERVE = join(import.meta.dir, "../../server/platform/sandbox/serve-tasks.ts");
@@ -18,7 +18,7 @@ test("a process that reads a stranger's file ends its task if it is interrupted 
   await using folder = await tempDir();
   const script = join(folder.path, "tasks.ts");
   await Bun.write(script, TASKS);
-  const apart = createApart<{ beInterrupted: (signals: string[]) => Promise<string> }>({
+  const apart = createSandbox<{ beInterrupted: (signals: string[]) => Promise<string> }>({
     script: () => script,
     size: 1,
     limitMs: 10_000,

@@ -12,7 +12,7 @@ import type { ImageHeader } from "./read-header.ts";
 import { withReadyPicture } from "./ready-picture.ts";
 import { type Rendition, renderImage } from "./render-image.ts";
 
-/** The process in which pictures of strangers are decoded (`pictures-apart.ts`). Pictures go in and out as files. */
+/** The sandboxed process that decodes untrusted pictures (`picture-sandbox.ts`). Pictures go in and out as files. */
 
 /** One size, in a file. */
 export type FiledRendition = Omit<Rendition, "data"> & { path: string; bytes: number };

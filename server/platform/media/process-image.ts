@@ -4,7 +4,7 @@ import type { Fingerprint } from "./fingerprint.ts";
 import { type ImageSize, mediaKey } from "./media-key.ts";
 import type { MediaStore } from "./media-store.ts";
 import type { FiledPicture, FiledRendition } from "./picture-process.ts";
-import { renderApart } from "./pictures-apart.ts";
+import { renderInSandbox } from "./picture-sandbox.ts";
 import type { ImageInput } from "./read-header.ts";
 import { signatureOf } from "./signature.ts";
 
@@ -54,7 +54,7 @@ export interface ImageProcessorOptions {
 /** Makes an image processor, which decodes nothing itself. */
 export const createImageProcessor = ({ store, addressOf }: ImageProcessorOptions): ImageProcessor => ({
   processImage: (input, known) =>
-    renderApart(input, true, async (rendered) => {
+    renderInSandbox(input, true, async (rendered) => {
       const signature = known?.signature ?? (await signatureOf(input));
       const address = known?.address ?? addressOf(signature);
       return { signature, address, ...(await save(store, address, rendered)) };

@@ -3,7 +3,7 @@ import { type Reader, startReader } from "./reader.ts";
 import type { Tasks } from "./tasks.ts";
 
 /** Runs code that reads untrusted bytes in separate processes, which can be killed (SECURITY.md 43). */
-export interface Apart<T extends Tasks> {
+export interface Sandbox<T extends Tasks> {
   /**
    * Waits for a free process, which does one thing at a time.
    * @throws TaskEnded if what is read takes too long or brings its process down; ProductError OVERLOADED where too many
@@ -26,7 +26,7 @@ export interface ApartOptions {
 const IDLE_MS = 120_000;
 const WAITING_MAX = 200;
 
-export function createApart<T extends Tasks>({ script, size, limitMs, idleMs = IDLE_MS }: ApartOptions): Apart<T> {
+export function createSandbox<T extends Tasks>({ script, size, limitMs, idleMs = IDLE_MS }: ApartOptions): Sandbox<T> {
   const idle = new Map<Reader, ReturnType<typeof setTimeout>>();
   const limited = createLimiter(size, WAITING_MAX);
 

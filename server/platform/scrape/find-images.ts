@@ -4,10 +4,10 @@ import type { FetchedResource, SafeFetcher } from "../fetch/safe-fetch.ts";
 import { createWalk, type Walk } from "../fetch/walk.ts";
 import { startsAsHeic } from "../media/heic.ts";
 import { ImageRejected } from "../media/image-rejected.ts";
-import { readHeaderApart } from "../media/pictures-apart.ts";
+import { readHeaderInSandbox } from "../media/picture-sandbox.ts";
 import { SNIFF_BYTES, sniffFormat } from "../media/sniff.ts";
 import type { PageImages } from "./page-images.ts";
-import { findPageImagesApart } from "./pages-apart.ts";
+import { findPageImagesInSandbox } from "./page-sandbox.ts";
 
 const ACCEPT = "text/html,application/xhtml+xml;q=0.9,image/avif,image/webp,image/*;q=0.8,*/*;q=0.1";
 
@@ -52,12 +52,12 @@ async function findImagesOnce(fetcher: SafeFetcher, url: string, walk: Walk): Pr
     return { ...nothing, candidates: candidate ? [candidate] : [] };
   }
   if (!isHtml(resource)) return nothing;
-  return { url: resource.url, ...(await findPageImagesApart(resource)) };
+  return { url: resource.url, ...(await findPageImagesInSandbox(resource)) };
 }
 
 async function describeImage({ url, body }: FetchedResource) {
   try {
-    const { width, height } = await readHeaderApart(body);
+    const { width, height } = await readHeaderInSandbox(body);
     return { url, width, height };
   } catch (error) {
     if (error instanceof ImageRejected) return null;

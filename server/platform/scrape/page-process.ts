@@ -4,7 +4,7 @@ import { findPageImages } from "./page-images.ts";
 import { readRich } from "./rich/read-rich.ts";
 import { isAllowedBy } from "./robots-rules.ts";
 
-/** The process in which pages of strangers are read (`pages-apart.ts`). */
+/** The sandboxed process that reads untrusted pages (`page-sandbox.ts`). */
 
 /** A page as received. */
 export interface Page {

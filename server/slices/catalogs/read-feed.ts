@@ -6,7 +6,7 @@ import { findRun, updateRun } from "../../../db/queries/catalogs/runs.ts";
 import type { FeedFault } from "../../../src/catalogs/faults.ts";
 import { FEED_BYTES_MAX, type FeedSchedule } from "../../../src/catalogs/feed.ts";
 import type { Deps } from "../../deps.ts";
-import { readFeedIntoFolder } from "../../platform/catalog/feeds-apart.ts";
+import { readFeedIntoFolder } from "../../platform/catalog/feed-sandbox.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
 import { keepFeed } from "./keep-feed.ts";
 import { nextReading } from "./next-reading.ts";

@@ -2,7 +2,7 @@ import { look as contract, LOOK_MAX_BYTES } from "../../../src/feeds/look.contra
 import { writeLook } from "../../../src/media/look.rules.ts";
 import { fitRegion } from "../../../src/media/region.rules.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
-import { renderApart } from "../../platform/media/pictures-apart.ts";
+import { renderInSandbox } from "../../platform/media/picture-sandbox.ts";
 import { receiveUpload, uploadDir } from "../../platform/media/receive-upload.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { Busy } from "../../platform/vision/vision.ts";
@@ -14,7 +14,9 @@ export const look = implement(contract, async ({ ctx: { deps, request }, input, 
     const file = await receiveUpload(request, { dir: uploadDir(deps.config), maxBytes: LOOK_MAX_BYTES });
     try {
       // The size that stored pictures are looked at too, or the same picture would look another.
-      const bytes = await renderApart(file.path, false, ({ thumbnails }) => Bun.file(thumbnails["474x"].path).bytes());
+      const bytes = await renderInSandbox(file.path, false, ({ thumbnails }) =>
+        Bun.file(thumbnails["474x"].path).bytes(),
+      );
       const { source, vector } = await deps.vision.describe(bytes, fitRegion(input));
       return { look: vector && writeLook({ source, vector }) };
     } finally {

@@ -2,7 +2,7 @@ import type { Deps } from "../../deps.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
 import { isHtml } from "../../platform/fetch/is-html.ts";
 import { createWalk } from "../../platform/fetch/walk.ts";
-import { readRichApart } from "../../platform/scrape/pages-apart.ts";
+import { readRichInSandbox } from "../../platform/scrape/page-sandbox.ts";
 import type { PageData } from "../../platform/scrape/rich/read-rich.ts";
 import { type PoliteOptions, politeFetch } from "./polite-fetch.ts";
 import { isAllowed } from "./robots.ts";
@@ -51,7 +51,7 @@ async function readOnce(deps: Deps, link: string, options: PoliteOptions): Promi
     if (typeof resource === "string") return { kind: resource };
     if (MISSING_STATUSES.has(resource.status)) return { kind: "gone" };
     if (resource.status < 200 || resource.status > 299) return { kind: "failed" };
-    const data = isHtml(resource) ? await readRichApart(resource, deps.now()) : { data: null, siteName: null };
+    const data = isHtml(resource) ? await readRichInSandbox(resource, deps.now()) : { data: null, siteName: null };
     return { kind: "read", cacheControl: resource.cacheControl, ...data };
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error;

@@ -2,7 +2,7 @@ import { keepRobots, keptRobots } from "../../../db/queries/rich/hosts.ts";
 import type { Deps } from "../../deps.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
 import { createWalk } from "../../platform/fetch/walk.ts";
-import { isAllowedApart } from "../../platform/scrape/pages-apart.ts";
+import { isAllowedInSandbox } from "../../platform/scrape/page-sandbox.ts";
 import { politeFetch, ROBOTS_HOPS } from "./polite-fetch.ts";
 
 /** The name that a robots.txt calls this reader by. */
@@ -27,7 +27,7 @@ export async function isAllowed(deps: Deps, page: URL, signal: AbortSignal): Pro
     robots = read.robots;
     await keepRobots(db, { host, robots, robotsUntil: new Date(now().getTime() + read.goodFor) });
   }
-  return isAllowedApart({ address: address.href, robots, url: page.href, robot: ROBOT }).catch((error: unknown) => {
+  return isAllowedInSandbox({ address: address.href, robots, url: page.href, robot: ROBOT }).catch((error: unknown) => {
     if (error instanceof FetchRefused) return false;
     throw error;
   });

@@ -8,7 +8,7 @@ import { fromPicture as contract } from "../../../src/video/from-picture.contrac
 import { VIDEO_MAX_MS } from "../../../src/video/limits.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
 import { keepImage } from "../../platform/media/keep-image.ts";
-import { framesApart } from "../../platform/media/pictures-apart.ts";
+import { framesInSandbox } from "../../platform/media/picture-sandbox.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { createLimiter } from "../../platform/system/limiter.ts";
@@ -48,7 +48,7 @@ async function film(ctx: UserContext, image: ImageRow): Promise<string | null> {
   const found = await media.get(image.sizes.orig.key);
   if (!found) return null;
   const bytes = new Uint8Array(await new Response(found.body).arrayBuffer());
-  return framesApart(bytes, async (moving, folder) => {
+  return framesInSandbox(bytes, async (moving, folder) => {
     const [first] = moving?.frames ?? [];
     const lengthMs = moving?.frames.reduce((sum, { durationMs }) => sum + durationMs, 0) ?? 0;
     if (!moving || !first || lengthMs > VIDEO_MAX_MS) return null;

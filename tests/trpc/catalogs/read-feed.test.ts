@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { gzipSync } from "node:zlib";
-import { readFeedApart } from "../../../server/platform/catalog/feeds-apart.ts";
+import { readFeedInSandbox } from "../../../server/platform/catalog/feed-sandbox.ts";
 import { readFeed } from "../../../server/platform/catalog/read-feed.ts";
 import { FAULTS_KEPT, FEED_ROWS_MAX } from "../../../src/catalogs/feed.ts";
 
@@ -190,5 +190,5 @@ test("legacy encodings are read, and equal rows have equal hashes", async () => 
 
 test("a feed is read in a separate process with the same result [SECURITY 43]", async () => {
   const body = new TextEncoder().encode(`${HEAD}\n${line(1)}\n${line(2, "")}`);
-  expect(await readFeedApart({ body, currency: "USD" })).toEqual(await readFeed({ body, currency: "USD" }));
+  expect(await readFeedInSandbox({ body, currency: "USD" })).toEqual(await readFeed({ body, currency: "USD" }));
 });

@@ -1,5 +1,5 @@
 import { TaskEnded } from "../sandbox/reader.ts";
-import { createApart } from "../sandbox/sandbox.ts";
+import { createSandbox } from "../sandbox/sandbox.ts";
 import type { FeedInFiles } from "./feed-files.ts";
 import type { FeedTasks } from "./feed-process.ts";
 import type { FeedRead } from "./feed-rows.ts";
@@ -7,7 +7,7 @@ import type { FeedBytes } from "./read-feed.ts";
 
 const LIMIT_MS = 60_000;
 
-const feeds = createApart<FeedTasks>({
+const feeds = createSandbox<FeedTasks>({
   script: () => Bun.resolveSync("./feed-process", import.meta.dir),
   // A feed that uses all of its time must not block another account's, which has the other process.
   size: 2,
@@ -26,7 +26,7 @@ async function unlessEnded<T>(reading: Promise<T>, ended: T): Promise<T> {
 }
 
 /** Parses an untrusted feed (`read-feed.ts`) in a sandboxed process. */
-export const readFeedApart = (feed: FeedBytes): Promise<FeedRead> =>
+export const readFeedInSandbox = (feed: FeedBytes): Promise<FeedRead> =>
   unlessEnded(feeds.run("read", feed), { ...ENDED, faults: [], products: [] });
 
 /** Parses an untrusted feed into files, so that the products never are in memory all at once (`feed-files.ts`). */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { TaskEnded } from "../sandbox/reader.ts";
-import { createApart } from "../sandbox/sandbox.ts";
+import { createSandbox } from "../sandbox/sandbox.ts";
 import { ImageRejected } from "./image-rejected.ts";
 import type { PictureFrames } from "./picture-frames.ts";
 import type { FiledPicture, PictureTasks, Read } from "./picture-process.ts";
@@ -12,7 +12,7 @@ import type { ImageHeader, ImageInput } from "./read-header.ts";
 const LIMIT_MS = 45_000;
 
 /** As many as there are cores, for the whole server process. */
-const pictures = createApart<PictureTasks>({
+const pictures = createSandbox<PictureTasks>({
   script: () => Bun.resolveSync("./picture-process", import.meta.dir),
   size: availableParallelism(),
   limitMs: LIMIT_MS,
@@ -46,7 +46,7 @@ async function inFolder<T, R>(
 }
 
 /** Reads the header of an untrusted picture (`read-header.ts`). @throws ImageRejected */
-export const readHeaderApart = (input: ImageInput): Promise<ImageHeader> =>
+export const readHeaderInSandbox = (input: ImageInput): Promise<ImageHeader> =>
   inFolder(
     input,
     (files) => pictures.run("header", files),
@@ -57,7 +57,7 @@ export const readHeaderApart = (input: ImageInput): Promise<ImageHeader> =>
  * Decodes a picture of a stranger and hands its sizes, as files that are gone afterwards, to `use`.
  * @param isKept whether they are stored: only then are lighter copies made @throws ImageRejected
  */
-export const renderApart = <R>(
+export const renderInSandbox = <R>(
   input: ImageInput,
   isKept: boolean,
   use: (picture: FiledPicture) => Promise<R>,
@@ -67,7 +67,7 @@ export const renderApart = <R>(
  * Passes an animation's frames, as files of a temporary folder, to `use`; returns null if it isn't animated. @throws
  * ImageRejected
  */
-export const framesApart = <R>(
+export const framesInSandbox = <R>(
   input: ImageInput,
   use: (frames: PictureFrames | null, folder: string) => Promise<R>,
 ): Promise<R> => inFolder(input, (files) => pictures.run("frames", files), use);

@@ -1,7 +1,7 @@
 import { FetchRefused } from "../fetch/fetch-refused.ts";
 import type { FetchedResource } from "../fetch/safe-fetch.ts";
 import { TaskEnded } from "../sandbox/reader.ts";
-import { createApart } from "../sandbox/sandbox.ts";
+import { createSandbox } from "../sandbox/sandbox.ts";
 import type { PageImages } from "./page-images.ts";
 import type { Page, PageTasks } from "./page-process.ts";
 import type { PageData } from "./rich/read-rich.ts";
@@ -12,7 +12,7 @@ const LIMIT_MS = 5_000;
 const BYTES_MAX = 1_000_000;
 
 /** Two processes, so that one bad page doesn't block the others. */
-const pages = createApart<PageTasks>({
+const pages = createSandbox<PageTasks>({
   script: () => Bun.resolveSync("./page-process", import.meta.dir),
   size: 2,
   limitMs: LIMIT_MS,
@@ -42,13 +42,13 @@ const beginning = ({ body, contentType, url }: FetchedResource): Page => ({
 });
 
 /** The pictures of an untrusted page (`page-images.ts`). @throws FetchRefused if it can't be read in time */
-export const findPageImagesApart = (page: FetchedResource): Promise<PageImages> =>
+export const findPageImagesInSandbox = (page: FetchedResource): Promise<PageImages> =>
   inTime(pages.run("images", beginning(page)));
 
 /** The metadata of an untrusted page (`rich/read-rich.ts`). @throws FetchRefused if it can't be read in time */
-export const readRichApart = (page: FetchedResource, now: Date): Promise<PageData> =>
+export const readRichInSandbox = (page: FetchedResource, now: Date): Promise<PageData> =>
   inTime(pages.run("rich", { ...beginning(page), now }));
 
 /** Whether a website's robots.txt allows a robot to read a page. @throws FetchRefused if it can't be read in time */
-export const isAllowedApart = (asked: Parameters<PageTasks["isAllowed"]>[0]): Promise<boolean> =>
+export const isAllowedInSandbox = (asked: Parameters<PageTasks["isAllowed"]>[0]): Promise<boolean> =>
   inTime(pages.run("isAllowed", asked));
