@@ -54,7 +54,7 @@ function removeOlder(folder: string): void {
   for (const build of builds.slice(1)) rmSync(build, { recursive: true, force: true });
 }
 
-/** `bun server/commands/build.ts FOLDER`: the server, the thread that its image model runs in, and the processes that read what strangers send. */
+/** `bun server/commands/build.ts FOLDER`: builds the server, its image model's thread, and the sandboxed processes. */
 if (import.meta.main) {
   const folder = join(ROOT, process.argv[2] ?? "");
   rmSync(folder, { recursive: true, force: true });

@@ -51,7 +51,7 @@ const RULES = {
   offsite: [{ points: 300, seconds: 60, per: "ip" }],
   /** Each call runs the image model, which is expensive. */
   visualSearch: [{ points: 120, seconds: 60, per: "ip" }],
-  /** Each decodes a picture that a stranger sent. */
+  /** Each call decodes an untrusted picture. */
   look: [{ points: 30, seconds: 60, per: "ip" }],
   adEvents: [{ points: 600, seconds: 60, per: "ip" }],
   adMoney: [{ points: 30, seconds: 60, per: "user" }],

@@ -54,7 +54,7 @@ export const readHeaderInSandbox = (input: ImageInput): Promise<ImageHeader> =>
   );
 
 /**
- * Decodes a picture of a stranger and hands its sizes, as files that are gone afterwards, to `use`.
+ * Decodes an untrusted picture and passes its sizes, as temporary files, to `use`.
  * @param isKept whether they are stored: only then are lighter copies made @throws ImageRejected
  */
 export const renderInSandbox = <R>(

@@ -6,7 +6,7 @@ import type { Tasks } from "./tasks.ts";
 export interface Sandbox<T extends Tasks> {
   /**
    * Waits for a free process, which does one thing at a time.
-   * @throws TaskEnded if what is read takes too long or brings its process down; ProductError OVERLOADED where too many
+   * @throws TaskEnded if the task takes too long or crashes its process; ProductError OVERLOADED if too many
    *   wait; Error where our own code failed
    */
   run<K extends string & keyof T>(name: K, input: Parameters<T[K]>[0]): Promise<Awaited<ReturnType<T[K]>>>;

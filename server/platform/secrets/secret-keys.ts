@@ -8,7 +8,7 @@ const FILE = "secrets.key";
 
 const keyOf = (text: string) => Buffer.from(text.trim(), "base64");
 
-/** `SECRETS_KEY`: keys in base64, parted by commas; the first seals, the others open what was sealed before. */
+/** `SECRETS_KEY`: base64 keys, separated by commas; the first seals, the others open what was sealed before. */
 export const secretsKey = z
   .string()
   .default("")

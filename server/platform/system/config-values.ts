@@ -5,7 +5,7 @@ import { isDatabaseAddress } from "../../../db/engine/several-hosts.ts";
 // Provides the sentences for mistakes, also to commands that load nothing else of the product.
 import "../../../src/contract/input-messages.ts";
 
-/** Several values of one variable, parted by commas. */
+/** Several values of one variable, separated by commas. */
 export const list = z
   .string()
   .default("")

@@ -22,7 +22,7 @@ import { withSource } from "./with-source.ts";
 const SHORT_FILM_NICENESS = 10;
 
 /**
- * On "video.published": makes what is played, and tells every Pin that shows it. Done twice it does no harm: files are
+ * On "video.published": makes the renditions, and updates every Pin that shows it. Running it twice does no harm: files are
  * written under the same names, and a video that is ready is left as it is.
  */
 export async function prepareVideo(deps: Deps, { videoId }: { videoId: string }, signal: AbortSignal): Promise<void> {

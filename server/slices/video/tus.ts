@@ -7,7 +7,7 @@ import { isStorageFull } from "../../../db/engine/storage-full.ts";
 import { VIDEO_MAX_BYTES, VIDEO_UPLOAD_PATH } from "../../../src/video/limits.ts";
 import { freePiece, writePiece } from "../../platform/media/write-piece.ts";
 
-/** Files of strangers are their owner's alone (SECURITY.md 45), and are written piece by piece. */
+/** Uploaded files are readable by the server's user only (SECURITY.md 45), and are written in pieces. */
 class OwnFiles extends FileStore {
   /** `FileStore` names more, but a length is needed first, and answers don't say when an upload expires. */
   override extensions = ["creation", "creation-with-upload", "termination"];
