@@ -71,7 +71,7 @@ export const AREA_PATHS = {
   conversionsSetupApi: "/conversions/setup-api/",
   conversionsDeduplication: "/conversions/deduplication/",
   conversionsPayloadHelper: "/conversions/payload-helper/",
-  conversionsPinterestCapiConnect: "/conversions/pinterest_capi_connect/",
+  conversionsPartnerConnect: "/conversions/pinterest_capi_connect/",
 } as const;
 export type AreaKey = keyof typeof AREA_PATHS;
 

@@ -102,7 +102,7 @@ const AT_LEAST: Readonly<Record<string, number>> = {
   prepaidSpendCampaignBreakdown: 2,
   experimentsViewResults: 1,
   conversionsHealth: 1,
-  conversionsPinterestCapiConnect: 2,
+  conversionsPartnerConnect: 2,
 };
 
 /** These redirect to pages outside the area. */

@@ -45,7 +45,7 @@ test("a campaign's page has its name as title; a page whose data fails offers Tr
     isFailing && FAILING.some((name) => route.request().url().includes(name)) ? route.abort() : route.continue(),
   );
   const delegates = `/advertiser/${account.id}/delegates/`;
-  const pages: AreaKey[] = ["conversionsTagManualSetup", "conversionsPinterestCapiConnect", "reportUnsubscribe"];
+  const pages: AreaKey[] = ["conversionsTagManualSetup", "conversionsPartnerConnect", "reportUnsubscribe"];
   for (const path of [...pages.map((key) => areaPath(key, { advertiserId: account.id })), delegates]) {
     isFailing = true;
     await page.goto(app.url + path);

@@ -74,7 +74,7 @@ test("each page of /conversions/ opens with the received events [signed-in 2.10]
     conversionsSetupApi: "Your developers send events",
     conversionsDeduplication: "order-1",
     conversionsPayloadHelper: "Payload (JSON)",
-    conversionsPinterestCapiConnect: "Connected",
+    conversionsPartnerConnect: "Connected",
   };
   const keys = (Object.keys(AREA_PATHS) as AreaKey[]).filter((key) => AREA_PATHS[key].startsWith("/conversions/"));
   expect(Object.keys(shown).sort()).toEqual([...keys].sort());

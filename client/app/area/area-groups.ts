@@ -25,7 +25,7 @@ const GROUPS: readonly [AreaGroup["name"], readonly AreaPlace[]][] = [
       ...(["conversionsTestEvents", "conversionsTag", "conversionsTagManualSetup", "conversionsTagHealth"] as const),
       ...(["conversionsUpload", "conversionsHistory", "conversionsPcaUpload", "conversionsPcaHistory"] as const),
       ...(["conversionsSetupApi", "conversionsApiManualSetup", "conversionsApiPartnerSetup"] as const),
-      ...(["conversionsPinterestCapiConnect", "conversionsAccessToken", "conversionsDeduplication"] as const),
+      ...(["conversionsPartnerConnect", "conversionsAccessToken", "conversionsDeduplication"] as const),
       "conversionsPayloadHelper",
     ],
   ],

@@ -66,7 +66,7 @@ const AREA_PAGES: Partial<Record<AreaKey, Load>> = {
   conversionsSetupApi: () => conversions().then((it) => it.SetupApi),
   conversionsDeduplication: () => conversions().then((it) => it.Deduplication),
   conversionsPayloadHelper: () => conversions().then((it) => it.PayloadHelper),
-  conversionsPinterestCapiConnect: () => conversions().then((it) => it.Connect),
+  conversionsPartnerConnect: () => conversions().then((it) => it.Connect),
 
   catalogsDataSource: () => import("../../features/catalogs/pages.tsx").then((it) => it.DataSourcePage),
 

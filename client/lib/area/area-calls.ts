@@ -35,7 +35,7 @@ const CALLS: Partial<Record<AreaPlace, AreaCall | readonly AreaCall[]>> = {
   conversionsEventHistory: { path: "/conversions/" },
   conversionsHealth: OVERVIEW,
   conversionsTagHealth: OVERVIEW,
-  conversionsPinterestCapiConnect: { ...OVERVIEW, days: "month" },
+  conversionsPartnerConnect: { ...OVERVIEW, days: "month" },
   conversionsTestEvents: { path: "/conversion_tests/" },
   conversionsTag: { path: "/conversion_tags/" },
   conversionsHistory: UPLOADS,

@@ -150,6 +150,6 @@ export const en = {
     conversionsSetupApi: "Set up the API",
     conversionsDeduplication: "Doubles",
     conversionsPayloadHelper: "Payload helper",
-    conversionsPinterestCapiConnect: "Connect an API partner",
+    conversionsPartnerConnect: "Connect an API partner",
   },
 } as const;
