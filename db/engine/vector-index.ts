@@ -5,7 +5,7 @@ import { hasFaultCode } from "./fault-codes.ts";
 import { rows } from "./text-rows.ts";
 
 /*
- * pgvector's index of visual similarity, if the server has the extension (decision 137). It is not a migration, because a server may get
+ * pgvector's index of visual similarity, if the server has the extension (decision 090). It is not a migration, because a server may get
  * the extension at any time, and everything works without it.
  */
 

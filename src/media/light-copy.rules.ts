@@ -6,7 +6,7 @@ const JPEG = endingIn("jpg");
 const LIGHT = endingIn("avif");
 
 /**
- * Each JPEG thumbnail has a smaller AVIF copy beside it, for browsers that support it (decision 153).
+ * Each JPEG thumbnail has a smaller AVIF copy beside it, for browsers that support it (decision 341).
  * @param address a storage key or an address, which may end (`?until=…`)
  * @returns the copy's address; null for a picture without one
  */

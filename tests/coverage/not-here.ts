@@ -138,7 +138,7 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
     page: "signed-in",
     section: "3.4",
     what: "Styles told by a picture's vector; words alone tell them.",
-    why: "Of 40 styles that a picture of the demo would get from the one that looks most like it, 13 agreed with the picture's own words (decision 082).",
+    why: "Of 40 styles that a picture of the demo would get from the one that looks most like it, 13 agreed with the picture's own words (decision 139).",
   },
   {
     page: "signed-in",

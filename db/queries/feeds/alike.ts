@@ -48,7 +48,7 @@ export interface AlikeParams {
 
 /**
  * A limited number of candidates that may look like a vector, for the caller to compare. pgvector's index finds the nearest if the server
- * has it; otherwise candidates share a band (decision 137).
+ * has it; otherwise candidates share a band (decision 090).
  */
 export async function alikeCandidates(db: Database, params: AlikeParams): Promise<VectorImage[]> {
   const { asOf } = params;
