@@ -17,6 +17,12 @@ function faultIn(text: string, position: number): string {
   return /&\w+;$/.exec(before)?.[0] ?? before.trim();
 }
 
+/** CDATA, in which an ampersand needs no escape, or an ampersand that begins no reference (XML 1.0, section 4.1). */
+const BARE_AMPERSANDS = /<!\[CDATA\[[\s\S]*?\]\]>|&(?!#\d+;|#x[\da-f]+;|[a-z_][\w.-]*;)/gi;
+
+/** Escapes ampersands that shops left bare, as in "Salt & pepper" or "?a=1&b=2". */
+const escapeAmpersands = (text: string) => text.replace(BARE_AMPERSANDS, (found) => (found === "&" ? "&amp;" : found));
+
 /** Google's product namespace, under any prefix; some shops write https, or an older name. */
 const SHOP_NAMES = /^https?:\/\/base\.google\.com\/c?ns\/1\.0\/?$/;
 
@@ -37,7 +43,8 @@ const isPage = ({ rel = "alternate" }: SaxesTagPlain["attributes"]) => rel.trim(
  * Reads RSS 2.0 or Atom with the shopping names (`g:`), item by item. A document type is refused: entities of a feed's
  * own are never expanded.
  */
-export function readXml(text: string, rows: FeedRows): void {
+export function readXml(source: string, rows: FeedRows): void {
+  const text = escapeAmpersands(source);
   const parser = new SaxesParser();
   let depth = 0;
   /** Depth of the current item. */

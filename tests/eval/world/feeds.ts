@@ -125,6 +125,7 @@ const XML: Shape[] = [
     "U+0003",
   ]),
   feed("names an entity that XML doesn't know", rss({ title: "Cerv&eacute;lo" }), ["unreadable", "", "&eacute;"]),
+  feed("reads an ampersand that isn't escaped", rss({ title: "Salt & pepper" }), [["Salt & pepper"]], "title"),
   feed("decodes the same entity in CDATA", rss({ title: "<![CDATA[K&auml;se]]>" }), [["Käse"]], "title"),
   feed(
     "keeps a typographic apostrophe",

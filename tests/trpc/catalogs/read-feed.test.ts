@@ -59,6 +59,13 @@ test("a control character and an undeclared entity are named with their item and
   expect(entity.faults[0]?.value).toMatch(/^&nbsp; \(line/);
 });
 
+test("ampersands that a shop left bare in XML are kept as text", async () => {
+  const bare = item("a", "<g:brand>Salt & R&D</g:brand><g:color><![CDATA[A & B &amp; C]]></g:color>");
+  const { products, faults } = await read(rss(bare));
+  expect(faults).toEqual([]);
+  expect(products).toMatchObject([{ itemId: "a", brand: "Salt & R&D", color: "A & B & C" }]);
+});
+
 test("an ambiguous currency sign fails in another currency's feed, and the first picture counts", async () => {
   const rows = [line(1, "Mug", "1 299 kr"), line(2, "Mug", "Rs. 499"), line(3).replace(/[^,]+jpg/, '"$&,$&"')];
   const { faults, products } = await read([HEAD, ...rows].join("\n"));
