@@ -80,6 +80,6 @@ describe("files cited in comments are in the repository", () => {
       expect(await cited(pattern, known)).toEqual([]);
     }
     const numbers = new Set(RECORDS.map((path) => /(\d{3})-[^/]*$/.exec(path)?.[1] ?? ""));
-    expect(await cited(/decision (\d{3})/g, (n) => numbers.has(n))).toEqual([]);
+    expect(await cited(/decisions?[ /](\d{3})/g, (n) => numbers.has(n))).toEqual([]);
   });
 });
