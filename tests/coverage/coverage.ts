@@ -50,10 +50,10 @@ export function notHerePage(): string {
   return `${["# What is not here, and why", NOT_HERE_INTRO, ...parts, `## Measurements\n\n${unmeasured}`].join("\n\n")}\n`;
 }
 
-const NOT_HERE_INTRO = `Written by \`bun tests/coverage/write-not-here.ts\` from \`tests/coverage/not-here.ts\`. What is here is shown by tests:
+const NOT_HERE_INTRO = `Written by \`bun tests/coverage/write-not-here.ts\` from \`tests/coverage/not-here.ts\`. Tests show everything else:
 \`bun run test\` lists them by section in \`dist/spec-coverage.md\`.`;
 
-const INTRO = `Written by \`bun run test\` from the titles of the tests that passed; not by hand. What is not there stands under its section with
+const INTRO = `Written by \`bun run test\` from the titles of the tests that passed; not by hand. Each section also lists its missing parts with
 the reason (\`tests/coverage/not-here.ts\`).`;
 
 function pagePart(page: PageName, shown: readonly Guarantee[]): string {
