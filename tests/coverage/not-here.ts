@@ -17,7 +17,7 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   {
     page: "visitor",
     section: "3",
-    what: "A recognised viewer (LIMITED_LOGIN) has a first name and a picture, without `email`, `hasPassword`, `connectedToFacebook` and `connectedToGoogle`.",
+    what: "A recognized viewer (LIMITED_LOGIN) has a first name and a picture, without `email`, `hasPassword`, `connectedToFacebook` and `connectedToGoogle`.",
     why: "Anybody at that browser would see them without a password (SECURITY 9). A logged-in person gets them from the viewer and the list of connected accounts.",
   },
   {
