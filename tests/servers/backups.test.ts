@@ -50,7 +50,7 @@ describe.skipIf(noServers !== null)("a dump of a site on PostgreSQL", () => {
   });
   afterAll(() => source?.kill());
 
-  test("made by a release without parsed bodies, it restores as docs/backups.md describes", async () => {
+  test("made by a release without parsed bodies, it restores as docs/backup.md describes", async () => {
     const rows = await Bun.file(join(ROOT, "tests/migrations/baseline-rows.sql")).text();
     await source.ask("create database old");
     const ask: Ask = (statement) => source.ask(statement, "old");

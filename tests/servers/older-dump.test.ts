@@ -49,7 +49,7 @@ async function restoredDump(bin: string): Promise<Copy> {
   const dump = await made;
   const server: PostgresServer = await startPostgres(bin);
   await server.ask("create database restored");
-  // The three steps of docs/backups.md for a release before migration 0010.
+  // The three steps of docs/backup.md for a release before migration 0010.
   const to = ["-d", server.url("restored"), dump];
   await attempt("pg_restore", "--section=pre-data", ...to);
   await attempt("pg_restore", "--section=pre-data", ...to);
