@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 const NAMED = /export \{([^}]+)\} from '\.\/(icons\/[\w-]+)\.mjs'/g;
 const IMPORT = /^import \{([^}]+)\} from "lucide-react";$/gm;
 
-/** Each icon's file within the package, by every name that it has. */
+/** The file of each icon within the package, by all of the icon's names. */
 function iconFiles(): Map<string, string> {
   const package_ = dirname(createRequire(import.meta.url).resolve("lucide-react/package.json"));
   const barrel = readFileSync(join(package_, "dist/esm/lucide-react.mjs"), "utf8");
@@ -18,8 +18,8 @@ function iconFiles(): Map<string, string> {
 }
 
 /**
- * Imports each icon from its own file. By way of the package's one file that names them all, every part of the site
- * seems to import every icon, and nothing can tell which pages show one.
+ * Imports each icon from its own file. With imports from the package's index, every chunk would seem to import every icon,
+ * and the build couldn't tell which pages use which.
  */
 export function iconsApart(): Plugin {
   const files = iconFiles();

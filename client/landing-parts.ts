@@ -15,10 +15,10 @@ const PAGES = {
 } as const;
 type Page = keyof typeof PAGES;
 
-/** Apart: library parts of fields show some too, and are in a file that the page's own parts need. */
+/** Icons get separate files, because library components for fields use some too, and a page's own parts import that file. */
 const ICON = /\/lucide-react\//;
 
-/** The file of a part that these pages share with each other or with the rest of the site. */
+/** The name of the file for a module that these pages share with each other or with the rest of the site. */
 function fileOf(pages: readonly Page[], id: string): string {
   if (pages.length === 1) return `${pages[0]}-${ICON.test(id) ? "icons" : "parts"}`;
   if (pages.length >= 5) return pages.includes("entry") ? "everywhere" : "feeds";
@@ -27,16 +27,16 @@ function fileOf(pages: readonly Page[], id: string): string {
   return pages.length === 2 ? pages.join("-") : "browsed";
 }
 
-/** The earlier file takes what a later one needs too. The first two are shared with the entry's page, which has no cards. */
+/** A module that fits several files goes into the first of them. The log-in page, which has no cards, shares the first two. */
 const RANKS = [/^everywhere$/, /^everybody$/, /^feeds$/, /^browsed$/, /^\w+-(?!parts|icons)\w+$/, /-icons$/, /-parts$/];
 const WITH_ENTRY = 2;
 
 /**
  * Build groups that put the code shared by landing pages into few files. The default is one file for each set of pages
- * that share something; a page then requests thirty, each with 250 bytes of headers and compressed alone.
+ * that share code: a page would request many small files, each with its own headers and compressed separately.
  * @param root the repository
- * @param priority of groups shared with the entry's page, which no other group may include, and of all others, which
- * come after the specific groups
+ * @param priority `withEntry` for groups shared with the log-in page, which no other group may include; `others` for the
+ * rest, which come after the specific groups
  */
 export function landingParts(root: string, priority: { withEntry: number; others: number }) {
   let known: Map<string, Page[]> | null = null;
@@ -56,7 +56,7 @@ export function landingParts(root: string, priority: { withEntry: number; others
   }));
 }
 
-/** The landing pages that need each module, without what every page may have from the first script. */
+/** The landing pages that need each module; leaves out the modules of the first script, which every page has. */
 function landings(root: string, graph: Graph): Map<string, Page[]> {
   const neededBy = (path: string) => {
     const seen = new Set<string>();

@@ -16,9 +16,9 @@ const GIVEN: Readonly<Record<string, string>> = {
 };
 
 /**
- * On load, React Aria asks the browser for its language and whether that is written from right to left. Browsers read
- * the names of all locales for the answer, which is slow on phones. Every page of the site sets its language
- * (`app/shell/shell.tsx`), which is one of few.
+ * On load, React Aria asks the browser for its language and writing direction. To answer, browsers read the names of all
+ * locales, which is slow on phones. This plugin replaces those calls: every page of the site sets its own language
+ * (`app/shell/shell.tsx`), and the site has only a few.
  */
 export function languageGiven(): Plugin {
   const missing = new Set(Object.keys(GIVEN));

@@ -5,9 +5,9 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The source file of the page's code, if it is fetched when the page opens. */
     source?: string;
-    /** Whether it uses texts that, in other languages than English, load only with such pages. */
+    /** Whether the page needs the translations that load only with settings and the Pin builder (none are loaded for English). */
     hasLaterTexts?: boolean;
-    /** The source files of its parts for logged-in people. */
+    /** The source files of the page's parts for logged-in people. */
     personSources?: string[];
   }
 }

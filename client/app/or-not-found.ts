@@ -2,12 +2,12 @@ import { notFound, redirect } from "@tanstack/react-router";
 import { isFailure, isNotThere } from "../lib/api-error.ts";
 
 /**
- * For loaders: turns failures into pages. On the first page load a missing thing renders the not-found page with its
- * status; within the app it redirects (`resourceRedirect`). A moved thing redirects in both cases.
+ * For loaders: turns failures into pages. On the first page load a missing item renders the not-found page with its
+ * status; within the app it redirects (`resourceRedirect`). A moved item redirects in both cases.
  */
 export const orNotFound = <T>(loading: Promise<T>): Promise<T> =>
   loading.catch(async (error: unknown) => {
-    // Loaded once something is missing. If it can't be loaded, the page itself shows the error.
+    // The rules load only when an item is missing. If it can't be loaded, the page itself shows the error.
     const rules = await import("../lib/resource-redirect.ts").catch(() => null);
     const moved = rules?.redirectUrlOf(error);
     if (moved) throw redirect({ href: moved, replace: true, statusCode: 301 });

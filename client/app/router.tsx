@@ -16,7 +16,7 @@ export function createAppRouter(routeTree: RouteTree, context: AppContext, histo
     // A page under a window keeps its scroll position.
     scrollRestoration: ({ location }) => location.state.isOverPin !== true,
     ssr: { nonce },
-    // A slow page shows its skeleton meanwhile.
+    // A page that takes longer to load shows its skeleton.
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,
     // TanStack Query decides what is stale.

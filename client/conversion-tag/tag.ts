@@ -1,7 +1,7 @@
 /**
- * `/ct/tag.js`: what an advertiser puts on their own website. Until the website says that its visitor agrees it reads,
- * keeps and sends nothing; a browser that asks not to be followed (Global Privacy Control) is never asked. What it keeps
- * is the website's own cookie: the id of the click that led there.
+ * `/ct/tag.js`, which advertisers put on their own websites. It reads, stores and sends nothing until the website reports
+ * its visitor's consent, and never does so in browsers with Global Privacy Control. It stores only the id of the ad click
+ * that led to the website, in a first-party cookie of the website.
  *
  *   tackboard("load", "TAG_ID")
  *   tackboard("consent", true)

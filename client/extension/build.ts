@@ -43,8 +43,8 @@ export async function buildExtension(folder: string, { brand, site }: Built): Pr
 }
 
 /**
- * Writes `extension/`, which a browser can load, and the same as `extension.zip` for download; the built client, if
- * there is one, serves the file.
+ * Writes `extension/`, which a browser can load, and the same files as `extension.zip`, which the built client, if any,
+ * offers for download.
  * @param dist the folder for both
  * @returns the site it is for; empty if people enter its address
  */

@@ -100,5 +100,5 @@ export const isSessionOver = (error: unknown) =>
 const NOT_THERE: readonly number[] = (
   ["PIN_NOT_FOUND", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "USER_NOT_FOUND", "CONVERSATION_NOT_FOUND"] as const
 ).map((name) => KNOWN_ERRORS[name]);
-/** The thing doesn't exist, or the viewer has no access to know about it. */
+/** The requested item doesn't exist, or the viewer may not know that it does. */
 export const isNotThere = (error: unknown) => NOT_THERE.includes(failureOf(error).code);

@@ -9,7 +9,7 @@ const BEGIN_MS = 2_000;
 const AGAIN_MS = 60_000;
 
 /**
- * The subject of an event: notifications (`news`), what was seen of them (`seen`), one conversation, read marks of conversations
+ * The subject of an event: notifications (`news`), notifications marked as seen (`seen`), one conversation, read marks of conversations
  * (`read`), or everything after a gap.
  */
 export type Heard = { about: "news" | "seen" | "read" | "all" } | { about: "conversation"; conversationId: string };

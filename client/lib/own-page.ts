@@ -1,4 +1,4 @@
-/** Pages that are about the viewer's own things: their forms hold that person's values. */
+/** Pages about the viewer's own account, whose forms contain that person's data. */
 const OWN =
   /^\/(?:settings|edit|admin|advertiser|quick-promote|business|messages|conversation|board-invites?|trash|notifications|following|welcome|boardsection|(?:idea-|story-)?pin-builder|pin-creation-tool|pin-editor|board\/\d+)(?:\/|$)/;
 

@@ -3,7 +3,7 @@ interface PageMove {
   /** Paths. */
   from: string;
   to: string;
-  /** By Back, or further. */
+  /** Back, by one or several entries. */
   isBack: boolean;
 }
 type Update = () => Promise<void>;

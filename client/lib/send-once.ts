@@ -3,7 +3,7 @@ import { randomName } from "./random-name.ts";
 
 /**
  * Shared across the page's memory, because a retry may come from another component or a window that was closed
- * meanwhile.
+ * in the meantime.
  */
 const keys = new Map<string, string>();
 

@@ -28,7 +28,7 @@ export function undone(now: unknown, before: unknown, after: unknown): unknown {
   if (areFields(now) && areFields(before) && areFields(after)) {
     return Object.fromEntries(Object.entries(now).map(([key, value]) => [key, undone(value, before[key], after[key])]));
   }
-  // Another change has replaced the value meanwhile.
+  // Another change has replaced the value in the meantime.
   return now;
 }
 

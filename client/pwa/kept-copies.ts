@@ -15,7 +15,7 @@ const OWNER = "/kept-for";
 
 const forgetCopies = () => Promise.all(KEPT_CACHES.map((name) => caches.delete(name)));
 
-/** Keeps a page as it is now, with the files that it shows. Copies of somebody else go first. */
+/** Stores the current state of a page with its files. Another person's copies are deleted first. */
 export async function keepCopy({ personId, path, files }: KeepCopy): Promise<void> {
   if ((await ownerOfCopies()) !== personId) {
     await forgetCopies();
@@ -28,12 +28,12 @@ export async function keepCopy({ personId, path, files }: KeepCopy): Promise<voi
 const ownerOfCopies = async (): Promise<string | null> =>
   (await (await caches.match(OWNER, { cacheName: KEPT_PAGES }))?.text()) ?? null;
 
-/** Puts it where the copies are still this person's: they may have logged out meanwhile. */
+/** Stores a response if the copies still belong to this person, who may have logged out in the meantime. */
 async function put(name: string, key: string, answer: Response, personId: string): Promise<void> {
   if ((await ownerOfCopies()) !== personId) return;
   const cache = await caches.open(name);
   await cache.put(key, answer);
-  // Logging out between the two leaves a cache without an owner.
+  // If they logged out during `put`, the cache has no owner, so it is deleted.
   if ((await ownerOfCopies()) !== personId) await caches.delete(name);
 }
 
@@ -44,10 +44,10 @@ async function keepPage(path: string, personId: string): Promise<void> {
   const answer = await fetch(path, { credentials: "same-origin" });
   if (!answer.ok || answer.redirected || !answer.headers.get("Content-Type")?.startsWith("text/html")) return;
   const html = await answer.text();
-  // The head lists styles and fonts, the start script all other scripts.
+  // All files are named in the HTML: styles and fonts in the head, scripts in the start script.
   const files = new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map((found) => found[1] ?? ""));
   await Promise.all([...files].map((file) => keepFile(file, personId)));
-  // The page knows by this that it is a copy.
+  // Tells the page that it is a copy.
   const marked = html.replace("<html ", '<html data-copy="" ');
   const headers = new Headers(answer.headers);
   for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
@@ -59,7 +59,7 @@ async function keepFile(file: string, personId: string): Promise<void> {
   if (origin !== location.origin) return;
   const name = pathname.startsWith("/assets/") ? KEPT_FILES : KEPT_PICTURES;
   if (await caches.match(pathname, { cacheName: name })) return;
-  // Both are in the browser's own cache: their addresses name what is in them.
+  // Usually answered by the browser's HTTP cache, because these addresses change with their content.
   const answer = await fetch(pathname, { cache: "force-cache" });
   const isPicture = answer.headers.get("Content-Type")?.startsWith("image/");
   if (!answer.ok || (name === KEPT_PICTURES && !isPicture)) return;

@@ -13,7 +13,7 @@ declare const BUILD: string;
 
 const worker = globalThis as unknown as WorkerScope;
 const OFFLINE_CACHE = `offline-${BUILD}`;
-/** Windows that show a copy, as far as this run of the worker knows. */
+/** Windows that show a copy; empty again each time the browser restarts the worker. */
 const copies = new Set<string>();
 
 worker.addEventListener("install", (event) => {
@@ -49,7 +49,7 @@ worker.addEventListener("fetch", (event) => {
   else if (isFileOfCopy(event, pathname)) event.respondWith(file(request));
 });
 
-/** With a connection no file waits for this worker. */
+/** While online, file requests bypass the worker. */
 const isFileOfCopy = ({ request, clientId }: Fetching, pathname: string): boolean =>
   request.method === "GET" &&
   (copies.has(clientId) || !worker.navigator.onLine) &&
@@ -73,7 +73,7 @@ async function file(request: Request): Promise<Response> {
 const sharedPicture = async (request: Request): Promise<Response> =>
   (await caches.match(SHARED_PICTURE, { cacheName: SHARED_CACHE })) ?? fetch(request);
 
-/** Copies go as well: their pages are of the build before. */
+/** Also deletes the copies, because their pages belong to the previous build. */
 async function forgetOlder(): Promise<void> {
   const older = (await caches.keys()).filter((name) => name !== OFFLINE_CACHE && name !== SHARED_CACHE);
   await Promise.all(older.map((name) => caches.delete(name)));

@@ -4,7 +4,7 @@ import { type AccountRight, mayDo } from "../../../src/advertiser/roles.rules.ts
 import type { AreaGroup, AreaPlace } from "../../lib/area/area-groups.ts";
 import { hasAreaPage } from "./registry.ts";
 
-/** The navigation in order. Detail pages are opened from the thing they are about and have no entry here. */
+/** The navigation in order. Pages about a single item, such as a campaign, are opened from that item and have no entry here. */
 const GROUPS: readonly [AreaGroup["name"], readonly AreaPlace[]][] = [
   ["campaigns", ["campaigns", "adsCampaignMode", "adsCreate", "automatedAdsCreate", "adsEditDraft", "quickPromote"]],
   [

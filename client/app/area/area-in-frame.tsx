@@ -43,7 +43,7 @@ export function AreaInFrame({ advertiserId, place, children }: AreaInFrameProps)
     { advertiserId, campaignIds: [campaignId ?? "0"] },
     { enabled: campaignId !== undefined },
   );
-  // A page about one thing has no counterpart in another account.
+  // A page about a single item has no counterpart in another account.
   const isOfOneThing = Object.keys(areaMatch(within)?.params ?? {}).length > 0 || OF_CAMPAIGN.test(within);
   const hrefOf = (id: string) => `/advertiser/${id}${isOfOneThing ? "/campaigns/" : within}`;
   return (

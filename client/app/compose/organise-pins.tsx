@@ -46,7 +46,7 @@ export function OrganisePins({ place, name, pinCount, feed, onDone }: OrganisePi
   const { isAll } = selection;
   const ids = present(selection, order);
   const count = isAll ? Math.max(pinCount, order.length) : ids.size;
-  // Pins that aren't loaded have no ids here, and a long list of ids makes a large call.
+  // Sends the board or section instead of ids: Pins that aren't loaded have no ids here, and many ids make a large request.
   const isPlaceMeant = isAll && (feed.hasNextPage || order.length > PINS_COPIED);
   const chosen = { ids, isAll: isPlaceMeant, count };
 

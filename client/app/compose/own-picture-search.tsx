@@ -26,7 +26,7 @@ interface OwnPictureSearchProps {
 }
 
 /**
- * Results for a picture from the device, which only this tab shows next to them.
+ * Results for a picture from the device. Only this tab can show the picture next to its results.
  */
 export function OwnPictureSearch({ look, own, region, shop }: OwnPictureSearchProps) {
   const t = useTexts("search");

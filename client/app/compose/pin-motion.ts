@@ -3,7 +3,7 @@ import { frameOf } from "../../components/domain/watch-picture.ts";
 import type { AnimateMove } from "../../lib/page-move.ts";
 
 const CLOSEUP = "[data-closeup]";
-/** Keeps the bars above a picture that grows out from below them. */
+/** The bars, which stay above the animated picture. */
 const BARS = { "site-bar": "header.sticky", "site-foot": "nav.fixed" };
 
 const pinOf = (path: string) => /^\/pin\/(\d+)\/?$/.exec(path)?.[1];
@@ -25,13 +25,13 @@ export const growFromCard: AnimateMove = async ({ from, to, isBack }, update) =>
   const transition = document.startViewTransition(async () => {
     await update();
     start.style.viewTransitionName = "";
-    // No frame is drawn here that would let the masonry notice the scroll position.
+    // No frame is drawn during the transition, so the masonry has to be notified of the restored scroll position.
     if (shrinks) window.dispatchEvent(new Event(SCROLLED_BACK));
     const end = shrinks && left ? pictureOnCard(left) : document.querySelector<HTMLElement>(CLOSEUP);
     named.push(...nameIt(end, "pin-picture"));
     if (grows && source) showMeanwhile(end, source);
   });
-  // A skipped transition, e.g. because of the next navigation, has shown its page all the same.
+  // A transition that was skipped, e.g. by the next navigation, has shown its page anyway.
   transition.ready.catch(() => {});
   const end = () => {
     for (const { style } of named) style.viewTransitionName = "";

@@ -56,7 +56,7 @@ function LoadedPin({ pin }: { pin: Pin }) {
   const ui = useUiTexts();
   const ahead = usePickerAhead();
   const isSharing = share === "true";
-  // Mounted on first open: it costs as much as the other buttons together, and most people never open it.
+  // Mounted on first open: the dialog is expensive to render, and most people never open it.
   const [hasShared, setShared] = useState(isSharing);
   if (isSharing && !hasShared) setShared(true);
   const viewerId = viewer?.id;

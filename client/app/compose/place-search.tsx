@@ -5,7 +5,7 @@ import { SEARCH_QUERY_MAX } from "../../../src/model/search-query.rules.ts";
 import { SEARCH_GLASS, SEARCH_INPUT } from "../../components/ui/search-style.ts";
 import { searchHref } from "../../features/search/search-href.ts";
 
-/** The minimum number of Pins for the search field; fewer are easy to overlook at a glance. */
+/** The minimum number of Pins for the search field; fewer can be seen at a glance. */
 export const SEARCHED_FROM = 12;
 
 interface PlaceSearchProps {

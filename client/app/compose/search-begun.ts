@@ -3,18 +3,18 @@ import { recentPictures } from "../../lib/recent-pictures.ts";
 import { searchPageSize } from "../../lib/search-page-size.rules.ts";
 import type { AppContext } from "../app-context.ts";
 
-/** The page size for the window and the recently viewed Pins, sent with a search. */
+/** Sent with a search: the page size that fits the window, and the recently viewed Pins. */
 export interface Begun {
   pageSize?: number;
   personalizationPinSig?: string[];
 }
 
-/** Keyed by address so that Back shows the same list; capped at this many entries. */
+/** Keyed by address, so that Back shows the same list; holds at most `REMEMBERED_MAX` entries. */
 const begun = new Map<string, Begun>();
 const REMEMBERED_MAX = 50;
 
 /**
- * The search context of this window. Results rendered by the server used none, so a rendered page keeps none.
+ * The search context of this window; empty for a page that the server rendered, because its results were found without one.
  * @param isRendered whether the server rendered the page
  */
 export function searchBegun({ api }: AppContext, address: string, isRendered: boolean): Begun {

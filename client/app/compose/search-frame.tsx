@@ -23,7 +23,7 @@ interface SearchFrameProps {
   boardId?: string | undefined;
   /** Limits the search to this person's saved Pins. */
   username?: string | undefined;
-  /** Shown next to the results by the first page; undefined until it has loaded. */
+  /** The parts of the first page's response that are shown next to the results; undefined until it has loaded. */
   found: Pick<Found, "query" | "advisory" | "oneBarModules"> | undefined;
   /** The results; rendered only if there is a query. */
   children: ReactNode;
@@ -72,7 +72,7 @@ export function SearchFrame({ query, scope, boardId, username, found, children }
   );
 }
 
-/** Names the board that is searched, with links to the board and out of the search. */
+/** Names the searched board, and links to it and to the same search across the site. */
 function OnBoard({ query, boardId }: { query: string; boardId: string }) {
   const t = useTexts("search");
   const { data: board } = trpc.boards.get.useQuery({ boardId });
@@ -80,7 +80,7 @@ function OnBoard({ query, boardId }: { query: string; boardId: string }) {
   return <Within query={query} lead={t("onBoard.results", { query })} place={place} />;
 }
 
-/** Names the person whose saves are searched, with links to the person and out of the search. */
+/** Names the person whose saves are searched, and links to them and to the same search across the site. */
 function OfPerson({ query, username }: { query: string; username: string }) {
   const t = useTexts("search");
   const { data: user } = trpc.users.get.useQuery({ username });

@@ -28,8 +28,8 @@ export function useOverPin(pinId: string) {
       history.push(history.location.href, { isOverPin: true, isPictureLarge: true });
     },
     /**
-     * Without the Pin's page in the history, replaces the entry. Closing is an answer already, so no blocker asks.
-     * history.back() is async, so a second press is ignored.
+     * Goes back to the Pin's page, or replaces the entry if that page is not in the history. The person has already
+     * confirmed closing, so navigation blockers are skipped. history.back() is async, so a second press is ignored.
      */
     close: () => {
       if (isClosing.current) return;

@@ -14,7 +14,7 @@ export function useProfile(username: string) {
 /** The name a profile's sentences use for its person. */
 export const shortName = (user: User) => user.firstName || user.username;
 
-/** Boards that a page asks for at once. */
+/** The number of boards to request per page. */
 const BOARDS_A_PAGE = 50;
 
 /** The query of a profile's boards, shared by loader and page. Only the owner sees archived boards. */

@@ -51,7 +51,7 @@ export function PinCreatePage() {
   const { publicUrl, handshakeOrigins } = usePageConfig();
   const { href } = useRouterState({ select: ({ location }) => ({ href: location.href }) });
   const isPhone = siteType === SITE_TYPES.mobile;
-  // A Pin of this site is repinned, and a visitor on a phone starts from the beginning.
+  // On phones, a Pin of this site opens its repin page, and a visitor goes to the home page.
   const elsewhere = !isPhone
     ? null
     : viewer

@@ -26,10 +26,10 @@ const pins = getRouteApi("/search/pins");
 const boards = getRouteApi("/search/boards");
 const users = getRouteApi("/search/users");
 
-/** Filters whose scope is another kind of thing link to that tab. */
+/** Scope filters that search something other than Pins, and therefore link to another tab. */
 const OTHER_TABS: ReadonlySet<string> = new Set(["boards", "users"]);
 
-/** Suggests people to follow if nothing was found and the viewer may follow; shows nothing else with a blocking notice. */
+/** Suggests people to follow if nothing was found and the viewer may follow, unless a blocking notice is shown. */
 function NothingFound(props: NoResultsProps) {
   const viewer = useViewer();
   return (
@@ -65,7 +65,7 @@ export function PinResults() {
   });
   // Filters are hidden without results.
   const hasResults = found === undefined || found.items.length > 0;
-  // Ads match the words that the results are for, and are not shown with a notice.
+  // Ads match the corrected query if the results are for that, and pages with a notice have none.
   const meant = (found?.query.isAutoCorrected && found.query.corrected) || q;
   return (
     <SearchFrame query={q} scope="pins" boardId={board} username={user} found={found}>

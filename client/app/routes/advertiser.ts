@@ -72,7 +72,7 @@ const areaRoute = createRoute({
     const { openAreaPage } = await import("../area/registry.ts");
     const [isThere] = await Promise.all([
       openAreaPage(match.key),
-      // The cached account opens the page, which then refetches it.
+      // A cached account is enough to open the page, which then refetches it.
       context.api.advertiser.get.prefetch({ advertiserId }, { staleTime: "static" }),
     ]);
     if (!isThere) throw notFound();

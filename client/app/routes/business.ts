@@ -12,7 +12,7 @@ const page = (name: keyof typeof import("../pages/business.tsx")) =>
 
 type Search = Record<string, unknown>;
 const nextSearch = ({ next }: Search): { next?: string | undefined } => ({ next: textParam(next) });
-/** The name typed into the form of a new business, if its address turned out to have an account. */
+/** The name typed into the form for a new business, if the typed email address turned out to have an account. */
 const convertSearch = ({ name, ...search }: Search) => ({ ...nextSearch(search), name: textParam(name) });
 const viewerOf = async ({ api }: AppContext) => (await api.auth.viewer.ensureData({})).user;
 

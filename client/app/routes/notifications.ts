@@ -32,8 +32,8 @@ const settingsRoute = createRoute({
 });
 
 /**
- * Open to everybody: the link of a mail works without logging in. Without its token, only the settings can
- * unsubscribe.
+ * Open to everybody, because the unsubscribe link in a mail works without logging in. Without the link's token, the page
+ * refers to the settings.
  */
 const subscriptionRoute = createRoute({
   getParentRoute: () => rootRoute,

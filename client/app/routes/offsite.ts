@@ -22,7 +22,7 @@ const KEYS = ["url", "pin", "user", "token", "isThirdPartyAd", "csr", "client_tr
 const offsiteSearch = (search: Record<string, unknown>): OffsiteSearch =>
   Object.fromEntries(KEYS.map((key) => [key, textParam(search[key])]));
 
-/** Asks the server. A missing Pin leaves just the address, which is then treated as unknown. */
+/** Asks the server about the link. If its Pin is missing, the address is treated as unknown. */
 async function check({ api }: AppContext, search: OffsiteSearch) {
   const more = {
     url: search.url,

@@ -12,7 +12,7 @@ const page = (name: keyof typeof import("../pages/pin-create.tsx")) =>
 
 type Search = Record<string, unknown>;
 
-/** A bookmarklet's popup, a save button's, a share from a phone (spec signed-in 2.5). */
+/** Opened by bookmarklets, save buttons and shares on phones (spec signed-in 2.5). */
 const pinCreateRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/pin/create/$method",

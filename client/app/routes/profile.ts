@@ -18,7 +18,7 @@ function page(name: keyof typeof import("../pages/profile.tsx")) {
 }
 const personParts = (context: AppContext) => forPersons(context, MessageButton, PersonMenu, CreateBoardButton);
 
-/** The contract's own bound. */
+/** The contract's limit, in characters. */
 const INVITE_CODE_MAX = 100;
 
 const isSort = (value: unknown): value is BoardSort => (BOARD_SORTS as readonly unknown[]).includes(value);

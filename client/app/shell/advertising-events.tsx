@@ -11,7 +11,7 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 
-/** The key for the reported log-in in this tab; the id is not secret. */
+/** The storage key for the viewer whose log-in this tab has reported; their id is not secret. */
 const REPORTED = "advertising-told";
 
 /** Asks for consent once, then reports page visits and log-ins. Rendered only if an advertising partner is configured. */
@@ -36,7 +36,7 @@ export function AdvertisingEvents() {
     if (consent !== "given" || !isKnown || viewerId === null || sessionStorage.getItem(REPORTED) === viewerId) return;
     sessionStorage.setItem(REPORTED, viewerId);
     const name = takeSignUpMark() ? "signup" : "login";
-    // Reads the choice once the hash is ready, because it may have changed meanwhile.
+    // Reads the choice once the hash is ready, because the choice may have changed in the meantime.
     void ownEmailHash().then((emailHash) =>
       advertising.track({ name, path: window.location.pathname, emailHash }, latest.current),
     );

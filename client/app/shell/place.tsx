@@ -11,9 +11,9 @@ interface PlaceProps {
   icon: ReactNode;
   /** The link's target differs from the page in its label. */
   isElsewhere?: boolean;
-  /** Also current on pages below this address. */
+  /** Also marks the item as current on pages below this address. */
   isWithPagesBelow?: boolean;
-  /** Also current on this page. */
+  /** Another page on which the item is marked as current. */
   also?: string;
 }
 

@@ -9,9 +9,9 @@ import { Avatar } from "../ui/avatar.tsx";
 import { Link } from "../ui/link.tsx";
 
 export interface CreatorCardProps {
-  /** Shows more than the brief once the full user is known. */
+  /** A brief is enough; the card also shows followers and a badge once the full user is known. */
   creator: UserBrief & Partial<Pick<User, "followerCount" | "isVerifiedMerchant" | "isVerifiedIdentity">>;
-  /** Beside it, e.g. a follow button. */
+  /** Shown beside the person, e.g. a follow button. */
   action?: ReactNode;
   opensNewTab?: boolean;
 }

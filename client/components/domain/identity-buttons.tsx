@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
 
 export interface IdentityButtonsProps {
-  /** Opens the provider's window: `askProvider` of `client/lib/identity`, in the same turn. */
+  /** Must call `askProvider` (`client/lib/identity`) synchronously, or browsers block the provider's window. */
   onPress: (provider: WindowProvider) => void;
   /** The site's providers that are offered here. */
   providers: readonly WindowProvider[];

@@ -4,7 +4,7 @@ import { Switch } from "../ui/switch.tsx";
 
 interface SecretSwitchProps {
   viewerId: string;
-  /** The account that the board is made for. */
+  /** The ad account that the board is created for. */
   advertiser: Advertiser | null;
   /** Whether the board has collaborators or is about to. */
   isShared: boolean;

@@ -9,7 +9,7 @@ interface SuggestedNamesProps {
   onPick: (name: string) => void;
 }
 
-/** Suggested names for a board, or a section, that a Pin begins; a press fills one in. Empty without suggestions. */
+/** Suggested names for a new board or section, based on the Pin being saved; a press fills one in. Empty without suggestions. */
 export function SuggestedNames({ pinId, boardId, onPick }: SuggestedNamesProps) {
   const t = useTexts("picker");
   const { data } = trpc.pins.boardTitleSuggestions.useQuery({ pinId, ...(boardId && { boardId }) });

@@ -5,7 +5,7 @@ import type { TrendProps } from "./trend.ts";
 
 const AXIS = { stroke: "var(--line-strong)", tick: { fill: "var(--ink-soft)", fontSize: 12 }, tickLine: false };
 
-/** The line itself, by recharts; loaded by `TrendChart`. */
+/** The chart, drawn by recharts; loaded by `TrendChart`. */
 export function TrendDrawing({ label, axis, series, earlier }: TrendProps) {
   const t = useAreaTexts("area");
   const { language } = useLanguage();

@@ -11,8 +11,8 @@ const note = ({ target }: Event) => {
   const item = target instanceof Element ? target.closest(".waterfall-item") : null;
   if (item) wanted.add(item);
 };
-// Listens from the first moment, because React already sees events while it hydrates. On the window, where capture runs before React.
-// hears before React does.
+// Listens as soon as the module loads, because React handles events while it hydrates. On the window, where capture
+// listeners run before React's.
 if (typeof window !== "undefined")
   for (const sign of SIGNS) window.addEventListener(sign, note, { capture: true, passive: true });
 
@@ -43,8 +43,8 @@ export const UntilWanted = memo(function UntilWanted({ item, thumbhash, children
 });
 
 /**
- * A component that suspends during hydration keeps its server HTML. It suspends only once: when React returns, an event targets it or its
- * content is about to change, which waits for it. With `use`, everything else would wait too.
+ * A component that suspends during hydration keeps its server HTML. It suspends only once: React
+ * renders it again when an event targets it or its content changes, and only that update waits. `use` would delay the rest of the page.
  */
 function Gate({ item, children }: Pick<UntilWantedProps, "item" | "children">) {
   const isHydrated = useHydrated();

@@ -13,7 +13,7 @@ export interface Tile {
 
 export interface Frame {
   columns: number;
-  /** Pixels, of one column. */
+  /** The width of one column in pixels. */
   columnWidth: number;
   gap: number;
 }
@@ -27,9 +27,9 @@ export interface Place {
 
 export interface Waterfall {
   places: Place[];
-  /** Pixels, of the whole. */
+  /** The height of the whole masonry in pixels. */
   height: number;
-  /** Pixels, of its tallest tile. */
+  /** The height of the tallest tile in pixels. */
   tallest: number;
   /** The input of the layout and the end of each column, from which a longer list continues. */
   tiles: Tile[];

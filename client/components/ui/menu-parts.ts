@@ -25,7 +25,7 @@ export interface MenuItemProps {
 export const MenuItemContext = createContext<ComponentType<MenuItemProps> | null>(null);
 
 export interface MenuGroupProps {
-  /** Read out; the line above it is the visible label. */
+  /** Read out by screen readers; visually, a line separates the group. */
   label: string;
   children: ReactNode;
 }

@@ -14,6 +14,6 @@ export function partAhead<Props extends object>(load: () => Promise<ComponentTyp
     const Part = usePart(load, true, nothing);
     return Part && <Part {...props} />;
   }
-  // The page is useful without it.
+  // The page works without the part.
   return Object.assign(PartAhead, { ready: (): Promise<unknown> => partReady(load).catch(() => null) });
 }

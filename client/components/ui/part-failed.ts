@@ -2,12 +2,12 @@ import { reloadKeepingText, restoreTypedText } from "../../lib/kept-text.ts";
 import type { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import type { ToastAction } from "../../lib/toast-queue.ts";
 
-/** Shows a notice, until the part has loaded after all. */
+/** Shows a notice, which closes if the part loads after all. */
 export type Say = (text: string, options?: { timeout: number; action: ToastAction }) => void;
 
 const UPDATED_MS = 30_000;
 
-// After such a reload, a visitor's page gets here at the first interaction; a logged-in person's text is already restored.
+// Restores the text after `reloadKeepingText`: this module loads at a visitor's first interaction. Logged-in people's pages restore it on their own.
 restoreTypedText();
 
 /** Explains why a chunk didn't load. A server that responds has a newer build, whose pages use other files. */

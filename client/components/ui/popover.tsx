@@ -100,7 +100,7 @@ export function PopoverTrigger({ children: [button, popover] }: { children: [Rea
 
 /**
  * Whether the open window has been painted. The page behind becomes inert and the focus moves only then: on a page
- * full of Pins that takes as long as all the rest, and would double the response time of a press.
+ * full of Pins that is slow, and would delay the response to a press.
  */
 function usePainted(isOpen: boolean): boolean {
   const [isPainted, setPainted] = useState(false);

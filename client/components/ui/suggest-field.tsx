@@ -32,7 +32,7 @@ export interface SuggestFieldProps<Item extends { id: string; text: string | nul
 /**
  * A search field with suggestions: arrow keys move, Enter picks, Escape closes. The focus stays in the field, which
  * names the active option (the combobox pattern of ARIA). Custom, because it is on every page and the library's
- * version would be a fifth of the script.
+ * version would enlarge the script considerably.
  */
 export function SuggestField<Item extends { id: string; text: string | null }>(props: SuggestFieldProps<Item>) {
   const { label, placeholder, value, onChange, onSubmit, items, renderItem, onPick, className } = props;

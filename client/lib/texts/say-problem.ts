@@ -7,7 +7,7 @@ import { TextsContext } from "./texts.ts";
 /** A problem as the server puts it into its responses. */
 type WireProblem = { code: string; params?: Problem["params"] } | null | undefined;
 
-/** A problem in the page's language; null for English, which the server wrote itself, and for unknown codes. */
+/** Translates a problem to the page's language. Returns null for unknown codes, and in English, in which the server writes. */
 export function sayProblem(texts: Texts, problem: WireProblem): string | null {
   const { translation, problems } = texts;
   if (!problem || !translation) return null;
@@ -16,7 +16,7 @@ export function sayProblem(texts: Texts, problem: WireProblem): string | null {
   return typeof text === "string" ? fillText(text, problem.params ?? {}, texts) : null;
 }
 
-/** Translates a problem of a response to the page's language, or returns the server's text. */
+/** Translates a response's problem to the page's language, or returns the server's text. */
 export function useProblemText() {
   const texts = useContext(TextsContext);
   return useCallback(

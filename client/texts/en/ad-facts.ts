@@ -1,4 +1,4 @@
-/** Texts of why an ad is seen, what ads go by, and the ad library. */
+/** Texts about why an ad is shown and what ads are based on, and of the ad library. */
 export const en = {
   whyTitle: "Why you see this ad",
   whyPayer: "{{payer}} pays for it.",

@@ -174,7 +174,7 @@ export const en = {
     no: "no",
     without: "without {{keyword}}",
     all: "all",
-    /** Choices of a targeting, as forms call them. */
+    /** The names of targeting choices, as in the forms. */
     target: {
       LOCATION: "Countries",
       AGE_BUCKET: "Ages",

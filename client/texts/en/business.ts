@@ -93,7 +93,7 @@ export const en = {
     noPermission: "tried something their permission doesn't allow",
     see: "See it",
   },
-  /** By procedure. */
+  /** Completed actions, by procedure. */
   done: {
     pins: {
       save: "saved a Pin",

@@ -1,4 +1,4 @@
-/** Texts of catalogs: feeds, their faults, products and product groups. */
+/** Texts of catalogs: feeds, their errors, products and product groups. */
 export const en = {
   parts: "Parts of the catalog",
   tabs: { feeds: "Data sources", products: "Products", groups: "Product groups" },

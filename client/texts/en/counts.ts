@@ -1,4 +1,4 @@
-/** How many of something there are. */
+/** Texts of counts, such as the number of Pins. */
 export const en = {
   pins_one: "{{count, number}} Pin",
   pins_other: "{{count, number}} Pins",

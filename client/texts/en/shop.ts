@@ -2,7 +2,7 @@
 export const en = {
   filters: {
     open: "Filters",
-    /** After how many. */
+    /** Follows the number of chosen filters. */
     chosen: "chosen",
     title: "Filters",
     show: "Show results",
@@ -32,7 +32,7 @@ export const en = {
       color: "Color",
       style: "Style",
     },
-    /** Of filters whose options are always the same, by their ids. */
+    /** Option labels of filters with fixed options, by option id. */
     known: {
       scope: {
         pins: "All Pins",

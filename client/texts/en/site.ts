@@ -1,9 +1,9 @@
 /** Texts of the site's frame, and of the exit to other sites. */
 export const en = {
-  /** After a page that could not be shown (spec visitor section 8, "showError"). */
+  /** Shown after a page failed to open (spec visitor section 8, "showError"). */
   showError: "We couldn't show that page. It may be gone, or your session has ended.",
 
-  /** Over pages without a connection. */
+  /** Shown over pages while offline. */
   offline: "You're offline. This is what you saw last.",
 
   notFound: {

@@ -20,7 +20,7 @@ export interface CaptchaControl {
   view: CaptchaView;
   /** The next call is sent with a solution. */
   isSolved: boolean;
-  /** The person tried to continue without solving it. */
+  /** The person tried to continue without solving the captcha. */
   isMissed: boolean;
   /** The tokens to send with the call; null if the person has to act first, as the captcha then explains. */
   tokens(): Promise<CaptchaTokens | null>;

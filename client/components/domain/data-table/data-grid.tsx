@@ -48,7 +48,7 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
     reveal,
     select: onSelect ? { toggle, all, none } : null,
   });
-  // While an edge is dragged; the address has the width afterwards.
+  // The width of a column while its edge is dragged; after that, the address has it.
   const [dragged, setDragged] = useState<{ id: string; width: number } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the address has another width, or another view is open
   useEffect(() => setDragged(null), [view.widths]);
