@@ -1,4 +1,4 @@
-/** The page that says what became of the account; nobody is logged in there any more. */
+/** The path of the page shown after an account was deactivated or deleted, when nobody is logged in any more. */
 export const closedPath = (isDeleted: boolean, hasPassword: boolean) => {
   const query = new URLSearchParams({
     ...(isDeleted && { kind: "deleted" }),

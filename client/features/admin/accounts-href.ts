@@ -1,6 +1,6 @@
 import type { AccountState } from "../../../src/admin/actions.ts";
 import { stringifySearch } from "../../lib/search-params.ts";
 
-/** The list's address for a search; an empty part is left out. */
+/** The list's address for a search; empty parameters are left out. */
 export const accountsHref = ({ query, state }: { query: string; state: AccountState | null }) =>
   `/admin/${stringifySearch({ query: query || undefined, state: state ?? undefined })}`;

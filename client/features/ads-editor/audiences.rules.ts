@@ -1,6 +1,6 @@
 export type AudienceUse = "unused" | "include" | "exclude";
 
-/** Ids of audiences that ads are for, and of those that they leave out. */
+/** Ids of the audiences that ads target, and of those that they exclude. */
 export interface ChosenAudiences {
   include: readonly string[];
   exclude: readonly string[];
@@ -18,7 +18,7 @@ export function withUse({ include, exclude }: ChosenAudiences, id: string, use: 
   };
 }
 
-/** The targeting with these audiences; a list of none is left out. */
+/** The targeting with these audiences; empty lists are left out. */
 export function targetedAt<T extends object>(spec: T, { include, exclude }: ChosenAudiences): T {
   const { AUDIENCE_INCLUDE: _i, AUDIENCE_EXCLUDE: _e, ...others } = spec as Record<string, unknown>;
   return {

@@ -6,7 +6,7 @@ const typed = (micro: number | null): string => (micro === null ? "" : String(mi
 
 interface Original {
   campaign: Campaign;
-  /** Null for a campaign that has none. */
+  /** Null if the campaign has no ad group. */
   group: AdGroup | null;
   ads: readonly Ad[];
   /** The copy joins the same campaign. */

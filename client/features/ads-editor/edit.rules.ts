@@ -10,7 +10,7 @@ export interface Changes {
   status: "" | "ACTIVE" | "PAUSED";
   budget: string;
   destination: string;
-  /** Of a single ad group; null leaves them as they are. */
+  /** Set only when a single ad group is edited; null leaves its audiences unchanged. */
   audiences: ChosenAudiences | null;
 }
 type Item = { id: string; updatedTime: string } & Record<string, unknown>;

@@ -45,7 +45,7 @@ test("/ads/create/ no step is left while the server would refuse what it says [s
 test("/automated/ads/create/ leaves bids and audience to the site and counts whole days [signed-in 2.10]", () => {
   const form = filled();
   Object.assign(form.adGroup, { startDay: TODAY, endDay: "2026-03-29", ages: ["18-24"], countries: ["NO"] });
-  // The clocks go forward on the 29th, so its end is an hour earlier in UTC.
+  // The clocks go forward on the 29th, so that day ends an hour earlier in UTC.
   expect(adGroupItem(form, "5", ZONE)).toMatchObject({
     startTime: "2026-03-27T23:00:00.000Z",
     endTime: "2026-03-29T22:00:00.000Z",

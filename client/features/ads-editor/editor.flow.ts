@@ -14,7 +14,7 @@ export interface AdForm {
   name: string;
   destinationUrl: string;
   trackingParams: string;
-  /** Of the Pin, for the preview. */
+  /** The Pin's title, for the preview. */
   title: string;
   imageUrl: string;
 }
@@ -41,12 +41,12 @@ export interface EditorForm {
     genders: string[];
     interests: string[];
     countries: string[];
-    /** Ids of the audiences that it is for, and of those that it leaves out. */
+    /** Ids of the audiences that the ad group targets, and of those that it excludes. */
     audiences: string[];
     excludedAudiences: string[];
     frequencyCap: string;
     keywords: string;
-    /** Of sales from a catalog. */
+    /** For catalog sales only. */
     productGroupId: string;
   };
   ads: AdForm[];
@@ -119,7 +119,7 @@ const midnight = (day: string, timeZone: string, later: number): string | null =
   }
 };
 
-/** Its ads are products, which the site creates. */
+/** Whether the campaign sells products from a catalog; the site then creates its ads. */
 export const sellsProducts = ({ campaign }: EditorForm): boolean => campaign.objectiveType === "CATALOG_SALES";
 
 export function campaignItem({ campaign }: EditorForm) {
@@ -134,7 +134,7 @@ export function campaignItem({ campaign }: EditorForm) {
   };
 }
 
-/** @param timeZone of the account: its first and last day are whole days there */
+/** @param timeZone of the account; the first and last day are whole days in it */
 export function adGroupItem(form: EditorForm, campaignId: string, timeZone: string) {
   const { adGroup: it, campaign, isAutomated } = form;
   const isShared = campaign.cap === "shared";
@@ -206,7 +206,7 @@ const firstFault = (read: z.ZodSafeParseResult<unknown>): EditorFault | null => 
 const together = (fault: Problem | null): EditorFault | null =>
   fault && { code: fault.code, params: fault.params, field: FIELD_OF_CODE[fault.code] };
 
-/** Several ads have such a field, and a review none. */
+/** Drops the field: each of several ads has such a field, and the review step has none. */
 const withoutField = (fault: EditorFault | null): EditorFault | null =>
   fault && { code: fault.code, params: fault.params };
 

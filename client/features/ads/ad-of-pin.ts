@@ -10,5 +10,5 @@ export function pinOfAd(slot: AdSlot): Pin {
   return pin;
 }
 
-/** The ad that a Pin stands for; undefined for every other Pin. */
+/** The ad behind a Pin that `pinOfAd` returned; undefined for every other Pin. */
 export const adOfPin = (pin: Pin): AdSlot | undefined => slots.get(pin);

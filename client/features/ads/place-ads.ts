@@ -1,7 +1,7 @@
 import { AD_DISTANCE } from "../../../src/ads/places.rules.ts";
 
 export interface Placed<T> {
-  /** In the whole list, ads among it. */
+  /** The ad's index in the whole list, including other ads. */
   index: number;
   ad: T;
 }

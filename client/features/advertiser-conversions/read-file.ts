@@ -15,14 +15,14 @@ async function hashOf(email: string): Promise<string> {
   return HASH.test(plain) ? plain : sha256(plain);
 }
 
-/** Seconds, or an ISO 8601 time; anything else stays as it is, and is refused by its row. */
+/** Parses seconds or an ISO 8601 time; other text is returned unchanged, and the server refuses its row. */
 function secondsOf(text: string, zone: string): number | string {
   if (/^\d{9,}$/.test(text)) return Number(text);
   const at = readTime(text, zone);
   return at ? Math.floor(at.getTime() / 1_000) : text;
 }
 
-/** One row in the API's form; a time without an offset is one of `zone`. The address is hashed here and never leaves the browser in plain text. */
+/** One row in the API's form; a time without an offset is read in `zone`. The address is hashed here and never leaves the browser in plain text. */
 export async function eventOfRow(
   row: Readonly<Record<string, string>>,
   zone: string,
@@ -42,8 +42,8 @@ export async function eventOfRow(
 const KNOWN: ReadonlySet<string> = new Set(FILE_COLUMNS);
 
 /**
- * The rows of a table by their headings, blank ones left out.
- * @throws TableRefused if it is no table or has no column event_name; CellsRefused
+ * The table's rows, with cells by heading and without blank rows.
+ * @throws TableRefused if the file is not a table or has no column event_name; CellsRefused
  */
 export async function readRows(file: Blob, language?: string): Promise<NamedRow[]> {
   const nameOf = (heading: string) => heading.trim().toLowerCase();
@@ -54,7 +54,7 @@ export async function readRows(file: Blob, language?: string): Promise<NamedRow[
   return namedRows(table, nameOf, KNOWN);
 }
 
-/** Adjacent rows, so that the first row's number locates all of them; at most `most`. */
+/** Splits rows into parts of at most `most` adjacent rows, so that a part's first row number locates all of its rows. */
 export function partsOf(rows: readonly NamedRow[], most: number): NamedRow[][] {
   const parts: NamedRow[][] = [];
   for (const row of rows) {

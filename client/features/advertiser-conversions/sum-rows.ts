@@ -3,12 +3,12 @@ interface Counted {
   doubled: number;
   withClick: number;
   withEmail: number;
-  /** Null if there are too few to report. */
+  /** Null if there are too few matches to report. */
   matched: number | null;
   lastAt: string;
 }
 
-/** Rows of days as one for each key, the most counted first. */
+/** Sums the daily rows of each key into one row, the highest count first. */
 export function summed<Row extends Counted>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
   const sums = new Map<string, Row>();
   for (const row of rows) {

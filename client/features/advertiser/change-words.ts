@@ -10,14 +10,14 @@ export interface Wording {
   nothing: string;
   yes: string;
   no: string;
-  /** A keyword whose searches never show the ads. */
+  /** The text for a negative keyword, whose searches never show the ads. */
   without: (keyword: string) => string;
   /** A rule of a product group. */
   rule: (rule: GroupRule) => string;
   target: {
     name: (type: TargetType) => string;
     value: (type: TargetType, value: string) => string;
-    /** Shown for a choice that includes everybody. */
+    /** Shown for a targeting choice that includes everybody. */
     all: string;
   };
 }
@@ -29,24 +29,24 @@ interface ChangeWords {
 }
 
 const MONEY = /(InMicroCurrency|Micro)$|(?<=SpendCap)$/;
-/** Statuses and the like. */
+/** Constants, such as statuses. */
 const CONSTANT = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-/** How a keyword is written down: `-free (BROAD)`. */
+/** A keyword in the change history, such as `-free (BROAD)`. */
 const KEYWORD = /^(-?)(.+) \((BROAD|PHRASE|EXACT)\)$/;
 const TARGETING = new Set(["targeting", "targetingSpec"]);
 
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** `frequencyCap` as a person writes it. */
+/** Turns a field's name into words: `frequencyCap` becomes "frequency cap". */
 const spaced = (field: string) =>
   field
     .replace(MONEY, "")
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .trim();
 
-/** A keyword as the form takes it: "in quotes" for a phrase, [in brackets] for exactly these words. */
+/** A keyword in the form's notation: "in quotes" for a phrase match, [in brackets] for an exact match. */
 function keywordText(text: string, { without }: Wording): string {
   const [, minus, value = text, match] = KEYWORD.exec(text) ?? [];
   const written = match === "PHRASE" ? `"${value}"` : match === "EXACT" ? `[${value}]` : value;
@@ -83,7 +83,7 @@ const targetWords = (before: unknown, after: unknown, { nothing, target }: Wordi
     return { field: target.name(type), from: words(from), to: words(to) };
   });
 
-/** The fields of a change as a person reads them: money as money, statuses in small letters; without what stayed nothing. */
+/** The fields of a change in words, with formatted amounts and lower-case statuses; without fields that stayed empty. */
 export const changeWords = (
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

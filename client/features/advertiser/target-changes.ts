@@ -26,7 +26,7 @@ const chosen = (targeting: unknown, type: TargetType): string[] => {
 const isSame = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((value) => others.includes(value));
 
-/** The choices of two targetings that differ, whatever order they name people in. */
+/** The choices that differ between two targetings, regardless of the order of their values. */
 export const targetChanges = (before: unknown, after: unknown): TargetChange[] =>
   (Object.keys(TYPES) as TargetType[])
     .map((type) => ({ type, from: chosen(before, type), to: chosen(after, type) }))

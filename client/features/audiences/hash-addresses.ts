@@ -2,7 +2,7 @@ import { sha256 } from "../../lib/hash.ts";
 
 const AT_ONCE = 500;
 
-/** SHA-256 of each address, as 64 hexadecimal digits; what is hashed never leaves the browser. */
+/** SHA-256 of each address, as 64 hexadecimal digits; the addresses never leave the browser. */
 export async function hashAddresses(addresses: readonly string[]): Promise<string[]> {
   const hashes: string[] = [];
   for (let from = 0; from < addresses.length; from += AT_ONCE) {

@@ -5,7 +5,7 @@ import { isWorkbook } from "../../../src/tables/read-table.ts";
 import { cellName, type Grid } from "../../../src/tables/table.ts";
 
 /**
- * The addresses or hashes of a text, or of all sheets of a workbook.
+ * The addresses or hashes in a text file, or in all sheets of a workbook.
  * @throws TableRefused; CellsRefused if a row has no address and a cell that can't be read
  */
 export async function readAddresses(file: Blob, language?: string): Promise<ReturnType<typeof addressesIn>> {
@@ -19,7 +19,7 @@ export async function readAddresses(file: Blob, language?: string): Promise<Retu
   return addressesOf(grids.flatMap(({ rows }) => rows));
 }
 
-/** Counts empty cells in rows without an address: the address may be missing there. */
+/** Cells that couldn't be read (a formula or an error), in rows without a readable address: one of them may hold the address. */
 function unreadCells({ rows, faults }: Grid): CellsRefused["cells"] {
   return rows.flatMap((cells, row) => {
     const { addresses, hashes } = addressesOf([cells]);

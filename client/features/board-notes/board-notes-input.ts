@@ -1,2 +1,2 @@
-/** A board's notes as its page shows them; the route's loader asks for the same. */
+/** The query of a board's notes, shared by the page and its loader. */
 export const boardNotesInput = (boardId: string) => ({ boardId, pageSize: 6 });

@@ -26,7 +26,7 @@ export function press(selection: Selection, order: readonly string[], id: string
   return { ids: chosen, anchor: id, isAll: false };
 }
 
-/** The selected ids still in the list; Pins may have been removed meanwhile. */
+/** The selected ids still in the list; Pins may have been removed in the meantime. */
 export const present = ({ ids }: Selection, order: readonly string[]): ReadonlySet<string> =>
   new Set(order.filter((id) => ids.has(id)));
 

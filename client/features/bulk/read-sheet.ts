@@ -22,6 +22,6 @@ export async function readSheetRows(file: Blob, language?: string): Promise<Name
   return namedRows(table, nameOf, KNOWN);
 }
 
-/** As `readSheetRows`, the cells alone. */
+/** Like `readSheetRows`, but returns only the cells. */
 export const readSheet = async (file: Blob, language?: string): Promise<Record<string, string>[]> =>
   (await readSheetRows(file, language)).map(({ cells }) => cells);

@@ -1,9 +1,9 @@
 /** Files that may be feeds. */
 export const FEED_ACCEPT = ".csv,.tsv,.txt,.xml,.gz,text/csv,text/tab-separated-values,application/xml,text/xml";
-/** Bytes of a part; as base64 it stays below what a request may carry. */
+/** Bytes per part; its base64 form stays below the limit of a request. */
 const PART_BYTES = 480_000;
 
-/** A file compressed by gzip and cut into parts, as base64. */
+/** Compresses a file with gzip and splits it into base64 parts. */
 export async function packFile(file: Blob): Promise<string[]> {
   const packed = new Uint8Array(
     await new Response(file.stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer(),

@@ -10,12 +10,12 @@ const MICRO = 1_000_000;
 export const FIELDS = [...TEXT_FIELDS, "PRICE", "AVAILABILITY", "CONDITION", "REDUCED"] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** A rule as it is typed. */
+/** A rule's form, with values as typed. */
 export interface RuleForm {
   key: number;
   field: Field;
   how: (typeof TEXT_HOWS)[number];
-  /** Values apart by commas. */
+  /** Values separated by commas. */
   text: string;
   chosen: string[];
   min: string;

@@ -11,12 +11,12 @@ export function microOf(text: string): number | null | undefined {
   return Number.isFinite(units) && units > 0 ? Math.round(units * MICRO) : undefined;
 }
 
-/** When an experiment starts and ends; without a first day it starts now, and the server says when that is. */
+/** When an experiment starts and ends. Without a first day it starts now, by the server's clock. */
 export function timesOf(firstDay: string, days: number, timeZone: string, now: Date) {
   const start = firstDay ? toZoned(toCalendarDateTime(parseDate(firstDay)), timeZone).toDate() : now;
   return {
     startTime: firstDay ? start.toISOString() : null,
-    // A minute later, so that a day by this clock is one by the server's too.
+    // One minute more, so that an experiment of one day is not shorter than a day by the server's clock.
     endTime: new Date(start.getTime() + days * DAY_MS + (firstDay || days > 1 ? 0 : 60_000)).toISOString(),
   };
 }

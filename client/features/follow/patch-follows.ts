@@ -10,7 +10,7 @@ interface Follows {
 
 /**
  * Updates the cached follow states and both people's counts before the server has answered.
- * @returns reverts that, and nothing else that has changed meanwhile
+ * @returns a function that reverts these changes, but none made since then
  */
 export function patchFollows(queryClient: QueryClient, { ids, viewerId, follow }: Follows): () => void {
   const step = follow ? 1 : -1;

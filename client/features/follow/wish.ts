@@ -1,7 +1,7 @@
 import { announcement } from "../../lib/announcement.ts";
 
 /**
- * A visitor's follow request from before log-in. The button that made it may have been replaced by another one since.
+ * A visitor's follow request from before log-in. Its button may have been replaced since then.
  */
 export interface FollowWish {
   /** A person or thing, by its kind and id. */
@@ -9,13 +9,13 @@ export interface FollowWish {
   follow: boolean;
 }
 
-/** After this time another page is probably open, where the request was not meant. */
+/** After this long the person is probably on another page, so the follow request no longer applies. */
 const MEANT_MS = 5_000;
 
 let wish: (FollowWish & { until: number }) | null = null;
 const made = announcement();
 
-/** @returns ends the hearing */
+/** @returns unsubscribes */
 export const onFollowWish = made.hear;
 
 /** Kept in memory only, so that no address and nothing planted by another site can trigger a follow (SECURITY 11). */

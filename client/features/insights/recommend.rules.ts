@@ -2,15 +2,15 @@ import { bidAdvice, type Funnel } from "../../../src/ads/funnel.rules.ts";
 import type { AdGroup } from "../../../src/advertiser/entities.ts";
 import type { Block } from "../../../src/advertiser/summary.rules.ts";
 
-/** The days whose spending recommendations are based on. */
+/** Recommendations are based on the spending of this many days. */
 export const RECOMMENDED_BY_DAYS = 7;
-/** Raises a budget that is nearly always spent by a fifth, and a bid that wins hardly anything by a quarter. */
+/** Raises a budget that is nearly all spent, and a bid that spends almost nothing. The limits are percentages of the budget. */
 const [NEARLY_ALL, NEARLY_NOTHING] = [90n, 20n];
 const [BUDGET_PERCENT, BID_PERCENT] = [120n, 125n];
 const MICRO_CENT = 10_000n;
-/** Fewer chances than these say nothing. */
+/** Fewer auction opportunities than this allow no conclusion. */
 const CHANCES_MIN = 50;
-/** From this share of its chances on, in percent, a step is what holds an ad group back. */
+/** A step that stops at least this percentage of an ad group's auction opportunities is what holds the group back. */
 const MUCH = 30;
 const CAP_PERCENT = 150;
 const FIXABLE = ["NO_ADS", "REVIEW_REJECTED", "NO_FUNDS"] as const satisfies readonly Block[];
@@ -26,7 +26,7 @@ export type Recommendation = {
       from: number;
       to: number;
       percent: number;
-      /** Of what was outbid, the share that the higher bid would have won, in percent. */
+      /** Percentage of the lost auctions that the higher bid would have won. */
       won?: number;
     }
   | { kind: (typeof FIXABLE)[number] }
@@ -77,8 +77,8 @@ const raised = (micro: bigint, percent: bigint): number =>
 
 /**
  * Recommendations for ad groups to deliver more, ordered by the money they hold back.
- * @param spentById what each group spent in the days, in micro-units
- * @param funnels what became of each group's chances in the days; what they say goes before what spending says
+ * @param spentById each group's spending on those days, in micro-units
+ * @param funnels the outcomes of each group's auction opportunities on those days; they take precedence over spending
  */
 export function recommendationsOf(
   groups: readonly AdGroup[],

@@ -1,4 +1,4 @@
-/** The files of videos uploaded in this tab, by video: they play before the server has prepared anything. */
+/** The files of videos uploaded in this tab, by video: they can play before the server has processed them. */
 const files = new Map<string, File>();
 
 export const keepLocalFile = (videoId: string, file: File): void => void files.set(videoId, file);

@@ -6,7 +6,7 @@ import type { Inputs } from "../../lib/trpc.ts";
 
 export const LEVELS = { campaigns: "CAMPAIGN", adgroups: "AD_GROUP", ads: "AD" } as const;
 export type ReportLevel = keyof typeof LEVELS;
-/** Names of the reports in saved views. */
+/** The names that saved views use for the reports. */
 export const PAGES = { campaigns: "reportingCampaigns", adgroups: "reportingAdGroups", ads: "reportingAds" } as const;
 
 /** The report's settings: from its address, or else from the person's default view. */

@@ -1,4 +1,4 @@
-/** People to invite to a board being made, by their display name. */
+/** A person to invite to a board being created. */
 export interface ChosenPerson {
   id: string;
   name: string;

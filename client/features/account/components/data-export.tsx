@@ -10,7 +10,7 @@ import { useExport } from "../hooks/use-export.ts";
 const MB = 1_048_576;
 const sizeOf = (bytes: number) => (bytes < MB ? `${Math.ceil(bytes / 1_024)} kB` : `${(bytes / MB).toFixed(1)} MB`);
 
-/** Everything that the person has, as one file. */
+/** Lets the person download all of their data as one file. */
 export function DataExport() {
   const t = useTexts("account");
   const { job, request, isAsking } = useExport();

@@ -8,7 +8,7 @@ import type { Session } from "../hooks/use-sessions.ts";
 
 const ICONS = { desktop: Monitor, mobile: Smartphone, tablet: Tablet, other: MonitorSmartphone } as const;
 
-/** UTC on the server and in the browser alike, so that both write the same. */
+/** In UTC, so that server and browser render the same text. */
 const moment = (time: string, language: Language) =>
   `${new Date(time).toLocaleString(language, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })} UTC`;
 

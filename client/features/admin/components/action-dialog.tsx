@@ -16,10 +16,10 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
-/** The contract's own bound. */
+/** The contract's limit, in characters. */
 const REASON_MAX = 500;
 
-/** Says what an action does, asks why, and does it. */
+/** Explains an action, asks for the reason, and performs the action. */
 export function ActionDialog({ account, action, onClose }: ActionDialogProps) {
   const t = useTexts("admin");
   const act = useAccountAction(account.id);

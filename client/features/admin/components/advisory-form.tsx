@@ -10,7 +10,7 @@ import { useAdvisories } from "../hooks/use-advisories.ts";
 const SEVERITIES = ["0", "1", "2"] as const;
 const LINES = ["source", "actionTitle", "actionText", "buttonText", "buttonLink", "footer"] as const;
 
-/** Adds a notice, or changes one. @param kept null for a new one */
+/** Adds or edits a notice for searches. @param kept the notice to edit; null for a new one */
 export function AdvisoryForm({ kept, onSaved }: { kept: KeptAdvisory | null; onSaved?: () => void }) {
   const t = useTexts("admin");
   const { save } = useAdvisories();

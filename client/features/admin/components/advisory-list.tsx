@@ -10,7 +10,7 @@ import { type KeptAdvisory, savedOf, valuesOf } from "../flow/advisory-form.ts";
 import { useAdvisories } from "../hooks/use-advisories.ts";
 import { AdvisoryForm } from "./advisory-form.tsx";
 
-/** The notices that go with some searches. */
+/** The notices that certain searches show. */
 export function AdvisoryList() {
   const t = useTexts("admin");
   const list = trpc.search.advisories.useQuery({});

@@ -12,10 +12,10 @@ export interface Choice {
   decision: ReportDecision;
 }
 
-/** The contract's own bound. */
+/** The contract's limit, in characters. */
 const NOTE_MAX = 500;
 
-/** Explains a decision and its notifications, and makes it. */
+/** Explains a decision and its notifications, and submits the decision. */
 export function DecisionDialog({ choice, onClose }: { choice: Choice; onClose: () => void }) {
   const t = useTexts("admin");
   const { decision, report } = choice;

@@ -7,7 +7,7 @@ import { showServerErrors, submitOnce, useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { type OffsiteValues, useOffsiteDomains } from "../hooks/use-offsite-domains.ts";
 
-/** The contract's own bounds. */
+/** The contract's limits, in characters. */
 const DOMAIN_MAX = 300;
 const NOTE_MAX = 200;
 const EMPTY: OffsiteValues = { domain: "", status: "blocked", note: "" };

@@ -9,7 +9,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { type EditedTopic, useTopicEdits } from "../hooks/use-topic-edits.ts";
 
 const NAME_MAX = 40;
-/** A Pin's id, alone or in its address. */
+/** Reads a Pin's id from the id itself or from the Pin's address. */
 const pinOf = (text: string) => /^(?:.*\/pin\/)?(\d+)\/?$/.exec(text.trim())?.[1] ?? text.trim();
 
 interface TopicFormProps {

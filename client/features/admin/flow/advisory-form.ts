@@ -83,7 +83,7 @@ export function savedOf(values: AdvisoryValues, kept: KeptAdvisory | null): Save
     name: values.name,
     advisoryType: kept?.advisoryType ?? "SITE",
     severity: Number(values.severity),
-    // Levels 4 and 14 show actions; the form writes what shows what it has.
+    // Only levels 4 and 14 show actions, which the form offers, so new notices have level 4.
     level: kept?.level ?? 4,
     terms: partsOf(values.terms, /[\n,]/),
     countries: partsOf(values.countries.toUpperCase(), /[\s,]+/),

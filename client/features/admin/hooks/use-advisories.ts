@@ -3,7 +3,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { type Inputs, trpc } from "../../../lib/trpc.ts";
 
-/** Writes the notices of searches. */
+/** Saves and removes notices for searches. */
 export function useAdvisories() {
   const t = useTexts("admin");
   const utils = trpc.useUtils();
@@ -19,7 +19,7 @@ export function useAdvisories() {
     }
   };
   return {
-    /** @throws what the server refused with */
+    /** @throws the server's error */
     save: async (advisory: Inputs["search"]["saveAdvisory"]): Promise<void> => {
       await save.mutateAsync(advisory);
       await utils.search.advisories.invalidate();

@@ -17,7 +17,7 @@ export function useOffsiteDomains() {
   const put = trpc.site.setOffsiteDomain.useMutation();
   const remove = trpc.site.removeOffsiteDomain.useMutation();
   return {
-    /** @throws what the server refused with */
+    /** @throws the server's error */
     put: async (values: OffsiteValues): Promise<void> => {
       const { domain } = await put.mutateAsync(values);
       await utils.site.listOffsiteDomains.invalidate();

@@ -6,7 +6,7 @@ import { type Inputs, type Outputs, trpc } from "../../../lib/trpc.ts";
 type EditedTopics = Outputs["topics"]["edits"];
 export type EditedTopic = EditedTopics[number];
 
-/** Changes topics, and the order in which they stand. */
+/** Edits topics and changes their order. */
 export function useTopicEdits() {
   const t = useTexts("admin");
   const utils = trpc.useUtils();
@@ -26,7 +26,7 @@ export function useTopicEdits() {
       showToast(t("topics.saved"), { kind: "success" });
       return true;
     },
-    /** Moves one at once, and back if the server refuses. */
+    /** Moves a topic: optimistically, and reverted if the server refuses. */
     move: async (topics: EditedTopics, from: number, to: number): Promise<void> => {
       const moved = topics.toSpliced(from, 1);
       const [topic] = topics.slice(from, from + 1);

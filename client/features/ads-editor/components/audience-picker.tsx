@@ -13,7 +13,7 @@ import { useLanguage } from "../../../lib/use-language.ts";
 import { type AudienceUse, type ChosenAudiences, usedAs, withUse } from "../audiences.rules.ts";
 
 const USES = ["unused", "include", "exclude"] as const satisfies readonly AudienceUse[];
-/** With more than these, a field finds them by their names. */
+/** With more audiences than this, a field finds them by name. */
 const SEARCHED_FROM = 8;
 
 interface AudiencePickerProps {

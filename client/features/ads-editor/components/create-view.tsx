@@ -20,7 +20,7 @@ interface CreateViewProps extends AreaPageProps {
 /** The stepper: empty, prefilled from the address, or with a saved draft. */
 export function CreateView({ account, search, onSearch, isAutomated }: CreateViewProps) {
   const t = useAreaTexts("adsEditor");
-  // A draft that this visit began is not loaded again.
+  // Read once: a draft that is created during this visit must not be loaded again.
   const [first] = useState({ draftId: search.draftId, resumes: search.resumeLastDraft === "true" });
   const mayChange = mayDo(account.role, "campaigns");
   const needsDrafts = mayChange && (first.draftId !== undefined || first.resumes);
@@ -29,7 +29,7 @@ export function CreateView({ account, search, onSearch, isAutomated }: CreateVie
     { enabled: needsDrafts, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
   );
   const campaignId = idParam(search.campaignId) ?? null;
-  // Another group of a campaign is for the same objective.
+  // A new ad group in an existing campaign has the campaign's objective.
   const campaign = trpc.advertiser.campaigns.useQuery(
     { advertiserId: account.id, campaignIds: [campaignId ?? ""] },
     { enabled: mayChange && campaignId !== null },

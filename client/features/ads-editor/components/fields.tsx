@@ -2,7 +2,7 @@ import { CheckboxGroup, Label } from "react-aria-components";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 
-/** With more options than these, they scroll in a box. */
+/** Lists with more options than this scroll in a box. */
 const SCROLLED_FROM = 12;
 
 interface ChoicesProps {
@@ -20,7 +20,7 @@ export function Choices({ label, options, chosen, onChange }: ChoicesProps) {
       <div
         className={cx(
           "grid grid-cols-1 gap-x-4 sm:grid-cols-2 xl:grid-cols-3",
-          // Relative, so that the inputs of options out of sight make no room below the page.
+          // Relative, because the hidden inputs of options out of view would otherwise extend the page.
           options.length > SCROLLED_FROM &&
             "relative mt-2 max-h-64 overflow-y-auto rounded-card border border-line px-3 py-1",
         )}

@@ -7,7 +7,7 @@ import { useLanguage } from "../../../lib/use-language.ts";
 import { adGroupItem, campaignItem, type EditorForm, sellsProducts } from "../editor.flow.ts";
 import { useProductGroup } from "../hooks/use-product-group.ts";
 
-/** All that is about to be made, in one place. */
+/** Summarizes everything that will be created. */
 export function ReviewStep({ account, form }: { account: AdvertiserAccount; form: EditorForm }) {
   const t = useAreaTexts("adsEditor");
   const { language } = useLanguage();

@@ -70,7 +70,7 @@ export function useEditor(
       if (timer.current) clearTimeout(timer.current);
       timer.current = setTimeout(() => void save(), SAVED_AFTER_MS);
     },
-    /** Everything typed is saved. */
+    /** Saves pending changes now, and resolves once they are saved. */
     async flush(): Promise<void> {
       if (timer.current) clearTimeout(timer.current);
       while (isRunning.current) await new Promise((done) => setTimeout(done, 30));

@@ -2,7 +2,7 @@ import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { type EditorForm, sellsProducts } from "../editor.flow.ts";
 
-/** The account's product groups, and the one that the form has with some of its products; only for sales from a catalog. */
+/** The account's product groups, and the selected one with a preview of its products; queried only for catalog sales. */
 export function useProductGroup(advertiserId: string, form: EditorForm) {
   const enabled = sellsProducts(form);
   const list = trpc.catalogs.groups.useInfiniteQuery({ advertiserId, pageSize: 200 }, { ...byBookmark, enabled });

@@ -9,7 +9,7 @@ import { adGroupItem, adItems, campaignItem, type EditorForm, sellsProducts } fr
 interface Results {
   items: { data: { id: string } | null; exceptions: { message: string }[] }[];
 }
-/** Refused for the reason in its message, or for none. */
+/** The server refused an item; the message has the reason, if there is one. */
 class Refused extends Error {}
 
 function madeOf({ items }: Results): string {

@@ -14,7 +14,7 @@ interface UploadProps extends AreaPageProps {
   uploadKind: UploadKind;
 }
 
-/** A file of conversions, or of purchases that are matched with ads alone. */
+/** Uploads a file of conversions, or of purchases to analyze, which are only matched with ads. */
 export function Upload({ account, uploadKind }: UploadProps) {
   const { t, count } = useWords(account);
   const { state, send } = useUpload(account, uploadKind, t("upload.unreadable"));

@@ -4,7 +4,7 @@ import { failureOf } from "../../../lib/api-error.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Makes a token that can only send conversions, after step-up. */
+/** Creates a token that can only send conversions, after step-up. */
 export function useConversionToken() {
   const utils = trpc.useUtils();
   const guarded = useStepUp();

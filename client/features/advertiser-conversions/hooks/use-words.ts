@@ -5,7 +5,7 @@ import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 
-/** How the pages about conversions say events, times and amounts. */
+/** Formats events, times and amounts for the pages about conversions. */
 export function useWords(account: AdvertiserAccount) {
   const t = useAreaTexts("conversions");
   const promote = useTexts("quickPromote");

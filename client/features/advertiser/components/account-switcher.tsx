@@ -63,7 +63,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
     .filter(({ name, id }) => name.toLowerCase().includes(sought.trim().toLowerCase()) || id === sought.trim())
     .toSorted((a, b) => a.name.localeCompare(b.name));
   return (
-    // Closed again after switching to another account.
+    // The key closes the popover after switching to a different account.
     <PopoverTrigger key={account.id}>
       <Button variant="ghost" className="-ms-5 min-w-0 max-w-full px-3">
         <span className="sr-only">{t("switch.label")} </span>

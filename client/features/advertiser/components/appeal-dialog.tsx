@@ -9,7 +9,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Asks once for another look at a rejected ad. */
+/** Appeals the rejection of an ad, which is possible once. */
 export function AppealDialog({ ad, onClose }: { ad: Ad; onClose: () => void }) {
   const t = useTexts("advertiser");
   const utils = trpc.useUtils();

@@ -15,12 +15,12 @@ interface AreaFrameProps {
   account: AdvertiserAccount;
   place: AreaPlace;
   groups: readonly AreaGroup[];
-  /** Of the one thing that the page is about. */
+  /** The name of the campaign that the page is about, if it is about one. */
   name: string | null;
-  /** True if the page has its own heading for that entity. */
+  /** True if the page has its own heading with that name. */
   hasOwnHeading: boolean;
   hrefOf: (advertiserId: string) => string;
-  /** The API calls that return what the page shows, where the page doesn't name them itself. */
+  /** The API calls that return the page's data, unless the page lists them itself. */
   calls: readonly string[];
   children: ReactNode;
 }

@@ -38,7 +38,7 @@ export function CampaignNumbers({ account, campaignId }: CampaignNumbersProps) {
   const asked = { advertiserId: account.id, level: "CAMPAIGN" as const, ids: [campaignId], ...range };
   const days = trpc.ads.analytics.useQuery({ ...asked, granularity: "DAY" });
   const places = trpc.ads.analytics.useQuery({ ...asked, granularity: "TOTAL", bySurface: true });
-  // One failure usually has the same cause as the other.
+  // If one query fails, the other has usually failed for the same reason, so both are retried.
   const retry = () => void Promise.all([days.refetch(), places.refetch()]);
   if (days.error)
     return (

@@ -17,7 +17,7 @@ import { SummaryMark } from "./summary-mark.tsx";
 interface CampaignViewProps {
   account: AdvertiserAccount;
   campaign: Campaign;
-  /** Its numbers. */
+  /** The campaign's numbers. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ const STANDS_OUT: Partial<Record<Summary, string>> = {
   REJECTED: "bg-danger text-on-danger",
 };
 
-/** One word for how a thing does. */
+/** The delivery status of a campaign, ad group or ad, in a word. */
 export function SummaryMark({ summary }: { summary: Summary }) {
   const t = useTexts("advertiser");
   return (

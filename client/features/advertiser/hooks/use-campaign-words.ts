@@ -4,7 +4,7 @@ import type { CampaignMetric, CampaignRow } from "../campaign-rows.ts";
 
 const MICRO = 1_000_000;
 
-/** How a campaign's numbers are written, in the account's currency. */
+/** Formats a campaign's numbers, with amounts in the account's currency. */
 export function useCampaignWords(currency: string) {
   const { language } = useLanguage();
   const count = new Intl.NumberFormat(language);

@@ -10,10 +10,10 @@ import { useLanguage } from "../../../lib/use-language.ts";
 import type { Wording } from "../change-words.ts";
 import type { TargetType } from "../target-changes.ts";
 
-/** As many audiences as one page of them has. */
+/** The number of audiences per page of their list. */
 const AUDIENCES = 250;
 
-/** The words for an account's changes; the names of audiences are asked for once a change has one. */
+/** The words for an account's changes. Audience names are queried only if a change mentions an audience. */
 export function useChangeWording(account: AdvertiserAccount, changes: readonly Change[]): Wording {
   const t = useTexts("advertiser");
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { hashAddresses } from "../hash-addresses.ts";
 
-/** Audiences are made, refreshed, shared and deleted. */
+/** Creates, refreshes, shares and deletes audiences. */
 export function useAudiences(advertiserId: string) {
   const t = useAreaTexts("audiences");
   const utils = trpc.useUtils();

@@ -24,11 +24,11 @@ interface AuthPageProps {
   isLookup?: boolean;
   /** The business log-in page, which has another width and footer (spec visitor section 2). */
   isBusiness?: boolean;
-  /** `/add-account`: the account that is logged in stays beside the other one. */
+  /** `/add-account`: the logged-in account stays logged in next to the new one. */
   isAccountSwitch?: boolean;
 }
 
-/** Pages of one form and the other. */
+/** The pages of the log-in form and the sign-up form. */
 const FORMS: ReadonlySet<string> = new Set(["/login", "/signup"]);
 
 /** `/login` and `/signup`. */

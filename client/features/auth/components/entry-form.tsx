@@ -23,7 +23,7 @@ export function EntryForm({ entry, label, isBusy, isDisabled = false, children }
     entry.send({ type: "submitted" });
   };
   return (
-    // Two lines are kept under each field: nothing moves in this narrow window, whatever is said there.
+    // Reserves two lines under each field, so that an error doesn't shift this narrow window's layout.
     <form
       method="post"
       noValidate

@@ -13,7 +13,7 @@ interface EntryStepViewProps {
   isEntered: boolean;
 }
 
-/** Draws the flow's present step. */
+/** Renders the flow's current step. */
 export function EntryStepView({ entry, step, isEntered }: EntryStepViewProps) {
   const isBusy = isEntered || isUnderWay(step);
   switch (step.at) {

@@ -13,10 +13,10 @@ export interface LaterStepProps {
   isBusy: boolean;
 }
 
-/** Draws a step that only follows on another. */
+/** Renders a step that always follows another one. */
 export function LaterStep({ entry, step, isBusy }: LaterStepProps) {
   const { root } = entry;
-  // Its script may come after the step began, when there was nothing yet to focus.
+  // This code may load after the step has started, when there was no field to focus yet.
   useEffect(() => focusFirst(root), [root]);
   switch (step.at) {
     case "loginMfa":

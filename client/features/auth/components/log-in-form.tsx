@@ -20,7 +20,7 @@ interface LogInFormProps {
   isBusy: boolean;
 }
 
-/** Log-in by email and password; a returning viewer gives the password alone. */
+/** Log-in by email and password; a returning viewer types only the password. */
 export function LogInForm({ entry, step, isBusy }: LogInFormProps) {
   const t = useTexts("auth");
   const read = useEntryText();
@@ -104,7 +104,7 @@ function WithLink({ text, phrase, href }: { text: string; phrase: string; href: 
   );
 }
 
-/** The account has no password and is entered by its providers' buttons (spec visitor section 2, "Log-in form"). */
+/** Says that the account has no password, so that its providers' buttons log in (spec visitor section 2, "Log-in form"). */
 function ConnectedHint({ ways }: { ways: NonNullable<LogInStep["ways"]> }) {
   const t = useTexts("auth");
   const both = ways.facebook && ways.google;

@@ -66,7 +66,7 @@ export function SignUpForm({ entry, step, isBusy }: SignUpFormProps) {
         description={t("passwordHint", { min: flow.options.passwordMin })}
         isDisabled={flow.isUnderage}
       />
-      {/* Reserves room for the birthdate until it is known whether the field is needed, so that nothing shifts; a note fills it. */}
+      {/* Reserves room for the birthdate until it is known whether the field is needed, so that the layout doesn't shift; until then a note is shown in its place. */}
       <div className="relative">
         {!asksForBirthday && !isByBusiness && (
           <p className="absolute inset-x-0 top-0 bottom-11 grid place-items-center rounded-field border border-dashed border-line-strong px-4 text-center text-[13px] text-balance text-ink-soft">
@@ -82,7 +82,7 @@ export function SignUpForm({ entry, step, isBusy }: SignUpFormProps) {
             onChange={(birthday) => send({ type: "birthdayPicked", birthday })}
             error={errors.birthday && read(errors.birthday)}
             tooltip={why}
-            // The button is off until then.
+            // The form's button is disabled until a birthdate is given.
             description={step.birthday === null ? t("birthdateMissing") : undefined}
             isDisabled={flow.isUnderage}
           />

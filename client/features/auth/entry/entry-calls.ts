@@ -35,7 +35,7 @@ export async function register(
   try {
     if (registration.via === "social") {
       const token = tokens.recaptchaV3Token;
-      // By the time that a provider has answered and a birthday is typed, there was time to load this.
+      // Loaded before it is needed: the person first logs in at the provider and types a birthday.
       const { registerBy } = await import("./register-by.ts");
       await registerBy(api, registration, {
         country,

@@ -86,8 +86,8 @@ function react(flow: EntryFlow, event: EntryEvent): Next {
 }
 
 /**
- * Another tab has logged in: the screen goes away, because its form would log that person out. An answer on its way comes
- * first, and no other step is left.
+ * Another tab has logged in: a log-in or sign-up form closes, because submitting it would log that person out. A pending
+ * response is processed first, and other steps stay open.
  */
 function onKnown(flow: EntryFlow, event: EntryEvent): Next | null {
   if (event.type !== "viewerKnown") return null;

@@ -9,7 +9,7 @@ export function useArrive() {
   return {
     /** Navigates with a full page load, so that no data of the visitor stays in memory. */
     go: (next: string | null | undefined) => window.location.assign(nextPath(next)),
-    /** Stays on the page and refetches everything on it. A page about another person's own things loads again. */
+    /** Stays on the page and refetches everything on it. A page with another person's own data is reloaded. */
     refresh: async () => {
       const before = shownViewer();
       await utils.invalidate();

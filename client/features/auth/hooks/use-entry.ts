@@ -13,8 +13,8 @@ import { type EntryPlace, useEntryOptions } from "./use-entry-options.ts";
 export interface Entry {
   flow: EntryFlow;
   send: (event: EntryEvent) => void;
-  /** Contains the fields, so that the flow can focus one. */
   captcha: CaptchaControl;
+  /** The element around the fields, in which the flow focuses one. */
   root: React.RefObject<HTMLDivElement | null>;
 }
 

@@ -25,7 +25,7 @@ export function useFacebookRecovery({ flow, send }: Entry) {
   /** Why Facebook's window failed the last time. */
   const [failed, setFailed] = useState<IdentityReason | null>(null);
 
-  /** The address in the field, which the person may type while Facebook is asked. */
+  /** The address in the field, which the person may type while Facebook's window is open. */
   const email = useRef("");
   email.current = "email" in flow.step ? (flow.step.email ?? "") : "";
 

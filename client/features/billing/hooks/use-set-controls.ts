@@ -2,7 +2,7 @@ import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 
-/** Sets the month's limit and the alerts. */
+/** Sets the monthly spending limit and the alerts. */
 export function useSetControls(advertiserId: string) {
   const t = useAreaTexts("billing");
   const utils = trpc.useUtils();

@@ -9,7 +9,7 @@ import { boardNotesInput } from "../board-notes-input.ts";
 export const useBoardNotes = (boardId: string) =>
   trpc.boardNotes.list.useInfiniteQuery(boardNotesInput(boardId), byBookmark);
 
-/** Writes and rewrites notes; each returns whether it was done, and `error` says why it wasn't. */
+/** Writes and edits notes. Each function returns whether it succeeded; `error` has the reason if not. */
 export function useWriteNote(boardId: string) {
   const utils = trpc.useUtils();
   const onSuccess = () => utils.boardNotes.list.invalidate(boardNotesInput(boardId));
@@ -44,7 +44,7 @@ export function useRemoveNote(boardId: string) {
     onSuccess: () => utils.boardNotes.list.invalidate(boardNotesInput(boardId)),
     onError: (error) => showToast(failureOf(error).message, { kind: "error" }),
   });
-  /** @returns whether it is gone */
+  /** @returns whether it was deleted */
   const remove = (noteId: string): Promise<boolean> =>
     mutation.mutateAsync({ noteId }).then(
       () => true,

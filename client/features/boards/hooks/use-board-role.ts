@@ -4,7 +4,7 @@ import { useOwnMembership } from "./use-own-membership.ts";
 
 export type ViewersRole = "owner" | "edit" | "add" | null;
 
-/** The viewer's role on a board. Only collaborators need a query: of an account's board the board itself says it. */
+/** The viewer's role on a board. Only collaborators need a query; the board itself says whether it belongs to the viewer's ad account. */
 export function useBoardRole(board: Pick<Board, "id" | "owner" | "collaboratedByMe" | "managedByMe">): ViewersRole {
   const viewer = useViewer();
   const isOwner = viewer?.id === board.owner.id;

@@ -26,12 +26,12 @@ export function useJoining() {
       });
     } catch (error) {
       showToast(failureOf(error).message, { kind: "error" });
-      // The request may have been answered meanwhile.
+      // The request may have been answered in the meantime.
       void readAgain();
       return false;
     }
   }
-  /** A person who was removed meanwhile has left the board too. */
+  /** A person who was removed in the meantime is no longer on the board either. */
   async function leaveBoard(boardId: string): Promise<void> {
     try {
       await leaveCall.mutateAsync({ boardId });

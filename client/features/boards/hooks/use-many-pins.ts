@@ -47,7 +47,7 @@ export function useManyPins(from: PinPlace) {
     ]);
   };
   async function act(change: () => () => void, call: () => Promise<string | null>): Promise<boolean> {
-    // Pending responses would show the old places.
+    // Pending responses would show the Pins in their old places.
     await Promise.all(PLACES.map((queryKey) => queryClient.cancelQueries({ queryKey, predicate: isKnown })));
     const restore = change();
     try {
@@ -56,7 +56,7 @@ export function useManyPins(from: PinPlace) {
     } catch (error) {
       restore();
       showToast(failureOf(error).message, { kind: "error" });
-      // The refusal may mean that the Pins were moved elsewhere meanwhile, so refetch.
+      // The Pins may have been moved elsewhere in the meantime, so refetch.
       void refresh();
       return false;
     }

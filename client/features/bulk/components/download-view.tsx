@@ -9,7 +9,7 @@ import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useDownload } from "../hooks/use-sheet.ts";
 
-/** Downloads what the account has, as a sheet. */
+/** Downloads the account's campaigns, ad groups and other entities as a sheet. */
 export function DownloadView({ account }: { account: AdvertiserAccount }) {
   const t = useAreaTexts("bulk");
   const [entities, setEntities] = useState<string[]>([...BULK_ENTITIES]);

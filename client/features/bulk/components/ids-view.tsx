@@ -18,7 +18,7 @@ interface Named {
   status?: string;
 }
 
-/** Ids of everything that a sheet may name. */
+/** Lists the ids that a sheet may refer to. */
 export function IdsView({ account, search, onSearch }: AreaPageProps) {
   const t = useAreaTexts("bulk");
   const kind: Kind = KINDS.find((known) => known === search.kind) ?? "CAMPAIGN";

@@ -79,7 +79,7 @@ export function useSheet(advertiserId: string) {
   };
 }
 
-/** Downloads what an account has. */
+/** Downloads an account's entities as a sheet. */
 export function useDownload(advertiserId: string) {
   const utils = trpc.useUtils();
   const { run, problem, isBusy } = useAction();

@@ -14,7 +14,7 @@ import { useBusinessTexts } from "../../../lib/texts/business-texts.ts";
 
 interface MemberRowProps {
   member: Member;
-  /** The viewer's own permission. */
+  /** The viewer's own permission, which limits what they can change. */
   giver: Permission;
   isViewer: boolean;
   onChange: (permission: MemberPermission) => void;

@@ -9,7 +9,7 @@ interface ConvertValues {
   businessName: string;
 }
 
-/** Turns the viewer's account into a business account. @param initial the name that it has now */
+/** Turns the viewer's account into a business account. @param initial the account's current name */
 export function useConvert(initial: string) {
   const t = useTexts("users");
   const utils = trpc.useUtils();

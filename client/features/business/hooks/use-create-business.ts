@@ -24,7 +24,7 @@ interface CreateBusinessValues {
   birthday: number | null;
 }
 
-/** Refusals of a log-in: the address has an account that the typed password alone doesn't open. */
+/** Refusals of a log-in: the address has an account that the typed password isn't enough to log in to. */
 const HAS_ACCOUNT: readonly KnownError[] = [
   ...(["INCORRECT_PASSWORD", "MFA_REQUIRED", "LOGIN_RATE_LIMITED", "LOGIN_ASSISTANCE"] as const),
   ...(["SOFT_BANNED", "VOLUNTARILY_DEACTIVATED"] as const),
@@ -36,7 +36,7 @@ const withQuery = (path: string, fields: Record<string, string | undefined>): st
   return `${path}?${new URLSearchParams(given)}`;
 };
 
-/** Opens a business account (spec visitor section 6). @param next where to go afterwards; `nextPath` has the last word */
+/** Opens a business account (spec visitor section 6). @param next where to go afterwards; `nextPath` validates it */
 export function useCreateBusiness(next: string | undefined) {
   const { brandName, passwordMin } = usePageConfig();
   const country = trpc.auth.viewer.useQuery({}).data?.country ?? "US";
@@ -80,7 +80,7 @@ export function useCreateBusiness(next: string | undefined) {
     if (!tokens) return;
     try {
       const { user } = await mutation.mutateAsync({ ...values, ...tokens, type: "partner", email, country });
-      // The address and the password were those of an account, which is as it was.
+      // The address and password logged in to an existing account, which has not been converted.
       if (!user.isPartner) return window.location.assign(convert);
     } catch (error) {
       captcha.failed(error);

@@ -10,7 +10,7 @@ const sayRefused = (message: string): void => {
   showToast(message, { kind: "error" });
 };
 
-/** Every change to who belongs to a business; each runs after step-up if the server requires it. */
+/** Every change to the people of a business; each runs after step-up if the server requires it. */
 export function useHub(businessId: string) {
   const t = useBusinessTexts();
   const utils = trpc.useUtils();

@@ -14,7 +14,7 @@ import { RunLine } from "./run-line.tsx";
 interface DiagnosticsViewProps {
   account: AdvertiserAccount;
   feedId: string;
-  /** Without it the last one is shown. */
+  /** The run to show; the last one by default. */
   runId: string | undefined;
   onRun: (runId: string) => void;
   onBack: () => void;

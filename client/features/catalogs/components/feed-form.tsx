@@ -16,12 +16,12 @@ import { FeedScheduleFields } from "./feed-schedule.tsx";
 
 interface FeedFormProps {
   account: AdvertiserAccount;
-  /** Null for a new one. */
+  /** The feed to edit; null for a new one. */
   feed: Feed | null;
   onDone?: () => void;
 }
 
-/** A new feed, or changes of one. */
+/** The form to add or edit a feed. */
 export function FeedForm({ account, feed, onDone }: FeedFormProps) {
   const t = useAreaTexts("catalogs");
   const feeds = useFeeds(account.id);

@@ -12,10 +12,10 @@ interface FeedScheduleFieldsProps {
   onChange: (schedule: FeedSchedule | null) => void;
 }
 
-/** A program may have asked for a minute, and for another zone than the account's. */
+/** Schedules set through the API may have a minute, and a different time zone than the account's. */
 const exactOf = (schedule: FeedSchedule | null) => (schedule?.frequency === "DAILY" ? schedule : null);
 
-/** When a feed is read, in the account's time zone. */
+/** Sets when a feed is fetched, in the account's time zone. */
 export function FeedScheduleFields({ timeZone, schedule, onChange }: FeedScheduleFieldsProps) {
   const t = useAreaTexts("catalogs");
   const hour = schedule && "hour" in schedule ? schedule.hour : NIGHT;

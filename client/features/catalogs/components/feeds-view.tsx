@@ -14,7 +14,7 @@ import { FeedForm } from "./feed-form.tsx";
 const LOOK_MS = 3_000;
 const isOpen = ({ lastRun }: Feed) => lastRun?.state === "QUEUED" || lastRun?.state === "RUNNING";
 
-/** An account's feeds, and a form for one more. */
+/** An account's feeds, and a form to add one. */
 export function FeedsView({
   account,
   onDiagnose,
@@ -24,7 +24,7 @@ export function FeedsView({
 }) {
   const t = useAreaTexts("catalogs");
   const mayChange = mayDo(account.role, "campaigns");
-  // The form is empty again once its feed is made, and keeps what was typed while the list comes or grows.
+  // Remounts the form once its feed was created, so that it is empty again, but not when the list loads or grows.
   const [made, setMade] = useState(0);
   const list = trpc.catalogs.feeds.useInfiniteQuery(
     { advertiserId: account.id },

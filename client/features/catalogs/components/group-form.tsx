@@ -16,18 +16,18 @@ import { RuleFields } from "./rule-fields.tsx";
 
 interface GroupFormProps {
   account: AdvertiserAccount;
-  /** Null for a new one. */
+  /** The group to edit; null for a new one. */
   group: ProductGroup | null;
   onDone?: () => void;
 }
 
-/** A product group's name and rules, with the products that they have now. */
+/** A product group's name and rules, with the products that currently match. */
 export function GroupForm({ account, group, onDone }: GroupFormProps) {
   const t = useAreaTexts("catalogs");
   const groups = useGroups(account.id);
   const ruleWords = useRuleWords();
   const [name, setName] = useState(group?.name ?? "");
-  /** Values without a field in the form are kept. */
+  /** Rules that the form has no fields for; they are kept unchanged. */
   const kept = (group?.rules ?? []).filter((rule, key) => formOfRule(rule, key) === null);
   const [forms, setForms] = useState<RuleForm[]>(() =>
     (group?.rules ?? []).flatMap((rule, key) => formOfRule(rule, key) ?? []),
@@ -90,7 +90,7 @@ export function GroupForm({ account, group, onDone }: GroupFormProps) {
   );
 }
 
-/** The products that match the rules now. */
+/** The products that currently match the rules. */
 export function Preview({ advertiserId, rules }: { advertiserId: string; rules: GroupRule[] }) {
   const t = useAreaTexts("catalogs");
   const { language } = useLanguage();

@@ -18,12 +18,12 @@ import { useLanguage } from "../../../lib/use-language.ts";
 import { useGroups } from "../hooks/use-groups.ts";
 import { GroupForm } from "./group-form.tsx";
 
-/** An account's product groups, and a form for one more. */
+/** An account's product groups, and a form to add one. */
 export function GroupsView({ account }: { account: AdvertiserAccount }) {
   const t = useAreaTexts("catalogs");
   const mayChange = mayDo(account.role, "campaigns");
   const list = trpc.catalogs.groups.useInfiniteQuery({ advertiserId: account.id }, byBookmark);
-  // As for feeds: the form is empty again once its group is made.
+  // Remounts the form once its group was created, so that it is empty again.
   const [made, setMade] = useState(0);
   return (
     <>

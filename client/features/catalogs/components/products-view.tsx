@@ -44,7 +44,7 @@ export function ProductsView({ account, state, onState }: ProductsViewProps) {
   );
 }
 
-/** @param isPlain for use below another heading, without links */
+/** A product of a catalog. @param isPlain leaves out the heading and links, for use below another heading */
 export function ProductRow({ product, isPlain = false }: { product: CatalogProduct; isPlain?: boolean }) {
   const t = useAreaTexts("catalogs");
   const { title, imageUrl, itemId, brand, category, pinId, pinState, state } = product;

@@ -12,7 +12,7 @@ import { FIELDS, isText, type RuleForm } from "../rule-form.rules.ts";
 
 interface RuleFieldsProps {
   rule: RuleForm;
-  /** For people: the first is 1. */
+  /** The rule's number as displayed, counted from 1. */
   number: number;
   currency: string;
   onChange: (rule: RuleForm) => void;

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import type { FeedRun } from "../../../../src/catalogs/feed.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 
-/** How a reading went, in one line. */
+/** The result of the last feed fetch, in one line. */
 export function RunLine({ run, time }: { run: FeedRun | null; time: Intl.DateTimeFormat }) {
   const t = useAreaTexts("catalogs");
   if (!run) return <p className="text-[15px] text-ink-soft">{t("notRead")}</p>;

@@ -7,13 +7,13 @@ import { packFile } from "../pack-file.ts";
 
 export interface FeedEdit {
   name: string;
-  /** Null if its file is uploaded. */
+  /** Null if the feed's file is uploaded. */
   url: string | null;
   currency: string;
   schedule: FeedSchedule | null;
 }
 
-/** Feeds are added, changed, read, uploaded and deleted. */
+/** Adds, edits, fetches, uploads and deletes feeds. */
 export function useFeeds(advertiserId: string) {
   const t = useAreaTexts("catalogs");
   const utils = trpc.useUtils();
@@ -48,7 +48,7 @@ export function useFeeds(advertiserId: string) {
   return {
     problem,
     isBusy,
-    /** How much of a file is sent, in percent; null while none is. */
+    /** The progress of a file upload in percent; null without one. */
     share,
     upload,
     create: (edit: FeedEdit): Promise<Feed | null> =>

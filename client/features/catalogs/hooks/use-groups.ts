@@ -3,7 +3,7 @@ import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 
-/** Product groups are made, changed and deleted. */
+/** Creates, edits and deletes product groups. */
 export function useGroups(advertiserId: string) {
   const t = useAreaTexts("catalogs");
   const utils = trpc.useUtils();

@@ -16,7 +16,7 @@ export interface CommentFormProps {
   isBusy: boolean;
   /** Returns whether it was sent; otherwise the text is kept. */
   onSubmit: (text: string) => Promise<boolean>;
-  /** Called after success, if nothing was typed meanwhile. */
+  /** Called after success, if nothing was typed in the meantime. */
   onDone?: () => void;
   /** The error of the last attempt, cleared when the text changes. */
   error: string | null;

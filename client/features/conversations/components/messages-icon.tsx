@@ -12,7 +12,7 @@ export function useUnreadWords(): string | null {
   return unread >= COUNTED_UNREAD ? t("countMany") : t("countUnread", { count: unread });
 }
 
-/** The picture of the messages, with how many conversations are unread. */
+/** The messages icon, with the number of unread conversations. */
 export function MessagesIcon() {
   const t = useTexts("conversations");
   return (

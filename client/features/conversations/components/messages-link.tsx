@@ -3,7 +3,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useConversationNews } from "../hooks/use-unread.ts";
 import { MessagesIcon, useUnreadWords } from "./messages-icon.tsx";
 
-/** The way to the messages in the upper bar; phones have it at the bottom. */
+/** The link to the messages in the top bar; phones have it in the bottom bar. */
 export function MessagesLink() {
   const t = useTexts("conversations");
   const unread = useUnreadWords();

@@ -12,7 +12,7 @@ import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 
-/** An account's experiments, with the way to their results. */
+/** An account's experiments, with links to their results. */
 export function ExperimentsView({ account }: { account: AdvertiserAccount }) {
   const t = useAreaTexts("experiments");
   const { language } = useLanguage();

@@ -10,7 +10,7 @@ interface ThingChoicesProps {
   onChoose: (refIds: string[]) => void;
 }
 
-/** A's and B's, or the campaigns of a holdout. */
+/** Chooses the arms A and B of a test, or the campaigns of a holdout. */
 export function ThingChoices({ isTest, things, refIds, onChoose }: ThingChoicesProps) {
   const t = useAreaTexts("experiments");
   const [first = "", second = ""] = refIds;

@@ -7,7 +7,7 @@ interface VerdictProps {
   results: Outputs["experiments"]["results"];
 }
 
-/** One sentence that says what may be concluded. */
+/** States in one sentence what the results allow to conclude. */
 export function Verdict({ timeZone, results: { experiment, arms, metrics } }: VerdictProps) {
   const t = useAreaTexts("experiments");
   const { language } = useLanguage();

@@ -2,7 +2,7 @@ import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { type Inputs, trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 
-/** Experiments are planned and stopped. */
+/** Plans and stops experiments. */
 export function useExperiments(advertiserId: string) {
   const t = useAreaTexts("experiments");
   const utils = trpc.useUtils();

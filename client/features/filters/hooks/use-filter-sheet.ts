@@ -24,7 +24,7 @@ export function useFilterSheet({ bookmark, inAddress, list, onApply }: SheetOpti
     { enabled: bookmark !== null, staleTime: KEPT_MS, select: usableModels },
   );
   const address = JSON.stringify(inAddress);
-  // An address may call a filter by another name than its model has: a price by none of its currency.
+  // An address may name a filter differently from its model, e.g. a price without its currency.
   const named = inAddress.map((one) => ({ ...one, filterId: modelOf(models.data ?? [], one)?.id ?? one.filterId }));
 
   // Back and Forward restore the filters of the address.
@@ -42,7 +42,7 @@ export function useFilterSheet({ bookmark, inAddress, list, onApply }: SheetOpti
     state,
     isLoading: models.isPending && bookmark !== null,
     isFailed: models.isError,
-    /** Filters of the address that no model stands for, e.g. a brand that is sold out, or a price in a currency that nothing costs. */
+    /** Filters in the address that have no model, e.g. a brand that is sold out, or a price in a currency that no product has. */
     others: models.data ? named.filter((one) => isEmpty(appliedFrom(models.data, [one]))) : [],
     /** True if the address has effective filters; a price range from end to end has no effect. */
     hasAny: models.isFetched && inAddress.length > 0,

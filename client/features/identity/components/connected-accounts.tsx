@@ -20,7 +20,7 @@ import { UnavailableDialog } from "./unavailable-dialog.tsx";
 type Identity = Outputs["identity"]["list"][number];
 
 const nameOf = ({ provider }: Identity) => (provider === "apple" ? "Apple" : PROVIDER_NAMES[provider]);
-/** UTC on the server and in the browser alike, so that both write the same. */
+/** In UTC, so that server and browser render the same text. */
 /** The settings for connected accounts. */
 export function ConnectedAccounts() {
   const t = useTexts("identity");

@@ -29,7 +29,7 @@ export function useConnectedAccounts() {
     setConnecting(provider);
     try {
       const { proof } = await askProvider(utils.client, provider);
-      // The window had to open in the turn of the press, so step-up comes after it.
+      // The provider's window had to open in the same turn as the press, so step-up comes after it.
       const done = await guarded(async () => {
         await link.mutateAsync(proof);
         return true;
@@ -50,7 +50,7 @@ export function useConnectedAccounts() {
   return { list, connect, connecting, unavailable, closeUnavailable: () => setUnavailable(null) };
 }
 
-/** Disconnects an account after step-up. @param onDone once it is gone, or can't go */
+/** Disconnects an account after step-up. @param onDone called once it is disconnected, or can't be */
 export function useDisconnect(onDone: () => void) {
   const t = useTexts("identity");
   const guarded = useStepUp();

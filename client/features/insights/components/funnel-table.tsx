@@ -12,7 +12,7 @@ interface FunnelTableProps {
   funnels: ReadonlyMap<string, FunnelRow>;
 }
 
-/** Why ad groups deliver what they do: each step's share of the times when an ad could have been shown. */
+/** Shows where ad groups lose impressions: each step's share of their auction opportunities. */
 export function FunnelTable({ groups, funnels }: FunnelTableProps) {
   const t = useAreaTexts("insights");
   const { language } = useLanguage();

@@ -18,7 +18,7 @@ import { useLanguage } from "../../../lib/use-language.ts";
 import { type Change, recommendationsOf } from "../recommend.rules.ts";
 import { FunnelTable } from "./funnel-table.tsx";
 
-/** Recommendations to deliver more; one press applies each, another undoes it. */
+/** Recommendations to deliver more ads; one press applies a recommendation, and the next undoes it. */
 export function Recommendations({ account }: AreaPageProps) {
   const t = useAreaTexts("insights");
   const { language } = useLanguage();

@@ -75,7 +75,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   );
 }
 
-/** The newest actor's avatar, and behind it those before. */
+/** The newest actor's avatar, with earlier actors' avatars behind it. */
 function Faces({ actors }: Pick<Notification, "actors">) {
   const [first, second] = actors;
   if (!first) return null;

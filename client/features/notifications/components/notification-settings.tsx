@@ -8,7 +8,7 @@ import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSettings } from "../hooks/use-settings.ts";
 
-/** The kinds as people think of them. */
+/** The kinds of notifications, grouped by subject. */
 const PARTS = [
   ["people", ["follow", "new_pins"]],
   ["pins", ["save", "comment", "reply", "comment_like", "sponsor_request", "schedule_failed"]],
@@ -29,7 +29,7 @@ const PARTS = [
   ["ads", ["ad_approved", "ad_rejected", "ad_waits"]],
 ] as const satisfies readonly (readonly [string, readonly NotificationKind[]])[];
 
-/** Keeps the gap of a switch with a label: 16 px and then its 48. */
+/** Matches the layout of a switch with a label: a gap of 16 px, and the switch's 48 px. */
 const COLUMNS = "grid grid-cols-[1fr_64px_64px] items-center gap-x-1 sm:gap-x-4";
 
 /** `/settings/notifications`: which notifications are sent on the site, and which by mail. */

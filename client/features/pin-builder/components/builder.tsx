@@ -60,7 +60,7 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
     () => new Map(draft ? [[draft.id, { draftId: draft.id, version: draft.version, plan: draft.plan }] as const] : []),
   );
   const learn = (media: DraftMedia) => setKnown((before) => new Map(before).set(media.mediaId, media));
-  // Saving while one types would take it off the schedule, or have a half-made change published.
+  // A scheduled Pin is not autosaved: that would unschedule it or publish a half-finished change.
   const scheduled = draft?.state === "scheduled" ? draft : null;
   const unsaved = useMemo(() => editor.pins.filter(({ key }) => key !== scheduled?.id), [editor.pins, scheduled]);
   const isScheduled = unsaved.length < editor.pins.length;

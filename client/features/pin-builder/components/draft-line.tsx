@@ -6,7 +6,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 
 interface DraftLineProps {
   draft: DraftBrief;
-  /** The line below its title. */
+  /** The line below the title. */
   note: string;
   onOpen: () => void;
   children: ReactNode;

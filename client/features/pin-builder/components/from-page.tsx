@@ -22,7 +22,7 @@ export function FromPage({ onPicture }: { onPicture: (media: Uploaded, texts: Pa
     case "chosen":
       return (
         <>
-          {/* Stays while one is fetched, so that the keyboard's place in it does too. */}
+          {/* Stays mounted while a picture is fetched, so that the keyboard focus stays in the list. */}
           {state.found.length > 1 && (
             <FoundPictures
               pageUrl={state.pageUrl}

@@ -46,7 +46,7 @@ export function LayersEditor({ layers, hasFonts, onChange }: LayersEditorProps) 
     <fieldset className="flex flex-col gap-3">
       <legend className="pb-2 text-base font-bold">{t("text.heading")}</legend>
       {layers.map((layer, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: their order is all that tells two of them apart
+        // biome-ignore lint/suspicious/noArrayIndexKey: two layers differ only by their order
         <div key={index} className="rounded-2xl bg-wash p-3">
           <div className="flex items-start gap-2">
             <TextField

@@ -43,8 +43,8 @@ export function PageEditor(props: PageEditorProps) {
   const cut = useVideoCut(video?.durationMs ?? 0);
   const isIdea = layout === "story";
   const canTag = video ? flags.videoTagging : isIdea ? flags.ideaPinProductTagging : flags.shopThePin;
-  // The first tag is asked for by its button, so that a press on the picture doesn't make one by chance; and a press on
-  // a video plays it.
+  // The first tag is added by its button, so that a press on the picture doesn't add one by accident. Videos are left out,
+  // because a press plays them.
   const canPoint = canTag && !video && flags.tagging && page.tags.length > 0 && page.tags.length < TAGS_MAX;
   if (!media) return null;
   return (
@@ -66,8 +66,8 @@ export function PageEditor(props: PageEditorProps) {
         )}
         {canPoint && (
           // The button and the sliders below do the same as the pointer.
-          // biome-ignore lint/a11y/noStaticElementInteractions: as the line above says
-          // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+          // biome-ignore lint/a11y/noStaticElementInteractions: see above
+          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
           <span
             className="absolute inset-0 cursor-crosshair"
             onClick={(event) => {
@@ -80,7 +80,7 @@ export function PageEditor(props: PageEditorProps) {
         <TextLayers layers={page.layers} />
         {page.tags.map((tag, at) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: points that are only drawn
+            // biome-ignore lint/suspicious/noArrayIndexKey: the points hold no state
             key={at}
             aria-hidden="true"
             style={{ left: `${tag.x * 100}%`, top: `${tag.y * 100}%` }}

@@ -14,7 +14,7 @@ interface PinStripProps {
   onRemove: (index: number) => void;
 }
 
-/** The Pins being made, to switch between. */
+/** The Pins being created, to switch between. */
 export function PinStrip({ pins, current, mediaOf, onChoose, onRemove }: PinStripProps) {
   const t = useTexts("pinBuilder");
   return (

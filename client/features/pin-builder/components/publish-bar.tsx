@@ -18,7 +18,7 @@ interface PublishBarProps {
   problem: string | null;
   count: number;
   canSchedule: boolean;
-  /** When it is scheduled already. */
+  /** The current publishing time, if the Pin is scheduled. */
   scheduledAt: string | null;
   isPending: boolean;
   onPublish: () => void;
@@ -50,7 +50,7 @@ export function PublishBar(props: PublishBarProps) {
           ? t("actions.notSaved", { why: save.why })
           : "";
   return (
-    // Beside many pages it stays within reach, below the site's bar.
+    // Stays in view below the top bar while a long list of pages scrolls.
     <div className="flex flex-col gap-3 border-t border-line pt-4 md:sticky md:top-20">
       <div className="flex items-center gap-1">
         <IconButton

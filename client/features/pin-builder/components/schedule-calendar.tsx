@@ -28,7 +28,7 @@ import { ScheduleDay } from "./schedule-day.tsx";
 interface ScheduleCalendarProps {
   view: "month" | "week";
   hrefOf: (draftId: string) => string;
-  /** Shows the week of a day that has more than a month has room for. */
+  /** Called to show the week of a day whose Pins don't all fit into the month view. */
   onWeek: () => void;
 }
 
@@ -59,7 +59,7 @@ export function ScheduleCalendar({ view, hrefOf, onWeek }: ScheduleCalendarProps
   async function drop(draft: DraftBrief, to: CalendarDate) {
     const at = onDay(draft.publishAt ?? "", to, zone);
     if (at.toISOString() === draft.publishAt) return;
-    // Its time of day is over there: the person chooses another one.
+    // On that day the Pin's time of day has passed, so the person chooses another time.
     if (!isScheduleTime(at, new Date())) return setMoving({ draft, day: to });
     const why = await reschedule(draft, at);
     if (why) showToast(why, { kind: "error" });

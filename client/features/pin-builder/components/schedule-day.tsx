@@ -6,15 +6,15 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { type EntryActions, ScheduleEntry } from "./schedule-entry.tsx";
 
 interface ScheduleDayProps extends EntryActions {
-  /** The whole date, as it is read out. */
+  /** The full date, for screen readers. */
   label: string;
   number: number;
   view: "month" | "week";
   isToday: boolean;
   isOutside: boolean;
-  /** Whether something may be published then. */
+  /** Whether Pins can be scheduled for this day. */
   isOpen: boolean;
-  /** A week with nothing in it that is past takes little room. */
+  /** A past week without Pins takes little room. */
   isLow: boolean;
   drafts: readonly DraftBrief[];
   dragged: DraftBrief | null;
@@ -24,7 +24,7 @@ interface ScheduleDayProps extends EntryActions {
   onMore: () => void;
 }
 
-/** How many a day of a month shows. */
+/** The number of Pins that a day shows in the month view. */
 const SHOWN = 3;
 
 /** A day of the calendar, on which a Pin can be dropped unless the day is past or too far ahead. */

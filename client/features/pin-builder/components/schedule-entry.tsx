@@ -18,7 +18,7 @@ export interface EntryActions {
 
 interface ScheduleEntryProps extends EntryActions {
   draft: DraftBrief;
-  /** In a week it has more room than in a month. */
+  /** The week view, which has more room than the month view. */
   isTall: boolean;
   onDragStart: (event: DragEvent) => void;
   onDragEnd: () => void;

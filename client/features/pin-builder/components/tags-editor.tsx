@@ -27,7 +27,7 @@ export function TagsEditor({ tags, hasPoints, onChange }: TagsEditorProps) {
     <fieldset className="flex flex-col gap-3">
       <legend className="pb-2 text-base font-bold">{t("tags.heading")}</legend>
       {tags.map((tag, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: their order is all that tells two of them apart
+        // biome-ignore lint/suspicious/noArrayIndexKey: two tags differ only by their order
         <div key={index} className="rounded-2xl bg-wash p-3">
           <div className="flex items-start gap-2">
             <TextField

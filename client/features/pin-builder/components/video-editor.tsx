@@ -16,7 +16,7 @@ import type { VideoCut } from "../hooks/use-video-cut.ts";
 interface VideoEditorProps {
   videoId: string;
   cut: VideoCut;
-  /** It was an animated picture: it has no sound to caption, and is over too soon to cut. */
+  /** The video was an animated picture: it has no sound to caption, and is too short to trim. */
   loops: boolean;
   /** Trimming and muting (spec signed-in 3.6, videoEditing). */
   canCut: boolean;

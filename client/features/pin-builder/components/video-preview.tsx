@@ -13,7 +13,7 @@ interface VideoPreviewProps {
   cover: ReactNode;
 }
 
-/** Plays the person's own video as it will be cut: the file of this tab, or of a draft that was opened again, the server's. */
+/** Plays the person's own video as it will be cut: from this tab's file, or from the server if the draft was reopened. */
 export function VideoPreview({ video: media, cut: { shownMs, startMs, endMs, isMuted }, cover }: VideoPreviewProps) {
   const t = useTexts("pinBuilder");
   const element = useRef<HTMLVideoElement>(null);

@@ -44,7 +44,7 @@ describe("the calendar of scheduled Pins", () => {
   test("a moved Pin keeps its time by the clock, also over the day on which the clocks change", () => {
     const ten = "2026-03-07T15:00:00.000Z";
     expect(onDay(ten, parseDate("2026-03-09"), "America/New_York").toISOString()).toBe("2026-03-09T14:00:00.000Z");
-    // There is no half past two on this day.
+    // The clocks skip half past two on this day.
     const gap = "2026-03-07T07:30:00.000Z";
     expect(onDay(gap, parseDate("2026-03-08"), "America/New_York").toISOString()).toBe("2026-03-08T07:30:00.000Z");
   });

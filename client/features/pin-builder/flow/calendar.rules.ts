@@ -26,7 +26,7 @@ export function rangeOf(view: "month" | "week", day: CalendarDate, locale: strin
   return { first: startOfWeek(from, locale), last: endOfWeek(to, locale) };
 }
 
-/** The days of a range by week. */
+/** The days of a range, grouped by week. */
 export function weeksOf({ first, last }: DayRange): CalendarDate[][] {
   const weeks: CalendarDate[][] = [];
   for (let day = first; day.compare(last) <= 0; day = day.add({ days: 7 })) {
@@ -43,14 +43,14 @@ export const timesOf = ({ first, last }: DayRange, zone: string) => ({
 
 export const dayOfTime = (at: string, zone: string): CalendarDate => toCalendarDate(parseAbsolute(at, zone));
 
-/** Drafts by the day on which they are published, in a zone. */
+/** Scheduled drafts by their publishing day in a time zone. */
 export const byDay = (drafts: readonly DraftBrief[], zone: string): Map<string, DraftBrief[]> =>
   Map.groupBy(
     drafts.filter(({ publishAt }) => publishAt !== null),
     ({ publishAt }) => dayOfTime(publishAt ?? "", zone).toString(),
   );
 
-/** The days on which something may be published. */
+/** The days for which Pins can be scheduled. */
 export function openDays(zone: string): DayRange {
   const first = today(zone);
   return { first, last: first.add({ days: SCHEDULE_DAYS }) };

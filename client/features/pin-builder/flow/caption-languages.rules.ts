@@ -7,7 +7,7 @@ const TAGS = [
 /** A language by its own name, as a player lists it. */
 export const captionLabel = (tag: string): string => nameIn(tag, tag);
 
-/** The choice of a person who reads `language`, in its order. */
+/** The options for a person who reads `language`, named and sorted in that language. */
 export function captionLanguages(language: string): { value: string; label: string }[] {
   const order = new Intl.Collator(language);
   return TAGS.map((value) => ({ value, label: nameIn(language, value) })).toSorted((one, other) =>

@@ -27,7 +27,7 @@ export function useAutosave(pins: readonly EditorPin[], initial: ReadonlyMap<str
   const [round, setRound] = useState(0);
   const { mutateAsync } = trpc.pinBuilder.saveDraft.useMutation();
   const utils = trpc.useUtils();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is what tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round retries the save
   useEffect(() => {
     const isUnsaved = ({ key, plan }: EditorPin) => !isEmpty(plan) && kept.current.get(key)?.plan !== plan;
     if (!pins.some(isUnsaved)) return;

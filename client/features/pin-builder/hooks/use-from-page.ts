@@ -6,7 +6,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import type { PageTexts } from "../flow/editor.flow.ts";
 import type { Uploaded } from "./use-uploads.ts";
 
-/** Pictures of a web page: looked for, chosen one after the other, and fetched by the server. */
+/** Finds the pictures of a web page; the person chooses them one by one, and the server fetches each. */
 export function useFromPage(onPicture: (media: Uploaded, texts: PageTexts) => void) {
   const [state, send] = useReducer(nextPicture, EMPTY_PICTURE);
   const utils = trpc.useUtils();
@@ -31,7 +31,7 @@ export function useFromPage(onPicture: (media: Uploaded, texts: PageTexts) => vo
       const { mediaUploadId, imageUrl: url, width, height } = await fetchPicture.mutateAsync({ imageUrl: picture.url });
       const media = { mediaUploadId, videoId: null, url, width, height, durationMs: null, loops: false };
       onPicture(media, textsOf(picture, pageUrl));
-      // Of several the others can be chosen too.
+      // The page's other pictures stay available.
       send({ type: "removed" });
     } catch (error) {
       send({ type: "failed", problem: failureOf(error).message });

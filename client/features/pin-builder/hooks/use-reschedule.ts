@@ -7,7 +7,7 @@ import { trpc } from "../../../lib/trpc.ts";
 
 const WHOLE = { dateStyle: "full", timeStyle: "short" } as const;
 
-/** Gives scheduled Pins another time, and takes them off the schedule; the person reads what came of it. */
+/** Reschedules and unschedules Pins; a toast shows the result. */
 export function useReschedule() {
   const t = useTexts("pinBuilder");
   const moment = useMoment(WHOLE);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Everything of a range of time, however many pages that is: 1,000 may be scheduled. */
+/** All scheduled Pins of a time range, from every page of the list; a person may have 1,000. */
 export function useScheduled({ from, to }: { from: string; to: string }) {
   const list = trpc.pinBuilder.listScheduled.useInfiniteQuery({ from, to, pageSize: 250 }, byBookmark);
   const { hasNextPage, isFetching, fetchNextPage } = list;

@@ -5,7 +5,7 @@ const milliseconds = (seconds: string, otherwise: number) => {
   return Number.isFinite(value) && seconds.trim() !== "" ? Math.max(0, Math.round(value * 1_000)) : otherwise;
 };
 
-/** How a video will be cut, as it is typed, the moment of its cover, and the moment that was set last, which is shown. */
+/** The settings of a video's cut as typed, its cover's time, and the time set last, which the preview shows. */
 export function useVideoCut(durationMs: number) {
   const [cover, setCover] = useState(10);
   const [start, setStart] = useState("0");

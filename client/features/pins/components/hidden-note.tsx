@@ -4,7 +4,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useShowPin } from "../hooks/use-show-pin.ts";
 
 /**
- * For a Pin saved to a secret board that has become public: asks the person who saved it whether to show it to
+ * Asks the person who saved a Pin to a secret board, after the board has become public, whether to show the Pin to
  * everybody.
  */
 export function HiddenNote({ pin }: { pin: Pin }) {

@@ -29,7 +29,7 @@ interface PinCloseupProps {
 const PANE =
   "min-[880px]:sticky min-[880px]:bottom-0 min-[880px]:min-h-[min(100%,calc(100svh-var(--bar)))] min-[880px]:self-end";
 
-/** The parts of a flat picture's card, side by side: the Pin's words under the picture, what people do with it beside both. */
+/** The side-by-side layout for a flat picture: the Pin's text under the picture, actions and comments next to both. */
 const CAPTIONED = {
   card: "min-[880px]:grid-rows-[auto_auto_1fr]",
   picture: "min-[880px]:row-span-2",

@@ -11,7 +11,7 @@ export function useShowPin(pin: Pin) {
   const utils = trpc.useUtils();
   const mutation = trpc.pins.update.useMutation();
   const enabled = useViewer()?.id === pin.pinner.id;
-  // Its page has asked for it already.
+  // The Pin's page has already loaded this query.
   const known = trpc.pins.get.useQuery({ pinId: pin.id }, { staleTime: Number.POSITIVE_INFINITY, enabled });
 
   async function show(): Promise<void> {

@@ -21,8 +21,8 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
   return (
     <header className="flex flex-col items-center gap-5 px-3 pt-6 text-center sm:flex-row sm:items-start sm:gap-6 sm:px-6 sm:pt-10 sm:text-start">
       <Avatar user={user} size={120} />
-      {/* Each is as wide as its words, so that what is written from the right stands beside the picture too.
-          Stacked on phones, where a long word or address would otherwise overflow the screen. */}
+      {/* Each line is only as wide as its text, so that right-to-left text is next to the picture too. Stacked on
+          phones, where a long word or address would otherwise overflow the screen. */}
       <div className="max-w-full min-w-0 grow">
         <h1 dir="auto" className="text-3xl leading-tight font-bold [overflow-wrap:anywhere] sm:w-fit">
           {user.fullName || user.username}

@@ -1,6 +1,6 @@
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 
-/** Holds the place of the header while the person is fetched. */
+/** A placeholder for the header while the person is fetched. */
 export function ProfileHeaderSkeleton() {
   return (
     <div

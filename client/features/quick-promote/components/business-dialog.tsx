@@ -86,7 +86,7 @@ export function BusinessDialog({ setup, onSaved, onBack }: BusinessDialogProps) 
   );
 }
 
-/** The browser's time zones; some browsers leave out their own zone. */
+/** The browser's time zones; some browsers' lists lack the zone that the device is in. */
 function timeZones(own: string): string[] {
   const known = Intl.supportedValuesOf("timeZone");
   return known.includes(own) ? known : [own, ...known];

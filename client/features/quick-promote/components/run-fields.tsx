@@ -18,7 +18,7 @@ interface RunFieldsProps {
   onChange: (fields: Partial<PromoteForm>) => void;
 }
 
-/** A day's budget, and for how many days. */
+/** The daily budget and the number of days. */
 export function RunFields({ state: { form, problems, today }, setup, onChange }: RunFieldsProps) {
   const t = useTexts("quickPromote");
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ interface Edited {
   schedule: ReportSchedule | null;
 }
 
-/** Reports that are built, run, deleted and mailed. */
+/** Creates, runs, deletes and mails reports. */
 export function useTemplates(advertiserId: string) {
   const t = useAreaTexts("reportCenter");
   const utils = trpc.useUtils();

@@ -45,7 +45,7 @@ export function BudgetCell({ account, thing }: BudgetCellProps) {
             aria-expanded={isOpen}
             onPress={() => setOpen(true)}
           />
-          {/* A window that waits in each row would make scrolling slow. */}
+          {/* Mounting a window in each row would make scrolling slow. */}
           {hasBeenOpen && (
             <Popover
               label={t("editBudget", { name: thing.name })}

@@ -18,7 +18,7 @@ const SHOWN = ["name", "item", "spend", "impressions", "clicks", "ctr", "cpc", "
 
 interface ProductReportViewProps extends Omit<AreaPageProps, "params"> {
   level: ProductLevel;
-  /** Of one campaign's product group alone. */
+  /** Limits the report to one product group of one campaign. */
   of?: { campaignId: string; productGroupId: string };
 }
 

@@ -20,10 +20,10 @@ interface ReportTrendProps {
   isWaiting: boolean;
 }
 
-/** As high as the chart with its field. */
+/** A placeholder as tall as the chart and its metric selector. */
 const PLACE = "mb-4 h-[388px] rounded-card border border-line bg-surface";
 
-/** Everything of an account together, by day. */
+/** The account's totals by day. */
 export function ReportTrend({ account, days, compared, search, onSearch, isWaiting }: ReportTrendProps) {
   const t = useAreaTexts("reporting");
   const metric = isMetric(search.metric) ? search.metric : "spend";

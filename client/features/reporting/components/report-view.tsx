@@ -30,7 +30,7 @@ interface ReportViewProps extends AreaPageProps {
   level: ReportLevel;
 }
 
-/** Opens the person's default view if the address contains none. The rows are asked for meanwhile. */
+/** Opens the person's default view if the address contains no view. The rows are already requested while it loads. */
 export function ReportView(props: ReportViewProps) {
   const { account, level, search } = props;
   const views = trpc.reporting.views.useQuery({ advertiserId: account.id });
@@ -45,7 +45,7 @@ export function ReportView(props: ReportViewProps) {
 }
 
 interface ReportProps extends ReportViewProps {
-  /** False while the default view may still replace what is asked for. */
+  /** False while the default view may still change the request. */
   isSettled: boolean;
 }
 

@@ -24,7 +24,7 @@ const after = (data: Campaign | AdGroup | Ad): Partial<ReportRowOut> => ({
 
 /**
  * Changes table items, each with Undo.
- * @param patch puts what has changed into the table
+ * @param patch writes the changes into the table's rows
  */
 export function useChangeThings(advertiserId: string, level: ReportLevel, patch: (changed: Changed) => void) {
   const t = useAreaTexts("reporting");

@@ -32,7 +32,7 @@ interface Added {
   keywords: { value: string; matchType: KeywordMatch; isNegative: boolean }[];
 }
 
-/** Adds keywords and takes them away. */
+/** Adds and removes keywords. */
 export function useChangeKeywords(advertiserId: string) {
   const t = useAreaTexts("reporting");
   const utils = trpc.useUtils();

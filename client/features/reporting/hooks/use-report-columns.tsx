@@ -56,8 +56,8 @@ interface Rendered {
 }
 
 /**
- * The columns of campaigns, ad groups and ads. They stay the same ones, so that a table with new rows renders those alone.
- * @param render stays the same as well
+ * The columns of campaigns, ad groups and ads. The array is stable, so that a table renders only its new rows.
+ * @param render has to be stable as well
  */
 export function useReportColumns(account: AdvertiserAccount, render: Rendered): DataColumn<ThingRow>[] {
   const t = useAreaTexts("reporting");

@@ -14,7 +14,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { type ReportLevel, reportInput } from "../report-input.ts";
 import { numbersOf, type ReportRow } from "../report-rows.ts";
 
-/** Of the export, which reads them all. */
+/** The page size of the export, which reads all rows. */
 const EXPORT_PAGE_SIZE = 250;
 
 /** A budget that can be edited in place. */
@@ -52,7 +52,7 @@ function rowOf(answered: ReportRowOut, level: ReportLevel): ThingRow {
   return row;
 }
 
-/** The filters as the server takes them: it knows statuses by their codes, and the page by its words. */
+/** The filters for the server, which filters statuses by code; the page filters them by their displayed words. */
 function filtersOf(view: TableView, words: (summary: Summary) => string) {
   const byStatus = view.filters.filter(({ column }) => column === "status");
   const summaryStatuses = SUMMARIES.filter((one) => byStatus.every((filter) => meets(words(one), filter)));
@@ -80,7 +80,7 @@ export function useReport(account: AdvertiserAccount, { level, days, compared, v
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const rows = useMemo(() => {
     if (!data) return null;
-    // A row that has grown since its page was read may come again with a later one.
+    // A row whose numbers grew after its page was read may occur again on a later page.
     const byId = new Map(data.pages.flatMap(({ items }) => items.map((item) => [item.id, rowOf(item, level)])));
     return [...byId.values()];
   }, [data, level]);
@@ -105,7 +105,7 @@ export function useReport(account: AdvertiserAccount, { level, days, compared, v
     },
     completeUntil: data?.pages[0]?.completeUntil ?? null,
     error: data && isFetchNextPageError ? null : list.error,
-    /** Further rows didn't load. */
+    /** Whether further rows failed to load. */
     isStuck: isFetchNextPageError,
     goOn: () => void fetchNextPage(),
     retry: () => void list.refetch(),

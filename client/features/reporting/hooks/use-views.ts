@@ -5,7 +5,7 @@ import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** The table of a view, by its key of `AREA_PATHS`. */
+/** The table that a view belongs to, as a key of `AREA_PATHS`. */
 export type ViewPage = "reportingCampaigns" | "reportingAdGroups" | "reportingAds";
 
 const textOf = (search: AreaSearch): string =>
@@ -13,7 +13,7 @@ const textOf = (search: AreaSearch): string =>
     Object.entries(search).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])),
   ).toString();
 
-/** Somebody's saved views of an account's tables. */
+/** The person's saved views of an account's tables. */
 export function useViews(advertiserId: string) {
   const t = useAreaTexts("reporting");
   const utils = trpc.useUtils();

@@ -19,7 +19,7 @@ export function usePrivacy() {
     try {
       await updating.mutateAsync({ [field]: value });
     } catch (error) {
-      // Reverts only this choice: others may have been changed and saved meanwhile.
+      // Reverts only this choice: others may have been changed and saved in the meantime.
       if (before !== undefined) set(before);
       showToast(failureOf(error).message, { kind: "error" });
     }

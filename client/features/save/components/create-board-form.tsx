@@ -105,7 +105,7 @@ export function CreateBoardForm({
         {!isDelegate(viewerId, advertiser) && <CollaboratorField value={collaborators} onChange={setCollaborators} />}
       </div>
       <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-[var(--gutter,1rem)] pt-3 pb-4">
-        {/* A line of its own, so that a long error pushes no button below another. */}
+        {/* On a separate line, so that a long error doesn't wrap the buttons. */}
         <p role="alert" className="w-full text-sm font-medium text-danger empty:hidden">
           {error}
         </p>

@@ -23,7 +23,7 @@ const EMPTY = new Set([
   "board",
 ]);
 
-/** Lower case, without accents, "Chairs" as "chair". */
+/** Lower-case words without accents and plural endings: "Chairs" becomes "chair". */
 const wordsOf = (text: string): string[] =>
   text
     .normalize("NFKD")
@@ -33,7 +33,7 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word.length > 1 && !EMPTY.has(word))
     .map((word) => (word.length > 3 ? word.replace(/s$/, "") : word));
 
-/** The Pin's own texts, and the name of its board. */
+/** The fields of a Pin that board names are matched with. */
 export type SayingPin = Pick<Pin, "title" | "description" | "altText"> & { board: Pick<Pin["board"], "name"> };
 
 /**

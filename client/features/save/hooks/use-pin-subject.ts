@@ -19,7 +19,7 @@ import { useRereadPlaces } from "./use-reread-places.ts";
 /** The subject of a save: a picture from elsewhere, or an existing Pin. */
 export type PinSubject = { kind: "new"; method: string; query: PinCreateQuery } | { kind: "repin"; pin: Pin };
 
-/** The picture to show: known at once, or the first one found on its page. The server fetches it meanwhile. */
+/** The picture to show: known at once, or the first one found on its page. The server fetches the page in the meantime. */
 export function useSubjectPicture(subject: PinSubject): PinCreatePicture {
   const { url, media } = subject.kind === "new" ? subject.query : {};
   const isLookedFor = subject.kind === "new" && !media && url !== undefined;

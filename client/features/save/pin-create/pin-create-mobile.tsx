@@ -20,11 +20,11 @@ interface PinCreateMobileProps {
   search: string;
   /** Whether leaving closes the window, because there is no history to go back in. */
   isAlone: boolean;
-  /** The board whose sections the history's entry shows; null for the boards. */
+  /** The board whose sections the current history entry shows; null if it shows the boards. */
   sectionsOf: PickedBoard | null;
-  /** Adds such an entry. */
+  /** Adds a history entry for a board's sections. */
   onSections: (board: PickedBoard) => void;
-  /** Back to the entry of the boards. */
+  /** Goes back to the history entry of the boards. */
   onBack: () => void;
   onLeave: () => void;
   onSaved: (hasSection: boolean) => void;
@@ -120,7 +120,7 @@ export function PinCreateMobile({ subject, search, isAlone, ...on }: PinCreateMo
   );
 }
 
-/** For `Spinner` alone while nothing is known yet. */
+/** Shows only a spinner while the subject loads. */
 export const PinCreateWaiting = () => (
   <div className="fixed inset-0 z-40 grid place-items-center bg-paper">
     <Spinner size={36} />

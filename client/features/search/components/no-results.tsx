@@ -10,7 +10,7 @@ import { type SearchScope, searchHref } from "../search-href.ts";
 export interface NoResultsProps {
   query: string;
   scope: SearchScope;
-  /** A board or chips narrow the search, so there may be results elsewhere. */
+  /** The search is limited by a board or chips, so there may be results elsewhere. */
   isNarrowed?: boolean;
   /** True if a blocking notice is shown: no alternatives are offered. */
   isGuarded?: boolean;

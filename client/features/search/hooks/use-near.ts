@@ -21,7 +21,7 @@ export function useNear(query: string, scope: SearchScope, isWanted: boolean): {
   const asNear = (items: typeof whole, types: readonly string[]): Near[] => {
     const found = items.flatMap((item): Near[] => {
       if (!types.includes(item.type)) return [];
-      // With chips the search found nothing; the same one without them is offered beside these.
+      // The query itself is left out: the search without its chips is offered separately.
       if (item.type === "query" && looseWords(item.query).join() === looseWords(query).join()) return [];
       if (item.type === "query") return [{ href: searchHref("pins", item.query), label: item.query }];
       if (item.type === "board") return [{ href: item.url, label: item.name }];

@@ -32,7 +32,7 @@ export function AddSectionDialog({ board, onClose }: { board: Board; onClose: ()
     { initialCursor: null, getNextPageParam: () => null },
   );
   const pins = itemsOf(feed);
-  // The chosen Pins say more about the section than the board's newest Pin.
+  // Suggested names are based on the chosen Pins, which say more about the section than the board's newest Pin.
   const [begunBy = pins[0]?.id] = chosen;
 
   const change = (text: string) => {

@@ -5,7 +5,7 @@ import { itemsOf, type ListQuery } from "../../../lib/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { SectionMenu } from "./section-menu-part.tsx";
 
-/** A section's address is its board's plus its own part. */
+/** A section's address is its board's address followed by the section's slug. */
 const sectionHref = (section: Section) => `${section.board.url}${section.slug}/`;
 
 /** A board's sections; people who may edit it get a menu on each. */

@@ -9,7 +9,7 @@ export function useRenameSection(section: Section) {
   const { patch, refresh } = useSectionList(section.board.id);
   const mutation = trpc.sections.update.useMutation();
 
-  /** @returns the section as it is now, at another address, or null where the server refused */
+  /** @returns the renamed section, which has a new address, or null if the server refused */
   async function rename(name: string): Promise<Section | null> {
     const rollBack = patch((sections) =>
       sections.map((other) => (other.id === section.id ? { ...other, title: name.trim() } : other)),

@@ -13,7 +13,7 @@ export function useSectionList(boardId: string) {
   const utils = trpc.useUtils();
   const queryKey = getQueryKey(trpc.sections.list, { boardId });
 
-  /** @returns reverts that, and nothing else that has changed meanwhile */
+  /** @returns a function that reverts this change, but none made since then */
   function patch(change: (sections: Section[]) => Section[]): () => void {
     const lists = queryClient.getQueriesData<Sections>({ queryKey });
     const undo = lists.flatMap(([key, data]) =>

@@ -55,7 +55,7 @@ export function useAddPasskey(count: number, onAdded: (recoveryCodes: string[] |
   return { add, isBusy };
 }
 
-/** @param onDone when it has its new name */
+/** @param onDone called once the passkey has its new name */
 export function useRenamePasskey(passkey: Passkey, onDone: () => void) {
   const t = useTexts("mfa");
   const utils = trpc.useUtils();

@@ -48,7 +48,7 @@ export function usePhoneSetup(onAdded: (recoveryCodes: string[] | null) => void)
   async function sendAgain() {
     try {
       if (!(await send(number.getValues()))) return;
-      // The code before works no more.
+      // The previous code is no longer valid.
       code.resetField("code");
       code.setFocus("code");
       showToast(t("resent"), { kind: "success", timeout: NEW_CODE_MS });

@@ -15,7 +15,7 @@ import { useCreateToken } from "../hooks/use-access-tokens.ts";
 import { NewToken } from "./new-token.tsx";
 import { TokenList } from "./token-list.tsx";
 
-/** The contract's own bound. */
+/** The contract's limit, in characters. */
 const NAME_MAX = 60;
 const DAYS = [7, 30, 90, 365] as const;
 

@@ -52,7 +52,7 @@ export function useVerifyDomain() {
   };
 }
 
-/** Removes a domain after step-up. @param onDone once it is gone, or can't go */
+/** Removes a domain after step-up. @param onDone called once it is removed, or can't be */
 export function useRemoveDomain(domain: string, onDone: () => void) {
   const t = useTexts("sso");
   const guarded = useStepUp();

@@ -31,7 +31,7 @@ function TileFace({ topic, mark }: { topic: Topic; mark?: ReactNode }) {
   );
 }
 
-/** The site begins with twenty topics, which fill the rows of every one of these. */
+/** At each of these column counts, the twenty topics that a new site has fill complete rows. */
 const GRID = "grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5 min-[120rem]:grid-cols-10";
 
 /** Topics as links to their pages. */

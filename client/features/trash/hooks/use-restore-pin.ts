@@ -34,7 +34,7 @@ export function useRestorePin(pin: Pin) {
     } catch (error) {
       for (const back of undo) back();
       showToast(failureOf(error).message, { kind: "error" });
-      // The Pin may have left the trash meanwhile: restored elsewhere, or deleted with its board.
+      // The Pin may have left the trash in the meantime: restored elsewhere, or deleted with its board.
       void utils.pins.trash.invalidate();
     }
   }

@@ -42,7 +42,7 @@ export function useVerifyWebsite() {
   };
 }
 
-/** Withdraws the claim to a website. @param onDone once it is gone, or can't go */
+/** Withdraws the claim to a website. @param onDone called once it is withdrawn, or can't be */
 export function useRemoveWebsite(domain: string, onDone: () => void) {
   const t = useTexts("websites");
   const utils = trpc.useUtils();

@@ -28,5 +28,5 @@ export type EntryEffect =
   | { do: "writeTo"; userId: string; otherwise: string }
   /** Closes the window and refetches everything on the page. */
   | { do: "stay" }
-  /** A code of the server's without a text here. */
+  /** Logs a code of the server's that has no text here. */
   | { do: "log"; code: number };

@@ -31,9 +31,9 @@ export type EntryAction =
   /** "tap to recover your account", and the reset of the recovery modals. */
   | { type: "passwordResetAsked" }
   | { type: "modalClosed" }
-  /** Wants to write to the inviter now. */
+  /** The person wants to write to the inviter now. */
   | { type: "responseChosen" }
-  /** Confirms that a deactivated account is restored. */
+  /** The person confirms restoring a deactivated account. */
   | { type: "reactivated" };
 
 /** Results of calls. The email says which request they answer, because the person may have typed on. */
@@ -58,7 +58,7 @@ export type EntryAnswer =
   | { type: "resetMailFailed"; email: string; failure: EntryFailure }
   /** Null if the whole log-in form can be used. */
   | { type: "waysKnown"; ways: LogInWays | null }
-  /** Another tab may have logged in meanwhile. */
+  /** Another tab may have logged in in the meantime. */
   | { type: "viewerKnown"; viewerType: ViewerType };
 
 export type EntryEvent = EntryAction | EntryAnswer;

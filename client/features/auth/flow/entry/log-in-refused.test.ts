@@ -6,7 +6,7 @@ import type { LogInStep, SignUpStep } from "./state.ts";
 import { readText } from "./testing/read-text.ts";
 import { EMAIL, FILLED, logInFailed, PASSWORD, submitted, vouched, walk } from "./testing/walk.ts";
 
-/** A log-in by email and password that the server refuses with this. */
+/** A log-in by email and password that the server refuses with this error. */
 const refused = (name: ErrorName, more: Partial<EntryFailure> = {}) =>
   walk({ step: "login" }, ...FILLED, submitted, logInFailed(name, more));
 const byProvider = (provider: "facebook" | "google", name: ErrorName, options = {}) =>

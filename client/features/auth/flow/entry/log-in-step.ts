@@ -9,11 +9,11 @@ import { checkSsoLater, ssoAction } from "./sso.ts";
 import type { EntryFlow, LogInStep } from "./state.ts";
 import { ssoFailure } from "./window-failure.ts";
 
-/** Log-in by email and password, or by password alone for a recognised viewer. */
+/** Log-in by email and password, or by only a password for a recognised viewer. */
 export function logIn(flow: EntryFlow, step: LogInStep, event: EntryEvent): Next {
   switch (event.type) {
     case "toggled":
-      // The log-in on its way may succeed.
+      // The pending log-in may still succeed.
       if (step.status === "sending") return stay(flow);
       return to(flow, signUpStep(step.hasAccount ? {} : { email: step.email, password: step.password }));
     case "otherAccountChosen":

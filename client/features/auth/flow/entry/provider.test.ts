@@ -76,7 +76,7 @@ test("SSO failure: 'Sorry! Something went wrong on our end.' at the e-mail field
     ["unavailable", "Sorry! Something went wrong on our end."],
     ["closed", "Sorry! Something went wrong on our end."],
     ["popupBlocked", "Sorry! Something went wrong on our end."],
-    // The page doesn't know of somebody else's account.
+    // The text can't say whether the address has an account, because the page doesn't know.
     ["noEmail", "Your business's log-in doesn't share your email. Ask its administrator to release the “email” claim."],
     ["otherDomain", "That account isn't from your business. Log in there with your work email."],
   ] as const) {

@@ -5,7 +5,7 @@ import type { SignUpStep } from "./state.ts";
 import { readText } from "./testing/read-text.ts";
 import { ADULT, born, readyToRegister, registerFailed, submitted, walk } from "./testing/walk.ts";
 
-/** A whole sign-up form that the server refuses with this. */
+/** A completed sign-up form that the server refuses with this error. */
 const refused = (name: ErrorName, more: Partial<EntryFailure> = {}) =>
   walk(readyToRegister(), submitted, registerFailed(name, more));
 const errorsOf = ({ flow }: ReturnType<typeof walk>) =>

@@ -22,7 +22,7 @@ const FIELDS: readonly Field[] = ["email", "password", "birthday"];
 export function signUp(flow: EntryFlow, step: SignUpStep, event: EntryEvent): Next {
   switch (event.type) {
     case "toggled":
-      // The registration on its way may log the person in.
+      // The pending registration may still log the person in.
       return step.status === "sending" ? stay(flow) : to(flow, logInStep(step));
     case "typed":
       return flow.isUnderage ? stay(flow) : typed(flow, step, event);
@@ -40,7 +40,7 @@ export function signUp(flow: EntryFlow, step: SignUpStep, event: EntryEvent): Ne
     case "emailValidated":
     case "emailSuggested":
     case "ssoChecked":
-      // Its address was typed over, or is already being registered.
+      // The address it is about was edited, or is already being registered.
       if (event.email !== normalEmail(step.email) || step.status === "sending") return stay(flow);
       return onAddress(flow, step, event);
     default:
@@ -50,7 +50,7 @@ export function signUp(flow: EntryFlow, step: SignUpStep, event: EntryEvent): Ne
 
 type AddressEvent = Extract<EntryEvent, { type: `exists${string}` | `email${string}` | "ssoChecked"; email: string }>;
 
-/** An answer about the address that is in the field. */
+/** Handles a response about the address in the field. */
 function onAddress(flow: EntryFlow, step: SignUpStep, event: AddressEvent): Next {
   switch (event.type) {
     case "existsAnswered":
@@ -80,8 +80,8 @@ function typed(flow: EntryFlow, step: SignUpStep, { field, value }: { field: str
 }
 
 /**
- * A form that is filled in further while its address is checked has to be submitted again: what is half typed must not be
- * registered. The check itself goes on.
+ * If the person types while the address is checked, the form has to be submitted again, so that no half-typed value is
+ * registered. The check itself continues.
  */
 const withdrawn = (step: SignUpStep): SignUpStep => (step.status === "checking" ? { ...step, status: "asking" } : step);
 
@@ -131,7 +131,7 @@ function onExists(flow: EntryFlow, step: SignUpStep, exists: boolean): Next {
 }
 
 function onValidated(flow: EntryFlow, step: SignUpStep, isValid: boolean): Next {
-  // Until the form is sent, the suggestion is more helpful than the error.
+  // Until the form is submitted, the suggestion is more helpful than the error.
   if (!isValid && step.suggestion !== null && step.status !== "checking") return to(flow, { ...step, status: "idle" });
   const own = checkEmailBrand(normalEmail(step.email), flow.options.brandName);
   const refused = own ? sayRule(own) : sayError("emailRefused");
@@ -145,7 +145,7 @@ function onValidated(flow: EntryFlow, step: SignUpStep, isValid: boolean): Next 
   return register(flow, accepted);
 }
 
-/** Its script may come after the server's answer, and until the form is sent it is more helpful than an error. */
+/** The suggestion may arrive after the server's response; until the form is submitted, it is more helpful than an error. */
 function onSuggested(flow: EntryFlow, step: SignUpStep, suggestion: string | null): Next {
   if (suggestion === null || isBusy(step)) return stay(flow);
   return to(flow, { ...step, suggestion, errors: without(step.errors, "email") });

@@ -35,7 +35,7 @@ test("a form that is typed into while its address is checked is submitted by its
   const checking = walk({ step: "signup" }, ...FILLED, submitted);
   const typedOn = walk(checking, typed("password", "gre"));
   expect(walk(typedOn, exists(false), validated(true)).effects).toEqual([]);
-  // An account that exists is not logged in to by half a password.
+  // A half-typed password is not sent to log in to an existing account.
   const known = walk(typedOn, exists(true));
   expect(known.flow.step).toMatchObject({ at: "login", password: "gre", status: "idle" });
   expect(known.effects).toEqual([{ do: "focus", field: "password" }]);
@@ -99,7 +99,7 @@ test("a code that is typed over while the first one is on its way stays", () => 
 const FIELDS = ["email", "password", "birthday", "code"] as const;
 const inFields = (step: EntryStep) =>
   Object.fromEntries(FIELDS.flatMap((field) => (field in step ? [[field, Reflect.get(step, field)]] : [])));
-/** Every event that is not the person's own. */
+/** Every event that doesn't come from the person. */
 const ANSWERS = /(Answered|Failed|Validated|Suggested|Checked|loggedIn|registered|Sent|Known|Missed|Solved)$/;
 
 test("no answer, however late, changes what is typed in a field that is still shown [visitor 4]", () => {
@@ -113,7 +113,7 @@ test("no answer, however late, changes what is typed in a field that is still sh
         const before = flow.step;
         [flow] = entryFlow(flow, event);
         if (!ANSWERS.test(event.type)) continue;
-        // The log-in that the sign-up becomes has its address and password.
+        // When the sign-up becomes a log-in, that has the same address and password.
         if (before.at !== flow.step.at && !(before.at === "signup" && flow.step.at === "login")) continue;
         const after = inFields(flow.step);
         const typedBefore = inFields(before);
@@ -137,7 +137,7 @@ test("typing into a shown field stays in it, also while a call is on its way [vi
     (step, events, field) => {
       let flow = startEntry(OPTIONS, { step });
       for (const event of events) [flow] = entryFlow(flow, event);
-      // A person who is too young has fields that are off, and the question about another address has none.
+      // The fields are disabled if the person is too young, and the step about an existing address has no fields.
       if (flow.isUnderage || flow.step.at === "EmailAlreadyExist" || !(field in flow.step)) return;
       if (flow.step.at === "socialSignupWithAge") return;
       if (isBusy(flow.step)) busy++;

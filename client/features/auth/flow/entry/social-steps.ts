@@ -35,7 +35,7 @@ export function emailCollection(flow: EntryFlow, step: EmailCollectionStep, even
   switch (event.type) {
     case "typed": {
       if (event.field !== "email") return stay(flow);
-      // Another address than the one being checked has to be submitted itself.
+      // A different address than the one being checked has to be submitted again.
       const status =
         step.status === "checking" && normalEmail(event.value) !== normalEmail(step.email) ? "idle" : step.status;
       return to(flow, { ...step, email: event.value, status, error: null, suggestion: null });
@@ -51,7 +51,7 @@ export function emailCollection(flow: EntryFlow, step: EmailCollectionStep, even
       const wrong = checkEmail(email) ?? checkThrowAway(email);
       const text = email === "" ? sayError("emailIsRequired") : wrong && sayRule(wrong);
       if (text) return refuseAddress(flow, step, text);
-      // A correction that was offered and not taken is not offered again.
+      // A correction that the person ignored is not offered again.
       const isOffered = step.suggestion !== null;
       const first = { do: isOffered ? "checkExists" : "suggestEmail", email } as const;
       return to(flow, { ...step, status: "checking", error: null }, first);
@@ -104,7 +104,7 @@ export function emailAlreadyExists(flow: EntryFlow, step: EmailAlreadyExistStep,
         { do: "focus", field: "password" },
       );
     case "wentBack":
-      // The provider's own address can't be replaced there: a sign-up by it would be refused.
+      // An address that the provider gave can't be changed, and signing up with it would be refused.
       return to(flow, identity.email === null ? emailStep(identity, email) : signUpStep());
     default:
       return stay(flow);

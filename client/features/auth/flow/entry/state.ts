@@ -49,13 +49,13 @@ export interface LogInStep {
   /** Shown at that provider's button. */
   tooltip: { provider: SocialProvider; text: EntryText } | null;
   sso: SsoInfo | null;
-  /** The site greets a returning viewer by name and asks for the password alone. */
+  /** The site greets a returning viewer by name and asks only for the password. */
   isPersonalised: boolean;
   /** The ways to log in, if a look-up returned them; without a password the fields are hidden. */
   ways: LogInWays | null;
   /** The sign-up form became this one because its address has an account. */
   hasAccount: boolean;
-  /** The provider whose address has this account; it is connected by the log-in. */
+  /** The provider's identity whose address has this account; the log-in connects it. */
   connects: SocialIdentity | null;
 }
 
@@ -152,6 +152,6 @@ export interface EntryFlow {
   identity: SocialIdentity | null;
   /** The boxes of the consent step, as they were when the person went back to another step. */
   consents: ConsentChoice;
-  /** The log-in or registration on its way. Its answer is about these values, because the person may have typed on. */
+  /** The pending log-in or registration. The response is about these values, because the person may have typed on. */
   sent: Credentials | Registration | null;
 }

@@ -11,6 +11,6 @@ const SSO_TEXTS = { otherDomain: "ssoOtherDomain", noEmail: "ssoNoEmail" } as co
 export const ssoFailure = (reason: IdentityReason): EntryText =>
   sayError(SSO_TEXTS[reason as keyof typeof SSO_TEXTS] ?? "ours");
 
-/** Why a provider's window led nowhere. */
+/** Why a provider's window returned no identity. */
 export const windowFailure = ({ options }: EntryFlow, reason: IdentityReason): EntryText =>
   sayError(TEXTS[reason as keyof typeof TEXTS] ?? "ours", { brand: options.brandName });

@@ -33,11 +33,11 @@ export const ADULT = Date.UTC(1990, 0, 1) / 1000;
 
 export interface Walk {
   flow: EntryFlow;
-  /** Of the last event. */
+  /** The effects of the last event. */
   effects: readonly EntryEffect[];
 }
 
-/** The flow after these events. */
+/** The flow's state after these events. */
 export function walk(
   from: Walk | (EntryStart & { options?: Partial<EntryOptions> }),
   ...events: readonly EntryEvent[]
@@ -75,7 +75,7 @@ export const registerFailed = (name: ErrorName, more: Partial<EntryFailure> = {}
   failure: failure(name, more),
 });
 
-/** The person a provider vouches for. */
+/** The identity that a provider returns. */
 export const identity = (provider: SocialProvider, more: Partial<SocialIdentity> = {}): SocialIdentity => ({
   provider,
   proof: { googleOpenIdToken: "token" },
@@ -91,6 +91,6 @@ export const vouched = (provider: SocialProvider, more: Partial<SocialIdentity> 
   identity: identity(provider, more),
 });
 
-/** A sign-up form that is filled in whole and whose address was found free and good. */
+/** A completed sign-up form whose address was found to be free and valid. */
 export const readyToRegister = (options: Partial<EntryOptions> = {}): Walk =>
   walk({ step: "signup", options }, ...FILLED, { type: "emailLeft" }, exists(false), validated(true), born(ADULT));
