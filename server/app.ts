@@ -40,7 +40,7 @@ import { handleRest, restPaths, tryCached } from "./transports/rest/transport.ts
 import { openEventStream } from "./transports/stream/event-stream.ts";
 import { createTrpcTransport, trpcError } from "./transports/trpc/transport.ts";
 
-/** The largest upload with its form around it; every other transport reads less (SECURITY.md 29, 30). */
+/** The largest upload plus the form around it; every other transport sets a lower limit (SECURITY.md 29, 30). */
 const BODY_MAX = 211 * 1024 * 1024;
 
 /**
@@ -50,8 +50,8 @@ const BODY_MAX = 211 * 1024 * 1024;
  */
 export function createApp(deps: Deps, isStuck = () => false) {
   /**
-   * The original sender and request number of requests that this process creates itself. They have no connection, but
-   * limits must count their sender and logs must name them by one number.
+   * Sender and request number for requests that this process creates itself. Those have no connection, but limits must
+   * count the original sender, and logs must show one number for both requests.
    */
   const madeOf = new WeakMap<Request, { sender: string; number?: string }>();
   const senderOf = (request: Request): string | undefined =>
@@ -63,7 +63,8 @@ export function createApp(deps: Deps, isStuck = () => false) {
   });
   const rest = restPaths(implementations);
   const resources = resourceCalls(implementations);
-  // These two are made with the first request for them: a fifth of a start, and most processes never need them.
+  // The GraphQL transport and the OpenAPI documents are built on first use: building them slows down a start, and most
+  // processes never need them.
   const graphql = once(async () =>
     (await import("./transports/graphql/transport.ts")).createGraphqlTransport(implementations),
   );
@@ -78,7 +79,8 @@ export function createApp(deps: Deps, isStuck = () => false) {
     if (sender) madeOf.set(moved, { sender });
     return () => handle(moved);
   });
-  // Elysia inspects the handler's source and doesn't parse what it doesn't mention (cookies, headers, the query).
+  // Elysia inspects the handler's source and skips parsing anything that the handler doesn't mention (cookies, headers,
+  // the query).
   const serve = (path: string, answer: (arrival: Arrival) => Promise<Response> | Response) =>
     app.all(path, ({ request, params }) => answer({ request, params }), { parse: "none" });
   const PAGE: Way = { csp: null, isPage: true };
@@ -195,7 +197,7 @@ export function createApp(deps: Deps, isStuck = () => false) {
   return app;
 }
 
-/** Makes a value when it is first asked for. */
+/** Returns a function that creates the value on its first call and caches it. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => {

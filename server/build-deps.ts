@@ -32,10 +32,10 @@ import { createFfmpeg } from "./platform/video/ffmpeg.ts";
 import { createVision } from "./platform/vision/vision.ts";
 import { BATCHED, QUEUES, SUBSCRIBED } from "./queue-names.ts";
 
-/** The database is unavailable; its message is a sentence for the operator. */
+/** Thrown if the database is unavailable; the message is a sentence for the operator. */
 export class OpenError extends Error {}
 
-/** Takes a sentence that the operator should read. */
+/** Receives a sentence that the operator should read. */
 type Warn = (sentence: string) => void;
 
 /**
@@ -48,13 +48,13 @@ export async function openDatabase(config: Config, warn: Warn = console.warn): P
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     if (error instanceof LockedError) throw new OpenError(why, { cause: error });
-    // The address without its password, so that a person can find the mistake.
+    // The database address without its password, so that the operator can spot a typo.
     const where = config.databaseUrl?.replace(/\/\/[^@/]*@/, "//") ?? config.dataDir;
     throw new OpenError(`The database at ${where} could not be opened: ${why}`, { cause: error });
   }
 }
 
-/** @returns a warning if other users could read DATA_DIR, fixed or not; otherwise null */
+/** @returns a warning if other users could read DATA_DIR, whether or not this could be fixed; otherwise null */
 function closeToOthers({ dataDir }: Config): string | null {
   const wasOpen = `DATA_DIR (${dataDir}) was open to other users of this machine`;
   try {

@@ -118,7 +118,7 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** The database server itself, if `databaseUrl` is a pooler in transaction mode. */
+  /** Address of the database server itself, if `databaseUrl` points to a pooler in transaction mode. */
   databaseListenUrl: string | null;
   /** Replicas of the primary, for read-only queries. */
   databaseReplicaUrls: readonly string[];
@@ -132,9 +132,9 @@ export interface Config {
   defaultCountry: string;
   trustedProxies: readonly string[];
   experiments: ExperimentGroups;
-  /** Names in EXPERIMENTS that no experiment has. */
+  /** Names listed in EXPERIMENTS that match no experiment. */
   unknownExperiments: readonly string[];
-  /** Address for help and appeals. */
+  /** Address that people can turn to for help and appeals. */
   contactUrl: string;
   /** Addresses of the terms of service and the privacy policy; by default, the site's own pages. */
   legal: { termsUrl: string; privacyUrl: string };
@@ -146,7 +146,7 @@ export interface Config {
   rateLimits: boolean;
   /** `host:port` pairs that may be fetched although private. */
   allowPrivateFetch: ReadonlySet<string>;
-  /** Whether the image model looks at pictures. */
+  /** Whether the image model runs. */
   imageModel: boolean;
   /** Whether promoted Pins are shown. */
   ads: boolean;
@@ -154,25 +154,25 @@ export interface Config {
   stripe: { secret: string; webhookSecret: string; endpoint: string | null } | null;
   /** The seller on invoices: name, address and tax number, lines separated by `\\n`. */
   invoiceSeller: string;
-  /** By the payer's country, in hundredths of a percent. */
+  /** Tax rates by the payer's country, in hundredths of a percent. */
   taxRates: ReadonlyMap<string, number>;
   passwordMin: number;
-  /** Keys that seal secrets in the database: the first seals, all of them open. */
+  /** Keys that seal secrets in the database: the first one seals, and any of them can open. */
   secretsKey: readonly Buffer[];
-  /** Requests that this process works on at once; more are turned away. */
+  /** Maximum number of requests that this process handles at the same time; further requests are refused. */
   requestsMax: number;
-  /** Path of ffmpeg, or "off"; null searches for it. */
+  /** Path of ffmpeg, or "off"; null means to search for ffmpeg. */
   ffmpegPath: string | null;
-  /** For tests: the file that moves the clock. Never in production. */
+  /** For tests: a file whose content shifts the clock. Never in production. */
   clockFile: string | null;
-  /** Pages load the client from its sources by way of Vite (`bun run dev`). Never in production. */
+  /** Pages load the client's source files through Vite (`bun run dev`). Never in production. */
   devClient: boolean;
   identity: IdentitySettings;
   recaptcha: RecaptchaConfig | null;
   logLevel: string;
 }
 
-/** Its message is written for the operator. */
+/** A mistake in the configuration; the message is written for the operator. */
 export class ConfigError extends Error {
   constructor(mistakes: readonly string[]) {
     super(`The configuration is not right:\n${mistakes.join("\n")}`);
@@ -184,7 +184,7 @@ export class ConfigError extends Error {
  * @throws ConfigError with one sentence for each mistake
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  // An empty variable is an unset one: `PUBLIC_URL= bun run start` means "no value".
+  // An empty variable counts as unset: `PUBLIC_URL= bun run start` means "no value".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const read = environment.safeParse(given);
   const mistakes = read.success
@@ -212,7 +212,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const mailFrom = e.MAIL_FROM ?? `${e.BRAND_NAME} <no-reply@${new URL(publicUrl).hostname}>`;
   return {
     production: e.NODE_ENV === "production",
-    // Without a PUBLIC_URL, the listening address decides; all addresses of the machine are not loopback.
+    // Without a PUBLIC_URL, the listening address decides; a wildcard address isn't loopback.
     showsOutbox:
       e.NODE_ENV !== "production" &&
       isLoopback(new URL(publicUrl).hostname) &&
@@ -263,7 +263,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Whether a name leads to the computer that asks for it (RFC 6761, 6.3). */
+/** Whether a host name always means the local computer (RFC 6761, 6.3). */
 const isLoopback = (name: string) => /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/.test(name);
 
 /** Browsers can't open the wildcard address, so it becomes localhost; other IPv6 addresses need brackets. */

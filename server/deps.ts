@@ -23,14 +23,17 @@ import type { NewId } from "./platform/system/ids.ts";
 import type { Ffmpeg } from "./platform/video/ffmpeg.ts";
 import type { Vision } from "./platform/vision/vision.ts";
 
-/** All that a handler may reach; made once by `main.ts` (or a test) and handed to `createApp`. No globals. */
+/**
+ * Everything that a handler may use. Created once by `main.ts` (or a test) and passed to `createApp`; there are no
+ * globals.
+ */
 export interface Deps {
   config: Config;
   open: OpenDatabase;
   db: Database;
   /** Routes read-only queries to replicas; null without replicas. */
   readers: Readers | null;
-  /** The only clock; tests turn it. */
+  /** The only clock; tests can move it. */
   now: () => Date;
   newId: NewId;
   log: Logger;
@@ -40,14 +43,14 @@ export interface Deps {
   mailer: Mailer;
   sms: Sms;
   passwords: Passwords;
-  /** The work that a captcha asks of a visitor's device. */
+  /** The computing work that a captcha demands from a visitor's device. */
   captchaWork: CaptchaWork;
   /** Signs values that browsers store for the site. */
   signer: Signer;
   /** Seals database values that the server must read again. */
   sealer: Sealer;
   media: MediaStore;
-  /** The one way in for pictures; it limits how many are worked on at once. */
+  /** All pictures are decoded through this; it limits how many are processed at the same time. */
   images: ImageProcessor;
   /** Reads videos, if the machine can. */
   ffmpeg: Ffmpeg;
@@ -58,7 +61,7 @@ export interface Deps {
   /** DNS records that domain owners publish for the site. */
   domainRecords: DomainRecords;
   responseCache: ResponseCache;
-  /** Tells open pages that there is news. */
+  /** Notifies open pages of changes. */
   live: Live;
   /** Promoted Pins. */
   ads: Ads;

@@ -14,39 +14,42 @@ import { workInLanes } from "./platform/jobs/work-in-lanes.ts";
 import { SCHEDULES, TICKS } from "./schedules.ts";
 import { SUBSCRIBERS, type Subscribers } from "./subscribers.ts";
 
-/** How many jobs of a queue without lanes run at the same time in a process. */
+/** How many jobs of a queue without lanes run at the same time in one process. */
 const BATCH = 5;
-/** Jobs per call, for subscribers that handle several at once. */
+/** Jobs per call, for subscribers that handle several in one call. */
 const BATCH_IN_ONE_CALL = 100;
-/** NOTIFY wakes the workers at once; polling finds retries and missed notifications. */
+/** NOTIFY usually starts the workers immediately; polling picks up retries and missed notifications. */
 const POLL_SECONDS = 5;
 const STOP_MS = 8_000;
 /** Each job of a batch settles separately: one failure doesn't fail the others. */
 const WORK = { includeMetadata: true, perJobResults: true, heartbeatRefreshSeconds: REFRESH_SECONDS } as const;
-/** Interval of deleting finished jobs; if it were a day, the search for abandoned jobs would read a day's worth. */
+/** Interval for deleting finished jobs; a longer interval would slow down the search for abandoned jobs. */
 const MAINTENANCE_SECONDS = 3_600;
 
 export interface JobsOptions {
-  /** Seconds between two rounds of a worker, 0.5 at least. */
+  /** Seconds between two polls of a worker; at least 0.5. */
   pollSeconds?: number;
-  /** Scheduled jobs; in tests none by default. */
+  /** Scheduled jobs to run; tests have none by default. */
   schedules?: readonly Schedule[];
   subscribers?: Subscribers;
   ticks?: readonly Tick[];
 }
 
 export interface Jobs {
-  /** Begins to work; resolves once every queue has its worker, however long the database is away. */
+  /** Starts the workers; resolves once every queue has one, however long the database is unavailable. */
   start(): Promise<void>;
   /** Accepts no more jobs, waits up to 8 seconds for running ones (interrupted ones run again), and disconnects. */
   stop(): Promise<void>;
-  /** Resolves once no job waits, runs or is due for a retry. @throws Error after `timeoutMs`, with the jobs left */
+  /**
+   * Resolves once no job is waiting, running or due for a retry.
+   * @throws Error after `timeoutMs`, listing the remaining jobs
+   */
   drained(timeoutMs?: number): Promise<void>;
 }
 
 /**
- * The workers of this process: subscribers of events, and schedules. Processes on one database share the work, and
- * each job runs in one of them.
+ * The workers of this process, for subscribers and schedules. Processes that share a database share the work, and each
+ * job runs in only one of them.
  */
 export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
   const { pollSeconds = POLL_SECONDS, schedules = SCHEDULES, subscribers = SUBSCRIBERS, ticks = TICKS } = options;
@@ -74,7 +77,7 @@ export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
   }
 
   async function open(): Promise<OpenBoss> {
-    // pg-boss is loaded here and not with the server, which listens sooner without it.
+    // pg-boss is imported here, so that the server can start listening before pg-boss is loaded.
     const { openBoss } = await import("./platform/jobs/boss.ts");
     const opened = openBoss(deps.open, {
       useListenNotify: true,

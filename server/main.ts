@@ -15,24 +15,25 @@ import { CLIENT } from "./transports/pages/assets.ts";
 
 /** Time for open requests to finish after SIGTERM (SECURITY.md 35). */
 const DRAIN_MS = 8_500;
-/** Stopping ends then whatever hangs, because whoever stops a process kills it after ten seconds. */
+/** Service managers usually kill a process after ten seconds, so a shutdown that hangs ends itself before that. */
 const STOP_MS = 9_500;
-/** By then, a busy process has read the requests that arrived before the signal. */
+/** Long enough for a busy process to read the requests that arrived before the signal. */
 const IN_LINE_MS = 100;
 /** Delays the jobs until the first requests are answered. */
 const JOBS_AFTER_MS = 500;
-/** No upload takes this long: an older file was left by a killed process. */
+/** No upload takes this long, so an older temporary file was left by a killed process. */
 const STALE_UPLOAD_MS = 60 * 60_000;
 
 const config = await orStop(async () => readConfig(process.env));
-/** Warnings are printed after the address, so that the address is the first line. */
+/** Warnings are collected and printed after the address, so that the address is the first line. */
 const warnings: string[] = [];
 const open = await orStop(() => openDatabase(config, (sentence) => warnings.push(sentence)));
 const deps = await buildDeps(config, open);
 const pulse = startPulse(open.ping);
 const app = createApp(deps, pulse.isStuck);
 try {
-  // Elysia would let any number of processes listen here, and each of them get some of the requests.
+  // Without `reusePort: false`, Elysia would let several processes listen on this port and split the requests between
+  // them.
   app.listen({ port: config.port, hostname: config.host, reusePort: false });
 } catch (error) {
   await open.close();
@@ -52,8 +53,8 @@ if (config.databaseUrl && config.secretsKey.length === 0)
 if (config.production && config.adminEmails.size === 0)
   deps.log.warn("ADMIN_EMAILS is not set: nobody reads the reports and messages that people send.");
 
-// No reason to stop: the store may come back (SECURITY.md 37). But the operator should learn it before the first upload
-// fails.
+// An unavailable store is no reason to stop, because it may come back (SECURITY.md 37). But the operator should hear
+// about it before the first upload fails.
 deps.media
   .ping()
   .catch((error) => deps.log.error({ err: error }, "The folder or bucket of MEDIA_URL can't be written to."));
@@ -92,9 +93,10 @@ async function shutDown(): Promise<void> {
   }, STOP_MS).unref();
   clearTimeout(beginning);
   pulse.stop();
-  // Take what had come before the signal and waited in line: closing the port would cut it off unanswered.
+  // First read the requests that arrived before the signal: closing the port now would drop them unanswered.
   await Bun.sleep(IN_LINE_MS);
-  // Stop accepting, let open requests finish, then close the database. Streams never finish, so close them first.
+  // Stop accepting requests, let open ones finish, then close the database. Event streams never finish, so close them
+  // first.
   deps.live.close();
   await Promise.race([Promise.all([app.stop(), jobs.stop(), endAdWork()]), Bun.sleep(DRAIN_MS)]);
   await open.close();
@@ -102,10 +104,11 @@ async function shutDown(): Promise<void> {
 }
 process.on("SIGTERM", shutDown);
 process.on("SIGINT", shutDown);
-// The terminal is closed. Without one nothing is listened for: `nohup` has the signal ignored, and a listener would end that.
+// SIGHUP means that the terminal was closed. Don't listen for it without a terminal: `nohup` ignores the signal, and a
+// listener would undo that.
 if (process.stdout.isTTY) process.on("SIGHUP", shutDown);
 
-/** The second line of output says where mail goes; without an outbox page, nobody would find it. */
+/** The second line of output says where mail goes; otherwise nobody would find mail that isn't sent. */
 function whereMessagesGo({ smtpUrl, smsUrl, showsOutbox, publicUrl }: Config): string {
   const outbox = showsOutbox ? `at ${publicUrl}/dev/outbox` : "in the database and reach nobody";
   if (!smtpUrl && !smsUrl)

@@ -30,12 +30,12 @@ interface Named {
   subjectId: string;
 }
 
-/** Refuses, and the audit log says who tried (SECURITY.md 25). */
+/** Refuses the call and records in the audit log who tried (SECURITY.md 25). */
 async function refuse(ctx: UserContext, { field, subjectId }: Named, refusal: ActingRefusal): Promise<never> {
   const { db, newId, now, log } = ctx.deps;
   const line = { actorId: ctx.viewer.user.id, field, subjectId, refusal, requestId: ctx.requestId };
   log.warn(line, "somebody may not act for the one they named");
-  // Not in the caller's transaction, which ends with the refusal.
+  // Written outside the caller's transaction, which the refusal rolls back.
   await afterTransaction(() => writeAudit(db, { id: newId(), ...line, now: now(), max: AUDIT_LINES_A_DAY }));
   const codes = { no_relation: NO_RELATION[field], no_permission: NO_RIGHT[field] };
   const code = refusal === "no_second_factor" ? "actingSecondFactor" : codes[refusal];
@@ -43,10 +43,10 @@ async function refuse(ctx: UserContext, { field, subjectId }: Named, refusal: Ac
 }
 
 /**
- * Asks whether the viewer may do what a call does for the business or account that it names. Every call that names one
- * asks here, whatever it does, and a refusal is the same whether or not the one it names exists (SECURITY.md 52).
- * @param role what the viewer is to the one that the call names; null: nothing
- * @param may whether that role includes what the call does
+ * Checks whether the viewer may perform the call for the business or account that it names. Every call that names one
+ * passes this check, and a refusal looks the same whether or not the named business or account exists (SECURITY.md 52).
+ * @param role the viewer's role in the named business or account; null for no role
+ * @param may whether that role permits this call
  */
 async function requireRight<R extends string>(
   ctx: UserContext,
@@ -61,9 +61,9 @@ async function requireRight<R extends string>(
 }
 
 declare const allowed: unique symbol;
-/** An account on which the viewer may perform the call; functions that write ask for this type. */
+/** An account for which the viewer may perform the call; functions that change accounts require this type. */
 export type AllowedAccount = AccountRow & { readonly [allowed]: true };
-/** A business for which the viewer may perform the call; functions that write for it ask for this type. */
+/** A business for which the viewer may perform the call; functions that change its data require this type. */
 export interface AllowedBusiness {
   id: string;
   /** The viewer's role in the business. */
@@ -72,8 +72,8 @@ export interface AllowedBusiness {
 }
 
 /**
- * The business that a call names: the viewer's own, or one that has let them in. Every call asks the database, so a
- * removed person loses access at once.
+ * The business that a call names: the viewer's own, or one that has granted them access. Access is read on every call,
+ * so a removed person loses it immediately.
  */
 export async function businessFor(
   ctx: UserContext,
@@ -91,7 +91,7 @@ export async function businessFor(
   return { id: businessId, permission } as AllowedBusiness;
 }
 
-/** The id in `orbac_subject_id`; null if the call acts for nobody else. */
+/** The id in `orbac_subject_id`; null if the caller acts only for themselves. */
 function subjectOf(ctx: Context, input: unknown): string | null {
   const named = (input as { orbacSubjectId?: unknown } | null | undefined)?.orbacSubjectId;
   if (named === undefined || named === null || named === "") return null;
@@ -101,8 +101,9 @@ function subjectOf(ctx: Context, input: unknown): string | null {
 }
 
 /**
- * For calls that act for nobody else: without this, what was meant for a business would happen in the caller's name.
- * @throws ProductError INVALID_PARAMETERS if `orbac_subject_id` names somebody else
+ * For calls that nobody can make for a business. Without this check, a call meant for a business would act on the
+ * caller's own account.
+ * @throws ProductError INVALID_PARAMETERS if `orbac_subject_id` names anybody but the caller
  */
 export function refuseSubject(ctx: Context, input: unknown): void {
   if (subjectOf(ctx, input) === null) return;
@@ -110,8 +111,8 @@ export function refuseSubject(ctx: Context, input: unknown): void {
 }
 
 /**
- * The context that a procedure runs with: of the business that `orbac_subject_id` names, with its access, boards and
- * name, or of the viewer. `actor` is the person at the browser; a business is never an administrator.
+ * The context that a procedure runs with: either that of the business that `orbac_subject_id` names, with its access,
+ * boards and name, or the viewer's own. `actor` is the person at the browser; a business is never an administrator.
  */
 export async function asSubject(ctx: Context, right: "read" | "write", input: unknown): Promise<Context> {
   const subjectId = subjectOf(ctx, input);
@@ -128,7 +129,7 @@ export async function asSubject(ctx: Context, right: "read" | "write", input: un
   };
 }
 
-/** Fields of a call that identify its subject, the narrowest first. */
+/** Input fields that identify the item that a call changes, the most specific first. */
 const ABOUT = ["commentId", "pinId", "draftId", "sectionId", "boardId", "userId"] as const;
 const asId = (value: unknown): string | undefined => {
   const read = idSchema.safeParse(value);
@@ -136,8 +137,8 @@ const asId = (value: unknown): string | undefined => {
 };
 
 /**
- * Acts on behalf of a business. Writes to the audit trail before the action and again with its outcome, so if the
- * process dies in between, the trail still shows that the action began.
+ * Performs an action for a business. It writes to the audit trail before the action and again with the outcome: if the
+ * process dies in between, the trail still shows that the action started.
  */
 export async function onTrail<T>(ctx: Context, action: string, input: unknown, run: () => Promise<T>): Promise<T> {
   const { actor, viewer } = ctx;
@@ -159,7 +160,10 @@ export async function onTrail<T>(ctx: Context, action: string, input: unknown, r
   }
 }
 
-/** The account, if the viewer's role in it includes that right. Accounts of others and unknown ones are refused alike. */
+/**
+ * The account, if the viewer's role in it includes that right. A refusal doesn't show whether the account is unknown or
+ * belongs to somebody else.
+ */
 export async function requireAccountRight(
   ctx: UserContext,
   advertiserId: string,

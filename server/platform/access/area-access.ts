@@ -3,7 +3,7 @@ import { isAreaOpen } from "../../../src/advertiser/area.rules.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { UserContext } from "../procedure/context.ts";
 
-/** Uses within a minute of the last recorded one aren't recorded. */
+/** A use within a minute of the last recorded one isn't recorded. */
 const MARK_AFTER_MS = 60_000;
 
 /**

@@ -14,11 +14,11 @@ declare const savable: unique symbol;
 declare const editable: unique symbol;
 declare const owned: unique symbol;
 
-/** A board's row that the viewer may see; only this file makes one. */
+/** A board that the viewer may see; only this file creates values of this type. */
 export type ViewableBoard = BoardRow & { readonly [viewable]: true };
 /** A board that the viewer may save to: as its owner or as any collaborator. */
 export type SavableBoard = ViewableBoard & { role: BoardRole; readonly [savable]: true };
-/** A board that the viewer may change, with its sections: as its owner or as a collaborator who may edit. */
+/** A board that the viewer may edit, including its sections: as its owner or as a collaborator who may edit. */
 export type EditableBoard = SavableBoard & { readonly [editable]: true };
 /** The viewer's own board: only the owner may change its privacy, archive it or delete it. */
 export type OwnedBoard = EditableBoard & { readonly [owned]: true };
@@ -30,8 +30,8 @@ const EDITORS: readonly BoardRole[] = ["owner", "edit"];
 const SAVERS: readonly BoardRole[] = [...EDITORS, "add"];
 
 /**
- * The board if the viewer may see it: public, the viewer's own, or one that they have joined. Null says "not there" and
- * "not for you" alike, so that both get one answer (SECURITY.md 24).
+ * The board, if the viewer may see it: a public one, their own, or one that they have joined. Returns null for both a
+ * missing and a hidden board, so that both get the same answer (SECURITY.md 24).
  * @param db the caller's transaction, if it has one
  */
 export async function viewableBoard(
@@ -57,8 +57,9 @@ async function asMember<B extends SavableBoard>(
 }
 
 /**
- * Refuses an action on a board that the viewer can see: they know it exists, so the real reason reveals nothing.
- * @returns null if they can't see it: the caller fails as for a board that doesn't exist
+ * Refuses an action on a board that the viewer can see. They know that the board exists, so the real reason reveals
+ * nothing.
+ * @returns null if they can't see the board: the caller then fails as for a missing board
  * @throws ProductError NOT_PERMITTED
  */
 async function refuseWhoSees(ctx: Caller, boardId: string, db: Database): Promise<null> {
@@ -85,7 +86,7 @@ const asMemberOrRefused = async <B extends SavableBoard>(
 export const savableBoard = (ctx: Caller, boardId: string, db: Database = ctx.deps.db) =>
   asMemberOrRefused<SavableBoard>(ctx, boardId, SAVERS, db);
 
-/** As `savableBoard`, for a board row that another statement has already read for the viewer. */
+/** Like `savableBoard`, for a board row that another statement has already read for the viewer. */
 export function savableOf(board: BoardRow | null, role: BoardRole | null, isSeen: boolean): SavableBoard | null {
   if (!board) return null;
   if (role && SAVERS.includes(role)) return { ...board, role } as SavableBoard;
@@ -93,23 +94,24 @@ export function savableOf(board: BoardRow | null, role: BoardRole | null, isSeen
   return null;
 }
 
-/** Returns null instead of refusing, for lists of what the viewer could save to earlier. */
+/** Like `savableBoard`, but returns null instead of refusing, for lists of boards that the viewer once saved to. */
 export const stillSavableBoard = (ctx: Caller, boardId: string, db: Database) =>
   asMember<SavableBoard>(ctx, boardId, SAVERS, db);
 
-/** The board if the viewer may change it; null and errors as above. */
+/** The board, if the viewer may edit it. Returns null or throws as `savableBoard` does. */
 export const editableBoard = (ctx: Caller, boardId: string, db: Database = ctx.deps.db) =>
   asMemberOrRefused<EditableBoard>(ctx, boardId, EDITORS, db);
 
 /**
- * The editable board, locked until the transaction ends, so that decisions about it stay true. Lock order: people,
+ * An editable board, locked until the transaction ends, so that it can't change after the check. Lock order: people,
  * boards, then sections and Pins.
  */
 export const lockEditableBoard = (ctx: Caller, boardId: string, tx: Database) =>
   asMemberOrRefused<EditableBoard>(ctx, boardId, EDITORS, tx, "no key update");
 
 /**
- * The viewer's own board, locked as above. @param lock "update" to delete the board: nothing can be added to it then
+ * The viewer's own board, locked until the transaction ends.
+ * @param lock "update" to delete the board: then nothing can be added to it
  */
 export const lockOwnedBoard = (ctx: Caller, boardId: string, tx: Database, lock: Lock = "no key update") =>
   asMemberOrRefused<OwnedBoard>(ctx, boardId, ["owner"], tx, lock);

@@ -6,7 +6,9 @@ import type { Fail } from "../procedure/implement.ts";
 
 const BUSY = { move: "BOARD_MOVE_RUNNING", merge: "BOARD_MERGE_RUNNING", delete: "BOARD_DELETE_RUNNING" } as const;
 
-/** Locks the boards until the transaction ends; fails if a long action runs on one that the person takes part in. */
+/**
+ * Locks the boards until the transaction ends. Fails if a long action is running on a board that the person belongs to.
+ */
 export async function lockIdleBoards(
   userId: string,
   tx: Database,

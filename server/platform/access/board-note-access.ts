@@ -6,17 +6,17 @@ import { editableBoard, savableBoard, viewableBoard } from "./board-access.ts";
 declare const visible: unique symbol;
 declare const editable: unique symbol;
 declare const deletable: unique symbol;
-/** A note that the viewer may read; only this file makes one. */
+/** A note that the viewer may read; only this file creates values of this type. */
 type VisibleBoardNote = BoardNoteView & { readonly [visible]: true };
-/** Their own, on a board that they may still save to. */
+/** The viewer's own note, on a board that they may still save to. */
 type EditableBoardNote = VisibleBoardNote & { readonly [editable]: true };
-/** Their own, or one on a board that they may edit. */
+/** The viewer's own note, or any note on a board that they may edit. */
 type DeletableBoardNote = VisibleBoardNote & { readonly [deletable]: true };
 
 type Caller = Pick<Context, "deps" | "viewer">;
 type FailNote = Fail<"BOARD_NOTE_NOT_FOUND">;
 
-/** The note, if the viewer may see its board; "not there" and "not for you" are one answer (SECURITY.md 24). */
+/** The note, if the viewer may see its board. Missing and hidden notes get the same answer (SECURITY.md 24). */
 async function visibleBoardNote(ctx: Caller, noteId: string, fail: FailNote): Promise<VisibleBoardNote> {
   const viewerId = ctx.viewer.user?.id ?? null;
   const found = (await findBoardNote(ctx.deps.db, { noteId, viewerId })) ?? fail("BOARD_NOTE_NOT_FOUND");
@@ -24,7 +24,7 @@ async function visibleBoardNote(ctx: Caller, noteId: string, fail: FailNote): Pr
   return found as VisibleBoardNote;
 }
 
-/** @throws ProductError NOT_PERMITTED if the viewer sees it and may not edit it */
+/** @throws ProductError NOT_PERMITTED if the viewer sees the note but may not edit it */
 export async function editableBoardNote(ctx: Caller, noteId: string, fail: FailNote): Promise<EditableBoardNote> {
   const note = await visibleBoardNote(ctx, noteId, fail);
   if (!note.isMine) fail("NOT_PERMITTED");
@@ -32,7 +32,7 @@ export async function editableBoardNote(ctx: Caller, noteId: string, fail: FailN
   return note as EditableBoardNote;
 }
 
-/** @throws ProductError NOT_PERMITTED if the viewer sees it and may not delete it */
+/** @throws ProductError NOT_PERMITTED if the viewer sees the note but may not delete it */
 export async function deletableBoardNote(ctx: Caller, noteId: string, fail: FailNote): Promise<DeletableBoardNote> {
   const note = await visibleBoardNote(ctx, noteId, fail);
   if (!note.isMine && !(await editableBoard(ctx, note.boardId))) fail("BOARD_NOTE_NOT_FOUND");

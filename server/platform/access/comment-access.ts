@@ -6,7 +6,7 @@ import type { Fail } from "../procedure/implement.ts";
 import { type ViewablePin, viewablePin } from "./pin-access.ts";
 
 declare const readable: unique symbol;
-/** A comment that the viewer may read, answer and like; only this file makes one. */
+/** A comment that the viewer may read, answer and like; only this file creates values of this type. */
 export type ReadableComment = CommentView & { readonly [readable]: true };
 
 type Caller = Pick<Context, "deps" | "viewer">;
@@ -22,7 +22,7 @@ export async function commentedPin(
   return pin;
 }
 
-/** The comment, if the viewer may see its Pin; "not there" and "not for you" are one answer (SECURITY.md 24). */
+/** The comment, if the viewer may see its Pin. Missing and hidden comments get the same answer (SECURITY.md 24). */
 export async function visibleComment(
   ctx: Caller,
   commentId: string,

@@ -9,12 +9,12 @@ import type { UserContext } from "../procedure/context.ts";
 import type { Fail } from "../procedure/implement.ts";
 
 declare const readable: unique symbol;
-/** A conversation that the viewer is in; only this file makes one. */
+/** A conversation that the viewer belongs to; only this file creates values of this type. */
 export type OwnConversation = ConversationView & { readonly [readable]: true };
 
 /**
- * The conversation, if the viewer is a member and can see at least one other member. "Not there" and "not yours" get
- * the same answer (SECURITY.md 24).
+ * The conversation, if the viewer is a member and can see at least one other member. Missing and foreign conversations
+ * get the same answer (SECURITY.md 24).
  * @param db the caller's transaction, if it has one
  */
 export async function ownConversation(
@@ -27,7 +27,7 @@ export async function ownConversation(
   return (found ?? fail("CONVERSATION_NOT_FOUND")) as OwnConversation;
 }
 
-/** A message in one of the viewer's conversations that is not deleted. */
+/** A message in one of the viewer's conversations; fails if it was deleted. */
 export async function visibleMessage(
   ctx: UserContext,
   messageId: string,

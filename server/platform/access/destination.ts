@@ -2,7 +2,7 @@ import { findOffsiteStatus } from "../../../db/queries/site/offsite-domains.ts";
 import { domainsOf, type OffsiteStatus, offsiteUrl, statusByShape } from "../../../src/model/offsite.rules.ts";
 import type { Deps } from "../../deps.ts";
 
-/** The reason why people must not be sent to an address, or null if there is none. */
+/** The reason why the site must not link to an address, or null if it may. */
 export async function destinationStatus(
   { db, config }: Pick<Deps, "db" | "config">,
   address: string,

@@ -12,11 +12,11 @@ declare const viewable: unique symbol;
 declare const own: unique symbol;
 declare const removable: unique symbol;
 declare const trashed: unique symbol;
-/** A Pin that the viewer may see; writers that need no more than that ask for this type. */
+/** A Pin that the viewer may see; functions that need only this much access require this type. */
 export type ViewablePin = PinRow & { readonly [viewable]: true };
-/** A live Pin that is the viewer's own, which they may edit, move and delete. */
+/** The viewer's own Pin outside the trash, which they may edit, move and delete. */
 export type OwnPin = ViewablePin & { readonly [own]: true };
-/** A live Pin that the viewer may remove from its board. */
+/** A Pin outside the trash that the viewer may remove from its board. */
 export type RemovablePin = ViewablePin & { readonly [removable]: true };
 /** A Pin in the viewer's own trash, which they may restore. */
 export type TrashedPin = PinRow & { readonly [trashed]: true };
@@ -33,7 +33,8 @@ export async function viewablePin(ctx: Pick<Context, "deps" | "viewer">, pinId: 
 }
 
 /**
- * A live Pin that the viewer may remove: their own, or any on a board that they own. Null as above.
+ * A Pin outside the trash that the viewer may remove: their own, or any on a board that they own. Returns null as
+ * `viewablePin` does.
  * @param db the caller's transaction, if it has one
  * @throws ProductError NOT_PERMITTED if the viewer sees the Pin but may not remove it
  */
@@ -52,9 +53,10 @@ export async function removablePin(
 }
 
 /**
- * A live Pin on a board that the viewer may change, which is locked until the transaction ends. Null as above.
+ * A Pin outside the trash, on a board that the viewer may edit; locks the board until the transaction ends. Returns
+ * null as `viewablePin` does.
  * @param stale called if the Pin moved to another board before the lock
- * @throws ProductError NOT_PERMITTED if the viewer sees the Pin but may not change the board
+ * @throws ProductError NOT_PERMITTED if the viewer sees the Pin but may not edit the board
  */
 export async function lockPinOfEditor(
   ctx: Caller,
@@ -82,7 +84,7 @@ export async function ownPin(ctx: Caller, pinId: string, db: Database = ctx.deps
   return own as OwnPin | null;
 }
 
-/** The viewer's own Pin in the trash, as long as it can be restored, or null. */
+/** The viewer's own Pin in the trash, if it can still be restored; otherwise null. */
 export async function ownTrashedPin(
   ctx: Caller,
   pinId: string,
@@ -92,7 +94,7 @@ export async function ownTrashedPin(
   return (await findOwnPin(db, pin)) as TrashedPin | null;
 }
 
-/** Pins trashed before this moment count as deleted, even if the cleaning job hasn't run yet. */
+/** Pins trashed before this time count as deleted, even if the cleaning job hasn't deleted them yet. */
 export const trashStart = ({ deps }: Pick<Context, "deps">): Date =>
   new Date(deps.now().getTime() - TRASH_DAYS * 24 * 60 * 60_000);
 
@@ -103,22 +105,22 @@ interface Save {
   requestKey: string | null;
 }
 
-/** Everything that a save needs, read by one statement. */
+/** Everything that a save needs, read with one statement. */
 interface SaveParts {
   source: ViewablePin;
   image: ImageRow;
-  /** Null if the viewer can't see it. */
+  /** Null if the viewer can't see the board. */
   board: SavableBoard | null;
-  /** The section, if it is on that board. */
+  /** The section's id; null if that board has no such section. */
   sectionId: string | null;
-  /** The Pin that the viewer saved under this request's key, or null. */
+  /** The Pin that the viewer already saved with this request's idempotency key, or null. */
   known: KeyedPin | null;
 }
 
 /**
- * The Pin, if the viewer may see it (else null: `viewablePin`), and the board, if they may save to it (`savableBoard`), in
+ * Reads the Pin, if the viewer may see it (`viewablePin`), and the board, if they may save to it (`savableBoard`), with
  * one statement.
- * @throws ProductError NOT_PERMITTED for a board that they see and may not save to
+ * @throws ProductError NOT_PERMITTED if they see the board but may not save to it
  */
 export async function saveParts({ deps, viewer }: UserContext, save: Save): Promise<SaveParts | null> {
   const found = await findSaveParts(deps.db, { ...save, viewerId: viewer.user.id });

@@ -1,7 +1,7 @@
 import { isSearchHidden } from "../../../db/queries/users/search-hidden.ts";
 import type { Context } from "../procedure/context.ts";
 
-/** Whether search engines are asked to leave out a page of this person or Pin; no for a page that is about neither. */
+/** Whether search engines are asked not to index a page about this person or Pin; false for pages about neither. */
 export const hidesFromSearchEngines = async (
   { deps, viewer }: Context,
   subject: { pinId: string } | { username: string } | null,

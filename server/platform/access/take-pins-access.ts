@@ -6,9 +6,7 @@ import type { UserContext } from "../procedure/context.ts";
 import type { Fail } from "../procedure/implement.ts";
 import type { SavableBoard } from "./board-access.ts";
 
-/**
- * The Pins, if the viewer may move them to that board (null: into the trash), every one of them.
- */
+/** The Pins, if the viewer may move every one of them to board `to`, or to the trash if `to` is null. */
 export async function pinsToTake(
   ctx: UserContext,
   tx: Database,
@@ -23,8 +21,8 @@ export async function pinsToTake(
 }
 
 /**
- * Fails where moving or deleting all Pins of a board would take other people's Pins off a board that isn't the
- * viewer's, or move them to another owner's board. The board's row is locked.
+ * Checks a move or deletion of all Pins of a board. Fails if it would take other people's Pins off a board that the
+ * viewer doesn't own, or move them to another owner's board. The caller must have locked the board's row.
  * @param to null: the trash
  */
 export async function requireTaking(
@@ -50,7 +48,7 @@ export async function requireTaking(
     fail("NOT_PERMITTED", { reason: { code: isOwner ? "pinsOfOthersMove" : "pinsOfOthersKept" } });
 }
 
-/** Records the notifications for people whose Pins were moved or deleted, in the same transaction (SECURITY.md 44). */
+/** Records notifications for the people whose Pins were moved or deleted, in the same transaction (SECURITY.md 44). */
 export async function notifyPinners(
   { events }: Pick<Deps, "events">,
   tx: Database,

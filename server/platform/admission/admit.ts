@@ -11,13 +11,15 @@ import { isRecognised, rememberPerson } from "../sessions/recognised-cookie.ts";
 import { startSession } from "../sessions/sessions.ts";
 import { storeCurrent } from "../sessions/stored-accounts.ts";
 
-/** How a person proved that an account is theirs. */
+/** How a person proved that an account is their own. */
 export type Proof =
-  /** The hash that matched the password; `reactivates` if the person asked to have the account back. */
+  /**
+   * `hash` is the hash that matched the password; `reactivates` is set if the person asked to reactivate the account.
+   */
   | { by: "password"; hash: string; reactivates?: boolean }
-  /** A log-in at another of the site's origins; `hash` is the password's, if they used one. */
+  /** A log-in from another of the site's origins; `hash` is the password's, if they used one. */
   | { by: "handshake"; hash: string | null }
-  /** A provider vouches for the person; `reactivates` as above. */
+  /** A provider vouched for the person; `reactivates` is set if the person asked to reactivate the account. */
   | { by: "google" | "facebook" | "line" | "sso"; reactivates?: boolean }
   | { by: "passkey" };
 
@@ -32,11 +34,11 @@ export interface AdmitOptions extends GivenFactors {
 const ASKS_NO_MORE: ReadonlySet<Proof["by"]> = new Set(["passkey", "handshake"]);
 
 /**
- * The one way into an account, for every log-in and sign-up: the account's state is asked, then its second factor, then
- * a session begins and the browser is remembered. It is called when the proof is complete and never before, so only the
- * owner learns of a state.
- * @param options the second factor among them, from the call's `mfa_token` and `mfa_resend`
- * @returns false, with no effect, if the password was changed or the account closed meanwhile
+ * The only way to log in to an account, for every kind of log-in and sign-up: checks the account's state, then its
+ * second factor, then starts a session and remembers the browser. Call it only once the proof is complete, so that only
+ * the owner learns the account's state.
+ * @param options among others, the second factor from the call's `mfa_token` and `mfa_resend`
+ * @returns false, with no effect, if the password was changed or the account was closed in the meantime
  */
 export async function admit(
   ctx: Context,
@@ -46,7 +48,7 @@ export async function admit(
   { switchesAccount = false, ...given }: AdmitOptions = {},
 ): Promise<boolean> {
   if (account.suspendedAt) fail("ACCOUNT_SUSPENDED");
-  // The password may be known to an attacker; the mailbox and providers still belong to the owner.
+  // An attacker may know the password, but the mailbox and the providers' accounts still belong to the owner.
   if (account.softBannedAt && proof.by === "password") fail("SOFT_BANNED");
   if (account.deactivatedAt) refuseUnlessWanted(account, proof, fail);
   if (!ASKS_NO_MORE.has(proof.by)) await askSecondFactor(ctx, { userId: account.id }, given, fail);
@@ -66,8 +68,8 @@ export async function admit(
 }
 
 /**
- * The password restores a deactivated account, and a provider does if it has none, but only after the person agreed.
- * They are asked before their second factor is: a code is good once, and would be spent on the question.
+ * The password reactivates a deactivated account (a provider does, if the account has no password), but only after the
+ * person has agreed. They are asked to agree before they are asked for the second factor: its code works only once.
  */
 function refuseUnlessWanted(account: UserRow, proof: Proof, fail: Fail<AdmissionError>): void {
   const isByProvider = proof.by !== "passkey" && proof.by !== "handshake" && proof.by !== "password";
@@ -81,7 +83,7 @@ function refuseUnlessWanted(account: UserRow, proof: Proof, fail: Fail<Admission
 }
 
 async function bringBack(ctx: Context, account: UserRow): Promise<void> {
-  // The account may have been erased a moment ago; the session is then refused.
+  // If the account has just been erased, starting the session below fails.
   await reactivate(ctx.deps.db, { userId: account.id });
   await ctx.deps.responseCache.forget();
 }

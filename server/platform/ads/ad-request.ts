@@ -33,7 +33,7 @@ const genderOf = (gender: string | null): AdGender => (gender === "female" || ge
 
 const appTypeOf = (userAgent: string): string => (/\bMobi/i.test(userAgent) ? "web_mobile" : "web");
 
-/** The facts for an ad decision, or null if this viewer or page gets no ads. */
+/** Facts for choosing ads, or null if this viewer or page gets no ads. */
 export function knownOf(row: ViewerRow, asking: Asking): Known | null {
   const { query, namesPin, mayPersonalise, now } = asking;
   const years = row.birthday === null ? null : yearsSince(row.birthday, now);

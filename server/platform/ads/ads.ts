@@ -14,24 +14,24 @@ interface Looking {
   userAgent: string;
 }
 
-/** Ads as this process shows them. */
+/** The interface to ads in this process. */
 export interface Ads {
-  /** Whether the operator wants any. */
+  /** Whether the operator has turned ads on. */
   isOn: boolean;
   pool: LivePool;
   funnel: FunnelCounts;
   tokens(): Promise<Tokens>;
   /**
-   * The number of a person, or of a browser on this day. It leads back to neither.
-   * @param at when it was so, in milliseconds
+   * A number that identifies a person, or a browser for one day. Neither can be derived from it.
+   * @param at time of the view, in milliseconds
    */
   viewerOf(looking: Looking, at: number): Promise<string>;
   buckets(): Promise<BucketOf>;
 }
 
 /**
- * A viewer's number in an experiment, from 0 up to 1: always the same in every process, and in two experiments of no
- * relation.
+ * A viewer's number within an experiment, from 0 up to 1. Every process computes the same number, and the numbers of
+ * two experiments are unrelated.
  */
 export type BucketOf = (experimentId: string, viewer: string) => number;
 

@@ -14,25 +14,25 @@ import type { FunnelCounts } from "./funnel.ts";
 import type { Pool } from "./pool.ts";
 import type { Running } from "./running.ts";
 
-/** How many ads at most are scored for a page. */
+/** Maximum number of ads that are scored for a page. */
 const CANDIDATES_MAX = 150;
 const BY_INTEREST_MAX = 75;
-/** Only a text's rarest words are looked up, and at most this many ads for each. */
+/** Only the rarest words of a text are looked up, with at most this many ads for each word. */
 const WORDS_MAX = 12;
 const BY_WORD_MAX = 75;
 /** The share of the query's words that an ad must match in search. */
 const SEARCH_RELEVANCE_MIN = 0.5;
 const RELATED_RELEVANCE_MIN = 0.05;
-/** Micro-dollars that a save is worth to the site, and that a hide costs it. */
+/** How much a save is worth to the site, and how much a hide costs it, in micro-dollars. */
 const SAVE_WORTH = 20_000;
 const HIDE_COST = 200_000;
 const SAVE_RATE = 0.005;
 const HIDE_RATE = 0.001;
 const PRIOR_TRIALS = 500;
-/** The share of decided impressions that people actually see. */
+/** Share of chosen ads that people actually see on their screen. */
 const SEEN_SHARE = 0.7;
 
-/** The viewer, and the page that they are looking at. */
+/** The viewer and the page that gets ads. */
 export interface AdRequest {
   surface: AdSurface;
   slots: number;
@@ -40,7 +40,7 @@ export interface AdRequest {
   userId: string | null;
   /** Facts about the viewer; some may be used only for personalised ads. */
   facts: ViewerFacts;
-  /** Audiences that the person is in, if they allow using them. */
+  /** Audiences that the person belongs to, if they allow their use. */
   audiences?: ReadonlyMap<string, InAudience>;
   seen: Seen;
   hiddenAds: ReadonlySet<string>;
@@ -48,16 +48,16 @@ export interface AdRequest {
   hiddenPeople: ReadonlySet<string>;
   /** The search's or the Pin's words; empty at home. */
   words: readonly string[];
-  /** Interests of the page itself. */
+  /** Interests that the page itself is about. */
   context: readonly AdInterest[];
   /** Pins already in the list. */
   shown: ReadonlySet<string>;
   random: () => number;
-  /** The viewer's number in an experiment; null for visitors, who are in none. */
+  /** The viewer's number in an experiment; null for visitors, who take part in none. */
   bucketOf?: (experimentId: string) => number | null;
-  /** Called with each ad of a holdout that was chosen for this person, or would have been. */
+  /** Called for each ad in a holdout experiment that was chosen for this person, or would have been. */
   onHoldout?: (experimentId: string, arm: "TEST" | "CONTROL") => void;
-  /** Counts the outcome for each ad that targets this person and place. */
+  /** Counts the outcome for each ad that targets this person and surface. */
   funnel?: FunnelCounts;
 }
 
@@ -83,11 +83,11 @@ interface Candidate extends Offer {
 
 const NO_AUDIENCE: ReadonlyMap<string, InAudience> = new Map();
 
-/** Two uniform numbers make a normal one. */
+/** A random number of the normal distribution, from two uniform ones (Box–Muller). */
 const normalOf = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** Ads that are worth a closer look. */
+/** Ads that might fit and will be scored. */
 function gather(pool: Pool, { surface, words, facts, context, random }: AdRequest): Set<Running> {
   const found = new Set<Running>();
   if (surface !== "home") {
@@ -114,7 +114,7 @@ function gather(pool: Pool, { surface, words, facts, context, random }: AdReques
 interface Relevance {
   /** 0–1. */
   fit: number;
-  /** A keyword may have its own. */
+  /** A bid; keywords may have a separate one. */
   bid: number;
   keywordId?: string;
 }
@@ -140,13 +140,13 @@ function relevanceOf(ad: Running, { surface, words, facts, context }: AdRequest)
 const NOBODY = () => null;
 const isOn = ({ from, until }: TrialRow, now: number): boolean => now >= from && now < until;
 
-/** How an ad's experiments let it be shown to this person. */
+/** How the ad's experiments affect whether this person sees it. */
 function trialOf({ trials }: Running, { now, bucketOf = NOBODY }: AdRequest): "shown" | "ghost" | "kept" {
   let answer: "shown" | "ghost" = "shown";
   for (const trial of trials) {
     if (!isOn(trial, now)) continue;
     const bucket = bucketOf(trial.id);
-    // A visitor's number changes each day, so they could not stay in one arm.
+    // A visitor's number changes each day, so a visitor can't stay in one arm.
     if (bucket === null) return "kept";
     const isMine = armOf(bucket, trial.controlPercent) === trial.arm;
     if (!isMine && trial.controlPercent === null) return "kept";
@@ -164,7 +164,7 @@ function candidateOf(pool: Pool, ad: Running, request: AdRequest): Candidate | n
   if (request.shown.has(ad.pinId) || request.hiddenAds.has(ad.adId)) return null;
   if (request.hiddenAdvertisers.has(ad.advertiserId)) return null;
   if (request.hiddenPeople.has(ad.ownerId) || request.hiddenPeople.has(ad.pinnerId)) return null;
-  // Owners see their own Pin anyway and would pay for it.
+  // Owners see their own Pin anyway, and an ad for it would charge them.
   if (userId !== null && (ad.ownerId === userId || ad.pinnerId === userId)) return null;
   const used = ad.isPersonal ? facts : { ...facts, age: null, gender: "unknown" as const, interests: [] };
   const targeted = fits(ad.targeting, used, request.context);
@@ -219,7 +219,7 @@ function targetedInterest(
   return (found as AdInterest | undefined) ?? null;
 }
 
-/** How far an ad comes that is for this person and place. */
+/** The step at which an ad that targets this person and surface is excluded, or "entered" if it joins the auction. */
 function stepOf(pool: Pool, ad: Running, { seen, now, random }: AdRequest): "capped" | "paced" | "spent" | "entered" {
   if (!maySee(seen, ad, now)) return "capped";
   if (random() >= pool.passOf(ad)) return "paced";
@@ -228,15 +228,18 @@ function stepOf(pool: Pool, ad: Running, { seen, now, random }: AdRequest): "cap
 }
 
 /**
- * The highest bid that the ad can still pay, for a click or for a thousand impressions; beyond it delivery would be
- * free.
+ * The highest bid, for a click or for a thousand impressions, that the ad's remaining budget covers; a higher one would
+ * deliver for free.
  */
 function affordableBid(pool: Pool, ad: Running, now: number): number {
   const left = pool.leftFor(ad, now) * ad.dollars;
   return Math.max(FLOOR[ad.billable], ad.billable === "IMPRESSION" ? left * 1_000 : left);
 }
 
-/** An ad that entered and was not shown was outbid, unless another of the same advertiser was shown instead. */
+/**
+ * Counts an ad that entered the auction but wasn't shown as outbid, unless a different ad of the same advertiser was
+ * shown.
+ */
 function countAuction(
   funnel: FunnelCounts,
   candidates: readonly Candidate[],
@@ -259,7 +262,7 @@ function reasonsOf(surface: AdSurface, targeted: AdReason[], interest: AdInteres
   return [...reasons];
 }
 
-/** The ads of a page: in memory, without waiting for anything. */
+/** Chooses the ads of a page from memory, without any I/O. */
 export function choose(pool: Pool, request: AdRequest): Chosen[] {
   if (pool.size === 0 || request.slots === 0) return [];
   const candidates: Candidate[] = [];

@@ -12,8 +12,8 @@ interface Of {
 }
 
 /**
- * Counts outcomes of ad groups' chances in memory until a flush. Decisions never wait for the database; a process that
- * dies loses a few seconds of these numbers, but no money.
+ * Counts the outcomes of each ad group's auction opportunities in memory until a flush. Decisions never wait for the
+ * database; a process that dies loses a few seconds of these counts, but no money.
  */
 export class FunnelCounts {
   #counts = new Map<string, Counted>();
@@ -21,10 +21,10 @@ export class FunnelCounts {
   count(ad: Of, step: Exclude<FunnelStep, "eligible" | "outbid">): void {
     const counted = this.#of(ad);
     counted[step] += 1;
-    // Each eligible ad comes to one of the others first.
+    // An ad counts as eligible at its first step; a winner was already counted at an earlier one.
     if (step !== "won") counted.eligible += 1;
   }
-  /** @param ratio how many times its bid would have won */
+  /** @param ratio the factor by which a higher bid would have won */
   lose(ad: Of, ratio: number): void {
     const counted = this.#of(ad);
     counted.outbid += 1;

@@ -10,13 +10,13 @@ import { Pool } from "./pool.ts";
 import { runningOf } from "./running.ts";
 
 const CHANNEL = "tackboard_ads";
-/** A process that missed a notification finds the change within this time. */
+/** Within this time, a process finds changes whose notification it missed. */
 const POLL_MS = 1_000;
-/** Rows of a transaction that took longer than this are found by the next whole reading. */
+/** How far back each poll looks. Changes from longer transactions are found by the next full read. */
 const POLL_BACK_MS = 10_000;
 const WHOLE_MS = 5 * 60_000;
 const MONEY_MS = 60_000;
-/** Older than that it is read before it is used. */
+/** A pool older than this is refreshed before use. */
 const STALE_MS = 1_500;
 /** Above this many changes, as after a large sheet, reading the whole pool is faster than reading each change. */
 const CHANGED_MAX = 500;
@@ -25,13 +25,13 @@ const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => 
 const none = (): Changed => ({ ad: [], group: [], campaign: [], advertiser: [], person: [] });
 
 /**
- * The ads that may run, as this process knows them. It reads nothing while nobody asks, so a site without ads has no
- * cost.
+ * The ads that may run, as known to this process. Nothing is read while no page asks for ads, so a site without ads has
+ * no cost.
  */
 export interface LivePool {
-  /** As of a second and a half ago at the latest. */
+  /** The pool, at most a second and a half old. */
   read(): Promise<Pool>;
-  /** Tells every process that a group's pace, or all of them, changed. */
+  /** Notifies every process that the pace of one group, or of all groups, has changed. */
   notifyPace(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
   let running: Promise<Pool> | null = null;
   let pending = none();
   let isPaceStale = false;
-  /** Changes of the last seconds that were applied, for the poll meets each of them several times. */
+  /** Recent changes that were already applied, because the poll finds each of them several times. */
   let known = new Set<string>();
 
   async function listen(): Promise<void> {
@@ -103,7 +103,7 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
     const count = Object.values(changed).reduce((sum, ids) => sum + ids.length, 0);
     if (count > CHANGED_MAX) return readWhole();
     if (count > 0) await apply(changed, into);
-    // Only now, so that the next poll retries after a failure.
+    // Set only after success, so that the next poll retries if something failed.
     known = idsOf(rows);
     return into;
   }
@@ -141,7 +141,7 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
   function refresh(): Promise<Pool> {
     running ??= refreshNow().finally(() => {
       running = null;
-      // Told meanwhile.
+      // More changes were announced during the refresh.
       if (Object.values(pending).some((ids) => ids.length > 0)) void refresh().catch(() => {});
     });
     return running;

@@ -10,8 +10,8 @@ import { armOf } from "../../../src/model/ad-experiments.ts";
 import type { BucketOf } from "./ads.ts";
 
 /**
- * Adds settled events to the experiments of their ads, in the same transaction. Without a running experiment this costs
- * one lookup in an empty index.
+ * Adds settled events to the experiments of their ads, in the same transaction. Without a running experiment, this
+ * costs only one lookup in an empty index.
  */
 export async function noteTrials(tx: Database, charges: readonly Charge[], bucketOf: BucketOf): Promise<void> {
   const counted = charges.filter(({ event }) => event.filtered === null);
@@ -28,7 +28,7 @@ export async function noteTrials(tx: Database, charges: readonly Charge[], bucke
     const trials = [event.adGroupId, event.campaignId].flatMap((id) => trialsBy.get(id) ?? []);
     for (const { experimentId, refId, arm, controlPercent, from, until } of trials) {
       if (at < Number(from) || at >= Number(until)) continue;
-      // An ad that was decided before the start may have been shown to anybody.
+      // An ad that was chosen before the experiment started may have been shown to anybody.
       if (armOf(bucketOf(experimentId, event.viewer), controlPercent) !== arm) continue;
       const seen = event.type === "impression" ? 1 : 0;
       const clicks = event.type === "outbound_click" ? 1 : 0;

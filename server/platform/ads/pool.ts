@@ -4,11 +4,11 @@ import type { AdInterest } from "../../../src/model/ad-interests.ts";
 import type { Running } from "./running.ts";
 
 const HALF_LIFE_MS = 120_000;
-/** Rate assumed before the first impressions. */
+/** Click rate assumed before the first impressions. */
 const FIRST_RATE = 0.01;
 const PRIOR_IMPRESSIONS = 1_000;
 
-/** A limit as this process knows it: the amount left when it was read, and the amount promised since. */
+/** A budget limit as known to this process: the amount left when it was read, and the amount reserved since. */
 interface Purse {
   /** Micro-units of the account's currency; Infinity without a limit. */
   left: number;
@@ -16,13 +16,13 @@ interface Purse {
   promisedAt: number;
 }
 
-/** The ads of a word; the list is made when it is asked for. */
+/** The ads that have a word; `list` is built on first use. */
 interface Holders {
   ads: Set<Running>;
   list: Running[] | null;
 }
 
-/** The amount left of each of an ad's limits, in micro-units as decimal text, and the pace of its group. */
+/** The amount left of each of an ad's limits, in micro-units as decimal text, and its group's pace. */
 export interface Money {
   adGroupId: string;
   campaignId: string;
@@ -45,7 +45,7 @@ export class Pool {
   readonly #purses = new Map<string, Purse>();
   readonly #pace = new Map<string, { pass: number; mu: number }>();
   #rates: Partial<Record<AdSurface, number>> = {};
-  /** Number of other processes that make promises too. */
+  /** Number of processes that spend from the same budgets. */
   processes = 1;
 
   get size(): number {
@@ -96,7 +96,7 @@ export class Pool {
     this.#withKeywords.delete(ad);
   }
 
-  /** Ads that contain a word: all, or at most `most` from a random start. */
+  /** Ads that have a word: all of them, or at most `most`, starting at a random one. */
   byWord(word: string, most: number, random: () => number): readonly Running[] {
     const found = this.#byWord.get(word);
     if (!found) return [];
@@ -117,7 +117,7 @@ export class Pool {
     return this.#withKeywords;
   }
 
-  /** Of a group, its campaign and its account, as the database has them now. */
+  /** Sets what the database says is left for a group, its campaign and its account, and the group's pace. */
   setMoney(row: Money): void {
     this.#setLeft(row.adGroupId, row.groupLeft);
     this.#setLeft(row.campaignId, row.campaignLeft);
@@ -130,7 +130,7 @@ export class Pool {
     this.#purses.set(id, purse);
   }
 
-  /** What an ad may still spend: the least that any limit leaves, minus amounts reserved by others. */
+  /** How much an ad may still spend: the least that any of its limits leaves, minus reserved amounts. */
   leftFor(ad: Running, now: number): number {
     let least = Number.POSITIVE_INFINITY;
     for (const id of [ad.adGroupId, ad.campaignId, ad.advertiserId]) {
@@ -142,7 +142,10 @@ export class Pool {
     return least;
   }
 
-  /** Records a decision's expected cost. @param amount micro-units of the account's currency */
+  /**
+   * Reserves the expected cost of a decision.
+   * @param amount micro-units of the account's currency
+   */
   promise(ad: Running, amount: number, now: number): void {
     for (const id of [ad.adGroupId, ad.campaignId, ad.advertiserId]) {
       const purse = this.#purses.get(id);
@@ -152,7 +155,7 @@ export class Pool {
     }
   }
 
-  /** Copies the promises of the pool that this one replaces, because ads already shown may still be clicked. */
+  /** Copies the reservations of the pool that this one replaces, because ads already shown may still be clicked. */
   adoptPromises(former: Pool): void {
     for (const [id, purse] of this.#purses) {
       const { promised = 0, promisedAt = 0 } = former.#purses.get(id) ?? {};

@@ -49,7 +49,7 @@ export interface Running {
   trials: readonly TrialRow[];
 }
 
-/** Amounts of the two drivers, and of JSON. */
+/** Parses JSON columns, which one of the two database drivers returns as text. */
 export const parsed = <T>(value: T | string): T => (typeof value === "string" ? (JSON.parse(value) as T) : value);
 const arrayOf = (value: string[] | string): string[] =>
   Array.isArray(value) ? value : value.slice(1, -1).split(",").filter(Boolean);

@@ -4,7 +4,7 @@ import { AD_REASONS, AD_SURFACES, type AdReason, type AdSurface } from "../../..
 import { AD_INTERESTS, type AdInterest } from "../../../src/model/ad-interests.ts";
 import { AD_AGES, AD_APPTYPES, AD_GENDERS } from "../../../src/model/ad-targeting.ts";
 
-/** The decision to show one ad in one slot; events are charged by it. */
+/** The decision to show one ad in one slot; it determines what later events cost. */
 export interface Decision {
   decision: string;
   adId: string;
@@ -19,39 +19,39 @@ export interface Decision {
   rate: number;
   surface: AdSurface;
   position: number;
-  /** Milliseconds. */
+  /** Time of the decision, in milliseconds. */
   at: number;
   reasons: AdReason[];
   interest: AdInterest | null;
   /** How the ad was chosen; reports group settled events by it. */
   by: DecidedBy;
-  /** The words that were searched for, as far as they fit; null on other pages. */
+  /** The search text, cut to whole words that fit; null on other pages. */
   query: string | null;
-  /** Whether the viewer is one of the account's own people. */
+  /** Whether the viewer belongs to the advertiser's own team. */
   isOwnTeam: boolean;
 }
 
-/** Seals decisions, so that rivals can't read them and nobody can forge one. */
+/** Encrypts decisions, so that competitors can't read them and nobody can forge one. */
 export interface Tokens {
   seal(decision: Decision): string;
-  /** @returns null for anything that this site has not sealed within the last two days */
+  /** @returns null for a token that this site didn't issue within the last two days */
   open(token: string): Decision | null;
 }
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const DAY_MS = 86_400_000;
-/** Always as long, or a token's length would say something of the search. */
+/** Fixed length: otherwise a token's length would reveal something about the search. */
 const QUERY_BYTES = 64;
 const QUERY_AT = 2 + 7 * 8 + 4 + 8 + 1 + 1 + 1 + 2 + 1;
 const BY_AT = QUERY_AT + QUERY_BYTES;
 const BODY_BYTES = BY_AT + 2 + 4 + 8;
 const TOKEN_BYTES = 2 + IV_BYTES + BODY_BYTES + TAG_BYTES;
 const VERSION = 3;
-/** How many days' keys open tokens: an event may come 24 hours after its ad. */
+/** Number of days whose keys still open tokens: an event may arrive 24 hours after its ad was shown. */
 const DAYS_OPEN = 2;
 
-/** @param secret the site's own, from which each day's key is derived */
+/** @param secret the site's secret, from which each day's key is derived */
 export function createTokens(secret: string, now: () => Date): Tokens {
   const keys = new Map<number, Buffer>();
   const dayOf = (at: number) => Math.floor(at / DAY_MS);
@@ -75,7 +75,7 @@ export function createTokens(secret: string, now: () => Date): Tokens {
     },
     open(token) {
       const bytes = Buffer.from(token, "base64url");
-      // As it was written, and not by another spelling of the same bytes.
+      // Accept only the exact spelling that was issued: base64 can encode the same bytes in several ways.
       if (bytes.length !== TOKEN_BYTES || bytes.toString("base64url") !== token) return null;
       const today = dayOf(now().getTime());
       const head = bytes.subarray(0, 2);
@@ -142,7 +142,7 @@ function readBy(bytes: Buffer): DecidedBy {
   };
 }
 
-/** As many whole words as there is room for. */
+/** As many whole words of the query as fit into the token. */
 function wordsThatFit(query: string): string {
   const words = query.split(" ");
   while (Buffer.byteLength(words.join(" ")) > QUERY_BYTES) words.pop();
