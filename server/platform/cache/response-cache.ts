@@ -1,39 +1,45 @@
 import type { OpenDatabase } from "../../../db/client.ts";
 
-/** Time for which a visitor may see an old home page. */
+/** How long a visitor may see an outdated home page. */
 const TTL_MS = 1_000;
 const ENTRIES_MAX = 100;
-/** Characters of all answers and of their names together: a name may be as long as an address (SECURITY.md 42). */
+/**
+ * Maximum length of all cached answers and their keys together, in characters: a key may be as long as an address
+ * (SECURITY.md 42).
+ */
 const CHARS_MAX = 8_000_000;
 const CHANNEL = "tackboard_public";
 /** The channel on which each process confirms that it has cleared its cache. */
 const DONE_CHANNEL = "tackboard_public_done";
 
 /**
- * Caches answers for visitors in this process for a second, because many people open the same page at once. Only public
- * content enters the cache. Content that is hidden or deleted leaves every process's cache before the request that hid
- * it is answered.
+ * Caches visitors' answers in this process for a second, because many people open the same page at the same time. Only
+ * public content is cached. Hiding or deleting content removes it from every process's cache before that request is
+ * answered.
  */
 export interface ResponseCache {
   /**
-   * The cached answer for `key`, or the result of `make`, cached unless something was hidden meanwhile. Each key has
-   * one type.
+   * The cached answer for `key`, or else the result of `make`, which is cached unless something was hidden while it
+   * ran. Each key always has values of the same type.
    */
   read<T extends Keepable>(key: string, make: () => Promise<T>): Promise<T>;
   /** Returns the cached answer for `key` synchronously, or undefined. */
   kept(key: string): unknown;
   /** Whether a picture is public, from the cache or by calling `ask`. */
   isOpenPicture(address: string, ask: () => Promise<boolean>): Promise<boolean>;
-  /** Something new is public: this process shows it at once, the others within a second. */
+  /** Call it when new content becomes public: this process shows it immediately, the others within a second. */
   refresh(): void;
-  /** Something public was hidden: resolves when no process has it any more. Call it after the commit. */
+  /**
+   * Call it after committing a change that hides public content. Resolves once no process has that content in its
+   * cache.
+   */
   forget(): Promise<void>;
 }
 
-/** A text, or something that says how long it is. */
+/** A text, or a value that knows its length. */
 type Keepable = string | { readonly length: number };
 
-/** How long a picture is cached as open, and how many are (about 2 MB). */
+/** How long a picture is remembered as public, and how many pictures are remembered (about 2 MB). */
 const PICTURES_MS = 10_000;
 const PICTURES_MAX = 20_000;
 
@@ -43,7 +49,7 @@ interface Entry {
   length: number;
 }
 
-/** @param onHide is called in every process, before the one who hid something is answered */
+/** @param onHide called in every process before the request that hid content is answered */
 export async function createPublicCache(
   open: OpenDatabase,
   { ttlMs = TTL_MS, onHide }: { ttlMs?: number; onHide?: () => void } = {},
@@ -51,7 +57,7 @@ export async function createPublicCache(
   const kept = new Map<string, Entry>();
   const making = new Map<string, Promise<unknown>>();
   const waiting = new Map<string, (process: string) => void>();
-  // Don't cache an answer that was read before something was hidden and finished after it.
+  // Incremented when content is hidden, so that an answer that was read before isn't cached afterwards.
   let generation = 0;
   let chars = 0;
 
@@ -85,7 +91,7 @@ export async function createPublicCache(
   await open.listen(CHANNEL, (mark) => {
     onHide?.();
     clear();
-    // If this fails, the sender waits until everything in this process's cache has expired.
+    // If this confirmation gets lost, the sender waits until everything in this process's cache has expired.
     open.notify(DONE_CHANNEL, JSON.stringify({ mark, process: open.name })).catch(() => {});
   });
 

@@ -12,7 +12,10 @@ const secrets = ({ signer }: Parts) => ({
   hmacKeySignatureSecret: signer.sign("captcha", "solution"),
 });
 
-/** A proof of work that this site signed. @param minutes how long it is good for */
+/**
+ * A proof-of-work challenge, signed by this site.
+ * @param minutes how long the challenge is valid
+ */
 export function newChallenge(deps: Parts & Pick<Deps, "captchaWork">, minutes: number): Promise<Challenge> {
   return createChallenge({
     ...secrets(deps),
@@ -36,7 +39,7 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string().max(128) }),
 });
 
-/** @returns the challenge's nonce and expiry if the token solves one of our live challenges, else null */
+/** @returns the challenge's nonce and expiry if the token solves a valid challenge of this site, else null */
 export async function checkSolution(deps: Parts, token: string): Promise<{ nonce: string; expiresAt: Date } | null> {
   const read = payloadSchema.safeParse(parseBase64(token));
   if (!read.success) return null;

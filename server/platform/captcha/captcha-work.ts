@@ -1,10 +1,10 @@
-/** Cost of a captcha for a visitor's device. */
+/** How much computing a captcha costs a visitor's device. */
 export interface CaptchaWork {
-  /** Of PBKDF2, for one guess. */
+  /** PBKDF2 iterations for each guess. */
   rounds: number;
-  /** Between how many the right one lies. */
+  /** Minimum and maximum number of guesses until the right one. */
   guesses: readonly [number, number];
 }
 
-/** About a second of a small computer. */
+/** About a second of work for a slow device. */
 export const CAPTCHA_WORK: CaptchaWork = { rounds: 1_000, guesses: [300, 1_000] };

@@ -6,7 +6,7 @@ import { checkSolution } from "./altcha.ts";
 import { askRecaptcha } from "./recaptcha.ts";
 
 /**
- * Whether a token solves a captcha that hasn't been used before; asking uses it up. Where the operator chose reCAPTCHA,
+ * Whether a token solves a captcha that hasn't been used before; this call uses it up. If the operator chose reCAPTCHA,
  * only its tokens count.
  */
 export async function isSolved(ctx: Pick<Context, "deps" | "ip">, token: string): Promise<boolean> {

@@ -4,8 +4,8 @@ import type { Context } from "../procedure/context.ts";
 import { askRecaptcha } from "./recaptcha.ts";
 
 /**
- * Whether the bot check speaks against a call: no token, one that was made for something else, or a low score. Without
- * reCAPTCHA v3 in the configuration, and while it can't be asked, nothing does.
+ * Whether the bot check considers a call suspicious: it has no token, a token for a different action, or a low score.
+ * Nothing is suspicious if reCAPTCHA v3 isn't configured or is unreachable.
  */
 export async function isSuspicious(
   ctx: Pick<Context, "deps" | "ip">,

@@ -8,9 +8,9 @@ interface KeyPair {
 
 /** The operator's reCAPTCHA settings; without a key it is off, and no browser contacts Google. */
 export interface RecaptchaConfig {
-  /** The captcha that people see. */
+  /** Keys of the captcha that people see. */
   v2: KeyPair | null;
-  /** The bot check that they don't. */
+  /** Keys of the bot check, which people don't see. */
   v3: KeyPair | null;
   scriptUrl: string;
   verifyUrl: string;
@@ -48,7 +48,7 @@ export function readRecaptcha(e: Variables): RecaptchaConfig | null {
     v3,
     scriptUrl: `${base}api.js`,
     verifyUrl: `${base}api/siteverify`,
-    // Its own script loads the rest from Google's host for static files.
+    // reCAPTCHA's script loads the rest from Google's host for static files.
     sources: {
       scripts: HOSTED.includes(e.RECAPTCHA_URL) ? [base, "https://www.gstatic.com/recaptcha/"] : [base],
       frames: [base],

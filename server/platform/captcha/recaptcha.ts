@@ -5,7 +5,7 @@ import type { RecaptchaConfig } from "./recaptcha-config.ts";
 
 const answerSchema = z.object({
   success: z.boolean(),
-  /** Version 3 only. */
+  /** Only version 3 sends a score. */
   score: z.number().optional(),
   action: z.string().optional(),
 });

@@ -9,7 +9,7 @@ import type { Fail } from "../procedure/implement.ts";
 import { isSolved } from "./is-solved.ts";
 import { isSuspicious } from "./is-suspicious.ts";
 
-/** Errors after a correct password: the second factor has separate limits (`server/mfa`). */
+/** Errors that follow a correct password: the second factor has separate limits (`server/platform/second-factor`). */
 const SECOND_FACTOR: ReadonlySet<ErrorName> = new Set([
   "MFA_REQUIRED",
   "MFA_CODE_INVALID",
@@ -24,9 +24,9 @@ interface Attempt {
 }
 
 /**
- * Runs an attempt unless a captcha is due first: from the third attempt by an address within an hour, for log-ins that
- * follow too quickly, and where the bot check is suspicious (SECURITY.md 22). Only the client's address counts, so the
- * answer reveals nothing about accounts. Successful log-ins don't count; all other attempts do.
+ * Runs an attempt, unless a captcha is due first: for the third attempt by an address within an hour, for log-ins in
+ * quick succession, and if the bot check is suspicious (SECURITY.md 22). Only the client's address counts, so the
+ * answer reveals nothing about accounts. All attempts count except successful log-ins.
  */
 export async function withCaptcha<T>(
   ctx: Context,

@@ -3,19 +3,19 @@ import { join } from "node:path";
 import type { FeedRead, ReadProduct } from "./feed-rows.ts";
 import { type FeedBytes, readFeed } from "./read-feed.ts";
 
-/** Products per file; few enough for one quick statement. */
+/** Products per file; few enough for a fast statement. */
 const PRODUCTS_OF_FILE = 200;
 
-/** A parsed feed with its products in numbered files. */
+/** A parsed feed whose products are in numbered files. */
 export interface FeedInFiles extends Omit<FeedRead, "products"> {
-  /** How many products. */
+  /** Number of valid products. */
   valid: number;
   files: number;
 }
 
 const nameOf = (folder: string, file: number) => join(folder, `${file}.json`);
 
-/** Reads a feed and leaves its products in a folder, some in each file. */
+/** Parses a feed and writes its products into files in a folder. */
 export async function readFeedToFiles({ folder, ...feed }: FeedBytes & { folder: string }): Promise<FeedInFiles> {
   const { products, ...read } = await readFeed(feed);
   let files = 0;
@@ -25,6 +25,6 @@ export async function readFeedToFiles({ folder, ...feed }: FeedBytes & { folder:
   return { ...read, valid: products.length, files };
 }
 
-/** The products of one of the files. */
+/** Reads the products of one file. */
 export const productsOfFile = async (folder: string, file: number): Promise<ReadProduct[]> =>
   JSON.parse(await readFile(nameOf(folder, file), "utf8"));

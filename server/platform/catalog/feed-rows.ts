@@ -4,7 +4,7 @@ import { FAULTS_KEPT, FEED_ROWS_MAX, type FeedFormat } from "../../../src/catalo
 import type { FeedProduct } from "../../../src/catalogs/product.ts";
 import { checkRow, type RawRow, type RowDefaults } from "../../../src/catalogs/row.rules.ts";
 
-/** A product with a hash that detects changes of its row. */
+/** A product with a hash that changes when its row does. */
 export interface ReadProduct extends FeedProduct {
   rowHash: string;
 }
@@ -16,24 +16,24 @@ export interface FeedRead {
   errors: number;
   warnings: number;
   products: ReadProduct[];
-  /** The first of them; all are counted. */
+  /** The first faults of the feed; all of them are counted. */
   faults: RowFault[];
 }
 
-/** Of all that a row says. */
+/** Hash of all values in a row. */
 export const rowHashOf = (product: FeedProduct): string =>
   new Bun.CryptoHasher("sha256").update(JSON.stringify(product)).digest("base64url").slice(0, 22);
 
-/** Ends the reading of a whole feed. */
+/** Thrown to reject a feed as a whole. */
 export class FeedRefused extends Error {
   constructor(readonly fault: FeedFault) {
     super(fault);
   }
 }
 
-/** Longer values are cut anyway. */
+/** Values are cut to this length before decoding; they will be cut to a shorter one anyway. */
 const DECODED_MAX = 20_000;
-/** Shops encode texts and addresses once or twice more than their format does. */
+/** Decodes entities; shops often encode texts and addresses once or twice too often. */
 const decoded = (raw: RawRow): RawRow =>
   Object.fromEntries(
     Object.entries(raw).map(([column, text = ""]) => {
@@ -42,7 +42,7 @@ const decoded = (raw: RawRow): RawRow =>
     }),
   );
 
-/** Takes the rows of a feed as they are read. */
+/** Collects the rows of a feed while it is parsed. */
 export function createFeedRows(defaults: RowDefaults) {
   const read: FeedRead = { fault: null, format: null, rows: 0, errors: 0, warnings: 0, products: [], faults: [] };
   const known = new Set<string>();
@@ -60,7 +60,7 @@ export function createFeedRows(defaults: RowDefaults) {
       for (const fault of faults) report(fault);
       if (!product) return;
       const { itemId } = product;
-      // The first row of an id counts.
+      // If an id occurs several times, its first row counts.
       if (known.has(itemId)) {
         report({ row, itemId, kind: "error", code: "doubledId", field: "id", value: itemId.slice(0, 100) });
         return;

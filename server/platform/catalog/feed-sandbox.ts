@@ -9,7 +9,7 @@ const LIMIT_MS = 60_000;
 
 const feeds = createSandbox<FeedTasks>({
   script: () => Bun.resolveSync("./feed-process", import.meta.dir),
-  // A feed that uses all of its time must not block another account's, which has the other process.
+  // Two processes, so that a feed that uses up its time doesn't block other accounts' feeds.
   size: 2,
   limitMs: LIMIT_MS,
 });
@@ -29,6 +29,8 @@ async function unlessEnded<T>(reading: Promise<T>, ended: T): Promise<T> {
 export const readFeedInSandbox = (feed: FeedBytes): Promise<FeedRead> =>
   unlessEnded(feeds.run("read", feed), { ...ENDED, faults: [], products: [] });
 
-/** Parses an untrusted feed into files, so that the products never are in memory all at once (`feed-files.ts`). */
+/**
+ * Parses an untrusted feed into files, so that its products are never all in memory at the same time (`feed-files.ts`).
+ */
 export const readFeedIntoFolder = (feed: FeedBytes & { folder: string }): Promise<FeedInFiles> =>
   unlessEnded(feeds.run("readToFiles", feed), { ...ENDED, faults: [], valid: 0, files: 0 });

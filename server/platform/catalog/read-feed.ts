@@ -8,11 +8,11 @@ import { readTable } from "./read-table.ts";
 import { readXml } from "./read-xml.ts";
 
 export interface FeedBytes extends RowDefaults {
-  /** Also compressed by gzip, once. */
+  /** The feed, possibly gzipped once. */
   body: Uint8Array;
 }
 
-/** Reads and checks a feed; its first bytes decide the format. */
+/** Parses and checks a feed; its first bytes determine the format. */
 export async function readFeed({ body, ...defaults }: FeedBytes): Promise<FeedRead> {
   const rows = createFeedRows(defaults);
   const { read } = rows;
@@ -43,7 +43,7 @@ function unpacked(body: Uint8Array): Uint8Array {
   }
 }
 
-/** The bytes of a feed's text. */
+/** The feed's bytes, unzipped if necessary. */
 function textBytes(body: Uint8Array): Uint8Array {
   const bytes = unpacked(body);
   if (isWorkbook(bytes)) throw new FeedRefused("workbook");

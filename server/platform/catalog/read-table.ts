@@ -7,10 +7,10 @@ import { FeedRefused, type FeedRows } from "./feed-rows.ts";
 
 const RECORD_MAX = 100_000;
 const CHUNK = 64 * 1024;
-/** With the blank ones, which some shops write after each row. */
+/** Includes blank rows, which some shops write after each product. */
 const LINES_MAX = 2 * FEED_ROWS_MAX + 100;
 
-/** Reads a table row by row; its first row names the columns. */
+/** Reads a table row by row; the first row names the columns. */
 export async function readTable(text: string, rows: FeedRows): Promise<FeedFormat> {
   const { delimiter, from, headRow } = layoutOf(text, (headings) => missingColumns(headings).length === 0);
   const parser = parse({
@@ -28,14 +28,14 @@ export async function readTable(text: string, rows: FeedRows): Promise<FeedForma
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1;
       if (row > LINES_MAX) throw new FeedRefused("tooManyRows");
-      // Some files have a note or a title above the headings, such as a template's row of help texts.
+      // Some files have a note or a title above the column names, or a row of help texts from a template.
       if (row <= headRow || record.every((cell) => cell.trim() === "")) continue;
       if (columns) rows.add(rawOf(columns, record), row);
       else columns = headed(record, rows);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // An unclosed quote swallows everything after it, so nothing after it can be trusted.
+    // An unclosed quote swallows the rest of the file, so nothing after it can be trusted.
     rows.report({ row: Number(error.lines ?? 1), itemId: "", kind: "error", code: "brokenRow", field: "", value: "" });
     throw new FeedRefused("unreadable");
   }

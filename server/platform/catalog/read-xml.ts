@@ -6,10 +6,10 @@ import { FeedRefused, type FeedRows } from "./feed-rows.ts";
 const CHUNK = 64 * 1024;
 const TEXT_MAX = 20_000;
 const DEPTH_MAX = 50;
-/** Maximum length of text between tags, and of one tag: the parser buffers all of it. */
+/** Maximum length of a tag, and of the text between two tags: the parser buffers each of them completely. */
 const PIECE_MAX = 1024 * 1024;
 
-/** Describes the fault just before `position`: a control character, an undefined entity, or else the text itself. */
+/** Describes the fault just before `position`: a control character, an undefined entity, or the text there. */
 function faultIn(text: string, position: number): string {
   const before = text.slice(Math.max(0, position - 40), position);
   const control = before.match(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g)?.at(-1);
@@ -26,7 +26,7 @@ const escapeAmpersands = (text: string) => text.replace(BARE_AMPERSANDS, (found)
 /** Google's product namespace, under any prefix; some shops write https, or an older name. */
 const SHOP_NAMES = /^https?:\/\/base\.google\.com\/c?ns\/1\.0\/?$/;
 
-/** Keeps the prefixes that a tag declares for Google's names, which are `g` elsewhere. */
+/** Remembers the prefixes that a tag declares for Google's namespace, which is usually `g`. */
 function keepPrefixes(attributes: SaxesTagPlain["attributes"], prefixes: Set<string>): void {
   for (const [name, value] of Object.entries(attributes))
     if (name.startsWith("xmlns:") && SHOP_NAMES.test(value.trim())) prefixes.add(name.slice("xmlns:".length));
@@ -36,18 +36,18 @@ function shopName(name: string, prefixes: ReadonlySet<string>): string {
   return local !== undefined && prefixes.has(prefix) ? `g:${local}` : name;
 }
 
-/** Whether a link of Atom is the page itself, and not the feed, an editor or a file. */
+/** Whether an Atom link leads to the product's page, and not to the feed, an editor or a file. */
 const isPage = ({ rel = "alternate" }: SaxesTagPlain["attributes"]) => rel.trim().toLowerCase() === "alternate";
 
 /**
- * Reads RSS 2.0 or Atom with the shopping names (`g:`), item by item. A document type is refused: entities of a feed's
- * own are never expanded.
+ * Reads RSS 2.0 or Atom with Google's product elements (`g:`), item by item. A document type is refused, so that
+ * entities that a feed declares are never expanded.
  */
 export function readXml(source: string, rows: FeedRows): void {
   const text = escapeAmpersands(source);
   const parser = new SaxesParser();
   let depth = 0;
-  /** Depth of the current item. */
+  /** The current item; `at` is its depth. */
   let item: { at: number; raw: RawRow; shop: Set<string> } | null = null;
   const prefixes = new Set<string>();
   let value = "";
@@ -58,7 +58,7 @@ export function readXml(source: string, rows: FeedRows): void {
     const column = columnOf(name);
     if (!item || !column) return;
     const isShops = /^g:/i.test(name);
-    // Elements of the shopping namespace win over the feed's own.
+    // Elements of the shopping namespace take precedence over RSS and Atom elements.
     if (text.trim() === "" || item.shop.has(column) || (item.raw[column] !== undefined && !isShops)) return;
     item.raw[column] = text;
     if (isShops) item.shop.add(column);
@@ -85,10 +85,10 @@ export function readXml(source: string, rows: FeedRows): void {
     piece = 0;
     if (depth > DEPTH_MAX) throw new FeedRefused("unreadable");
     keepPrefixes(attributes, prefixes);
-    // Tags within a text, as in XHTML, part its words.
+    // A tag within a text, as in XHTML, separates words.
     value = item && depth > item.at + 1 ? `${value} `.slice(0, TEXT_MAX) : "";
     if (!item && (name === "item" || name === "entry")) item = { at: depth, raw: {}, shop: new Set() };
-    // Atom's links are attributes.
+    // Atom writes the link's address as an attribute.
     else if (item && depth === item.at + 1 && name === "link" && attributes.href && isPage(attributes))
       put("link", attributes.href);
   });

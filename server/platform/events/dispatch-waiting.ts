@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { RunBatch } from "../jobs/run-job.ts";
 import { type EventName, type EventPayloads, onFlush } from "./events.ts";
 
-/** Maximum number of events per round. */
+/** Maximum number of events dispatched per round. */
 const AT_ONCE = 100;
 
 export interface Dispatching {
@@ -12,8 +12,8 @@ export interface Dispatching {
 }
 
 /**
- * Dispatches waiting events (docs/decisions/005): as soon as this process records one, and every `roundMs` those that
- * other processes left. Failed events become jobs, which retry.
+ * Dispatches waiting events (docs/decisions/005): those that this process records immediately, and those that other
+ * processes left every `roundMs`. Failed events become jobs, which are retried.
  * @param dispatchers by event name
  */
 export function dispatchWaiting(deps: Deps, dispatchers: ReadonlyMap<string, RunBatch>, roundMs: number): Dispatching {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-// Only the statement: loading the whole library is slow, and a start doesn't need it.
+// Imports only the statements: loading all of pg-boss is slow, and a start doesn't need it.
 import { COMMON_JOB_TABLE, insertJobs, notifyQueue } from "pg-boss/dist/plans.js";
 import { type Database, rows } from "../../../db/client.ts";
 import { countStatements } from "../../../db/engine/statement-count.ts";
@@ -12,10 +12,10 @@ import type { NotificationKind } from "../../../src/notifications/kinds.ts";
 import { QUEUE_SCHEMA } from "../jobs/queue-options.ts";
 import { DEEPEST, type Turn } from "../jobs/turns.ts";
 
-/** The product's events with their payloads. Ids only: a subscriber reads the rest when it runs. */
+/** The product's events and their payloads. Payloads contain only ids; a subscriber reads the rest when it runs. */
 export interface EventPayloads {
   "mail.verify_email": { userId: string };
-  /** As typed; no account may have it. */
+  /** A username or address as typed, which may belong to no account. */
   "auth.forgot_password": { usernameOrEmail: string };
   "mail.reset_password": { userId: string };
   "mail.login_assistance": { userId: string };
@@ -25,17 +25,18 @@ export interface EventPayloads {
   "mail.content_removed": { userId: string; kind: Exclude<ReportKind, "user">; reason: ReportReason; label: string };
   "mail.password_changed": { userId: string };
   "mail.change_email": { userId: string };
-  /** `tokenId` is the link that reverts the change; its row has the previous address. */
+  /** `tokenId` identifies the link that reverts the change; its row contains the previous address. */
   "mail.email_changed": { userId: string; tokenId: string };
   "mail.export_ready": { userId: string; exportId: string };
   "account.export": { exportId: string };
-  /** To one administrator. */
+  /** Sent to one administrator. */
   "mail.contact": { messageId: string; to: string };
   "mail.account_closed": { userId: string };
   "mail.new_device": { userId: string; sessionId: string };
   "mail.identity_changed": { userId: string; provider: ProviderName | "apple"; isConnected: boolean };
   /**
-   * The proof of a business's domain is missing; `isLapsed`: for so long that the domain no longer counts as theirs.
+   * The proof that a business owns its domain is missing; `isLapsed` if it has been missing for so long that the domain
+   * no longer counts as verified.
    */
   "mail.sso_unproven": { userId: string; domainId: string; isLapsed: boolean };
   /** The last mail to an erased account: only the address is left, and the job carries it. */
@@ -53,45 +54,45 @@ export interface EventPayloads {
   "board.join_requested": { boardId: string; userId: string };
   "user.followed": { followerId: string; followeeId: string };
   "board.followed": { boardId: string; userId: string };
-  /** The notifications of one kind that wait for a mail, by the first and the last of their ids. */
+  /** Notifications of one kind that are due to be mailed, from id `first` to id `last`. */
   "mail.notifications": { userId: string; kind: NotificationKind; first: string; last: string };
-  /** A new Pin that is no save of another one. */
+  /** A new Pin that isn't a save of another Pin. */
   "pin.created": { pinId: string };
   /** A scheduled Pin could not be published. */
   "pin.schedule_failed": { draftId: string };
-  /** A Pin has a link that nothing is known of yet. */
+  /** A Pin has a link whose page hasn't been read yet. */
   "pin.linked": { pinId: string };
-  /** The product on a Pin's page became cheaper, and its person asked for a notification. */
+  /** The product on a Pin's page became cheaper, and the Pin's owner asked to be notified. */
   "pin.price_fell": { pinId: string };
   /** `pinId` is the new Pin. */
   "pin.saved": { pinId: string };
   /** `answeredId` is the comment that was answered; the reply itself names the first comment of the thread. */
   "comment.written": { commentId: string; answeredId: string | null };
   "comment.liked": { commentId: string; userId: string };
-  /** Somebody signed up by a provider that shows a picture of them. */
+  /** Somebody signed up through a provider that supplied a picture of them. */
   "identity.picture": { userId: string; url: string };
   /**
-   * The owner of a board moved or removed other people's Pins; lists each of these people with one Pin, or with the
-   * board.
+   * A board's owner moved or removed other people's Pins; the list has each of these people with one of the Pins, or
+   * with the board.
    */
   "pins.taken": {
     kind: "pins_moved" | "pins_removed";
     actorId: string;
     told: readonly { pinnerId: string; pinId: string }[];
   };
-  /** A board that others saved to is public now; their Pins on it are not. */
+  /** A board that others saved to became public; their Pins on it stay secret. */
   "board.opened": { boardId: string; actorId: string };
   "image.prefetch": { url: string };
   /** A picture was stored for the first time. */
   "image.added": { imageId: string };
-  /** A Pin shows a video, which must be made playable. */
+  /** A Pin was published with a video, which must be transcoded. */
   "video.published": { videoId: string };
   /** A video's row was deleted; its files must be deleted too. */
   "video.deleted": { keys: readonly string[] };
   /** A picture's files can be deleted. */
   "picture.deleted": { keys: readonly string[] };
   "board.deleted": { boardId: string };
-  /** An ad waits for its review: made, changed or appealed. */
+  /** An ad is due for review: it was made, changed or appealed. */
   "ad.submitted": { adId: string };
   "mail.ad_decided": { adId: string };
   "ad.decided": { adId: string };
@@ -99,23 +100,26 @@ export interface EventPayloads {
   "ad.audience": { audienceId: string };
   /** A product feed is due to be read. */
   "catalog.feed": { runId: string };
-  /** Products' Pins have to be made, changed or deleted. */
+  /** Pins of products have to be made, changed or deleted. */
   "catalog.products": { advertiserId: string };
-  /** A sheet is to be checked, or its rows applied. */
+  /** A sheet has to be checked, or its rows applied. */
   "ad.bulk": { uploadId: string };
   /** An ad group's ads must be synced with its product group. */
   "catalog.ads": { adGroupId: string };
-  /** A report is to be written. */
+  /** A report has to be written. */
   "ad.report": { runId: string };
   "mail.ad_report": { runId: string; userId: string };
-  /** `percent` of the month's limit; 0 if the balance is low. */
+  /** `percent` of the monthly limit was spent; 0 means that the balance is low. */
   "mail.ad_money": { advertiserId: string; userId: string; percent: number };
 }
 export type EventName = keyof EventPayloads;
 
 const statements = new Map<string, [before: SQL, after: SQL]>();
 
-/** pg-boss's own insert for a queue, cut at its one parameter. @param notify whether it wakes the workers on commit */
+/**
+ * pg-boss's insert statement for a queue, split at its only parameter.
+ * @param notify whether it notifies the workers on commit
+ */
 function statementFor(queue: string, notify: boolean): [before: SQL, after: SQL] {
   const key = `${queue} ${notify}`;
   const known = statements.get(key);
@@ -128,20 +132,22 @@ function statementFor(queue: string, notify: boolean): [before: SQL, after: SQL]
   return cut;
 }
 
-/** A job for pg-boss's insert as a JSON list: the more of the account's wait already, the later is its turn. */
+/**
+ * A job as a JSON list for pg-boss's insert. The more jobs of the same account are waiting, the lower is its priority.
+ */
 const jobInTurn = (queue: string, data: object, { of, priority = 0 }: Turn): SQL =>
   sql`json_build_array(json_build_object('data', ${JSON.stringify(data)}::text::json, 'groupId', ${of}::text,
     'priority', ${priority}::int - least(${DEEPEST}::int, (select count(*)::int from pgboss.job w
       where w.name = ${queue}::text and w.group_id = ${of}::text and w.state < 'active'))))::text`;
 
-/** One job as pg-boss's insert expects it: a text with a JSON list. */
+/** One job as a JSON list, which pg-boss's insert expects as text. */
 const oneJob = (queue: string, data: object, turn: Turn | undefined): SQL =>
   turn ? jobInTurn(queue, data, turn) : sql`${JSON.stringify([{ data }])}::text`;
 
 /**
- * Puts a job into a queue with one statement, in the caller's transaction if `db` is one: the job's row is the outbox
- * (ARCHITECTURE.md 3), so no relay sits between the write and its consequence.
- * @param queue one of `queue-names.ts`; its row must exist (`installJobs`)
+ * Queues a job with one statement, in the caller's transaction if `db` is one. The job's row is the outbox
+ * (ARCHITECTURE.md 3), so a write and its consequence need no relay between them.
+ * @param queue a name from `queue-names.ts`; the queue's row must exist (`installJobs`)
  */
 async function sendJob(db: Database, queue: string, data: object, turn?: Turn): Promise<void> {
   const [before, after] = statementFor(queue, true);
@@ -150,15 +156,15 @@ async function sendJob(db: Database, queue: string, data: object, turn?: Turn): 
 }
 
 /**
- * A part of another statement's `with` that sends the job if the select `when` has a row. It notifies no workers: a
- * statement that notifies commits alone, after all others that do. Call `notifyWorkers` afterwards.
+ * Part of another statement's `with` that sends the job if the select `when` returns a row. It doesn't NOTIFY workers,
+ * because PostgreSQL commits transactions that notify one at a time. Call `notifyWorkers` afterwards.
  */
 function jobWhen(queue: string, data: object, when: SQL, turn?: Turn): SQL {
   const [before, after] = statementFor(queue, false);
   return sql`${before}(case when exists (${when}) then ${oneJob(queue, data, turn)} else '[]' end)${after}`;
 }
 
-/** Delay before notifying workers; long enough to notify once for many commits. */
+/** Delay before notifying workers; long enough to cover many commits with one notification. */
 const NOTIFY_DELAY_MS = 10;
 /** Delay before flushing waiting events; longer means bigger batches. */
 const FLUSH_DELAY_MS = 25;
@@ -174,7 +180,10 @@ export function onFlush(db: Database, flush: () => void): () => void {
   };
 }
 
-/** Notifies a queue's workers soon, once for many jobs. If the notification is lost, they poll every few seconds. */
+/**
+ * Notifies a queue's workers soon, once for many jobs. If a notification gets lost, the workers find the jobs by
+ * polling.
+ */
 function notifyWorkers(db: Database, queue: string): void {
   const known = queuesToNotify.get(db);
   if (known) return void known.add(queue);
@@ -187,7 +196,10 @@ function notifyWorkers(db: Database, queue: string): void {
   later(NOTIFY_DELAY_MS, () => notify().catch(() => {}));
 }
 
-/** Schedules a flush of batched events in this process; if it has no dispatcher, another process polls for them. */
+/**
+ * Schedules a flush of batched events in this process. If this process has no dispatcher, another process finds them by
+ * polling.
+ */
 function dispatchSoon(db: Database): void {
   if (dispatchDue.has(db)) return;
   dispatchDue.add(db);
@@ -197,28 +209,28 @@ function dispatchSoon(db: Database): void {
   });
 }
 
-/** Counts no statement for the request that happens to be the first. */
+/** Runs `work` after a delay, without counting its statements toward the request that scheduled it. */
 const later = (ms: number, work: () => void) => countStatements({ statements: 0 }, () => setTimeout(work, ms).unref());
 
 export interface Events {
   /**
-   * Records an event in the caller's transaction: its job exists exactly when the write does, and runs after the
-   * commit. Takes one statement, or none if the event has no subscriber.
-   * @param turn whose job it is, in queues where accounts take turns (`../jobs/lanes.ts`)
+   * Records an event in the caller's transaction: its job exists only if the transaction commits, and runs after that.
+   * Takes one statement, or none if the event has no subscriber.
+   * @param turn the job's account, for queues in which accounts take turns (`../jobs/lanes.ts`)
    */
   record<N extends EventName>(tx: Database, name: N, payload: EventPayloads[N], turn?: Turn): Promise<void>;
   /**
-   * A part of the `with` of the statement that causes the event. If the select `when` has a row, it records the event:
-   * as a job, or, for batched events, among those that wait for a flush. Call `notify` once the statement is done.
+   * Part of the `with` of the statement that causes the event. It records the event if the select `when` returns a row:
+   * as a job, or, if the event is batched, among the events that wait for a flush. Call `notify` after the statement.
    */
   part<N extends EventName>(name: N, payload: EventPayloads[N], when: SQL, turn?: Turn): SQL;
-  /** Makes the subscribers of an event run soon; never waits. */
+  /** Makes an event's subscribers run soon; never waits. */
   notify(db: Database, name: EventName): void;
 }
 
 /**
- * @param subscribed the events that somebody wants to hear of (`server/subscribers.ts`)
- * @param batched those of them whose subscriber handles several at once
+ * @param subscribed events that have a subscriber (`server/subscribers.ts`)
+ * @param batched subscribed events whose subscriber handles several in one call
  */
 export function createEvents(subscribed: ReadonlySet<string>, batched: ReadonlySet<string> = new Set()): Events {
   return {

@@ -1,34 +1,34 @@
 import type { OpenDatabase } from "../../../db/client.ts";
 
 const CHANNEL = "tackboard_news";
-/** A message between processes holds 8,000 bytes (PostgreSQL's NOTIFY), an id at most 19. */
+/** A message between processes has at most 8,000 bytes (PostgreSQL's NOTIFY), and an id has at most 19. */
 const IDS_AT_ONCE = 350;
-/** Streams of one person in this process: more than anybody has browsers. */
+/** Streams per person in this process; nobody has this many browsers open. */
 const STREAMS_OF_ONE = 8;
 const STREAMS_MAX = 10_000;
 
 /** Kinds of change: notifications, their seen marker, one conversation, or read markers of conversations. */
 export type Topic = "news" | "seen" | "read" | `conversation ${string}`;
 
-/** An open page: callbacks for news, and for when the server stops. */
+/** An open page; the callbacks run when there is news and when the server stops. */
 export interface Listener {
   onNews: (topic: Topic) => void;
   onEnd: () => void;
 }
 
-/** Notifies open pages to look for news. It carries no content, so nobody can receive somebody else's. */
+/** Notifies open pages to fetch news. A notification carries no content, so nobody can receive somebody else's. */
 export interface Live {
-  /** Wakes the streams of these people in every process on the database. Call it after the commit. */
+  /** Notifies these people's streams in every process on the database. Call it after the commit. */
   notify(userIds: readonly string[], topic: Topic): Promise<void>;
   /** @returns the function that stops listening, or null if this person or this process has too many streams */
   listen(userId: string, listener: Listener): (() => void) | null;
-  /** Ends all streams of this process: a server that stops would wait for them. */
+  /** Closes all streams of this process; otherwise a server that stops would wait for them. */
   close(): void;
 }
 
 /**
- * LISTEN and NOTIFY of the database, whose connection is made again when it breaks (`db/client.ts`).
- * @param onNotify is called in every process with the people who have news
+ * Uses LISTEN and NOTIFY of the database; a broken connection is reopened (`db/client.ts`).
+ * @param onNotify called in every process with the ids of the people who have news
  */
 export async function createLive(open: OpenDatabase, onNotify?: (userIds: readonly string[]) => void): Promise<Live> {
   const listeners = new Map<string, Set<Listener>>();

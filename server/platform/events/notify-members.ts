@@ -2,8 +2,8 @@ import { membersWhoKnow } from "../../../db/queries/conversations/membership.ts"
 import type { Deps } from "../../deps.ts";
 
 /**
- * After the commit, tells the open pages of a conversation's members to reload it. Members who may not know of the
- * person who changed it are left out: the news itself would reveal them (SECURITY.md 27).
+ * After the commit, notifies the open pages of a conversation's members to reload it. Skips members who must not learn
+ * of the person who changed it, because even the notification would reveal that person (SECURITY.md 27).
  */
 export async function notifyMembers(
   { db, live }: Deps,

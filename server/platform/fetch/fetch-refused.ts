@@ -1,7 +1,7 @@
 /**
- * The only failure of fetching an address that a user gave (error code URL_NOT_FETCHABLE). Refused, blocked, timed out
- * and too large share one message, so that nobody can map a private network by comparing answers. The reason is for the
- * operator's log only and is never serialized.
+ * The only error of fetching an address that a user gave (error code URL_NOT_FETCHABLE). Refused, blocked, timed-out
+ * and too large responses share one message, so that nobody can map a private network by comparing answers. The reason
+ * is only for the operator's log and is never serialized.
  */
 export class FetchRefused extends Error {
   readonly code = "URL_NOT_FETCHABLE";
@@ -13,7 +13,7 @@ export class FetchRefused extends Error {
     this.#reason = reason;
   }
 
-  /** Why, for logs. Never show it to the person who asked. */
+  /** The reason, for logs. Never show it to the person who requested the fetch. */
   reasonForLog(): string {
     return this.#reason;
   }

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { FetchRefused } from "./fetch-refused.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-/** One answer of a name lookup. */
+/** One address from a name lookup. */
 export interface ResolvedAddress {
   address: string;
   family: 4 | 6;
@@ -17,7 +17,7 @@ export interface FetchTarget {
   /** Host without brackets and trailing dots. */
   hostname: string;
   port: number;
-  /** The operator listed this host:port, so private addresses and odd ports are fine. */
+  /** The operator allowed this host:port, so private addresses and unusual ports are accepted. */
   allowedPrivate: boolean;
   addresses: ResolvedAddress[];
 }

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** Everything handed out for the public Internet lies in 2000::/3 (IANA IPv6 address space registry). */
+/** All addresses of the public Internet lie in 2000::/3 (IANA IPv6 address space registry). */
 const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /** Special blocks inside 2000::/3 that ipaddr.js counts as plain unicast. */

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import * as zlib from "node:zlib";
 import { FetchRefused } from "./fetch-refused.ts";
 
-/** Content codings that we ask for and can undo. */
+/** Content codings that we accept and can decode. */
 export const ACCEPT_ENCODING = "gzip, deflate, br";
 
 type Inflate = (data: Uint8Array, options: { maxOutputLength: number }) => Promise<Uint8Array>;
@@ -12,10 +12,10 @@ const inflate: Inflate = promisify<Uint8Array, zlib.ZlibOptions, Uint8Array>(zli
 const inflateRaw: Inflate = promisify<Uint8Array, zlib.ZlibOptions, Uint8Array>(zlib.inflateRaw);
 const unbrotli: Inflate = promisify<Uint8Array, zlib.BrotliOptions, Uint8Array>(zlib.brotliDecompress);
 
-/** More layers than this are only ever sent by somebody who wants to cost us time. */
+/** Only an attacker would send more layers than this. */
 const MAX_CODINGS = 2;
 
-/** Minimum number of bytes per interval: a trickling server would otherwise keep its reader busy. */
+/** Minimum number of bytes per interval; otherwise a server that sends very slowly would keep its reader busy. */
 export interface Pace {
   bytes: number;
   everyMs: number;
@@ -23,10 +23,10 @@ export interface Pace {
 const PACE: Pace = { bytes: 20_480, everyMs: 5_000 };
 
 /**
- * Reads a response to its end and undoes its content coding. At most `maxBytes` are held on the wire side and at most
- * `maxBytes` after decompression, so a small bomb costs no more than an honest page.
- *
- * @throws FetchRefused when larger, broken, cut short, slower than `pace`, or in a coding that was not asked for
+ * Reads a whole response and decodes its content coding. It buffers at most `maxBytes` as received and at most
+ * `maxBytes` after decompression, so a small decompression bomb costs no more than an ordinary page.
+ * @throws FetchRefused if the body is larger, broken, truncated, slower than `pace`, or in a coding that wasn't
+ * requested
  */
 export async function readBody(
   response: IncomingMessage,
@@ -58,7 +58,8 @@ function contentCodings(header: string | undefined): string[] {
 function decoderOf(coding: string, body: Uint8Array): Inflate {
   if (coding === "gzip" || coding === "x-gzip") return gunzip;
   if (coding === "br") return unbrotli;
-  // "deflate" means zlib format (RFC 9110, 8.4.1.2), but some servers send the bare stream: the first nibble tells.
+  // "deflate" means the zlib format (RFC 9110, 8.4.1.2), but some servers send a raw deflate stream: the first nibble
+  // distinguishes them.
   if (coding === "deflate") return ((body[0] ?? 0) & 0x0f) === 8 ? inflate : inflateRaw;
   throw new FetchRefused(`content coding ${coding}`);
 }

@@ -6,10 +6,10 @@ import { FetchRefused } from "./fetch-refused.ts";
 import type { FetchTarget, ResolvedAddress } from "./fetch-target.ts";
 
 /**
- * Sends one request to a checked target, a GET if it has no body, and resolves once the response's headers arrive.
- * Follows no redirect. The socket can only go to the target's own addresses: node:http gets a lookup that knows no
- * others (Bun's fetch would resolve the name again), and the filtering agent checks the address a second time.
- *
+ * Sends one request to a checked target, a GET unless it has a body, and resolves once the response's headers arrive.
+ * Doesn't follow redirects. The socket can only connect to the target's addresses: node:http gets a lookup function
+ * that returns no others (Bun's fetch would resolve the name again), and the filtering agent checks the address a
+ * second time.
  * @throws FetchRefused if the connection or the exchange fails
  */
 export function requestOnce(

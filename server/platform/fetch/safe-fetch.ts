@@ -10,16 +10,16 @@ const TIMEOUT_MS = 5000;
 const MAX_BYTES = 10 * 1024 * 1024;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** How a fetcher is made; everything has a default but the operator's exceptions. */
+/** Options of a fetcher; everything but the operator's exceptions has a default. */
 export interface SafeFetcherOptions {
   /** `host:port` pairs from ALLOW_PRIVATE_FETCH that may be reached although they are private. */
   allowPrivate: ReadonlySet<string>;
-  /** Deadline in milliseconds for everything together: lookup, redirects and the last byte. */
+  /** Deadline in milliseconds for the whole fetch: name lookup, redirects and body. */
   timeoutMs?: number;
-  /** Largest body in bytes, after decompression as well as on the wire. */
+  /** Maximum body size in bytes, both as received and after decompression. */
   maxBytes?: number;
   maxRedirects?: number;
-  /** How fast bodies have to come at least. */
+  /** Minimum speed of a body. */
   pace?: Pace;
   userAgent?: string;
   lookup?: LookupAll;
@@ -32,17 +32,17 @@ export interface FetchRequest {
   maxBytes?: number;
   /** Overrides the deadline for background work. */
   timeoutMs?: number;
-  /** Additional headers; a request that has any, or a body, follows no redirect. */
+  /** Additional headers. A request with additional headers or a body follows no redirect. */
   headers?: Record<string, string>;
   /** Makes the request a POST. */
   body?: string;
-  /** Answers a redirect instead of following it, for callers that check the next address themselves. */
+  /** Returns a redirect instead of following it, for callers that check the next address themselves. */
   answersRedirects?: boolean;
-  /** The walk that this request continues; without one, it starts a new walk. */
+  /** The walk (a chain of redirects) that this request continues; without one, it starts a new walk. */
   walk?: Walk;
 }
 
-/** The response. `status` may be the other site's error status: the caller judges it. */
+/** The response. `status` may be an error status of the other site; the caller decides what it means. */
 export interface FetchedResource {
   /** The address after redirects. */
   url: string;
@@ -61,7 +61,10 @@ export interface SafeFetcher {
   fetchUrl(url: string, request: FetchRequest): Promise<FetchedResource>;
 }
 
-/** Makes the only thing in the server that may ask an address chosen by a user (SECURITY.md 28). */
+/**
+ * Creates the fetcher, the only code in the server that may send requests to an address chosen by a user (SECURITY.md
+ * 28).
+ */
 export function createSafeFetcher(options: SafeFetcherOptions): SafeFetcher {
   const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, userAgent = "Tackboard/1.0 (link preview)" } = options;
   const context: FetchContext = {
@@ -81,7 +84,7 @@ export function createSafeFetcher(options: SafeFetcherOptions): SafeFetcher {
         reject(new FetchRefused("deadline"));
       }, request.timeoutMs ?? timeoutMs);
       try {
-        // The race covers the steps that cannot be aborted, such as a name server that never answers.
+        // The race also covers steps that can't be aborted, such as a lookup by a name server that never answers.
         return await Promise.race([followRedirects(url, request, limit, context, deadline.signal), expired]);
       } catch (error) {
         throw error instanceof FetchRefused ? error : new FetchRefused(`unexpected: ${String(error)}`);
@@ -109,7 +112,7 @@ async function followRedirects(
   signal: AbortSignal,
 ): Promise<FetchedResource> {
   const headers = { ...own, accept, "accept-encoding": ACCEPT_ENCODING, "user-agent": context.userAgent };
-  // Credentials and forms are for the address that they were meant for.
+  // Credentials and form data must only reach the address that they were meant for.
   const isPlain = body === undefined && Object.keys(own).length === 0;
   const walk = begun ?? createWalk(isPlain ? context.maxRedirects : 0);
   let url = firstUrl;

@@ -4,21 +4,20 @@ import type { CookieJar } from "tough-cookie";
 export const MAX_HOPS = 20;
 
 /**
- * One walk from an address along its redirects. Cookies that sites set on the way are sent back as a browser would
- * (RFC 6265), because many sites redirect for ever without; they are forgotten with the walk.
+ * One chain of redirects that starts at an address. Cookies that sites set along the chain are sent back as a browser
+ * would (RFC 6265), because without them many sites redirect for ever; they are discarded at the end of the chain.
  */
 export interface Walk {
-  /** Counts a redirect. False if the walk has been too long already. */
+  /** Counts a redirect. Returns false if the chain has become too long. */
   step: () => boolean;
-  /** Keeps the cookies of an answer. */
+  /** Stores the cookies of a response. */
   keep: (url: URL, setCookie: readonly string[]) => Promise<void>;
-  /** The Cookie header for an address; none if there is nothing to send. */
+  /** The Cookie header for an address; empty if no cookie applies. */
   cookiesFor: (url: URL) => Promise<Record<string, string>>;
 }
 
 const NONE: Record<string, string> = {};
 
-/** A walk of at most `maxHops` redirects. */
 export function createWalk(maxHops = MAX_HOPS): Walk {
   let hops = 0;
   let jar: CookieJar | undefined;
@@ -27,7 +26,7 @@ export function createWalk(maxHops = MAX_HOPS): Walk {
     async keep(url, setCookie) {
       if (setCookie.length === 0) return;
       if (!jar) {
-        // Loaded on first use: most walks meet no cookie.
+        // Loaded on first use: most redirects set no cookie.
         const { CookieJar: Jar } = await import("tough-cookie");
         jar = new Jar();
       }

@@ -16,18 +16,18 @@ export function decodedPath(path: string): string | null {
   }
 }
 
-/** Elysia looks for the path from this index on: it assumes that every host has at least four letters. */
+/** Index from which Elysia searches for the path: it assumes that every host has at least four letters. */
 const PATH_FROM = 11;
 
-/** Whether a request's address has a host and a path that Elysia finds. */
+/** Whether an address has a host, and a path that Elysia finds. */
 const isWhole = ({ url }: Request): boolean => url.indexOf("/", "https://".length) >= PATH_FROM && !url.startsWith("/");
 
-/** Replaces missing or short hosts; nothing ever reads the host of a request (SECURITY.md 20). */
+/** Replaces a missing or short host; no code reads the host of a request (SECURITY.md 20). */
 const SOME_HOST = "http://localhost";
 
 /**
- * The same request at an address that Elysia can route, or null if it can already. HTTP/1.0 clients such as load
- * balancer probes may send no host, and intranet hosts may have short names.
+ * A copy of the request with an address that Elysia can route, or null if the request needs none. HTTP/1.0 clients such
+ * as load balancer probes may send no host, and intranet hosts may have short names.
  */
 export function atWholeAddress(request: Request): Request | null {
   if (isWhole(request)) return null;

@@ -2,7 +2,7 @@ import { textBody } from "./text-body.ts";
 
 /** Below this size, compression doesn't save a packet. */
 const WORTH_BYTES = 1_400;
-/** Of zlib's nine: a page in half a millisecond, a tenth larger than at the best. */
+/** One of zlib's nine levels: fast, and only slightly larger than the best compression. */
 const LEVEL = 4;
 
 const acceptsGzip = (request: Request) =>
@@ -11,8 +11,8 @@ const acceptsGzip = (request: Request) =>
     .some((part) => /^\s*(gzip|\*)\s*(;\s*q=(1|0\.\d*[1-9]\d*))?/i.test(part) && !/;\s*q=0(\.0*)?\s*$/i.test(part));
 
 /**
- * The body of a page, compressed if that is worthwhile and the client supports it. Compression can't leak secrets
- * through the length: sessions are in cookies that scripts can't read, and no cross-site request carries them.
+ * The body of a page, compressed if that saves something and the client supports it. Compression can't leak secrets
+ * through the length: sessions are in cookies that scripts can't read, and cross-site requests don't carry them.
  * @returns the body and its encoding headers
  */
 export function compressedText(

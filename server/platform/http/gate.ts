@@ -1,19 +1,19 @@
 import { ProductError } from "../../../src/model/errors.ts";
 
-/** Retry-After of refused requests: a slot frees up soon. */
+/** Retry-After of refused requests, in seconds: a slot becomes free soon. */
 const RETRY_SECONDS = 1;
 
-/** One among the requests that a process works on. */
+/** A request's slot among those that a process handles at the same time. */
 export interface Place {
   /** @throws ProductError OVERLOADED if the process is full */
   take(): void;
-  /** Does nothing if no slot is held. */
+  /** Releases the slot; does nothing if none is taken. */
   giveUp(): void;
 }
 
 /**
- * Limits the requests that this process handles at once, and refuses more while refusing is still cheap (SECURITY.md
- * 38).
+ * Limits how many requests this process handles at the same time. Further ones are refused immediately, while that is
+ * still cheap (SECURITY.md 38).
  */
 export interface Gate {
   newPlace(): Place;
@@ -39,11 +39,11 @@ export function createGate(max: number): Gate {
   };
 }
 
-/** Nearly every body comes with its head, or a moment after. */
+/** Most bodies arrive within this time after the request's headers. */
 const SOON_MS = 100;
-/** Time for a body of the maximum size over the slowest connection that we support. */
+/** Time limit for a body; enough for the largest body over the slowest connection that we support. */
 const BODY_MS = 30_000;
-/** Share of the capacity for one sender's bodies: the many people of a phone network share one address. */
+/** One sender's bodies get the total divided by this; many people on a mobile network share one address. */
 const SHARE = 8;
 
 export interface SlowBodies {
@@ -57,8 +57,8 @@ export interface SlowBodies {
 }
 
 /**
- * @param max how many bodies are waited for at once
- * @param ofOne how many of them may be one sender's
+ * @param max how many bodies may be pending at the same time
+ * @param ofOne how many of them may come from one sender
  */
 export function createSlowBodies(max: number, ofOne = Math.max(1, max / SHARE)): SlowBodies {
   const ofSender = new Map<string, number>();
@@ -93,7 +93,7 @@ export function createSlowBodies(max: number, ofOne = Math.max(1, max / SHARE)):
   };
 }
 
-/** Whether a promise settles, either way, within `ms` milliseconds. */
+/** Whether a promise settles within `ms` milliseconds, whether it resolves or rejects. */
 function isThereWithin(ms: number, promise: Promise<unknown>): Promise<boolean> {
   const { promise: isThere, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(resolve, ms, false);

@@ -4,7 +4,7 @@ import type { Config } from "../../config.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** The site's canonical origin and the other origins that it also answers at. */
+/** The site's canonical origin, and other origins that it is also reachable at. */
 export interface SiteOrigins {
   home: string;
   others: ReadonlySet<string>;
@@ -13,14 +13,15 @@ export interface SiteOrigins {
 export const siteOrigins = ({ publicUrl, handshakeOrigins }: Pick<Config, "publicUrl" | "handshakeOrigins">) =>
   ({ home: publicUrl, others: new Set(handshakeOrigins) }) satisfies SiteOrigins;
 
-/** Exact origins only: no name below, no other port or scheme. */
+/** Accepts exact origins only: no subdomain, and no other port or scheme. */
 export const isOwnOrigin = (origin: string, { home, others }: SiteOrigins) => origin === home || others.has(origin);
 
 /**
- * Whether a request may change something (CONTRACT.md 3, SECURITY.md 11). Browsers always send `Sec-Fetch-Site` or
- * `Origin`. A client that sends neither is no browser, so it can't carry the cookies of a person lured to another site,
- * and it passes.
- * @param isHandshake a call that the site's other origins may send; every other call stays within its origin
+ * Whether a request may change data (CONTRACT.md 3, SECURITY.md 11). Browsers always send `Sec-Fetch-Site` or `Origin`.
+ * A client that sends neither isn't a browser, so it can't carry the cookies of a person lured to another site, and is
+ * accepted.
+ * @param isHandshake whether the site's other origins may send this call; every other call must come from its own
+ * origin
  */
 export function mayChange(request: Request, origins: SiteOrigins, isHandshake = false): boolean {
   if (SAFE.has(request.method)) return true;
@@ -28,7 +29,7 @@ export function mayChange(request: Request, origins: SiteOrigins, isHandshake = 
   if (origin !== null && !isOwnOrigin(origin, origins)) return false;
   if (origin !== null && isHandshake) return true;
   const site = request.headers.get("sec-fetch-site");
-  // A request from another of our origins must be one to itself, which only the browser can verify.
+  // A request from another of our origins must be addressed to that same origin, which only the browser can verify.
   if (origin !== null && origin !== origins.home) return site === "same-origin";
   return site === null || site === "same-origin" || site === "none";
 }
@@ -36,13 +37,13 @@ export function mayChange(request: Request, origins: SiteOrigins, isHandshake = 
 /** Seconds for which a browser may cache the preflight. */
 const PREFLIGHT_SECONDS = 600;
 
-/** The paths of the calls that the site's other origins may send. */
+/** Paths of the calls that the site's other origins may send. */
 export function handshakePaths(made: readonly { contract: AnyContract }[]): ReadonlySet<string> {
   const routes = made.filter(({ contract }) => contract.handshake).flatMap(({ contract }) => restRoutesOf(contract));
   return new Set(routes.map(({ path }) => path.slice(0, -1)));
 }
 
-/** Lets pages of the site's own origins read the answer and send cookies; other sites' pages can't. */
+/** Lets pages of the site's own origins send cookies and read the answer; pages of other sites can't. */
 export function shareWithOrigin(headers: Headers, request: Request, origins: SiteOrigins): void {
   const origin = request.headers.get("origin");
   headers.append("Vary", "Origin");

@@ -1,23 +1,23 @@
 import { ProductError } from "../../../src/model/errors.ts";
 import { DEPTH_MAX, isDeeper } from "../../../src/model/json-depth.ts";
 
-/** Bodies apart from uploads (SECURITY.md 30). */
+/** Maximum size of a body that isn't an upload (SECURITY.md 30). */
 export const BODY_MAX_BYTES = 1_000_000;
-/** Bodies that may hold a picture as text, which is an upload too: a picture of 7 MB, in Base64. */
+/** Maximum size of a body that may contain a picture as text: a picture of 7 MB in Base64. */
 export const PICTURE_BODY_MAX_BYTES = 10_000_000;
 const MULTIPART = "multipart/form-data";
 const URL_ENCODED = "application/x-www-form-urlencoded";
 const typeOf = ({ headers }: Request) => (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
 
-/** Whether all values are text, as in a query string or a form. */
+/** Whether all values of a request are text, as in a query string or a form. */
 export function isForm(request: Request): boolean {
   const type = typeOf(request);
   return request.method === "GET" || request.method === "HEAD" || type === MULTIPART || type === URL_ENCODED;
 }
 
 /**
- * The fields of a request's body: JSON, a form, or nothing. A body with no content type is read as JSON, which is what
- * scripts mean by it.
+ * The fields of a request's body: JSON, a form, or nothing. A body without a content type is parsed as JSON, because
+ * scripts often omit the header.
  * @throws ProductError BODY_TOO_LARGE or BODY_UNREADABLE
  */
 export async function readBody(request: Request): Promise<Record<string, unknown>> {
@@ -35,7 +35,7 @@ export async function readBody(request: Request): Promise<Record<string, unknown
 }
 
 /**
- * As `readBody`, but accepts a JSON list, which becomes `items`.
+ * Like `readBody`, but accepts a JSON list, which becomes the field `items`.
  * @throws ProductError BODY_TOO_LARGE or BODY_UNREADABLE
  */
 export async function readBodyOrRows(request: Request): Promise<Record<string, unknown>> {
@@ -43,7 +43,7 @@ export async function readBodyOrRows(request: Request): Promise<Record<string, u
     return readBody(request);
   const text = decode(await readLimited(request)).trim();
   if (!text.startsWith("[")) return text === "" ? {} : parseJsonObject(text);
-  // Parse it as the list alone first: text that closes the list and continues is not JSON.
+  // First parse the list without the wrapper below, because a text such as `[],"other":1` is only valid inside it.
   try {
     JSON.parse(text);
   } catch {
@@ -52,16 +52,18 @@ export async function readBodyOrRows(request: Request): Promise<Record<string, u
   return parseJsonObject(`{"items":${text}}`);
 }
 
-/** Ids have up to 19 digits, and clients of other languages send them as numbers. */
+/** Ids have up to 19 digits, and clients in other languages send them as numbers. */
 const BIG_NUMBER = /\d{16}/;
 
-/** A whole number that a double can't hold stays the text that was sent (the `source` of ECMAScript's JSON.parse). */
+/**
+ * Returns an integer that a double can't represent as the text that was sent (the `source` of ECMAScript's JSON.parse).
+ */
 const numberAsWritten = (_key: string, value: unknown, context?: { source?: string }): unknown =>
   typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? "")
     ? context?.source
     : value;
 
-/** @throws ProductError BODY_UNREADABLE if the text is no JSON object, or one too deep */
+/** @throws ProductError BODY_UNREADABLE if the text isn't a JSON object, or is nested too deeply */
 export function parseJsonObject(text: string): Record<string, unknown> {
   let value: unknown;
   try {
@@ -75,8 +77,9 @@ export function parseJsonObject(text: string): Record<string, unknown> {
 }
 
 /**
- * For transports with their own parser. Text that is too short to be too deep, or isn't JSON, is left to that parser.
- * @throws ProductError BODY_UNREADABLE if the text is JSON that is too deep
+ * For transports that parse JSON themselves. Text that is too short to be nested too deeply, or isn't JSON, is left to
+ * the transport.
+ * @throws ProductError BODY_UNREADABLE if the text is JSON that is nested too deeply
  */
 export function refuseDeepJson(text: string, depth: number = DEPTH_MAX): void {
   if (text.length <= 2 * depth) return;
@@ -89,12 +92,11 @@ export function refuseDeepJson(text: string, depth: number = DEPTH_MAX): void {
   if (isDeeper(value, depth)) unreadable();
 }
 
-/** Bodies that are read already, within the limit of their address. */
+/** Bodies that were already read, within their limit. */
 const read = new WeakMap<Request, Uint8Array<ArrayBuffer>>();
 
 /**
- * Reads the body within the limit and returns an equal request, for a transport that parses bodies itself without a
- * limit.
+ * Reads the body within the limit and returns an equivalent request, for transports whose parser has no limit.
  * @throws ProductError BODY_TOO_LARGE
  */
 export async function withLimitedBody(request: Request, max = BODY_MAX_BYTES): Promise<Request> {
@@ -107,14 +109,14 @@ export async function withLimitedBody(request: Request, max = BODY_MAX_BYTES): P
 
 const declaredLength = ({ headers }: Request) => Number(headers.get("content-length") ?? 0);
 
-/** Whether a body says itself that it is longer than bodies usually may be. */
+/** Whether a body declares a length over the usual limit. */
 export const isLong = (request: Request): boolean => declaredLength(request) > BODY_MAX_BYTES;
 
 async function readLimited(request: Request, max = BODY_MAX_BYTES): Promise<Uint8Array<ArrayBuffer>> {
   const known = read.get(request);
   if (known) return known;
   if (declaredLength(request) > max) throw new ProductError("BODY_TOO_LARGE");
-  // The declared length is only a claim, and a chunked body makes none: count while reading.
+  // A declared length may be wrong, and a chunked body has none, so count the bytes while reading.
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = (request.body as ReadableStream<Uint8Array>).getReader();
@@ -151,8 +153,9 @@ function unreadable(): never {
 }
 
 /**
- * Text fields of a form or a query string; a name given several times is a list, and so is one that ends in `[]`. Lists grow
- * in place: copied for each value, a form of 100 kB kept the process for minutes (SECURITY.md 43).
+ * Text fields of a form or a query string. A name given several times becomes a list, and so does one that ends in
+ * `[]`. Values are appended in place: copying the list for each value would take minutes for a large form (SECURITY.md
+ * 43).
  */
 export function fieldsOf(form: FormData | URLSearchParams): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
