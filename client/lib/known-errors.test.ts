@@ -8,7 +8,7 @@ const calls = Object.values(handshakes).filter(
   (made): made is typeof made & AnyContract => typeof made === "object" && "handshake" in made,
 );
 
-test("the client knows the number of every error that a call across origins may return", () => {
+test("the client knows the number of every error that a cross-origin call may return", () => {
   expect(calls.length).toBeGreaterThan(3);
   for (const name of [...COMMON_ERRORS, ...calls.flatMap(({ errors }) => errors ?? [])])
     expect([name, errorNumbered(ERRORS[name].code) as string | undefined]).toEqual([name, name]);

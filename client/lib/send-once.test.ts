@@ -45,7 +45,7 @@ test("a request gets a new key after an answer or with different content", async
   expect(new Set(given).size).toBe(4);
 });
 
-test("a key whose result was changed meanwhile is replaced by a new one", async () => {
+test("a key whose result has been changed since is replaced by a new one", async () => {
   const { given, ends, send } = server();
   const lost = sendOnce("pins.save", place, send);
   ends[0]?.lose();

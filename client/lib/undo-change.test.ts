@@ -29,7 +29,7 @@ test("reverting two changes of one list in order restores the list", () => {
   expect(now()).toEqual(before);
 });
 
-test("reverting a change keeps other changes and pages that loaded meanwhile", () => {
+test("reverting a change keeps other changes and pages that loaded since", () => {
   const { client, now } = clientWith(pagesOf([person("1"), person("2")]));
   const back = follow(client, "1");
   follow(client, "2");
@@ -43,7 +43,7 @@ test("reverting a change keeps other changes and pages that loaded meanwhile", (
   expect(now()?.pages.map(({ items }) => items)).toEqual([[person("1"), followed], [person("3")]]);
 });
 
-test("reverting a change keeps a count that was refetched meanwhile", () => {
+test("reverting a change keeps a count that was refetched since", () => {
   const { client, now } = clientWith(person("1"));
   const back = follow(client, "1");
   client.setQueryData(["list"], { ...person("1"), followerCount: 5 });
@@ -51,7 +51,7 @@ test("reverting a change keeps a count that was refetched meanwhile", () => {
   expect(now()).toEqual(person("1"));
 });
 
-test("reverting two removals restores their positions and keeps an item added meanwhile", () => {
+test("reverting two removals restores their positions and keeps an item added since", () => {
   const { client, now } = clientWith(pagesOf(named("abcd"), named("ef")));
   const takeOut = (id: string) => {
     const { pages = [], ...rest } = now() ?? {};
@@ -79,7 +79,7 @@ test("reverting one of two moves keeps the other; reverting both restores the or
   expect(order()).toBe("abcde");
 });
 
-test("reverting a change keeps a name that was changed meanwhile", () => {
+test("reverting a change keeps a name that was changed since", () => {
   const { client, now } = clientWith(named("ab"));
   const back = changeCached(client, ["list"], [{ id: "a", title: "mine" }, ...named("b")]);
   client.setQueryData(["list"], [{ id: "a", title: "theirs" }, ...named("b")]);

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { titleLines } from "./pin-text.ts";
 
-test("a card has as many lines as its title needs; East Asian characters count double", () => {
+test("a card reserves the lines that its title needs; East Asian characters count double", () => {
   const lines = (title: string) => titleLines({ title });
   expect(["", "A heron on a jetty", "A heron on a jetty, late in autumn"].map(lines)).toEqual([0, 1, 2]);
   expect(["霧笛", "港の灯りと朝の海", "山の夕焼けと静かな湖のほとり"].map(lines)).toEqual([1, 1, 2]);

@@ -5,7 +5,7 @@ import { changeItems } from "./edit.rules.ts";
 
 const NONE = { include: [], exclude: [] };
 
-test("an audience is in one list at most, and one that is not used is in none", () => {
+test("an audience is included, excluded or unused, never in both lists", () => {
   const included = withUse(NONE, "7", "include");
   expect(included).toEqual({ include: ["7"], exclude: [] });
   const excluded = withUse(included, "7", "exclude");

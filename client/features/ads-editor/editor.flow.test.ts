@@ -13,7 +13,7 @@ const filled = () => {
   return form;
 };
 
-test("/ads/create/ a draft that lost a part or has another's is read as far as it goes [signed-in 2.10]", () => {
+test("/ads/create/ a damaged draft gets default values for its invalid fields [signed-in 2.10]", () => {
   expect(formOf(null, TODAY)).toEqual(emptyForm(TODAY, false));
   const form = filled();
   expect(formOf(JSON.parse(JSON.stringify(form)), TODAY)).toEqual(form);
@@ -21,7 +21,7 @@ test("/ads/create/ a draft that lost a part or has another's is read as far as i
   expect(odd).toEqual({ ...emptyForm(TODAY, false), ads: [] });
 });
 
-test("/ads/create/ no step is left while the server would refuse what it says [signed-in 2.10]", () => {
+test("/ads/create/ no step is complete while the server would refuse its values [signed-in 2.10]", () => {
   const form = filled();
   for (const step of ["campaign", "adGroup", "ads", "review"] as const) expect(problemOf(step, form, ZONE)).toBeNull();
   expect(problemOf("campaign", emptyForm(TODAY, false), ZONE)).toMatchObject({
@@ -42,7 +42,7 @@ test("/ads/create/ no step is left while the server would refuse what it says [s
   expect(problemOf("adGroup", form, ZONE)).toBeNull();
 });
 
-test("/automated/ads/create/ leaves bids and audience to the site and counts whole days [signed-in 2.10]", () => {
+test("/automated/ads/create/ leaves bids and audience to the site and schedules whole days [signed-in 2.10]", () => {
   const form = filled();
   Object.assign(form.adGroup, { startDay: TODAY, endDay: "2026-03-29", ages: ["18-24"], countries: ["NO"] });
   // The clocks go forward on the 29th, so that day ends an hour earlier in UTC.

@@ -5,7 +5,7 @@ import { placeAds, withAds } from "./place-ads.ts";
 
 const ads = (...positions: number[]) => positions.map((position) => ({ position }));
 
-test("an ad takes the server's position if it is still unseen, and else the first unpainted one", () => {
+test("an ad is placed at the server's position, or below the painted cards if that is painted", () => {
   const at = (painted: number) =>
     placeAds([], ads(5, 13), { offset: 0, painted, length: 25 }).map(({ index }) => index);
   expect(at(0)).toEqual([5, 14]);
@@ -13,7 +13,7 @@ test("an ad takes the server's position if it is still unseen, and else the firs
   expect(at(30)).toEqual([]);
 });
 
-test("ads of later pages never move painted cards and keep a distance of eight", () => {
+test("ads of later pages never move painted cards and keep a distance of eight cards", () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ size: fc.integer({ min: 1, max: 40 }), painted: fc.integer({ min: 0, max: 60 }) }), {

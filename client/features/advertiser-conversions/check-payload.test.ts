@@ -3,7 +3,7 @@ import { checkPayload, examplePayload } from "./check-payload.ts";
 
 const NOW = Date.parse("2026-05-10T12:00:00Z");
 
-test("/conversions/payload-helper/ names each fault of a pasted payload and accepts valid ones [signed-in 2.10]", () => {
+test("/conversions/payload-helper/ lists the errors of a pasted payload and accepts valid ones [signed-in 2.10]", () => {
   expect(checkPayload(examplePayload(NOW), NOW)).toEqual({ kind: "read", count: 1, events: [] });
   const pasted = JSON.stringify({ data: [{ event_name: "buy", user_data: { em: ["ada@example.org"] } }] });
   const found = checkPayload(pasted, NOW);

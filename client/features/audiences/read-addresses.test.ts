@@ -13,7 +13,7 @@ test("a customer list is read from XLSX, ODS and text", async () => {
   expect(await readAddresses(new Blob([rows.join("\r")]))).toEqual(right);
 });
 
-test("a customer list whose address is a formula without a result names the cell", async () => {
+test("the refusal of a customer list names the cell of a formula without a result", async () => {
   const name = '<c r="A2" t="inlineStr"><is><t>Ada</t></is></c>';
   const file = await xlsx([
     { rows: `${texts("Name", "Email")}<row r="2">${name}<c r="B2"><f>A2&amp;"@x.org"</f></c></row>` },

@@ -32,13 +32,13 @@ test("pin moves: moved Pins leave every feed at once and return on failure [sign
   expect(shown(client)).toEqual(["abc", "ab", "c"]);
 });
 
-test("pin moves: what moves into a section of the same board stays among all Pins of the board [signed-in 4.3]", () => {
+test("pin moves: a Pin moved into a section stays in the feed of all of its board's Pins [signed-in 4.3]", () => {
   const client = filled();
   takeOut(client, new Set(["a"]), board, { boardId: "1", sectionId: "9" });
   expect(shown(client)).toEqual(["abc", "b", "c"]);
 });
 
-test("all of a section that is deleted empties its feed and no other", () => {
+test("deleting all Pins of a section empties that section's feed and no other", () => {
   const client = filled();
   takeOut(client, "all", { boardId: "1", sectionId: "9" }, null);
   expect(shown(client)).toEqual(["abc", "ab", ""]);

@@ -12,7 +12,7 @@ const credit = (title: string, licence: string): Credit => ({
   sourceUrl: null,
 });
 
-test("every picture is under its licence once: the commonest licence first, pictures by title", () => {
+test("each picture is listed once under its license, the most common license first", () => {
   const groups = groupCredits([credit("Zebra", "CC0"), credit("Tea", "CC-BY"), credit("Ant", "CC0")]);
   expect(groups.map(({ licence, credits }) => [licence, credits.map(({ title }) => title)])).toEqual([
     ["CC0", ["Ant", "Zebra"]],

@@ -8,7 +8,7 @@ const day = (spend: number, impressions: number, clicks: number) => ({
 });
 const asked = { budgets: [5, 10, 20], days: 10, reach: { from: 800, to: 1_200 } };
 
-test("/media_planner/ says nothing by fewer than three days of history [signed-in 2.10]", () => {
+test("/media_planner/ forecasts nothing from fewer than three days of history [signed-in 2.10]", () => {
   expect(planCurve([day(5, 1_000, 10), day(5, 1_000, 10), day(0, 0, 0)], asked)).toBeNull();
 });
 

@@ -50,7 +50,7 @@ test("/recommendations/ raises only spent budgets and bids that win nothing [sig
   ]);
 });
 
-test("/recommendations/ what became of a group's chances says what to change, the greatest first [signed-in 2.10]", () => {
+test("/recommendations/ auction outcomes determine the change, with the largest budget first [signed-in 2.10]", () => {
   const none = { capped: 0, paced: 0, spent: 0, entered: 0, outbid: 0, won: 0, needed: [0, 0, 0, 0, 0] };
   const bids = { bidStrategyType: "MAX_BID" as const, bidInMicroCurrency: 400_000 };
   const groups = [

@@ -6,7 +6,7 @@ const HEAD = texts("Title", "Media URL", "Pinterest board", "Publish date");
 const cell = (value: string) =>
   `<table:table-cell office:value-type="string"><text:p>${value}</text:p></table:table-cell>`;
 
-test("a workbook of Pins becomes a table of text that keeps rows, quotes and days", async () => {
+test("a workbook of Pins becomes CSV that keeps row numbers, quotes and dates", async () => {
   const row =
     '<row r="4"><c r="A4" t="inlineStr"><is><t>A "blue", bowl</t></is></c><c r="D4" s="2"><v>46357.25</v></c></row>';
   const notes = { name: "Notes", rows: texts("How to use this") };
@@ -22,7 +22,7 @@ test("an OpenDocument table of Pins is read, and text stays as it is", async () 
   expect(await readPinsFile(new Blob(["Board;Media URL\n"]))).toBe("Board;Media URL\n");
 });
 
-test("a formula without a result in a table of Pins is refused by the name of its cell", async () => {
+test("the refusal of a formula without a result in a table of Pins names its cell", async () => {
   const file = await xlsx([{ rows: `${HEAD}<row r="2"><c r="B2"><f>1+1</f></c></row>` }]);
   expect(readPinsFile(file)).rejects.toMatchObject({ cells: [{ cell: "B2", fault: "formula" }] });
   const beside = await xlsx([{ rows: `${HEAD}<row r="2"><c r="F2"><f>1+1</f></c></row>` }]);

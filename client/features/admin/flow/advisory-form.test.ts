@@ -37,7 +37,7 @@ test("saving an unchanged notice keeps the style and actions that the form doesn
   expect(savedOf(valuesOf({ ...kept, notices }), { ...kept, notices })).toEqual({ ...same, notices });
 });
 
-test("terms are lines, countries capitals, and a new notice is switched on", () => {
+test("terms are split by line, countries are upper-cased, and a new notice is enabled", () => {
   const saved = savedOf({ ...EMPTY, name: "New", terms: "a b\n c ,d", countries: "gb, us", text: "Hi" }, null);
   expect(saved).toMatchObject({
     id: null,

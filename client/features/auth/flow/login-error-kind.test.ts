@@ -25,7 +25,7 @@ test("recovery handling: five kinds of failure each open their window [visitor 4
   for (const [name, notice] of windows) expect(recoveryNoticeOf(ERRORS[name].code, "ada@example.com")).toEqual(notice);
 });
 
-test("log-in errors: what belongs to a field opens no window [visitor 8]", () => {
+test("log-in errors: an error shown at a field opens no window [visitor 8]", () => {
   for (const name of [
     "INCORRECT_PASSWORD",
     "EMAIL_INVALID",

@@ -7,7 +7,7 @@ import { groupByTime } from "./group-by-time.ts";
 const person = (fullName: string) => ({ id: "1", username: fullName.toLowerCase(), fullName, imageMediumUrl: null });
 const [ada, ben, cleo] = [person("Ada"), person("Ben"), person("Cleo")];
 
-test("one person is named, two are, of more the two newest are and the others counted", () => {
+test("one or two people are named; of more, the two newest are named and the rest counted", () => {
   expect(actorWords({ actors: [ada], actorCount: 1 }, say)).toBe("Ada");
   expect(actorWords({ actors: [{ ...ada, fullName: "" }], actorCount: 1 }, say)).toBe("ada");
   expect(actorWords({ actors: [ada, ben], actorCount: 2 }, say)).toBe("Ada and Ben");
@@ -18,7 +18,7 @@ test("one person is named, two are, of more the two newest are and the others co
   );
 });
 
-test("every kind has its sentence and leads to a page of the site", () => {
+test("every kind has a sentence and links to a page of the site", () => {
   const board = { id: "7", name: "Kitchens", url: "/ada/kitchens/", owner: { id: "1", username: "ada" } };
   const pin = { id: "5", title: "", dominantColor: "#000000", image: { url: "", width: 1, height: 1 } };
   const ad = { id: "9", name: "Lamps", campaignId: "8", advertiserId: "6" };

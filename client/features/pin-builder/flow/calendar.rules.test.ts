@@ -17,7 +17,7 @@ const draft = (id: string, publishAt: string | null) => ({
 });
 
 describe("the calendar of scheduled Pins", () => {
-  test("a month is shown in whole weeks, which begin as the language's do", () => {
+  test("a month is shown in whole weeks, which start on the language's first weekday", () => {
     const march = parseDate("2026-03-14");
     const american = rangeOf("month", march, "en-US");
     expect([american.first.toString(), american.last.toString()]).toEqual(["2026-03-01", "2026-04-04"]);
@@ -34,14 +34,14 @@ describe("the calendar of scheduled Pins", () => {
     expect(weeksOf(rangeOf("week", march, "en-US")).length).toBe(1);
   });
 
-  test("a Pin is on the day of its owner's time zone", () => {
+  test("a Pin is shown on its day in the owner's time zone", () => {
     const late = "2026-03-15T03:30:00.000Z";
     expect(dayOfTime(late, "America/New_York").toString()).toBe("2026-03-14");
     expect(dayOfTime(late, "Asia/Tokyo").toString()).toBe("2026-03-15");
     expect([...byDay([draft("1", late), draft("2", null)], "America/New_York").keys()]).toEqual(["2026-03-14"]);
   });
 
-  test("a moved Pin keeps its time by the clock, also over the day on which the clocks change", () => {
+  test("a moved Pin keeps its time of day, even across a clock change", () => {
     const ten = "2026-03-07T15:00:00.000Z";
     expect(onDay(ten, parseDate("2026-03-09"), "America/New_York").toISOString()).toBe("2026-03-09T14:00:00.000Z");
     // The clocks skip half past two on this day.
@@ -49,7 +49,7 @@ describe("the calendar of scheduled Pins", () => {
     expect(onDay(gap, parseDate("2026-03-08"), "America/New_York").toISOString()).toBe("2026-03-08T07:30:00.000Z");
   });
 
-  test("a range reaches to the end of its last day, which may have 23 hours", () => {
+  test("a range includes its whole last day, even one of 23 hours", () => {
     const range = { first: parseDate("2026-03-08"), last: parseDate("2026-03-08") };
     expect(timesOf(range, "America/New_York")).toEqual({
       from: "2026-03-08T05:00:00.000Z",

@@ -46,7 +46,7 @@ describe("the builder's editor", () => {
     ]);
   });
 
-  test("puts more pictures into further Pins with the same board and link, up to twenty", () => {
+  test("adds more pictures as new Pins with the same board and link, up to twenty", () => {
     const placed = run(startEditor("a"), {
       type: "changed",
       fields: { boardId: "7", link: "https://a.example/" },
@@ -59,7 +59,7 @@ describe("the builder's editor", () => {
     expect(many.pins.map(({ plan }) => plan.pages.length)).toEqual(Array(20).fill(1));
   });
 
-  test("a carousel takes five and an idea twenty, which can be put in another order", () => {
+  test("a carousel holds five pages and an idea twenty, which can be reordered", () => {
     const carousel = run(startEditor("a"), { type: "changed", fields: { layout: "carousel" }, field: "layout" });
     const full = run(carousel, ...["1", "2", "3", "4", "5", "6"].map(picture));
     expect([ids(full), full.pins.length]).toEqual([["1", "2", "3", "4", "5"], 1]);

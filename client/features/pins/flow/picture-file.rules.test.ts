@@ -20,7 +20,7 @@ test.each([
   expect(named(title)).toBe(file);
 });
 
-test("closeup download: the ending is the stored file's own", () => {
+test("closeup download: the file name has the stored file's extension", () => {
   expect(named("A", "https://cdn.example/originals/x.PNG?v=1")).toBe("A.png");
   expect(named("A", "/media/none")).toBe("A.jpg");
 });

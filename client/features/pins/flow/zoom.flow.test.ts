@@ -4,7 +4,7 @@ import { NO_ZOOM, ZOOM_MAX, type ZoomEvent, zoomFlow, zoomKey } from "./zoom.flo
 
 const after = (...events: ZoomEvent[]) => events.reduce(zoomFlow, NO_ZOOM);
 
-test("closeup zoom: + comes nearer up to a limit, - goes back to the whole picture, 0 at once", () => {
+test("closeup zoom: + zooms in up to a limit, - zooms out, and 0 resets", () => {
   expect(after({ type: "in" }).scale).toBe(1.5);
   expect(after(...Array<ZoomEvent>(9).fill({ type: "in" })).scale).toBe(ZOOM_MAX);
   expect(after({ type: "in" }, { type: "out" })).toEqual(NO_ZOOM);
@@ -25,7 +25,7 @@ test.each([
   expect(zoomKey(key)?.type).toBe(type as ZoomEvent["type"] | undefined);
 });
 
-test("closeup zoom: what lies under the fingers stays there", () => {
+test("closeup zoom: the point under the fingers stays in place", () => {
   const at = { x: 0.3, y: -0.2 };
   const { scale, x, y } = after({ type: "pinched", factor: 2, at });
   // The picture's point under the fingers, before and after.

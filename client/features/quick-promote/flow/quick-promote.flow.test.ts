@@ -120,7 +120,7 @@ describe("[signed-in 4.8]", () => {
     expect(play(start(), modal).step).toBe("page");
   });
 
-  test("every step takes every action without falling over, and never leaves the seven steps", () => {
+  test("every step accepts every action, and the flow never leaves its seven steps", () => {
     const actions: PromoteAction[] = [
       { type: "consented" },
       { type: "pinChosen", pin: PIN },
@@ -146,7 +146,7 @@ describe("[signed-in 4.8]", () => {
     }
   });
 
-  test("after a success another Pin is promoted under another request key", () => {
+  test("promoting another Pin after a success uses a new request key", () => {
     const done = play(start(), { type: "wentOn" }, { type: "promoted", result: RESULT });
     const over = play(done, { type: "startedOver", requestKey: "key-0002" });
     expect(over).toMatchObject({ step: "pin", pin: null, result: null, requestKey: "key-0002" });
@@ -154,7 +154,7 @@ describe("[signed-in 4.8]", () => {
 });
 
 describe("[signed-in 3.7]", () => {
-  test("the form begins with a draft, else with the country's defaults and the Pin's texts", () => {
+  test("the form starts with a draft, or with the country's defaults and the Pin's texts", () => {
     expect(start({ defaults: promoteDefaults("NO") }).form).toMatchObject({
       budget: "10",
       duration: "30",
@@ -166,13 +166,13 @@ describe("[signed-in 3.7]", () => {
     expect(start({ draft }).form).toMatchObject(draft);
   });
 
-  test("another Pin brings its own title and link", () => {
+  test("choosing another Pin fills in its title and link", () => {
     const other = { ...PIN, id: "8", title: "Ash chair", link: "https://shop.example/ash" };
     const state = play(start(), { type: "wentBack" }, { type: "pinChosen", pin: other });
     expect(state).toMatchObject({ step: "page", form: { name: "Ash chair", destinationUrl: other.link } });
   });
 
-  test("what is wrong is said once the person has tried, then with each change", () => {
+  test("errors appear once the person has tried to continue, and then update with each change", () => {
     const typing = play(start(), { type: "changed", fields: { budget: "0.5" } });
     expect(typing.problems).toEqual({});
     const tried = play(typing, { type: "wentOn" });
@@ -180,7 +180,7 @@ describe("[signed-in 3.7]", () => {
     expect(play(tried, { type: "changed", fields: { budget: "5" } }).problems).toEqual({});
   });
 
-  test("chosen targeting names an age and a gender, and a web conversion its tag", () => {
+  test("custom targeting requires an age and a gender, and a web conversion its tag", () => {
     const { form } = start();
     const chosen = { ...form, isAutoTargeting: false, ages: [], genders: [] };
     expect(formProblems(chosen, START.today)).toEqual({ ages: "agesMissing", genders: "gendersMissing" });

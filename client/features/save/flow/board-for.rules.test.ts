@@ -11,7 +11,7 @@ const saying = (title: string, board = "Bits", more = {}) => ({
 });
 const suggested = (...said: Parameters<typeof saying>) => boardFor(saying(...said), boards)?.name;
 
-test("a press saves to the board that the Pin or its board names, else to the last one used", () => {
+test("a press saves to a board that the Pin's texts suggest, or to the last one used", () => {
   expect(suggested("A chair of oak")).toBe("Oak chairs");
   expect(suggested("A stool", "Chairs, oak and ash")).toBe("Oak chairs");
   expect(suggested("The cafe at the corner")).toBe("Café");

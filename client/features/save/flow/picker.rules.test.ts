@@ -29,19 +29,19 @@ describe("the board picker's list", () => {
     expect(pickerGroups(many, [], "")).toEqual([{ kind: "all", boards: many }]);
   });
 
-  test("the shortlist has 2 boards unless it is said otherwise, and the hover delay is 32 ms [signed-in 9]", () => {
+  test("the shortlist has 2 boards by default, and the hover delay is 32 ms [signed-in 9]", () => {
     expect(picker.input.parse({})).toMatchObject({ shortlistSuggestions: 2, filter: "all" });
     expect(HOVER_DELAY_MS).toBe(32);
   });
 
-  test("what is typed leaves one list of the boards whose words begin so, accents and case aside [signed-in 5]", () => {
+  test("a search shows one list of boards by word prefix, ignoring accents and case [signed-in 5]", () => {
     const many = boards("Café ideas", "Bags", "Cats", "Old cafés");
     const [found, ...rest] = pickerGroups(many, many.slice(0, 2), "CAFE");
     expect(found).toMatchObject({ kind: "found", boards: [{ name: "Café ideas" }, { name: "Old cafés" }] });
     expect(rest).toEqual([]);
   });
 
-  test("only own and joined boards with their covers can be picked, and no archived one [signed-in 5]", () => {
+  test("only own and joined boards that include covers and aren't archived can be picked [signed-in 5]", () => {
     const board = {
       owner: { id: "1", username: "a", fullName: "A" },
       collaboratedByMe: false,

@@ -1,17 +1,17 @@
 import { expect, test } from "bun:test";
 import { readRecentSearches, recentAlike, withRecentSearch, writeRecentSearches } from "./recent-searches.ts";
 
-test("recent cache: recent searches are one whatever their case, the latest spelling in front [signed-in 9]", () => {
+test("recent cache: searches that differ only in case count once, in the latest spelling [signed-in 9]", () => {
   expect(withRecentSearch(["Oak table", "lamp"], "oak TABLE")).toEqual(["oak TABLE", "lamp"]);
 });
 
-test("recent searches: what one person searched for is nobody else's at the same browser", () => {
+test("recent searches: others who use the same browser don't see a person's searches", () => {
   const text = writeRecentSearches(["lamp"], "7");
   expect(readRecentSearches(text, "7")).toEqual(["lamp"]);
   for (const other of ["8", null]) expect(readRecentSearches(text, other)).toBeNull();
 });
 
-test("recent searches: what isn't what we wrote is as nothing", () => {
+test("recent searches: stored data in any other format is ignored", () => {
   for (const text of [null, "", "{", "[]", '{"viewerId":"7","queries":[1]}', '{"viewerId":"7","queries":[""]}']) {
     expect(readRecentSearches(text, "7")).toBeNull();
   }

@@ -14,7 +14,7 @@ const read = (text: EntryText | undefined) => {
   return String(text.key.split(".").reduce((at: unknown, part) => (at as Record<string, unknown>)[part], en));
 };
 
-describe("log-in errors: each has its place and text [visitor 8]", () => {
+describe("log-in errors: each is shown at its place with its text [visitor 8]", () => {
   const IN_FIELDS: [ErrorName, "email" | "password" | "facebook" | "google", string][] = [
     ["INCORRECT_PASSWORD", "password", "The password you entered is incorrect. Try again or Reset your password"],
     [
@@ -55,7 +55,7 @@ describe("log-in errors: each has its place and text [visitor 8]", () => {
   });
 });
 
-test("log-in errors: another code with a message is the server's message as a toast, for 3000 ms [visitor 8]", () => {
+test("log-in errors: any other code with a message shows it as a toast for 3000 ms [visitor 8]", () => {
   const { effects } = walk(sent(), logInFailed("NOT_PERMITTED", { text: { text: "Not today." } }));
   expect(effects).toEqual([{ do: "toast", text: { text: "Not today." }, kind: "error", ms: 3_000 }]);
 });
@@ -115,7 +115,7 @@ test("two-factor required: the code step has the end of the phone number for its
   expect(step.at === "loginMfa" && step.factors.phoneNumberEnd).toBe("89");
 });
 
-test("SSO: edits ask after 300 ms of inactivity, an address that isn't whole never does [visitor 4]", () => {
+test("SSO: an address is checked 300 ms after the last edit, an incomplete one never [visitor 4]", () => {
   const half = walk({ step: "login" }, { type: "typed", field: "email", value: "nora@exam" });
   expect(half.effects).toEqual([]);
   const whole = walk(half, { type: "typed", field: "email", value: EMAIL });
@@ -147,7 +147,7 @@ test("SSO: opens the business's window for members and its sign-up for new users
   expect(press(true, false)?.do).toBe("logIn");
 });
 
-test("an answer about an address that was typed over changes nothing", () => {
+test("a response about an address that has been edited since changes nothing", () => {
   const other = { ...FILLED[0], value: "somebody@else.example" } as (typeof FILLED)[0];
   const before = walk({ step: "login" }, ...FILLED, other);
   const sso = {

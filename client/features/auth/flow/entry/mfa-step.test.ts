@@ -28,7 +28,7 @@ test("toasts: 5000 ms for a new code that was sent, and resend sends the flag [v
   expect(told).toContainEqual(expect.objectContaining({ do: "toast", kind: "success", ms: 5_000 }));
 });
 
-test("two-factor: who is fully logged in already is sent on, but not while an account is added [visitor 4]", () => {
+test("two-factor: a person who is already logged in continues, unless they add an account [visitor 4]", () => {
   const known = { type: "viewerKnown", viewerType: "AUTH" } as const;
   expect(entryFlow(codeStep(), known)[0].step.at).toBe("entered");
   expect(entryFlow(codeStep({ ...OPTIONS, isAccountSwitch: true }), known)[0].step.at).toBe("loginMfa");

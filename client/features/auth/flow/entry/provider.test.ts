@@ -46,7 +46,7 @@ test("shows LINE's errors at its button, and SSO errors at the email address [vi
   expect(Object.keys(refused("sso").errors)).toEqual(["email"]);
 });
 
-test("overlays: while a provider is asked one lies over the step, and it is gone with the answer [visitor 4]", () => {
+test("overlays: one covers the step until the provider answers [visitor 4]", () => {
   const asked = walk({ step: "login" }, { type: "socialPressed", provider: "google" });
   expect([asked.flow.cover, asked.effects]).toEqual(["loading", [{ do: "openProvider", provider: "google" }]]);
   expect(walk(asked, vouched("google")).flow.cover).toBe("loading");
@@ -54,7 +54,7 @@ test("overlays: while a provider is asked one lies over the step, and it is gone
   expect(walk(asked, failed("google", "closed")).flow.cover).toBe("none");
 });
 
-test("social provider unavailable: either provider has its window [visitor 8]", () => {
+test("social provider unavailable: each of the two providers has its own window [visitor 8]", () => {
   for (const provider of ["facebook", "google"] as const) {
     expect(walk({ step: "login" }, failed(provider, "unavailable")).flow.modal).toEqual({
       kind: "unavailable",
@@ -106,7 +106,7 @@ test("password reset sent: the window names the address, and 'Email sent!' is a 
   expect(toast?.do === "toast" && readText(toast.text)).toBe("Email sent!");
 });
 
-test("messaging-app log-in: what it vouches for goes on like any provider's, an address included [visitor 9]", () => {
+test("messaging-app log-in: an identity with an address continues like any provider's [visitor 9]", () => {
   const { flow } = walk({ step: "login" }, vouched("line"), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
   expect(flow.step.at).toBe("socialSignupWithAge");
 });

@@ -34,7 +34,7 @@ const ARROWS: Record<StepName, readonly StepName[]> = {
   entered: [],
 };
 
-test("whatever happens, in any order, only the spec's states are reached, by the spec's arrows [visitor 4]", () => {
+test("events in any order reach only the spec's states, by the spec's transitions [visitor 4]", () => {
   const walked = new Set<string>();
   const run = fc.property(
     fc.constantFrom("signup" as const, "login" as const),
@@ -58,7 +58,7 @@ test("whatever happens, in any order, only the spec's states are reached, by the
   expect([...walked].sort()).toEqual(arrows.sort());
 });
 
-test("a form that is on its way is not sent twice", () => {
+test("a form that is being sent is not sent twice", () => {
   const run = fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
     let flow = startEntry(OPTIONS, { step: "signup" });
     for (const event of events) [flow] = entryFlow(flow, event);

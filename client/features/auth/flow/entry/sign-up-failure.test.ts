@@ -33,7 +33,7 @@ test.each<[ErrorName, string]>([
   expect(errorsOf(refused(name, { text: null }))).toEqual({ birthday: own });
 });
 
-test("sign-up errors: underage sets the flag, says the sentence and reaches UnderageConfirmation [visitor 8]", () => {
+test("sign-up errors: underage sets the flag, shows its text and reaches UnderageConfirmation [visitor 8]", () => {
   const { flow, effects } = refused("UNDERAGE");
   expect(flow.step.at).toBe("UnderageConfirmation");
   expect(flow.isUnderage).toBe(true);

@@ -25,13 +25,13 @@ import {
 
 const LATER = "another-Lantern-42";
 
-test("email sign-up: a birthdate typed while its address is still checked stays [visitor 4]", () => {
+test("email sign-up: a birthdate typed while the address is checked is kept [visitor 4]", () => {
   const free = walk({ step: "signup" }, ...FILLED, submitted, exists(false));
   const { step } = walk(free, born(ADULT), validated(true)).flow;
   expect(step).toMatchObject({ at: "signup", birthday: ADULT, address: "accepted", status: "idle" });
 });
 
-test("a form that is typed into while its address is checked is submitted by its next press only", () => {
+test("a form edited while its address is checked is submitted only by the next press", () => {
   const checking = walk({ step: "signup" }, ...FILLED, submitted);
   const typedOn = walk(checking, typed("password", "gre"));
   expect(walk(typedOn, exists(false), validated(true)).effects).toEqual([]);
@@ -41,7 +41,7 @@ test("a form that is typed into while its address is checked is submitted by its
   expect(known.effects).toEqual([{ do: "focus", field: "password" }]);
 });
 
-test("a registration is about the values sent, and later typing stays for the next press", () => {
+test("a registration uses the submitted values, and later edits stay for the next press", () => {
   const sent = walk(readyToRegister(), submitted, typed("password", LATER), typed("email", "late@example.com"));
   expect(walk(sent, { type: "registered" }).effects[0]).toEqual({
     do: "storeCredentials",
@@ -55,7 +55,7 @@ test("a registration is about the values sent, and later typing stays for the ne
   expect(asksCode).toMatchObject({ at: "loginMfa", credentials });
 });
 
-test("a log-in is about the values sent, and later typing stays for the next press", () => {
+test("a log-in uses the submitted values, and later edits stay for the next press", () => {
   const sent = walk({ step: "login" }, ...FILLED, submitted, typed("password", LATER));
   expect(walk(sent, logInFailed("INCORRECT_PASSWORD")).flow.step).toMatchObject({ password: LATER, status: "idle" });
   expect(walk(sent, { type: "loggedIn" }).effects[0]).toEqual({
@@ -66,17 +66,17 @@ test("a log-in is about the values sent, and later typing stays for the next pre
   expect(walk(sent, logInFailed("MFA_REQUIRED")).flow.step).toMatchObject({ credentials: { password: PASSWORD } });
 });
 
-test("a passkey of the browser's own list offers nothing to keep, even after a refused password", () => {
+test("a passkey from the browser's suggestions stores no password, even after a refused one", () => {
   const refused = walk({ step: "login" }, ...FILLED, submitted, logInFailed("INCORRECT_PASSWORD"));
   expect(walk(refused, { type: "loggedIn" }).effects.map((effect) => effect.do)).toEqual(["leave"]);
 });
 
-test("the form is not left for the other one while its log-in or registration is on its way", () => {
+test("the form can't be switched while its log-in or registration is pending", () => {
   expect(walk(readyToRegister(), submitted, { type: "toggled" }).flow.step.at).toBe("signup");
   expect(walk({ step: "login" }, ...FILLED, submitted, { type: "toggled" }).flow.step.at).toBe("login");
 });
 
-test("an address of the email step that is typed over while it is checked is not gone on with", () => {
+test("an address edited while the email step checks it doesn't continue", () => {
   const checking = walk(
     { step: "signup" },
     vouched("line", { email: null }),
@@ -89,7 +89,7 @@ test("an address of the email step that is typed over while it is checked is not
   expect(step).toMatchObject({ at: "EmailCollection", email: "late@example.com", status: "idle" });
 });
 
-test("a code that is typed over while the first one is on its way stays", () => {
+test("a code typed while an earlier one is being checked is kept", () => {
   const codes = walk({ step: "login" }, ...FILLED, submitted, logInFailed("MFA_REQUIRED"), typed("code", "111111"));
   const { step } = walk(codes, submitted, typed("code", "222222"), logInFailed("MFA_CODE_INVALID")).flow;
   expect(step).toMatchObject({ at: "loginMfa", code: "222222", status: "idle" });
@@ -102,7 +102,7 @@ const inFields = (step: EntryStep) =>
 /** Every event that doesn't come from the person. */
 const ANSWERS = /(Answered|Failed|Validated|Suggested|Checked|loggedIn|registered|Sent|Known|Missed|Solved)$/;
 
-test("no answer, however late, changes what is typed in a field that is still shown [visitor 4]", () => {
+test("no response, however late, changes the text of a field that is still shown [visitor 4]", () => {
   let answered = 0;
   const run = fc.property(
     fc.constantFrom("signup" as const, "login" as const),
@@ -128,7 +128,7 @@ test("no answer, however late, changes what is typed in a field that is still sh
   expect(answered).toBeGreaterThan(10_000);
 });
 
-test("typing into a shown field stays in it, also while a call is on its way [visitor 4]", () => {
+test("text typed into a shown field is kept, even while a call is pending [visitor 4]", () => {
   let busy = 0;
   const run = fc.property(
     fc.constantFrom("signup" as const, "login" as const),

@@ -21,7 +21,7 @@ const knownAddress = logInFailed("SOCIAL_ACCOUNT_NOT_FOUND", { hasAccount: true 
 const suggested = (suggestion: string | null) => ({ type: "emailSuggested", email: EMAIL, suggestion }) as const;
 const asked = () => walk({ step: "signup" }, vouched("line", { email: null }), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
 
-test("a Google address with an account is offered its log-in before the birthday is asked for", () => {
+test("a Google address that has an account is offered log-in before the birthday step", () => {
   for (const step of ["signup", "login"] as const) {
     const known = walk({ step }, vouched("google"), knownAddress);
     expect(known.flow.step).toEqual({ at: "EmailAlreadyExist", identity: identity("google"), email: EMAIL });
@@ -31,7 +31,7 @@ test("a Google address with an account is offered its log-in before the birthday
   }
 });
 
-test("the log-in to another account than the provider's connects nothing", () => {
+test("logging in to a different account than the provider's connects nothing", () => {
   const known = walk({ step: "signup" }, vouched("google"), knownAddress, { type: "toggled" });
   const other = walk(known, typed("email", "other@example.com"), typed("password", PASSWORD), submitted);
   expect(other.effects).toEqual([
@@ -39,7 +39,7 @@ test("the log-in to another account than the provider's connects nothing", () =>
   ]);
 });
 
-test("an address that is taken during a sign-up by Google leads to its log-in too", () => {
+test("an address that is taken during a Google sign-up leads to log-in too", () => {
   const sent = walk(
     { step: "signup" },
     ...[vouched("google"), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"), born(ADULT), submitted],

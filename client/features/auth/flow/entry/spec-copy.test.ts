@@ -10,11 +10,11 @@ import { FILLED, logInFailed, OPTIONS, submitted, vouched, walk } from "./testin
 /** The text with the site's name in place of "the product". */
 const read = (text: string) => text.replaceAll("{{brand}}", "the product");
 
-test("ways to authenticate: five of somebody else's word, beside email and password [visitor 1]", () => {
+test("ways to authenticate: five providers besides email and password [visitor 1]", () => {
   expect([...SOCIAL_PROVIDERS]).toEqual(["facebook", "google", "google_one_tap", "line", "sso"]);
 });
 
-test("business log-in page: it has a 'Create one for free' link [visitor 1]", () => {
+test("business log-in page: has a 'Create one for free' link [visitor 1]", () => {
   expect(en.businessCreate).toBe("Create one for free");
 });
 
@@ -74,7 +74,7 @@ test("birthday screen: has a title, an explanation, a button and a tooltip [visi
   expect(en.birthday.tooltip).toMatch(/required for safety and personalisation.*isn't shown on your profile/);
 });
 
-test("two-factor screen and email step: their words [visitor 2]", () => {
+test("two-factor screen and email step: have the spec's copy [visitor 2]", () => {
   const { title, code, continue: goOn, resend } = en.mfa;
   expect([title, code, goOn, resend]).toEqual([
     "Two-factor authentication required",
@@ -98,7 +98,7 @@ test("social-network banner: has three variants of unavailability, red for new u
   expect(newUsers).toBe("Facebook login isn't available for new users. Continue with email or Google:");
 });
 
-test("underage confirmation, loading screen and unavailable modals: their words [visitor 2]", () => {
+test("underage confirmation, loading screen and unavailable modals: have the spec's copy [visitor 2]", () => {
   expect([en.underage.edit, en.underage.confirm]).toEqual(["Edit", "Confirm"]);
   expect(read(en.welcome.title)).toBe("Welcome to the product!");
   expect(identity.unavailableTitle).toBe("Oops! {{provider}} isn't available");
@@ -152,7 +152,7 @@ test("log-in form states: idle, then loading, then success with saved credential
   ]);
 });
 
-test("redirects after log-in: an account that is added leads to '/' [visitor 2]", () => {
+test("redirects after log-in: adding an account leads to '/' [visitor 2]", () => {
   const added = walk({ step: "login", options: { isAccountSwitch: true } }, ...FILLED, submitted, { type: "loggedIn" });
   expect(added.effects.at(-1)).toEqual({ do: "leave", to: "/", afterMs: 0 });
 });

@@ -36,7 +36,7 @@ describe("email sign-up 5: the response-message modal [visitor 4]", () => {
   const next = "/pin/5/";
   const entered = (options: object) => walk(readyToRegister(options), submitted, { type: "registered" });
 
-  test("it leads to the conversation with the inviter, or on to where the visitor was going", () => {
+  test("it leads to the conversation with the inviter, or to the visitor's target", () => {
     const shown = entered({ inviter, respondMessage: true, next });
     expect(shown.flow.modal).toEqual({ kind: "response-message" });
     expect(walk(shown, { type: "responseChosen" })).toMatchObject({
@@ -46,7 +46,7 @@ describe("email sign-up 5: the response-message modal [visitor 4]", () => {
     expect(walk(shown, { type: "modalClosed" }).effects).toEqual([{ do: "leave", to: next, afterMs: 0 }]);
   });
 
-  test("without an inviter there is nobody to answer, and the visitor is led on", () => {
+  test("without an inviter the visitor continues to their target", () => {
     const led = entered({ respondMessage: true, next });
     expect(led.flow.modal).toBeNull();
     expect(led.effects.at(-1)).toEqual({ do: "leave", to: next, afterMs: 0 });
@@ -61,7 +61,7 @@ test("toasts, redirect, debounce and loading bar: the specification's millisecon
   expect([LIMITS.WIDTHS.form, LIMITS.WIDTHS.terms]).toEqual([268, 320]);
 });
 
-test("requests one password mail for several presses, and another after the answer", () => {
+test("several presses request one password mail, and a press after the response another", () => {
   const asked: EntryEvent = { type: "passwordResetAsked" };
   const first = walk({ step: "login", email: EMAIL }, asked);
   expect(first.effects).toEqual([{ do: "requestPasswordReset", email: EMAIL }]);
@@ -96,7 +96,7 @@ describe("sign-up errors [visitor 8]", () => {
   ] as const)("%s is read in the %s field", (name, field, text) => {
     expect(refused(name).step.errors).toEqual({ [field]: key(text) });
   });
-  test("the server's own message stands for a missing age", () => {
+  test("a missing age shows the server's own message", () => {
     expect(refused("AGE_REQUIRED", "How old are you?").step.errors.birthday).toEqual({ text: "How old are you?" });
   });
 });
@@ -139,7 +139,7 @@ test("underage: Confirm shows a toast 3500 ms and opens '/' after 4000, Edit cle
   expect((edited.flow.step as SignUpStep).birthday).toBe(ADULT);
 });
 
-test("email sign-up: the calls run in the order of the specification, and the payload is whole [visitor 4]", () => {
+test("email sign-up: the calls run in the spec's order, and the payload is complete [visitor 4]", () => {
   const sent = walk({ step: "signup" }, ...FILLED, submitted);
   expect(sent.effects).toEqual([{ do: "checkExists", email: EMAIL }]);
   const free = walk(sent, exists(false));
@@ -173,7 +173,7 @@ test("typo suggestion: belongs to its address and never replaces later typing [v
   expect(shown(sent)).toEqual({ email: EMAIL, suggestion: null, error: key("emailRefused") });
 });
 
-test("email sign-up 2: an email that exists is logged in with the password that was typed [visitor 4]", () => {
+test("email sign-up 2: an existing email is logged in with the typed password [visitor 4]", () => {
   const { effects } = walk({ step: "signup" }, ...FILLED, submitted, exists(true));
   const credentials = { kind: "password", usernameOrEmail: EMAIL, password: PASSWORD } as const;
   expect(effects).toEqual([{ do: "logIn", credentials }]);
@@ -238,7 +238,7 @@ test("two-factor code: is required and checked, and resending shows a toast for 
   });
 });
 
-test("password: at log-in every message of the strength rule is replaced [visitor 5]", () => {
+test("password: log-in replaces every message of the strength rule [visitor 5]", () => {
   const { step } = walk({ step: "login" }, typed("email", EMAIL), typed("password", "abc"), submitted).flow;
   expect(step).toMatchObject({ errors: { password: key("passwordIncorrect") } });
 });
@@ -264,7 +264,7 @@ test("personalised log-in: only LIMITED_LOGIN sees it, and 'Not you?' opens the 
   expect(step).toMatchObject({ at: "login", isPersonalised: false });
 });
 
-test("overlays: a one-tap registration has the welcome screen until it has ended [visitor 4]", () => {
+test("overlays: a one-tap registration shows the welcome screen until it ends [visitor 4]", () => {
   const tapped = walk({ step: "signup" }, vouched("google_one_tap", { birthday: ADULT }));
   expect(tapped.flow.cover).toBe("welcome");
   const registering = walk(tapped, logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));

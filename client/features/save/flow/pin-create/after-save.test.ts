@@ -21,7 +21,7 @@ describe("the success dialog", () => {
     siteType: 0,
     now,
   };
-  test("offers Promote to logged-in adults who are no partner, not excluded, not on site type 3 [signed-in 2.1]", () => {
+  test("offers Promote to logged-in adults, except partners, excluded Pins and site type 3 [signed-in 2.1]", () => {
     expect(isPromoteShown(shown)).toBe(true);
     expect(isPromoteShown({ ...shown, viewer: null })).toBe(false);
     expect(isPromoteShown({ ...shown, viewer: { ...shown.viewer, isPartner: true } })).toBe(false);
@@ -43,7 +43,7 @@ describe("hashtags of the description", () => {
     expect(hashtagAt("see #kit", 6)).toEqual({ start: 4, word: "k" });
     for (const text of ["see #", "see #kit ", "see #kit.", "kit"]) expect(hashtagAt(text, text.length)).toBeNull();
   });
-  test("shows the hashtags of a text in any script, and leaves the other words alone [signed-in 5]", () => {
+  test("shows the hashtags of a text in any script, and leaves other words unchanged [signed-in 5]", () => {
     expect(splitHashtags("For #हिन्दी, #été!\n#3d")).toEqual(["For ", "#हिन्दी", ", ", "#été", "!\n", "#3d", ""]);
     expect(splitHashtags("C# and # alone")).toEqual(["C# and # alone"]);
   });
@@ -52,7 +52,7 @@ describe("hashtags of the description", () => {
     expect(hashtagAt("#می‌خو", 6)?.word).toBe("می‌خو");
     expect(completeHashtag("#می", { start: 0, word: "می" }, "می‌خواهم").text).toBe("#می‌خواهم ");
   });
-  test("a suggestion takes the typed hashtag's place, and the caret goes behind it [signed-in 2.5]", () => {
+  test("a suggestion replaces the typed hashtag, and the caret moves behind it [signed-in 2.5]", () => {
     const typed = { start: 4, word: "kit" };
     expect(completeHashtag("see #kit now", typed, "kitchen tiles")).toEqual({
       text: "see #kitchentiles now",
@@ -70,7 +70,7 @@ describe("the Instagram prompt", () => {
     listedWebsiteUrl: "instagram.com/ada",
     seen: [],
   };
-  test("shows in the experiment for Instagram URLs, to people who list it without connecting [signed-in 4.5]", () => {
+  test("shows in the experiment for Instagram URLs, to people who list but don't connect it [signed-in 4.5]", () => {
     expect(isInstagramPromptShown(asked)).toBe(true);
     const not = [
       { isExperimentOn: false },
@@ -91,7 +91,7 @@ describe("the Instagram prompt", () => {
   });
 });
 
-test("a beacon says client=web, what became of the Pin, its id, and the page's path and query [signed-in 7]", () => {
+test("a beacon has client=web, the save's outcome, the Pin's id, and the page's path and query [signed-in 7]", () => {
   const page = { pathname: "/pin/create/button/", search: "?url=x" };
   const facts = { client: "web", path: "/pin/create/button/", query: "url=x" } as const;
   expect(pinCreateBeacon("5", page)).toEqual({ ...facts, event: "pin_create_success", pinId: "5" });

@@ -69,7 +69,7 @@ describe("the save flow", () => {
     expect(after({ type: "createBoardAsked", name: "" }, back).step.at).toBe("boards");
   });
 
-  test("while a save is under way nothing else is picked and nobody goes back [signed-in 4.4]", () => {
+  test("during a save, picks and Back are ignored [signed-in 4.4]", () => {
     const saving = after({ type: "boardPicked", board: plain });
     for (const event of [{ type: "boardPicked", board: parted }, { type: "back" }] as const) {
       expect(nextPinCreate(saving, event)).toEqual(saving);
