@@ -22,7 +22,7 @@ function licenseOf({ license, licenses }: Manifest): string {
   return license?.type ?? licenses?.map(({ type }) => type).join(" OR ") ?? "";
 }
 
-/** Licenses of packages that name none in their manifest, read from the files that they ship. */
+/** Licenses of packages whose manifest names none, taken from the license files in those packages. */
 const UNNAMED: Record<string, string> = {
   "@react-aria/optimize-locales-plugin": "Apache-2.0",
   "combine-errors": "MIT",
@@ -30,8 +30,7 @@ const UNNAMED: Record<string, string> = {
 };
 
 /**
- * The packages that run in production, with their licenses, by name.
- *
+ * The packages that run in production with their licenses, sorted by name.
  * @throws Error if a package names no license
  */
 export function readNotices(): Notice[] {

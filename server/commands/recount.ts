@@ -9,7 +9,7 @@ import { ConfigError, readConfig } from "../config.ts";
  * database belongs to its server, which must be stopped first.
  */
 const args = process.argv.slice(2);
-// A misspelt `--check` would write.
+// Refuse unknown options: with a misspelled `--check` the command would write.
 const unknown = args.find((arg) => arg !== "--check");
 if (unknown !== undefined) {
   console.error(`${unknown}: not understood. bun run recount [--check]`);

@@ -29,7 +29,7 @@ interface Component {
   properties?: { name: string; value: string }[];
 }
 
-/** The part of CycloneDX 1.6 that is written here (https://cyclonedx.org/docs/1.6/json/). */
+/** The subset of CycloneDX 1.6 that this command writes (https://cyclonedx.org/docs/1.6/json/). */
 export interface Bom {
   bomFormat: "CycloneDX";
   specVersion: "1.6";
@@ -40,44 +40,44 @@ export interface Bom {
   dependencies: { ref: string; dependsOn: string[] }[];
 }
 
-/** `bun.lock` is JSON with commas at the ends of lists. */
+/** `bun.lock` is JSON with trailing commas. */
 export const readLock = (): Lock =>
   JSON.parse(readFileSync(join(ROOT, "bun.lock"), "utf8").replace(/,(\s*[}\]])/g, "$1")) as Lock;
 
-/** `@scope/name@1.2.3` as [`@scope/name`, `1.2.3`]. */
+/** Splits `@scope/name@1.2.3` into [`@scope/name`, `1.2.3`]. */
 export function nameAndVersion(id: string): [name: string, version: string] {
   const at = id.lastIndexOf("@");
   return [id.slice(0, at), id.slice(at + 1)];
 }
 
-/** A package's address among all ecosystems (purl, ECMA-427). */
+/** A package's URL, which is unique across package registries (purl, ECMA-427). */
 function purlOf(id: string): string {
   const [name, version] = nameAndVersion(id);
   return `pkg:npm/${name.replace("@", "%40")}@${version}`;
 }
 
-/** Lock keys to try for a dependency, nearest first: `a/@s/b` is `b` of scope `@s` as `a` sees it. */
+/** Lock keys to try for a dependency, nearest first: key `a/@s/b` is the copy of `@s/b` that `a` uses. */
 function placesFor(key: string, wanted: string): string[] {
   const parts = key.match(/@[^/]+\/[^/]+|[^/]+/g) ?? [];
   return parts.map((_, at) => [...parts.slice(0, parts.length - at), wanted].join("/")).concat(wanted);
 }
 
-/** The lock keys of a package's installed dependencies. Optional ones for other platforms may be missing. */
+/** The lock keys of a package's installed dependencies. Optional ones for other platforms may not be installed. */
 function askedBy({ packages }: Lock, key: string): string[] {
   const { dependencies, optionalDependencies, peerDependencies } = packages[key]?.[2] ?? {};
   const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
   return names.flatMap((name) => placesFor(key, name).find((place) => place in packages) ?? []);
 }
 
-/** All that is reached from these packages, themselves among it. */
+/** These packages and all of their direct and indirect dependencies. */
 function reachedFrom(lock: Lock, names: readonly string[]): Set<string> {
   const reached = new Set(names.filter((name) => name in lock.packages));
-  // A set that grows while it is walked is walked to its end.
+  // Iterating over a set also visits entries added during the loop.
   for (const key of reached) for (const asked of askedBy(lock, key)) reached.add(asked);
   return reached;
 }
 
-/** Lock keys of the packages that run in production, optional ones for other machines included. */
+/** Lock keys of the packages that run in production, including optional ones for other platforms. */
 export function productPackages(lock: Lock): Set<string> {
   const { dependencies, optionalDependencies } = lock.workspaces[""];
   return reachedFrom(lock, Object.keys({ ...dependencies, ...optionalDependencies }));
@@ -92,7 +92,7 @@ export function billOfMaterials(lock: Lock): Bom {
   const refOf = (key: string) => purlOf(lock.packages[key]?.[0] ?? key);
   const neededRefs = new Set([...needed].map(refOf));
   const root = `pkg:generic/${manifest.name}@${manifest.version}`;
-  // A version may be in the lock several times.
+  // The lock may list the same version several times.
   const components = new Map<string, Component>();
   const asked = new Map<string, Set<string>>();
   for (const key of keys) {

@@ -12,12 +12,12 @@ const STAMPS = join(ROOT, "node_modules", ".tackboard");
 /** Whether this process has installed or built something. */
 let hasStepped = false;
 
-/** How long one start waits for the build of another. */
+/** Maximum time that a start waits for another process's build. */
 const OTHERS_BUILD_MS = 10 * 60_000;
 
 const hashes = new Map<string, string>();
 
-/** One hash over the files' paths and bytes, each of which is read once. */
+/** One hash over the files' paths and contents; each file is read once. */
 function hashOf(patterns: string[]): string {
   const hash = new Bun.CryptoHasher("sha256");
   for (const pattern of patterns) {
@@ -46,7 +46,7 @@ function announce(text: string): () => void {
   return () => stderr.isTTY && stderr.write("\r\u001b[2K");
 }
 
-/** Whether this step ran for these sources and its result still exists. */
+/** Whether this step already ran for these sources, and its result still exists. */
 const wasDone = (name: string, sources: string, result: string): boolean => {
   const stamp = join(STAMPS, name);
   return existsSync(join(ROOT, result)) && existsSync(stamp) && readFileSync(stamp, "utf8") === sources;
@@ -73,7 +73,7 @@ export function step(
   hasStepped = true;
   const takeAway = announce(`${name} …`);
   mkdirSync(STAMPS, { recursive: true });
-  // It goes with the process, however that ends, as that of DATA_DIR does (`db/engine/lock.ts`).
+  // The lock is released when the process ends for any reason, like the one of DATA_DIR (`db/engine/lock.ts`).
   const lock = new Database(join(STAMPS, "lock"), { create: true });
   lock.run(`PRAGMA busy_timeout = ${OTHERS_BUILD_MS}`);
   lock.run("BEGIN EXCLUSIVE");

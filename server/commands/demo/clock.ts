@@ -3,7 +3,7 @@ import type { Moment } from "./plan-types.ts";
 const DAY_MS = 86_400_000;
 /** Days since the first people of the demo joined. */
 const SPAN_DAYS = 150;
-/** Above 1: the nearer to now, the more happens, as on a site that grows. */
+/** Above 1, so that more happens the nearer the demo gets to now, as on a growing site. */
 const GROWTH = 1.8;
 
 export interface DemoClock {

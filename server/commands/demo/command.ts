@@ -22,7 +22,7 @@ Fills an empty site with people, boards and Pins, and prints a log-in.
   --force      adds them to a site that is not empty
   --password   the log-in's password; without it one is made up`;
 
-/** A reason to stop that a person can do something about; its message is all they need. */
+/** A reason not to run that the person can fix; only its message is printed. */
 class Refusal extends Error {}
 
 /**
@@ -74,13 +74,13 @@ function readOptions(args: string[]) {
   }
 }
 
-/** Asked before the first person joins, so that nothing half-made stays. @throws Refusal */
+/** Checks the password before the first person joins, so that a refusal leaves nothing half-made. @throws Refusal */
 async function refusePassword({ brandName, passwordMin: min }: Config, password: string): Promise<void> {
   const failure = await checkNewPassword(password, { min, field: "password", brandName, email: DEMO_EMAIL });
   if (failure) throw new Refusal(wordsOf(failure));
 }
 
-/** Refuses a site that has people, unless forced, and a site that has the demo. @throws Refusal */
+/** Refuses a site that already has the demo, and, unless forced, one that has people. @throws Refusal */
 export async function refuseUnlessEmpty(deps: Deps, force: boolean): Promise<void> {
   const { people, boards, pins } = await countSite(deps.db);
   if (await findUserByEmail(deps.db, { email: DEMO_EMAIL })) {

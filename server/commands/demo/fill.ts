@@ -33,12 +33,12 @@ export interface FillOptions {
   onProgress?: (done: number, total: number) => void;
 }
 
-/** The last thing happened this long ago. */
+/** The demo's history ends this long before now. */
 const MINUTE_MS = 60_000;
 
 /**
- * Replays the people's months on the site through the product's own procedures. Its clock runs from the first day to
- * now, so ids and times look like those of a grown site.
+ * Replays months of the demo people's activity through the product's own procedures. The demo's clock runs from the
+ * first day to now, so ids and times look like those of a grown site.
  * @throws ProductError if a procedure refuses; everything done before that stays
  */
 export async function fillSite(deps: Deps, { people, password, onProgress }: FillOptions): Promise<void> {

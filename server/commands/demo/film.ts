@@ -23,7 +23,7 @@ export const FILM = {
 const SECONDS_EACH = 2;
 const FPS = 25;
 const [WIDTH, HEIGHT] = [540, 960];
-/** How much wider a picture is than the film, which shows the one end of it first and the other last. */
+/** How many pixels wider than the film each picture is; the film pans across the extra width. */
 const PASSING = 90;
 const FILM_MS = 60_000;
 

@@ -22,7 +22,7 @@ const BIRTH_YEARS = 50;
 export const emailOf = (person: DemoPerson) =>
   person.username === DEMO_USERNAME ? DEMO_EMAIL : `${person.username}@example.com`;
 
-/** The people that a visitor of the demo can log in as. */
+/** Whether a visitor of the demo can log in as the person. */
 const hasPassword = ({ username }: DemoPerson) =>
   username === DEMO_USERNAME || ACCOUNTS.some(({ owner }) => owner === username);
 
@@ -64,8 +64,8 @@ export async function join(deps: Deps, person: DemoPerson, password: string): Pr
     websiteUrl: person.website,
     mediaUploadId: person.avatar ? await uploadPortrait(deps, viewer, person.avatar) : undefined,
   });
-  // Addresses under example.com belong to nobody (RFC 2606), so no mail can confirm them. No procedure creates
-  // businesses yet.
+  // Nobody can confirm addresses under example.com (RFC 2606), so they are marked as verified here. No procedure
+  // creates businesses yet.
   await setEmailVerified(deps.db, { userId: user.id, now: deps.now() });
   if (person.business) {
     await updateUser(deps.db, { id: user.id, fields: { isPartner: true, businessName: person.name } });
@@ -73,7 +73,7 @@ export async function join(deps: Deps, person: DemoPerson, password: string): Pr
   return viewer;
 }
 
-/** The square of the picture that catches the eye, sent in as a person would send it. */
+/** Crops a square around the picture's most striking part, and uploads it as a person would. */
 async function uploadPortrait(deps: Deps, viewer: Viewer, picture: string): Promise<string> {
   const portrait = await sharp(await pictureFile(picture).arrayBuffer())
     .resize(PORTRAIT_PIXELS, PORTRAIT_PIXELS, { fit: "cover", position: "attention" })

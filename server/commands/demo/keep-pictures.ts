@@ -3,15 +3,15 @@ import { keepImage } from "../../platform/media/keep-image.ts";
 import { createLimiter } from "../../platform/system/limiter.ts";
 import { pictureFile } from "./pictures.ts";
 
-/** Enough for two cores while the rest of the demo continues. */
+/** Enough to keep two cores busy while the rest of the demo continues. */
 const AT_ONCE = 2;
 
 export interface KeptPictures {
-  /** The file in Base64, once its sizes are stored, so that the Pin need not wait for them. */
+  /** Returns the file in Base64 once all its sizes are stored, so that creating the Pin need not wait for them. */
   base64(name: string): Promise<string>;
 }
 
-/** Begins to store pictures in the order in which they will be asked for. */
+/** Starts storing pictures in the order in which the demo needs them. */
 export function keepPictures(deps: Deps, names: readonly string[]): KeptPictures {
   const limited = createLimiter(AT_ONCE);
   const kept = new Map(
@@ -30,7 +30,7 @@ export function keepPictures(deps: Deps, names: readonly string[]): KeptPictures
     base64: async (name) => {
       const picture = kept.get(name);
       if (!picture) throw new Error(`the picture ${name} was not announced`);
-      // Each is asked for once; its text must not stay in memory.
+      // Each picture is requested only once, so free the memory of its text.
       kept.delete(name);
       return picture;
     },

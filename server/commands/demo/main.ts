@@ -1,4 +1,4 @@
-/** `bun run demo`: fills an empty site. Nothing outside of Bun may be imported here before the install has run. */
+/** `bun run demo`: fills an empty site. Import only Bun's own modules here: the packages may not be installed yet. */
 import { join } from "node:path";
 import { goOn, installPackages } from "../start.ts";
 

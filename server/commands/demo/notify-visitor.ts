@@ -22,13 +22,16 @@ const FINDERS: { readonly [N in EventName]?: (db: Database, payloads: [EventPayl
 };
 
 export interface VisitorNews {
-  /** Replaces the product's events: nobody else can log in, and no mail goes to people who don't exist. */
+  /**
+   * Replaces the product's event queue: only the visitor gets notifications, and no mail goes to people who don't
+   * exist.
+   */
   events: Deps["events"];
-  /** Notifies the visitor of the events recorded since, once they are committed. */
+  /** Notifies the visitor of the events recorded since the last call, once they are committed. */
   deliver(deps: Deps, visitorId: string | null): Promise<void>;
 }
 
-/** Notifications of the person whose log-in the demo prints. */
+/** Creates the notifications of the person whose log-in the demo prints. */
 export function createVisitorNews(): VisitorNews {
   let waiting: ((db: Database) => Promise<Act[][]>)[] = [];
   const record = <N extends EventName>(name: N, payload: EventPayloads[N]) => {

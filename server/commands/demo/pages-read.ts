@@ -7,14 +7,15 @@ import type { Deps } from "../../deps.ts";
 import { readRich } from "../../platform/scrape/rich/read-rich.ts";
 
 export interface PagesRead {
-  /** Returns the address of the site's own page about a picture, or null if it has no page. */
+  /** Returns the address of the demo's page about a picture, or null if the picture has no page. */
   linkOf(picture: string): string | null;
   /** Stores the page's data with the Pin. */
   read(picture: string, pinId: string): Promise<void>;
 }
 
 /**
- * Reads the demo's own pages without fetching them, because the server isn't running yet. The rest is as for any page.
+ * Reads the demo's own pages from their source instead of fetching them, because the server isn't running yet. They are
+ * then parsed like any other page.
  */
 export function createPagesRead({ config, db, now }: Pick<Deps, "config" | "db" | "now">): PagesRead {
   const byPicture = new Map(DEMO_PAGES.map((page) => [page.picture, page]));

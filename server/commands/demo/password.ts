@@ -7,7 +7,10 @@ const WORDS = (
   "sparrow spruce teal thistle timber tulip velvet violet walnut willow winter yarrow"
 ).split(" ");
 
-/** Three words and two figures that can be read out and typed: about 24 bits, behind the limits of the log-in form. */
+/**
+ * Three words and two digits, easy to read out and type: about 24 bits, which is enough behind the log-in form's
+ * limits.
+ */
 export function inventPassword(): string {
   const words = [0, 1, 2].map(() => WORDS[randomInt(WORDS.length)]);
   return `${words.join("-")}-${randomInt(10, 100)}`;

@@ -4,14 +4,14 @@ import { sourceUrl } from "../../../src/site/source-url.rules.ts";
 import { readAttribution } from "../../slices/site/attribution.ts";
 
 export interface Picture {
-  /** The file's name without `.jpg`; the content names pictures by it. */
+  /** The file's name without `.jpg`, by which the content refers to the picture. */
   name: string;
   title: string;
   /** The alt text. */
   altText: string;
   subject: readonly string[];
   link: string | null;
-  /** The line that a licence with attribution asks for; null for works that need none. */
+  /** The credit line that the license requires; null for works that need none. */
   credit: string | null;
 }
 
@@ -28,7 +28,7 @@ export async function readPictures(): Promise<Map<string, Picture>> {
   );
 }
 
-/** `CC-BY-4.0` as its makers write it: `CC BY 4.0`. */
+/** Formats a license id as its authors write it: `CC-BY-4.0` becomes `CC BY 4.0`. */
 const licenceName = (licence: string) => licence.replaceAll("-", " ");
 
 export const pictureFile = (name: string) => Bun.file(join(ROOT, `db/demo/pictures/${name}.jpg`));

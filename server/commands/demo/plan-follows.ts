@@ -9,12 +9,12 @@ const FOLLOWS_MIN = 5;
 const FOLLOWS_SPREAD = 12;
 const BOARDS_MIN = 3;
 const BOARDS_SPREAD = 6;
-/** A short delay, so that nobody follows at the very moment it becomes possible. */
+/** Delay before a follow, so that nobody follows in the very moment when it becomes possible. */
 const PAUSE: Moment = 0.001;
 
 const interests = (person: DemoPerson) => new Set(person.boards.flatMap((board) => board.collects));
 
-/** People follow those whose boards share their subjects, and a few famous ones. */
+/** Plans follows: people follow others whose boards share their subjects, and a few popular ones. */
 export function planFollows(
   people: readonly DemoPerson[],
   boards: readonly PlannedBoard[],

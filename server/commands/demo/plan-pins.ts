@@ -3,21 +3,21 @@ import type { Picture } from "./pictures.ts";
 import type { Moment, PlannedBoard, PlannedPin } from "./plan-types.ts";
 import type { Random } from "./random.ts";
 
-/** People join before this and save from then on. */
+/** All people join before this time; Pins are made after it. */
 const FIRST_PIN: Moment = 0.1;
 /** Minimum number of Pins on a board, if there are enough pictures; up to `SIZE_SPREAD` more are added. */
 const SIZE_MIN = 4;
 const SIZE_SPREAD = 5;
-/** The maximum number of saves of a picture, so that none is everywhere. */
+/** Maximum number of saves of one picture, so that no picture is everywhere. */
 const SAVES_MAX = 18;
 const ZIPF_EXPONENT = 0.9;
 const OWN_WORDS = 0.2;
 const NAMED = 5;
 const MAIN_SUBJECT = 3;
 const OTHER_SUBJECT = 1;
-/** One picture's Pins keep at least this distance, in which more than a page of Pins is made. */
+/** Minimum time between two Pins of one picture; more than a page of other Pins is made in between. */
 const APART: Moment = 0.05;
-/** Half of the saves are made from the first Pin of a picture, the others from a save of it. */
+/** Share of saves made from a picture's first Pin; the others are made from a later save. */
 const FROM_THE_FIRST = 0.5;
 
 /**
@@ -43,7 +43,7 @@ const pinOf = (board: PlannedBoard, picture: Picture, text: string | null): Plan
   at: 1,
 });
 
-/** Every Pin of the demo, each after its source. */
+/** Plans every Pin of the demo; each Pin comes after its source. */
 export function planPins(
   boards: readonly PlannedBoard[],
   pictures: ReadonlyMap<string, Picture>,
@@ -58,7 +58,7 @@ export function planPins(
   return pins.flat();
 }
 
-/** Those of the people who bring the pictures, as the content says. */
+/** The original Pins of the people who add the pictures, as the content lists them. */
 function firstPins(boards: readonly PlannedBoard[], pictures: ReadonlyMap<string, Picture>): PlannedPin[] {
   return boards.flatMap((board) =>
     Object.entries(board.pins ?? {}).map(([name, text]) => {
@@ -99,7 +99,7 @@ function saves(boards: readonly PlannedBoard[], firsts: readonly PlannedPin[], r
   });
 }
 
-/** Sections without any of the owner's own Pins; each first gets another person's. */
+/** Sections that have none of the owner's original Pins; each gets another person's Pin first. */
 function emptySections(board: PlannedBoard, firsts: readonly PlannedPin[]): string[] {
   const filled = new Set(firsts.filter((pin) => pin.board === board).map((pin) => pin.section));
   return Object.keys(board.sections ?? {}).filter((title) => !filled.has(title));

@@ -6,19 +6,19 @@ import type { Picture } from "./pictures.ts";
 import type { Moment, PlannedComment, PlannedPin, Step } from "./plan-types.ts";
 import type { Random } from "./random.ts";
 
-/** The shares of original Pins and of saves that get comments. */
+/** Shares of original Pins and of saves that get comments. */
 const FIRST_TALKED_OF = 0.75;
 const SAVE_TALKED_OF = 0.1;
-/** The visitor's own Pins are, so that their bell has something to say. */
+/** Share of the visitor's own Pins that get comments, so that the visitor has notifications. */
 const OWN_TALKED_OF = 0.6;
 const REMARKS_SPREAD = 3;
 const ANSWERED = 0.65;
 const LIKES_SPREAD = 4;
-/** The maximum number of uses of a remark, so that none is everywhere. */
+/** Maximum number of uses of one remark, so that none is everywhere. */
 const SAID_MAX = 6;
 /** Maximum delay of a comment after its Pin, if that much time is left. */
 const SOON: Moment = 0.12;
-/** When the visitor last looked at the bell; later notifications are new. */
+/** When the visitor last opened the notifications; later ones are new. */
 const LAST_LOOK: Moment = 0.985;
 const FIRST_CONVERSATION: Moment = 0.9;
 
@@ -76,7 +76,10 @@ function remarksFor({ subject }: Picture): Remark[] {
   return own.length > 2 ? own : [...own, ...ANYWHERE];
 }
 
-/** People whose boards have such pictures have the most to say; people who haven't joined yet say nothing. */
+/**
+ * Likelihood that a person comments on a Pin: higher if their boards collect its subjects, 0 for the board's owner and
+ * for people who haven't joined yet.
+ */
 function interest(person: DemoPerson, { board, picture, at }: PlannedPin, joined: Joined): number {
   if (person === board.owner || (joined.get(person) ?? 1) > at) return 0;
   const collected = new Set(person.boards.flatMap(({ collects }) => collects));
@@ -92,7 +95,7 @@ function likesOf(comment: PlannedComment, people: readonly DemoPerson[], joined:
 
 function planConversations(people: readonly DemoPerson[], pins: readonly PlannedPin[]): Step[] {
   const named = new Map(people.map((person) => [person.username, person]));
-  // The demo may run with a few of the people only.
+  // The demo may run with only some of the people.
   const talks = CONVERSATIONS.filter((one) => [DEMO_USERNAME, ...one.people].every((username) => named.has(username)));
   return talks.flatMap(({ people: others, messages, isUnread }, index) => {
     const conversation = { people: [DEMO_USERNAME, ...others].flatMap((username) => named.get(username) ?? []) };

@@ -1,12 +1,12 @@
 import type { DemoBoard, DemoPerson } from "./content/types.ts";
 import type { Picture } from "./pictures.ts";
 
-/** A moment of the demo's history: 0 is its first day, 1 is now. */
+/** A time in the demo's history: 0 is its first day, 1 is now. */
 export type Moment = number;
 
 export interface PlannedBoard extends DemoBoard {
   owner: DemoPerson;
-  /** Made just before its first Pin. */
+  /** Just before the board's first Pin. */
   at: Moment;
 }
 
@@ -15,9 +15,9 @@ export interface PlannedPin {
   /** Title of the board's section. */
   section: string | null;
   picture: Picture;
-  /** The person's own text; null copies the text of the source. */
+  /** The person's own text; null copies the source Pin's text. */
   text: string | null;
-  /** The Pin that it is saved from; null if the person brings the picture. */
+  /** The Pin that this one is saved from; null if the person adds the picture. */
   source: PlannedPin | null;
   at: Moment;
 }
@@ -31,7 +31,7 @@ export interface PlannedComment {
   at: Moment;
 }
 
-/** By identity: all messages of one conversation name the same. */
+/** Compared by identity: all messages of one conversation refer to the same object. */
 export interface PlannedConversation {
   /** The visitor first. */
   people: readonly DemoPerson[];
@@ -52,9 +52,9 @@ export type Step = { at: Moment } & (
       from: DemoPerson;
       text: string;
       pin: PlannedPin | null;
-      /** Whether the visitor sees it. */
+      /** Whether the visitor has seen the message. */
       isSeen: boolean;
     }
-  /** Reads all notifications. */
+  /** Opens the notifications, which marks all of them as read. */
   | { kind: "look"; person: DemoPerson }
 );

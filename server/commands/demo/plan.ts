@@ -6,15 +6,15 @@ import { planTalk } from "./plan-talk.ts";
 import type { Moment, Step } from "./plan-types.ts";
 import { createRandom } from "./random.ts";
 
-/** Archived boards are archived shortly before now. */
+/** When archived boards are archived: shortly before now. */
 const ARCHIVED_AT = 0.985;
-/** A board is older than its first Pin by this, and younger than its owner. */
+/** A board is created this long before its first Pin, but after its owner joined. */
 const A_LITTLE = 0.0002;
 const SEED = 20_240_229;
 
 /**
- * Everything that the demo's people do, in the order of time: who joins, makes boards, saves what from which person, follows
- * which people, and says what to them. The same people and pictures give the same plan.
+ * Plans everything that the demo's people do, in chronological order: joining, making boards, saving Pins, following,
+ * commenting and writing messages. The same people and pictures always give the same plan.
  */
 export function makePlan(people: readonly DemoPerson[], pictures: ReadonlyMap<string, Picture>): Step[] {
   const random = createRandom(SEED);

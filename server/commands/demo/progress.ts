@@ -4,11 +4,11 @@ const STEP = 10;
 
 export interface Progress {
   report(done: number, total: number): void;
-  /** Leaves the line as it is. */
+  /** Ends the line. */
   end(): void;
 }
 
-/** One line that is written over while it grows on a terminal; anywhere else one for each tenth. */
+/** Shows progress: on a terminal in one line that is overwritten, elsewhere in one line per ten percent. */
 export function showProgress(title: string, out: NodeJS.WriteStream = process.stdout): Progress {
   if (!out.isTTY) {
     console.log(`${title} …`);

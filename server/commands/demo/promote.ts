@@ -18,21 +18,21 @@ import { type Desk, fillDesk, planDesk, type Tag } from "./work-desk.ts";
 const DAYS = 14;
 const DAY_MS = 86_400_000;
 const MICRO = 1_000_000;
-/** Half an hour passes before an ad is looked at. */
+/** Time between submitting an ad and its review. */
 const REVIEW_MS = 1_800_000;
-/** Longer than they have run, so that they run on. */
+/** Longer than `DAYS`, so that the ads are still running now. */
 const DURATION_DAYS = 60;
 
 export interface Promoting {
   /** Everybody who has joined. */
   viewers: ReadonlyMap<DemoPerson, Viewer>;
-  /** A person's own Pin of a picture. */
+  /** Id of a person's own Pin of a picture. */
   pinOf(person: DemoPerson, picture: string): string;
 }
 
 /**
- * Lets the demo's businesses promote their Pins a fortnight ago, and shows the ads to the others since, all by the
- * product's own procedures: review, auction, events, settlement.
+ * Lets the demo's businesses start promoting Pins a fortnight ago, and shows the ads to the others since then, all
+ * through the product's own procedures: review, auction, events, settlement.
  */
 export async function promoteAds(deps: Deps, { viewers, pinOf }: Promoting): Promise<void> {
   const people = [...viewers.keys()];
@@ -109,7 +109,7 @@ export async function promoteAds(deps: Deps, { viewers, pinOf }: Promoting): Pro
   async function review(owner: DemoPerson, adId: string, rejected?: DemoCampaign["rejected"]): Promise<void> {
     time += REVIEW_MS;
     const reviewer = viewers.get(owner);
-    // Nobody of the demo is an administrator; the review is the site's own.
+    // No demo person is an administrator, so the site itself reviews the ads.
     const site = { ...as(owner), viewer: { ...reviewer, user: { ...reviewer?.user, isAdmin: true } } as Viewer };
     await call(site, decide, {
       adId,

@@ -1,11 +1,14 @@
 export interface Random {
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   next(): number;
-  /** From 0 up to `below`, whole. */
+  /** Returns a whole number from 0 up to `below`. */
   below(below: number): number;
   pick<T>(items: readonly T[]): T;
   shuffle<T>(items: readonly T[]): T[];
-  /** Up to `count` different items; an item's chance is in proportion to its weight, and none at 0. */
+  /**
+   * Draws up to `count` different items with probabilities in proportion to their weights; items of weight 0 are never
+   * drawn.
+   */
   draw<T>(items: readonly T[], count: number, weight: (item: T) => number): T[];
 }
 
@@ -32,7 +35,7 @@ export function createRandom(seed: number): Random {
       return mixed;
     },
     draw: (items, count, weight) => {
-      // The largest keys u^(1/w) are a weighted sample without replacement (Efraimidis and Spirakis, 2006).
+      // Taking the largest keys u^(1/w) gives a weighted sample without replacement (Efraimidis and Spirakis, 2006).
       const keyed = items
         .map((item) => ({ item, weight: weight(item) }))
         .filter((entry) => entry.weight > 0)

@@ -23,13 +23,13 @@ interface Selling {
   as: () => Context;
   advertiserId: string;
   website: string;
-  /** Lets an ad through its review. */
+  /** Approves an ad in review. */
   approve: (adId: string) => Promise<void>;
 }
 
 /**
- * Lets a business bring its products: a feed, product groups by rules, and a campaign whose ads are the products, all by
- * the product's own procedures. The jobs run here, because the server doesn't run yet.
+ * Sets up a business's product ads through the product's own procedures: a feed, product groups with rules, and a
+ * campaign whose ads are the products. The jobs run here, because the server isn't running yet.
  */
 export async function sellProducts(deps: Deps, { as, advertiserId, website, approve }: Selling): Promise<void> {
   const feed = await call(as(), createFeed, { advertiserId, name: "Tableware by North Kiln", currency: "EUR" });

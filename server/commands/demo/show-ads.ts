@@ -13,40 +13,40 @@ import { createRandom, type Random } from "./random.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Pages of the home feed that are opened on an ordinary day. */
+/** Home feed pages opened on an ordinary day. */
 const LOOKS_A_DAY = 80;
-/** Saturday and Sunday are busier; of a week from Sunday. */
+/** Relative traffic of each weekday, starting with Sunday; weekends are busier. */
 const WEEK = [1.25, 0.9, 0.85, 0.9, 0.95, 1, 1.3] as const;
-/** How many look in each hour of a day: few at night, most in the evening. */
+/** Relative traffic of each hour of the day: little at night, most in the evening. */
 const HOURS = [2, 1, 1, 1, 1, 2, 4, 7, 8, 7, 6, 7, 9, 8, 7, 7, 8, 9, 11, 13, 14, 12, 8, 4] as const;
 const BROWSERS = [
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1",
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36",
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36",
 ] as const;
-/** Share of a page's ads that scroll half into view, and probabilities of reactions to those. */
+/** Share of a page's ads that scroll half into view, and probabilities of each reaction to an ad in view. */
 const SEEN = 0.72;
 const CLICKED = 0.035;
 const SAVED = 0.012;
 const HIDDEN = 0.004;
-/** A person looks before they press. */
+/** Time between seeing an ad and clicking it. */
 const PAUSE_MS = 4_000;
 
 interface Showing {
   viewers: readonly Viewer[];
   days: number;
-  /** Milliseconds of the end. */
+  /** End of the last day, in milliseconds since 1970. */
   until: number;
   turnTo(at: number): void;
-  /** Somebody pressed an ad, which led to this address. */
+  /** Called when somebody clicks an ad, with the landing page's address. */
   clicked(address: string): void;
   /** Called at the end of a day, once its events are settled. */
   dayEnded(): Promise<void>;
 }
 
 /**
- * People and visitors open pages with ads, look at some and click a few. Each day is settled before the next.
- * A seed always gives the same people at the same times; the auction itself stays random.
+ * Simulates people and visitors who open pages with ads, look at some and click a few. Each day is settled before the
+ * next begins. A seed always gives the same people at the same times; the auction itself stays random.
  */
 export async function showAds(deps: Deps, { viewers, days, until, turnTo, clicked, dayEnded }: Showing): Promise<void> {
   const random = createRandom(20_260_924);
@@ -76,12 +76,12 @@ function momentOfDay(random: Random): number {
   return (Math.max(0, hour) + random.next()) * HOUR_MS;
 }
 
-/** Half of them are logged in. */
+/** A viewer who is logged in half of the time. */
 function someone(deps: Deps, viewers: readonly Viewer[], random: Random): Context {
   const headers = { "user-agent": random.pick(BROWSERS) };
   const ctx = demoContext(deps, undefined, new Request(deps.config.publicUrl, { headers }));
   if (random.next() < 0.5) return { ...ctx, viewer: random.pick(viewers) };
-  // Addresses for documentation (RFC 5737).
+  // Addresses reserved for documentation (RFC 5737).
   return { ...ctx, ip: `203.0.113.${random.below(250) + 1}` };
 }
 

@@ -15,7 +15,9 @@ interface Made {
 }
 type TalkStep = Extract<Step, { kind: "comment" | "like" | "message" }>;
 
-/** Carries out the planned comments and messages; remembers the id of each comment and conversation. */
+/**
+ * Carries out the planned comments and messages, and remembers the ids of the comments and conversations it creates.
+ */
 export function createTalk({ as, userId, pinId }: Made): (step: TalkStep) => Promise<void> {
   const comments = new Map<PlannedComment, string>();
   const conversations = new Map<PlannedConversation, string>();

@@ -19,10 +19,10 @@ import { createRandom } from "./random.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** It is over before the fortnight is, so that it has a verdict. */
+/** The experiment ends before the fortnight does, so that it has a verdict. */
 const EXPERIMENT_DAYS = 13;
 const SECOND_MS = 1_000;
-/** Conversions after an ad: each step's share of people and its value. */
+/** Conversions after a click: each step's share of people and its value. */
 const STEPS = [
   { name: "page_visit", share: 1 },
   { name: "add_to_cart", share: 0.35 },
@@ -89,7 +89,7 @@ export async function planDesk(deps: Deps, { as, advertiserId, currency }: Desk)
         }));
       });
       waiting = [];
-      // Send one event twice, as real servers do.
+      // Send one event twice, as real servers sometimes do.
       if (data.length > 0) await call(as(), send, { ...about, data: [...data, data[0]] });
     },
   };

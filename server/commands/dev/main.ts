@@ -27,10 +27,10 @@ window.$RefreshSig$ = () => (type) => type;
 `;
 const SCRIPTS: Record<string, string> = {
   "/@dev/refresh.js": REFRESH,
-  // A worker that does nothing: stored copies would hide changes.
+  // An empty service worker: cached copies would hide changes.
   [`/${SERVICE_WORKER}`]: "",
 };
-/** Several files saved at once restart the server once. */
+/** Delay before a restart, so that saving several files restarts the server only once. */
 const SETTLE_MS = 200;
 
 async function startVite(server: ReturnType<typeof createServer>): Promise<ViteDevServer> {
@@ -52,7 +52,7 @@ async function startVite(server: ReturnType<typeof createServer>): Promise<ViteD
   });
 }
 
-/** Passes a request on to the site, and its answer back as it arrives. */
+/** Forwards a request to the site, and streams the answer back. */
 function forward(site: Site, from: IncomingMessage, to: ServerResponse): void {
   const options = {
     host: "127.0.0.1",

@@ -11,7 +11,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** A free port, so that the site's own port is left to the browser's side. */
+/** Finds a free port for the server, because the browser uses the site's own port. */
 async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));

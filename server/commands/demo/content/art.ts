@@ -1,6 +1,6 @@
 import type { DemoPerson } from "./types.ts";
 
-/** People of paintings, music, tables and making. */
+/** Demo people who post about paintings, music, tables and crafts. */
 export const ART: DemoPerson[] = [
   {
     username: "margauxdelcourt",

@@ -5,24 +5,24 @@ import type { ReviewReason } from "../../../../src/model/ad-review.rules.ts";
 export interface DemoAccount {
   owner: string;
   timeZone: string;
-  /** Of the account's currency, whole units. */
+  /** In whole units of the account's currency. */
   prepaid: number;
   campaigns: DemoCampaign[];
-  /** It sells the products of the demo's feed too. */
+  /** Whether the account also advertises the products of the demo's feed. */
   sells?: true;
 }
 
 export interface DemoCampaign {
   name: string;
-  /** The picture of one of the owner's Pins. */
+  /** Name of the picture of the promoted Pin, which is one of the owner's. */
   picture: string;
-  /** Path of the destination on the owner's website. */
+  /** Path of the landing page on the owner's website. */
   page: string;
-  /** Of the account's currency, whole units a day. */
+  /** Daily budget in whole units of the account's currency. */
   daily: number;
   /** Interests to target; without any, the site chooses. */
   interests?: AdInterest[];
-  /** Why the review refused it. */
+  /** Why the review rejected the ad. */
   rejected?: { reasons: ReviewReason[]; note: string };
 }
 

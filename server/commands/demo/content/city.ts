@@ -1,6 +1,6 @@
 import type { DemoPerson } from "./types.ts";
 
-/** People of streets, skylines, trains and bridges. */
+/** Demo people who post about streets, skylines, trains and bridges. */
 export const CITY: DemoPerson[] = [
   {
     username: "nightbusnadia",

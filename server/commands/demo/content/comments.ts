@@ -1,7 +1,7 @@
-/** A comment on a Pin, with possible answers of its owner. */
+/** A comment on a Pin, and the replies that the Pin's owner may give. */
 export interface Remark {
   text: string;
-  /** One of these is the owner's answer. */
+  /** If the owner replies, the reply is one of these. */
   answers?: readonly string[];
 }
 

@@ -4,15 +4,15 @@ export interface DemoMessage {
   /** A username. */
   from: string;
   text?: string;
-  /** The name of a picture whose Pin is sent along. */
+  /** Name of the picture whose Pin is attached to the message. */
   picture?: string;
 }
 
 export interface DemoConversation {
-  /** Usernames of the others. */
+  /** Usernames of the other members. */
   people: readonly string[];
   messages: readonly DemoMessage[];
-  /** The newest message has not been seen. */
+  /** The demo person has not seen the newest message. */
   isUnread?: true;
 }
 
@@ -22,7 +22,7 @@ const me = (text: string, picture?: string): DemoMessage => ({
   ...(picture && { picture }),
 });
 
-/** The people the demo's person writes with, the conversation that goes on longest ago first. */
+/** Conversations of the demo person; the one that started longest ago comes first. */
 export const CONVERSATIONS: readonly DemoConversation[] = [
   {
     people: ["mrsokafor"],

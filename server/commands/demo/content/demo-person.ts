@@ -1,6 +1,6 @@
 import type { DemoPerson } from "./types.ts";
 
-/** The person whose log-in the command prints: a newcomer with a lived-in corner of the site. */
+/** The person whose log-in the command prints: new on the site, with a few boards already in use. */
 export const DEMO_USERNAME = "robinmarlow";
 
 export const DEMO_PERSON: DemoPerson = {

@@ -1,6 +1,6 @@
 import type { DemoPerson } from "./types.ts";
 
-/** People of dry land, woods, rivers and weather. */
+/** Demo people who post about deserts, woods, rivers and weather. */
 export const DESERT_AND_FOREST: DemoPerson[] = [
   {
     username: "zaharatlasi",

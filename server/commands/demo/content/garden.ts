@@ -1,6 +1,6 @@
 import type { DemoPerson } from "./types.ts";
 
-/** People of flower beds, meadows and glasshouses. */
+/** Demo people who post about flower beds, meadows and glasshouses. */
 export const GARDEN: DemoPerson[] = [
   {
     username: "mrsokafor",

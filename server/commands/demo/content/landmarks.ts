@@ -1,6 +1,6 @@
 import type { DemoPerson } from "./types.ts";
 
-/** People who travel for old stones. */
+/** Demo people who travel to old buildings. */
 export const LANDMARKS: DemoPerson[] = [
   {
     username: "slowtrainsophie",

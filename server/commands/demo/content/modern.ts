@@ -1,6 +1,6 @@
 import type { DemoPerson } from "./types.ts";
 
-/** People of concrete, glass, colour and pattern. */
+/** Demo people who post about concrete, glass, color and pattern. */
 export const MODERN: DemoPerson[] = [
   {
     username: "studiohalvorsen",

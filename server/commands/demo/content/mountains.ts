@@ -1,6 +1,6 @@
 import type { DemoPerson } from "./types.ts";
 
-/** People of high places, paths and huts. */
+/** Demo people who post about mountains, trails and huts. */
 export const MOUNTAINS: DemoPerson[] = [
   {
     username: "pasangdolma",

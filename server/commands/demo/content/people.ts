@@ -11,7 +11,7 @@ import { SPACE } from "./space.ts";
 import type { DemoPerson } from "./types.ts";
 import { WILDLIFE } from "./wildlife.ts";
 
-/** Everybody, grouped by theme; the person the visitor logs in as comes first. */
+/** Everybody in the demo, grouped by theme; the person that a visitor logs in as comes first. */
 export const PEOPLE: readonly DemoPerson[] = [
   DEMO_PERSON,
   ...SEA,

@@ -1,6 +1,6 @@
 import type { DemoPerson } from "./types.ts";
 
-/** People of coasts, cold water and ice. */
+/** Demo people who post about coasts, cold water and ice. */
 export const SEA: DemoPerson[] = [
   {
     username: "marithaugen",

@@ -1,6 +1,6 @@
 import type { DemoPerson } from "./types.ts";
 
-/** People who look up. */
+/** Demo people who post about the sky and space. */
 export const SPACE: DemoPerson[] = [
   {
     username: "valentinarossi",

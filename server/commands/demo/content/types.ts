@@ -1,12 +1,12 @@
 /**
- * A person of the demo with their boards and Pins. The content says only what a person would write: who they are, what
- * their boards are for, texts under pictures. `plan.ts` works out who saves what from whom, and when.
+ * A person of the demo with their boards and Pins. The content holds only texts that a person would write: about
+ * themselves, their boards and their pictures. `plan.ts` decides who saves which Pin from whom, and when.
  */
 export interface DemoPerson {
   username: string;
-  /** First word is the first name, the rest the last name. */
+  /** The first word is the first name; the rest is the last name. */
   name: string;
-  /** One or two lines about themselves. */
+  /** The person's profile text, one or two lines. */
   about: string;
   country: string;
   website?: string;
@@ -22,9 +22,11 @@ export interface DemoBoard {
   about?: string;
   /** Subjects of `attribution.json`, or names of pictures: what the owner saves here from others. */
   collects: string[];
-  /** Titles with the subjects or pictures that go there; a Pin goes to the first that fits, or to none. */
+  /**
+   * Maps a section's title to its subjects or pictures. A Pin goes into the first section that matches, or into none.
+   */
   sections?: Record<string, string[]>;
-  /** The owner's own Pins: picture name to text. */
+  /** The owner's original Pins: picture name to text. */
   pins?: Record<string, string>;
   secret?: true;
   archived?: true;

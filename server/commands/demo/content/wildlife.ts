@@ -1,6 +1,6 @@
 import type { DemoPerson } from "./types.ts";
 
-/** People who wait for animals, and people who live with them. */
+/** Demo people who post about wild animals and pets. */
 export const WILDLIFE: DemoPerson[] = [
   {
     username: "juliusnjoroge",
