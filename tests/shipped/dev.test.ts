@@ -66,3 +66,17 @@ test("restarts the server on a change of its sources, and keeps requests waiting
   while (!output.includes("edited")) await Bun.sleep(50);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });
+
+test("serves the client's sources, but neither the site's data nor other files of the project", async () => {
+  for (const path of ["client/app/entry-client.tsx", "src/model/errors.ts"])
+    expect((await fetch(`${url}/@fs${copy}/${path}`)).status).toBe(200);
+  writeFileSync(join(copy, "data/key.txt"), "key");
+  for (const path of [
+    "data/key.txt",
+    "data/key.txt?raw",
+    "client/../data/key.txt?raw",
+    "package.json?raw",
+    "server/main.ts",
+  ])
+    expect((await fetch(`${url}/@fs${copy}/${path}`)).status).toBe(403);
+});

@@ -18,6 +18,8 @@ const { PUBLIC_URL: publicUrl = `http://${host}:${port}` } = process.env;
 
 /** Addresses that Vite answers; all others are the site's. */
 const VITE = /^\/(?:@vite|@id|@fs|@react-refresh|client\/|src\/|node_modules\/|dist\/dev\/|icon\.svg$)/;
+/** Folders that Vite reads for the browser. Never the whole project: `data/` holds the site's keys and its database. */
+const SERVED = ["client", "src", "node_modules", "dist/dev"];
 /** Runs before the page's own script, as Vite's React plugin requires of pages that it doesn't render. */
 const REFRESH = `import "/@vite/client";
 import { injectIntoGlobalHook } from "/@react-refresh";
@@ -46,7 +48,7 @@ async function startVite(server: ReturnType<typeof createServer>): Promise<ViteD
     server: {
       middlewareMode: { server },
       hmr: { server },
-      fs: { allow: [ROOT, realpathSync(join(ROOT, "node_modules"))] },
+      fs: { allow: SERVED.map((folder) => join(ROOT, folder)).concat(realpathSync(join(ROOT, "node_modules"))) },
       watch: { ignored: ["**/data/**", "**/dist/**", "**/db/demo/pictures/**"] },
     },
   });

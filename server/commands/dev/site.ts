@@ -25,8 +25,9 @@ async function freePort(): Promise<number> {
  * Starts the server from its sources, with pages that load the client from its sources too.
  *
  * @param publicUrl the address that people open
+ * @param program the server
  */
-export async function startSite(publicUrl: string): Promise<Site> {
+export async function startSite(publicUrl: string, program = join(ROOT, "server/main.ts")): Promise<Site> {
   const port = await freePort();
   const env = {
     ...process.env,
@@ -36,10 +37,13 @@ export async function startSite(publicUrl: string): Promise<Site> {
     PUBLIC_URL: publicUrl,
     TRUSTED_PROXIES: "127.0.0.1",
   };
-  const command = [process.execPath, "--define", 'BOOKMARKLET=""', join(ROOT, "server/main.ts")];
+  const command = [process.execPath, "--define", 'BOOKMARKLET=""', program];
   const spawn = () => Bun.spawn(command, { cwd: ROOT, env, stdio: ["ignore", "inherit", "inherit"] });
   let child = spawn();
   let ready = answers(() => child.exitCode !== null);
+  /** The restart that waits for the server's end; a further change is part of it. */
+  let restarting: Promise<void> | null = null;
+  let isStopped = false;
 
   async function answers(hasEnded: () => boolean): Promise<void> {
     while (!hasEnded()) {
@@ -49,7 +53,7 @@ export async function startSite(publicUrl: string): Promise<Site> {
     }
   }
 
-  async function stop(): Promise<void> {
+  async function end(): Promise<void> {
     child.kill("SIGTERM");
     await child.exited;
   }
@@ -57,14 +61,17 @@ export async function startSite(publicUrl: string): Promise<Site> {
   return {
     port,
     ready: () => ready,
-    stop,
+    async stop() {
+      isStopped = true;
+      await end();
+    },
     async restart() {
-      const restarted = stop().then(() => {
-        child = spawn();
-        return answers(() => child.exitCode !== null);
+      restarting ??= end().then(() => {
+        restarting = null;
+        if (!isStopped) child = spawn();
       });
-      ready = restarted;
-      await restarted;
+      ready = restarting.then(() => answers(() => child.exitCode !== null));
+      await ready;
     },
   };
 }
