@@ -4,7 +4,7 @@ import { createApp } from "./app.ts";
 import { buildDeps, OpenError, openDatabase } from "./build-deps.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createJobs } from "./jobs.ts";
-import { keepAssets } from "./platform/media/earlier-assets.ts";
+import { keepAssets, keepRunningAssets } from "./platform/media/earlier-assets.ts";
 import { PICTURE_FOLDERS } from "./platform/media/picture-sandbox.ts";
 import { uploadDir } from "./platform/media/receive-upload.ts";
 import { removeStaleFiles, removeStaleFolders } from "./platform/media/stale-files.ts";
@@ -23,6 +23,8 @@ const IN_LINE_MS = 100;
 const JOBS_AFTER_MS = 500;
 /** No upload takes this long, so an older temporary file was left by a killed process. */
 const STALE_UPLOAD_MS = 60 * 60_000;
+/** Much less than the day for which a replaced build is kept. */
+const ASSETS_EVERY_MS = 3_600_000;
 
 const config = await orStop(async () => readConfig(process.env));
 /** Warnings are collected and printed after the address, so that the address is the first line. */
@@ -72,13 +74,14 @@ const beginning = setTimeout(() => {
   void jobs.start();
   endAdWork = startAdWork(deps);
 }, JOBS_AFTER_MS);
-if (!config.devClient)
-  void keepAssets(deps.media, deps.now(), join(CLIENT, "assets")).catch((error) =>
-    deps.log.error(
-      { err: error },
-      "The client's files could not be kept for tabs that stay open over the next upgrade.",
-    ),
-  );
+if (!config.devClient) {
+  const keep = (step: typeof keepAssets) =>
+    step(deps.media, deps.now(), join(CLIENT, "assets")).catch((error) =>
+      deps.log.error({ err: error }, "The client's files could not be kept for tabs that stay open over an upgrade."),
+    );
+  void keep(keepAssets);
+  setInterval(() => void keep(keepRunningAssets), ASSETS_EVERY_MS).unref();
+}
 void removeStaleFiles(uploadDir(config), STALE_UPLOAD_MS);
 void removeStaleFolders(tmpdir(), PICTURE_FOLDERS, STALE_UPLOAD_MS);
 collectWhenQuiet();

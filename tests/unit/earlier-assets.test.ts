@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { keepAssets } from "../../server/platform/media/earlier-assets.ts";
+import { keepAssets, keepRunningAssets } from "../../server/platform/media/earlier-assets.ts";
 import { runSchedule } from "../support/run-schedule.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -84,4 +84,27 @@ test("a site that isn't started again deletes an earlier build's files after 24 
   await runSchedule(app, "site.delete_earlier_builds");
   const found = ["page-Eeee5555.js", "page-Ffff6666.js", "both-Same1111.js"].map(read);
   expect(await Promise.all(found)).toEqual([404, "2", "0"]);
+});
+
+test("a build that runs beside a newer one for days keeps its files until a day after its last process", async () => {
+  const old = build("slow", { "page-Gggg7777.js": "1" });
+  const next = build("rolled", { "page-Hhhh8888.js": "2" });
+  await keepAssets(app.deps.media, app.deps.now(), old);
+  await keepAssets(app.deps.media, app.deps.now(), next);
+  const found = () => Promise.all(["page-Gggg7777.js", "page-Hhhh8888.js"].map(read));
+  for (let hour = 0; hour < 30; hour++) {
+    app.advance(HOUR_MS);
+    for (const folder of [old, next]) await keepRunningAssets(app.deps.media, app.deps.now(), folder);
+  }
+  await runSchedule(app, "site.delete_earlier_builds");
+  expect(await found()).toEqual(["1", "2"]);
+  app.advance(25 * HOUR_MS);
+  await runSchedule(app, "site.delete_earlier_builds");
+  expect(await found()).toEqual([404, "2"]);
+});
+
+test("a build that is missing from the index is kept again", async () => {
+  const lost = build("lost", { "page-Iiii9999.js": "1" });
+  await keepRunningAssets(app.deps.media, app.deps.now(), lost);
+  expect(await read("page-Iiii9999.js")).toBe("1");
 });

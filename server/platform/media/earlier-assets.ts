@@ -14,7 +14,7 @@ const NAME = /^\/assets\/([\w.-]+-[\w-]{8}\.[a-z0-9]{1,5})$/;
 interface Build {
   id: string;
   files: string[];
-  /** In milliseconds since 1970; null for the newest. */
+  /** When a newer build was started, or when a process of this one last ran beside it, in milliseconds since 1970; null for the newest. */
   replacedAt: number | null;
 }
 
@@ -28,10 +28,7 @@ const keyOf = (file: string) =>
  * @param folder the built files
  */
 export async function keepAssets(media: MediaStore, now: Date, folder: string): Promise<void> {
-  const files = readdirSync(folder)
-    .filter((name) => !COMPRESSED.test(name))
-    .sort();
-  const id = createHash("sha256").update(files.join()).digest("hex");
+  const { id, files } = readBuild(folder);
   const before = await readIndex(media);
   const known = before.find((build) => build.id === id);
   if (!known) {
@@ -44,6 +41,29 @@ export async function keepAssets(media: MediaStore, now: Date, folder: string): 
     .filter((build) => build.id !== id)
     .map((build) => ({ ...build, replacedAt: build.replacedAt ?? at }));
   await writeIndex(media, before, [...earlier.filter((build) => isKept(build, now)), { id, files, replacedAt: null }]);
+}
+
+/**
+ * Keeps the files of this build for another day if a newer one was started beside it, as in a rollout that takes days. Each
+ * process calls it every hour: until its last process ends, a build counts as not replaced.
+ * @param folder the built files
+ */
+export async function keepRunningAssets(media: MediaStore, now: Date, folder: string): Promise<void> {
+  const { id } = readBuild(folder);
+  const before = await readIndex(media);
+  const known = before.find((build) => build.id === id);
+  // Two processes wrote the index at once, and the other one did not know this build.
+  if (!known) return keepAssets(media, now, folder);
+  if (known.replacedAt === null) return;
+  const builds = before.map((build) => (build === known ? { ...build, replacedAt: now.getTime() } : build));
+  await writeIndex(media, before, builds);
+}
+
+function readBuild(folder: string): Pick<Build, "id" | "files"> {
+  const files = readdirSync(folder)
+    .filter((name) => !COMPRESSED.test(name))
+    .sort();
+  return { id: createHash("sha256").update(files.join()).digest("hex"), files };
 }
 
 /** Deletes the files of builds that were replaced more than a day ago; a site may run for months without another start. */
