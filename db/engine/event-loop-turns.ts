@@ -12,12 +12,10 @@ export function eventLoopTurns(): () => Promise<void> | null {
   return () => {
     if (next) return performance.now() - since > UNHEARD_MS ? next : null;
     since = performance.now();
-    next = new Promise((resolve) =>
-      setImmediate(() => {
-        next = null;
-        resolve();
-      }),
-    );
+    // Statements that wait go before one that is sent after them in the same turn.
+    next = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      next = null;
+    });
     return null;
   };
 }

@@ -1,10 +1,12 @@
-import type { PGlite } from "@electric-sql/pglite";
+import type { PGlite, Transaction } from "@electric-sql/pglite";
 import { eventLoopTurns } from "./event-loop-turns.ts";
 
 /** Severities that end the engine for good: after these it answers even reads wrongly, and soon hangs. */
 const LAST_WORDS: ReadonlySet<unknown> = new Set(["PANIC", "FATAL"]);
 /** Calls that need a live engine. */
 const WORK: ReadonlySet<PropertyKey> = new Set(["query", "exec", "sql", "transaction", "listen", "runExclusive"]);
+/** Calls of a transaction that send a statement. */
+const STATEMENTS: ReadonlySet<PropertyKey> = new Set(["query", "exec", "sql"]);
 /** The minimum pause between two attempts to reopen the engine. */
 const PAUSE_MS = 1_000;
 
@@ -73,7 +75,11 @@ export function lastingEngine(first: PGlite, reopen: () => Promise<PGlite>): Las
           if (!WORK.has(property)) return value.bind(target);
           return (...given: unknown[]) => {
             if (property === "listen") listeners.push(given as Parameters<PGlite["listen"]>);
-            const ask = (at: Watched) => (Reflect.get(wearing(at), property) as typeof value).apply(wearing(at), given);
+            const ask = (at: Watched) =>
+              (Reflect.get(wearing(at), property) as typeof value).apply(
+                wearing(at),
+                property === "transaction" ? given.map((work) => inTurns(work as Work, turn)) : given,
+              );
             const now = turn()?.then(living) ?? living();
             return now instanceof Promise ? now.then(ask) : ask(now);
           };
@@ -85,6 +91,25 @@ export function lastingEngine(first: PGlite, reopen: () => Promise<PGlite>): Las
     },
   };
 }
+
+type Work = (tx: Transaction) => Promise<unknown>;
+
+/** Lets the event loop go on between the statements of a transaction too. Other callers' statements still wait for its end. */
+const inTurns =
+  (work: Work, turn: () => Promise<void> | null): Work =>
+  (tx) =>
+    work(
+      new Proxy(tx, {
+        get(target, property) {
+          const value: unknown = Reflect.get(target, property, target);
+          if (typeof value !== "function" || !STATEMENTS.has(property)) return value;
+          return (...given: unknown[]) => {
+            const send = () => value.apply(target, given);
+            return turn()?.then(send) ?? send();
+          };
+        },
+      }),
+    );
 
 /**
  * Notices the error that ends the engine and rejects waiting calls: a dead engine answers some calls wrongly, then hangs the whole
