@@ -86,7 +86,7 @@ test("a site that isn't started again deletes an earlier build's files after 24 
   expect(await Promise.all(found)).toEqual([404, "2", "0"]);
 });
 
-test("a build that runs beside a newer one for days keeps its files until a day after its last process", async () => {
+test("a build keeps its files until a day after its last process, also beside a newer build", async () => {
   const old = build("slow", { "page-Gggg7777.js": "1" });
   const next = build("rolled", { "page-Hhhh8888.js": "2" });
   await keepAssets(app.deps.media, app.deps.now(), old);
