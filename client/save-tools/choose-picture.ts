@@ -2,7 +2,7 @@ import type { ChooserTexts } from "../texts/en/pins-save-tools.ts";
 import type { FoundPicture } from "./find-pictures.ts";
 
 const HOST = "data-save-chooser";
-// The transparent border becomes visible only with forced colours.
+// The transparent border becomes visible only with forced colors.
 const STYLE = `
 :host{all:initial!important;display:block!important}
 dialog{all:initial;box-sizing:border-box;position:fixed;inset:0;margin:auto;height:fit-content;width:min(960px,calc(100vw - 32px));

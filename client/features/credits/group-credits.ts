@@ -6,7 +6,7 @@ export interface CreditGroup {
   credits: Credit[];
 }
 
-/** Pictures under the licence that they share: the licence of most pictures first, its pictures by title. */
+/** Pictures under the license that they share: the license of most pictures first, its pictures by title. */
 export function groupCredits(credits: readonly Credit[]): CreditGroup[] {
   const groups = Map.groupBy(credits, (credit) => credit.licence);
   return [...groups]

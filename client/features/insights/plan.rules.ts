@@ -23,7 +23,7 @@ export const PLAN_DAYS_MIN = 3;
 /** The quantiles of the range: four fifths of the days lie between them. */
 const [LOW, HIGH] = [0.1, 0.9];
 
-/** The quantile of sorted numbers, interpolated between neighbours. */
+/** The quantile of sorted numbers, interpolated between neighbors. */
 export function quantile(sorted: readonly number[], part: number): number {
   const at = (sorted.length - 1) * part;
   const below = sorted[Math.floor(at)] ?? 0;

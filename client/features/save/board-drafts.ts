@@ -6,7 +6,7 @@ interface BoardDraft {
   collaborators: Collaborators;
 }
 
-/** In memory: the input of an unfinished new board, by owner and purpose, until it is created or cancelled. */
+/** In memory: the input of an unfinished new board, by owner and purpose, until it is created or canceled. */
 const drafts = new Map<string, BoardDraft>();
 
 export const boardDraft = (key: string): BoardDraft | undefined => drafts.get(key);

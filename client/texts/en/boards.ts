@@ -1,6 +1,6 @@
 import { collaborators } from "./boards-collaborators.ts";
 
-/** Texts of boards: organising, long actions, merging and collaborators. */
+/** Texts of boards: organizing, long actions, merging and collaborators. */
 export const en = {
   addSection: "Add section",
   about: "{{pins}} collected by {{name}}.",

@@ -12,7 +12,7 @@ import { EntryScreen } from "./entry-screen.tsx";
 const DISMISSED = "log-in-for-more";
 
 /**
- * The prompt at the bottom right of pages: asks recognised viewers to log in. Never shown to logged-in people (spec
+ * The prompt at the bottom right of pages: asks recognized viewers to log in. Never shown to logged-in people (spec
  * visitor section 6).
  */
 export function LogInForMore() {

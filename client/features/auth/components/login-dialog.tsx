@@ -46,7 +46,7 @@ function EntryDialog({ wish: { reason, pin, follow, goOn }, isOpen, onClose }: E
   const { refresh } = useArrive();
   const isRecognised =
     trpc.auth.viewer.useQuery({}, { staleTime: Number.POSITIVE_INFINITY }).data?.type === "LIMITED_LOGIN";
-  // Most visitors who press Save or Follow have no account; recognised ones do.
+  // Most visitors who press Save or Follow have no account; recognized ones do.
   const isNew = (reason === "save" || (reason === "follow" && !follow?.isFollowing)) && !isRecognised;
   const entry = useEntry(
     { step: isNew ? "signup" : "login" },

@@ -7,7 +7,7 @@ import { useJoining } from "../hooks/use-joining.ts";
 interface InviteAnswerProps {
   board: { id: string; name: string };
   onJoined?: () => void;
-  /** Set on a background that has the colour of the default button. */
+  /** Set on a background that has the color of the default button. */
   onWash?: boolean;
 }
 

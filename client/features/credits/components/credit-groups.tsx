@@ -3,7 +3,7 @@ import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { type CreditGroup, groupCredits } from "../group-credits.ts";
 
-/** The authors of the pictures, by licence. */
+/** The authors of the pictures, by license. */
 export function CreditGroups({ credits }: { credits: Credit[] }) {
   return (
     <div className="flex flex-col gap-10">

@@ -15,7 +15,7 @@ interface ColorOptionsProps {
   onToggle: (optionId: string) => void;
 }
 
-/** Colours as swatches with their names. */
+/** Colors as swatches with their names. */
 export function ColorOptions({ model, chosen, onToggle }: ColorOptionsProps) {
   const optionLabel = useOptionLabel();
   return (

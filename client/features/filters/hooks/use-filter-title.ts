@@ -3,7 +3,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 
 const KNOWN = ["scope", "sale", "domain", "brand", "color", "style", "price"] as const;
 
-/** A filter's title; the server's own text if the catalogue has none. */
+/** A filter's title; the server's own text if the catalog has none. */
 export function useFilterTitle() {
   const t = useTexts("shop");
   return ({ id, title }: Pick<FilterModel, "id" | "title">): string => {

@@ -1,5 +1,5 @@
 /**
- * Zoom and pan of a full-screen picture. `x` and `y` offset it, as fractions of the frame; 0 is centred. The picture
+ * Zoom and pan of a full-screen picture. `x` and `y` offset it, as fractions of the frame; 0 is centered. The picture
  * always covers the frame.
  */
 export interface Zoom {
@@ -19,7 +19,7 @@ export type ZoomEvent =
   | { type: "in" }
   | { type: "out" }
   | { type: "reset" }
-  /** Pinch or wheel; `at` is the fixed point, as fractions of the frame from its centre. */
+  /** Pinch or wheel; `at` is the fixed point, as fractions of the frame from its center. */
   | { type: "pinched"; factor: number; at: { x: number; y: number } }
   | { type: "dragged"; x: number; y: number };
 

@@ -74,7 +74,7 @@ export function useZoom() {
 const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({ x: clientX, y: clientY });
 const distance = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y);
 
-/** A screen position as fractions of the frame, from its centre. */
+/** A screen position as fractions of the frame, from its center. */
 function shareOf(element: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const box = element.getBoundingClientRect();
   return { x: (clientX - box.left) / box.width - 0.5, y: (clientY - box.top) / box.height - 0.5 };

@@ -49,7 +49,7 @@ export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = f
   };
   const wasOther = useRef(false);
   useEffect(() => {
-    // If the opening button was removed by the save, moves the focus to its neighbour.
+    // If the opening button was removed by the save, moves the focus to its neighbor.
     if (opener === null && wasOther.current && other.current === null) trigger.current?.focus();
     wasOther.current = opener === other;
   }, [opener]);

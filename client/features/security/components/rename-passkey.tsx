@@ -6,7 +6,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import type { Passkey } from "../hooks/use-factors.ts";
 import { useRenamePasskey } from "../hooks/use-passkeys.ts";
 
-/** Asks for a name by which the person recognises the device. */
+/** Asks for a name by which the person recognizes the device. */
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const t = useTexts("mfa");
   const { form, submit, isBusy, max } = useRenamePasskey(passkey, onClose);

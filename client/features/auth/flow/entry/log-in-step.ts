@@ -9,7 +9,7 @@ import { checkSsoLater, ssoAction } from "./sso.ts";
 import type { EntryFlow, LogInStep } from "./state.ts";
 import { ssoFailure } from "./window-failure.ts";
 
-/** Log-in by email and password, or by only a password for a recognised viewer. */
+/** Log-in by email and password, or by only a password for a recognized viewer. */
 export function logIn(flow: EntryFlow, step: LogInStep, event: EntryEvent): Next {
   switch (event.type) {
     case "toggled":

@@ -28,7 +28,7 @@ export type EntrySource = (typeof ENTRY_SOURCES)[number];
 /** Spec visitor section 3. */
 export type ViewerType = "UNAUTH" | "LIMITED_LOGIN" | "AUTH";
 
-/** A returning viewer the site recognises; a first name and a picture are all that it knows of them (SECURITY.md 9). */
+/** A returning viewer the site recognizes; a first name and a picture are all that it knows of them (SECURITY.md 9). */
 export interface RecognisedViewer {
   firstName: string;
   imageUrl: string | null;
