@@ -5,7 +5,10 @@ import type { IdClaims } from "./id-token.ts";
 export const readBusinessClaims = (answer: unknown): BusinessClaims | null =>
   businessClaimsSchema.safeParse(answer).data ?? null;
 
-/** The id_token's own claims come first. An address and its verification stay together. */
+/**
+ * Merges both sets of claims; those of the id_token take precedence. The address and its verification always come from
+ * the same set.
+ */
 export function withUserinfo(claims: IdClaims, userinfo: BusinessClaims | null): IdClaims {
   if (userinfo === null || userinfo.sub !== claims.sub) return claims;
   if (claims.email) {
@@ -17,8 +20,8 @@ export function withUserinfo(claims: IdClaims, userinfo: BusinessClaims | null):
 }
 
 /**
- * The address that the claims give a person. Entra may leave `email` out: its user names count instead, but only from
- * the tenant that is part of the issuer, because that tenant alone assigns them.
+ * The mail address that the claims give a person. Entra may leave `email` out. Its user names count instead, but only
+ * those from the tenant in the issuer, because only that tenant assigns them.
  */
 export function addressOf(claims: IdClaims, issuer: string): string | null {
   const { email, tid, upn, preferred_username } = claims;

@@ -6,19 +6,19 @@ import { ProviderUnavailable } from "./provider-errors.ts";
 import type { ProviderFetch } from "./provider-fetch.ts";
 import type { OidcSettings } from "./provider-settings.ts";
 
-/** How long a provider's description is believed. */
+/** How long a provider's description stays cached. */
 const DISCOVERY_MS = 10 * 60_000;
 const TIMEOUT_S = 5;
-/** Google's tokens say either. */
+/** Google's tokens use either name for the issuer. */
 const OTHER_NAMES: Record<string, string> = { "https://accounts.google.com": "accounts.google.com" };
 
 export interface Discovered {
-  /** The issuer as its own description writes it. */
+  /** The issuer as the provider's description spells it. */
   issuer: string;
   authorizationEndpoint: string;
   tokenEndpoint: string;
   authentication: Authentication;
-  /** Whether every answer names the issuer (RFC 9207). */
+  /** Whether every authorization response names the issuer (RFC 9207). */
   namesIssuer: boolean;
   /** The description in openid-client's format. */
   config: openid.Configuration;
@@ -32,7 +32,10 @@ export interface Discovery {
   verify(idToken: string): Promise<IdClaims>;
 }
 
-/** Reads a provider's description on first use, so one that is down affects nobody else, and checks its tokens by it. */
+/**
+ * Reads a provider's description on first use, so that an unreachable provider affects nobody else. Checks the
+ * provider's tokens by its description.
+ */
 export function createDiscovery(settings: OidcSettings, fetch: ProviderFetch, now: () => Date): Discovery {
   const { clientId, clientSecret, signedBySecret = false } = settings;
   let found: { at: number; discovered: Promise<Discovered> } | null = null;
@@ -43,7 +46,7 @@ export function createDiscovery(settings: OidcSettings, fetch: ProviderFetch, no
       const reading = discover(settings, fetch);
       const entry = { at, discovered: reading };
       found = entry;
-      // A failure is not remembered: the next one asks again.
+      // A failure isn't cached: the next call retries.
       reading.catch(() => {
         if (found === entry) found = null;
       });
@@ -108,7 +111,7 @@ async function discover(settings: OidcSettings, fetch: ProviderFetch): Promise<D
 }
 
 /**
- * Whether people and this server may be sent to an address: over TLS, unless the issuer itself does without it (OpenID
+ * Whether an address may be used as a provider's endpoint: it needs TLS, unless the issuer itself has none (OpenID
  * Connect Discovery, section 3).
  */
 export function isEndpoint(text: string | undefined, issuer: string): boolean {
@@ -117,7 +120,7 @@ export function isEndpoint(text: string | undefined, issuer: string): boolean {
   return url.protocol === "https:" || (url.protocol === "http:" && issuer.startsWith("http:"));
 }
 
-/** A description that names no way means the basic one (OpenID Connect Discovery, section 3). */
+/** A description that lists no method means the basic one (OpenID Connect Discovery, section 3). */
 function authenticationOf(secret: string | null, methods: readonly string[] = ["client_secret_basic"]): Authentication {
   if (secret === null) return "none";
   return methods.includes("client_secret_post") ? "client_secret_post" : "client_secret_basic";

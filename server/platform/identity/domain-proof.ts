@@ -3,24 +3,27 @@ import { FetchRefused } from "../fetch/fetch-refused.ts";
 
 type Reach = Pick<Deps, "domainRecords" | "fetcher">;
 
-/** The file holds one line. */
+/** Maximum size of the file in bytes; it needs only one line. */
 const FILE_MAX = 4_096;
 
-/** Whether a TXT record of a name is the proof. */
+/** Whether one of the name's TXT records is the proof. */
 export async function hasRecord({ domainRecords }: Reach, name: string, proof: string): Promise<boolean> {
   const records = await domainRecords.txt(name);
   return records.some((text) => text.trim() === proof);
 }
 
-/** Whether a file has the proof on a separate line. @param hosts see `readAt` */
+/**
+ * Whether a line of the file is the proof.
+ * @param hosts see `readAt`
+ */
 export async function hasLine(deps: Reach, url: string, hosts: readonly string[], proof: string): Promise<boolean> {
   const text = await readAt(deps, url, hosts, { accept: "text/plain, text/html;q=0.9", maxBytes: FILE_MAX });
   return text?.split(/\r?\n/).some((line) => line.trim() === proof) ?? false;
 }
 
 /**
- * Reads the text at an address of a domain; returns null if there is no such file.
- * @param hosts hosts whose answers count: a redirect elsewhere would be another owner's answer
+ * Reads the text at an address of a domain; returns null if the file doesn't exist.
+ * @param hosts hosts whose answers count: after a redirect elsewhere, the answer would be another owner's
  */
 export async function readAt(
   { fetcher }: Reach,

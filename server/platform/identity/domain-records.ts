@@ -8,10 +8,10 @@ export interface DomainRecords {
 
 const TIMEOUT_MS = 3_000;
 const TRIES = 2;
-/** A name may carry very many; ours is read among the first. */
+/** A name may have very many records; the proof must be among the first. */
 const RECORDS_MAX = 100;
 
-/** @param servers `address` or `address:port`; the system's own if empty */
+/** @param servers `address` or `address:port`; the system's name servers if empty */
 export function createDomainRecords(servers: readonly string[]): DomainRecords {
   return {
     async txt(name) {

@@ -18,7 +18,7 @@ const profileSchema = z.object({
   last_name: z.string().nullish(),
   email: z.string().nullish(),
   gender: z.string().nullish(),
-  /** `MM/DD/YYYY`, `MM/DD` or `YYYY`, as far as the person shows it. */
+  /** `MM/DD/YYYY`, `MM/DD` or `YYYY`, depending on how much the person shares. */
   birthday: z.string().nullish(),
   picture: z.object({ data: z.object({ url: z.string() }) }).nullish(),
 });
@@ -44,19 +44,22 @@ export interface Facebook {
   authorizationUrl(sent: Sent, more?: Record<string, string>): Promise<string>;
   /** @returns the access token. @throws TokenRefused, ProviderUnavailable */
   exchange(answered: Sent & { code: string; iss: string | null }): Promise<string>;
-  /** @returns the person of the token, if it was issued to this site. @throws TokenRefused, ProviderUnavailable */
+  /**
+   * @returns the person that the token belongs to, if it was issued to this site
+   * @throws TokenRefused, ProviderUnavailable
+   */
   inspect(token: string): Promise<{ userId: string }>;
   /** @throws TokenRefused, ProviderUnavailable */
   profile(token: string, fields: readonly ProfileField[]): Promise<FacebookProfile>;
 }
 
 /**
- * Facebook speaks OAuth 2 and the Graph API: a token identifies a person only after the Graph confirms that it was
+ * Facebook speaks OAuth 2 and the Graph API: a token only identifies a person after the Graph API confirms that it was
  * issued to this site.
  */
 export function createFacebook(settings: FacebookSettings, fetch: ProviderFetch, now: () => Date): Facebook {
   const { clientId, clientSecret, issuer, authorizationUrl, tokenUrl, graphUrl } = settings;
-  // The secret goes into the body: an address ends up in logs.
+  // The secret is sent in the body, because addresses end up in logs.
   const clientFor = (redirectUri: string) =>
     new ProviderClient({ clientId, clientSecret, redirectUri, authentication: "client_secret_post", fetch });
 
@@ -93,7 +96,7 @@ export function createFacebook(settings: FacebookSettings, fetch: ProviderFetch,
       return { userId: data.user_id };
     },
     async profile(token, fields) {
-      // Proves to the Graph that the caller has the client secret, not just a stolen token.
+      // Proves to the Graph API that the caller has the client secret, and not just a stolen token.
       const proof = createHmac("sha256", clientSecret).update(token).digest("hex");
       const query = new URLSearchParams({ fields: ["id", ...fields].join(","), appsecret_proof: proof });
       return graph(`/me?${query}`, token, profileSchema);

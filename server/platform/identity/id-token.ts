@@ -2,18 +2,21 @@ import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { JOSEError, JWKSNoMatchingKey } from "jose/errors";
 import { ProviderUnavailable, TokenRefused } from "./provider-errors.ts";
 
-/** Algorithms that use the provider's key pair. `none` has no signature, and HS* would be keyed with a public key. */
+/**
+ * Accepted algorithms, which use the provider's key pair. `none` has no signature, and HS* would use the public key as
+ * its secret.
+ */
 const PUBLIC_KEY_ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "EdDSA"];
 /** Tolerated clock difference, in seconds. */
 const TOLERANCE = 60;
-/** A token is used at once; the request that it answers is good for ten minutes. */
+/** Tokens are used immediately, and the request that they answer is valid for ten minutes. */
 const MAX_AGE = "15m";
 
 export interface ExpectedToken {
   issuer: string | string[];
   clientId: string;
   keys: JWTVerifyGetKey;
-  /** The client's secret, if the provider signs by HS256 with it. */
+  /** The client secret, if the provider signs tokens with it (HS256). */
   secret: string | null;
   now: Date;
 }
@@ -24,10 +27,10 @@ export interface IdClaims extends JWTPayload {
 }
 
 /**
- * Checks an id_token as SECURITY.md 15 says: signature, algorithm, iss, aud and azp, exp, iat, sub, nonce. Whether the
- * nonce is this browser's is asked by `requests.ts`.
+ * Checks an id_token as SECURITY.md 15 requires: signature, algorithm, iss, aud and azp, exp, iat, sub, nonce.
+ * `requests.ts` checks whether the nonce belongs to this browser.
  * @throws TokenRefused
- * @throws ProviderUnavailable if the keys can't be had
+ * @throws ProviderUnavailable if the keys can't be fetched
  */
 export async function verifyIdToken(token: string, expected: ExpectedToken): Promise<IdClaims> {
   const { secret, keys, clientId } = expected;
@@ -59,7 +62,7 @@ export async function verifyIdToken(token: string, expected: ExpectedToken): Pro
   return { ...claims, sub, nonce };
 }
 
-/** All faults of a token are one error; an unreachable provider is another. */
+/** Any fault of a token becomes TokenRefused; an unreachable provider becomes ProviderUnavailable. */
 function refusal(error: unknown): Error {
   if (error instanceof ProviderUnavailable) return error;
   if (error instanceof JWKSNoMatchingKey) return new TokenRefused("no such key");

@@ -6,12 +6,12 @@ import { providerFetch } from "./provider-fetch.ts";
 import type { OidcSettings } from "./provider-settings.ts";
 import { createSocialProvider } from "./social-provider.ts";
 
-/** Identity providers; null for those that are not configured. */
+/** The site's identity providers; null for those that aren't configured. */
 export interface Identity {
   google: OidcProvider | null;
   line: OidcProvider | null;
   facebook: Facebook | null;
-  /** The provider that a business named for its people. */
+  /** The provider that a business configured for its people. */
   business(settings: Pick<OidcSettings, "issuer" | "clientId" | "clientSecret">): BusinessProvider;
 }
 

@@ -2,7 +2,7 @@ import { OAuth2Client, OAuth2Tokens } from "arctic";
 import { ProviderUnavailable, TokenRefused } from "./provider-errors.ts";
 import type { ProviderFetch } from "./provider-fetch.ts";
 
-/** How a client proves itself; a public client has no secret. */
+/** How a client authenticates; a public client has no secret. */
 export type Authentication = "none" | "client_secret_post" | "client_secret_basic";
 
 interface ProviderClientOptions {
@@ -14,8 +14,9 @@ interface ProviderClientOptions {
 }
 
 /**
- * arctic's client for a provider at any address. arctic itself would send the code by the global fetch, and a secret by
- * Basic authentication only; here it goes through the safe fetcher, and into the body if the provider wants it there.
+ * arctic's OAuth client for a provider at any address. arctic would send the code through the global fetch, and the
+ * secret only through Basic authentication. This client uses the safe fetcher, and sends the secret in the body if the
+ * provider requires that.
  */
 export class ProviderClient extends OAuth2Client {
   readonly #options: ProviderClientOptions;
@@ -47,7 +48,7 @@ export class ProviderClient extends OAuth2Client {
     return this.#options.authentication === way ? this.#options.clientSecret : null;
   }
 
-  /** RFC 6749, section 2.3.1: both halves are encoded as in a form. */
+  /** Both halves are encoded as in a form (RFC 6749, section 2.3.1). */
   #basic(): string | null {
     const secret = this.#secretFor("client_secret_basic");
     if (secret === null) return null;
@@ -65,7 +66,10 @@ async function readTokens(response: Response): Promise<OAuth2Tokens> {
   return new OAuth2Tokens(answer);
 }
 
-/** A token of an answer. @throws TokenRefused if it is missing */
+/**
+ * A token from the provider's answer.
+ * @throws TokenRefused if it is missing
+ */
 export function tokenOf(tokens: OAuth2Tokens, name: "idToken" | "accessToken"): string {
   try {
     return tokens[name]();

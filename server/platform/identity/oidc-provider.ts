@@ -5,7 +5,7 @@ import { ProviderUnavailable, TokenRefused } from "./provider-errors.ts";
 import type { ProviderFetch } from "./provider-fetch.ts";
 import type { OidcSettings } from "./provider-settings.ts";
 
-/** The parameters that a browser returns with, and the request that it left with. */
+/** The parameters that a browser comes back with, and the request that it was sent off with. */
 export interface Answered {
   redirectUri: string;
   code: string;
@@ -32,18 +32,22 @@ export interface OidcProvider {
   verify(idToken: string): Promise<IdClaims>;
 }
 
-/** The provider that a business named for its people. */
+/** A provider that a business configured for its people. */
 export interface BusinessProvider extends OidcProvider {
-  /** The issuer as its own description writes it. @throws ProviderUnavailable */
+  /**
+   * The issuer as the provider's description spells it.
+   * @throws ProviderUnavailable
+   */
   describedIssuer(): Promise<string>;
   /**
-   * Asks the userinfo endpoint about the person of an exchange; null if the provider lacks one or refuses the token.
+   * Asks the userinfo endpoint about the person who logged in; returns null if the provider has no such endpoint or
+   * refuses the token.
    * @throws TokenRefused if the answer is about somebody else, ProviderUnavailable
    */
   userinfo(exchanged: Exchanged): Promise<unknown>;
 }
 
-/** Business log-ins use openid-client, because it supports anything that a provider may require of a client. */
+/** Business log-ins use openid-client, because it supports everything that a provider may require of a client. */
 export function createBusinessProvider(
   settings: OidcSettings,
   fetch: ProviderFetch,
@@ -99,7 +103,7 @@ export function createBusinessProvider(
   };
 }
 
-/** Errors from the provider are refusals; failing to reach it is an outage. */
+/** An error that the provider returned is a refusal; failing to reach the provider is an outage. */
 function grantFailure(error: unknown): Error {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof ProviderUnavailable) return cause;

@@ -9,7 +9,7 @@ import { type VouchedFor, vouchedByClaims, vouchedByFacebook } from "./vouched-f
 
 export type ProofError = "SOCIAL_TOKEN_INVALID" | "SOCIAL_SIGNUP_DISABLED" | "PROVIDER_UNAVAILABLE";
 
-/** The provider, if the site has it and offers it to this visitor. */
+/** The provider, if it is configured and offered to this visitor. */
 export function offered<P extends "google" | "line" | "facebook">(
   ctx: Context,
   provider: P,
@@ -50,8 +50,8 @@ export async function asking<T, E extends "SOCIAL_TOKEN_INVALID" | "SSO_FAILED">
 }
 
 /**
- * Does something once for an id_token of this browser. What fails gives the token back, so that a person can add a
- * birthday or a second factor; what succeeds uses it up.
+ * Runs `work` once for an id_token that this browser requested. If `work` fails, the token can be used again, for
+ * example after the person adds a birthday or a second factor.
  */
 export async function byIdToken<T>(
   ctx: Context,
@@ -74,7 +74,10 @@ export async function byIdToken<T>(
   );
 }
 
-/** @param lost called when the same request was already used */
+/**
+ * Runs `work` once per request; if it fails, the request can be used again.
+ * @param lost called if the request was already used
+ */
 export async function onceFor<T>(
   ctx: Context,
   requestId: string,

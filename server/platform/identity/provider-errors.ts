@@ -1,8 +1,5 @@
-/** The provider is unreachable or its answer is unreadable; the person isn't at fault. */
+/** The provider is unreachable or its answer is unreadable, which isn't the person's fault. */
 export class ProviderUnavailable extends Error {}
 
-/**
- * The token or code isn't one that the provider issued for this browser. The reason goes to the log, never into the
- * answer.
- */
+/** The provider didn't issue this token or code for this browser. The reason goes to the log, never into the answer. */
 export class TokenRefused extends Error {}

@@ -2,7 +2,7 @@ import { FetchRefused } from "../fetch/fetch-refused.ts";
 import type { SafeFetcher } from "../fetch/safe-fetch.ts";
 import { ProviderUnavailable } from "./provider-errors.ts";
 
-/** Maximum size of a provider's answer; those that are cached serve many requests (`identity.ts`). */
+/** Maximum size of a provider's answer in bytes; cached answers serve many requests (`identity.ts`). */
 const MAX_BYTES = 64 * 1024;
 
 interface Options {
@@ -13,9 +13,9 @@ interface Options {
 export type ProviderFetch = (url: string, options?: Options) => Promise<Response>;
 
 /**
- * `fetch` for the libraries that speak to providers, by way of the safe fetcher: a business names its issuer itself, and
- * what the issuer's document names comes from it too (SECURITY.md 28). No redirect is followed: it could lead keys and
- * documents that are read over TLS to an address without it, and the libraries take none for an answer.
+ * `fetch` for the libraries that talk to providers, through the safe fetcher: a business chooses its issuer, and
+ * further addresses come from the issuer's description (SECURITY.md 28). Redirects aren't followed, because one could
+ * lead keys and descriptions from TLS to an address without it.
  * @throws ProviderUnavailable
  */
 export const providerFetch =

@@ -4,7 +4,7 @@ import { halfMistake, nameServers } from "../system/config-values.ts";
 const address = z.url({ protocol: /^https?$/ });
 const text = z.string().min(1).max(4_096);
 
-/** Environment variables of the providers (CONTRACT.md 6); every address can be overridden. */
+/** Environment variables of the providers (CONTRACT.md 6); each address can be overridden. */
 export const providerEnvironment = {
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
@@ -16,7 +16,7 @@ export const providerEnvironment = {
   FACEBOOK_CLIENT_ID: text.optional(),
   FACEBOOK_CLIENT_SECRET: text.optional(),
   FACEBOOK_ISSUER: address.default("https://www.facebook.com"),
-  // Spec visitor section 9 names this version; the provider treats older ones as the oldest that it supports.
+  // Spec visitor section 9 names this version; Facebook treats older ones as the oldest that it still supports.
   FACEBOOK_AUTHORIZATION_URL: address.default("https://www.facebook.com/v2.7/dialog/oauth"),
   FACEBOOK_TOKEN_URL: address.default("https://graph.facebook.com/v2.7/oauth/access_token"),
   FACEBOOK_GRAPH_URL: address.default("https://graph.facebook.com/v2.7"),
@@ -28,10 +28,10 @@ interface Client {
   clientSecret: string | null;
 }
 
-/** A provider that speaks OpenID Connect: all its addresses follow from its issuer. */
+/** Settings of an OpenID Connect provider; all its addresses follow from its issuer. */
 export interface OidcSettings extends Client {
   issuer: string;
-  /** LINE signs tokens of web log-ins by HS256 with the client's secret; no other provider may. */
+  /** LINE signs tokens of web log-ins with the client secret (HS256); no other provider may do that. */
   signedBySecret?: boolean;
 }
 
@@ -44,18 +44,18 @@ export interface FacebookSettings {
   graphUrl: string;
 }
 
-/** Configured providers; null hides the button. */
+/** Configured providers; null hides a provider's button. */
 export interface IdentitySettings {
   google: (OidcSettings & { scriptUrl: string }) | null;
   line: OidcSettings | null;
   facebook: FacebookSettings | null;
-  /** Name servers to ask for a business's proof; the system's own if empty. */
+  /** Name servers that are asked for a business's proof; the system's own if empty. */
   dnsServers: readonly string[];
 }
 
 type Environment = z.output<z.ZodObject<typeof providerEnvironment>>;
 
-/** @returns a sentence for each provider with an incomplete client; its button would be hidden, or fail */
+/** @returns a sentence for each provider whose client settings are incomplete: its button would be hidden or fail */
 export const providerMistakes = (e: Environment) =>
   ["GOOGLE", "LINE", "FACEBOOK"].map((name) => halfMistake(e, `${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`));
 
@@ -76,7 +76,7 @@ export const readProviders = (e: Environment): IdentitySettings => ({
         signedBySecret: true,
       }
     : null,
-  // Without its secret nothing that Facebook says can be checked.
+  // Without the client secret, nothing that Facebook sends can be verified.
   facebook:
     e.FACEBOOK_CLIENT_ID && e.FACEBOOK_CLIENT_SECRET
       ? {

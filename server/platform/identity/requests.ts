@@ -12,7 +12,7 @@ import type { Context } from "../procedure/context.ts";
 import { hashSecret, newSecret } from "../sessions/secret-tokens.ts";
 import { TokenRefused } from "./provider-errors.ts";
 
-/** SECURITY.md 14. */
+/** Lifetime of a request (SECURITY.md 14). */
 const LIFE_MS = 10 * 60_000;
 const COOKIE = "identity";
 
@@ -20,12 +20,12 @@ const COOKIE = "identity";
 export interface SentRequest {
   state: string;
   nonce: string;
-  /** PKCE's. */
+  /** The code verifier of PKCE. */
   verifier: string;
   redirectUri: string;
 }
 
-/** The one address of a provider's answers; it is registered there and compared letter by letter. */
+/** The only address that a provider redirects to; it is registered there and compared letter by letter. */
 export const redirectUriOf = (ctx: Pick<Context, "deps">, provider: ProviderName) =>
   `${ctx.deps.config.publicUrl}/connect/${provider}/callback/`;
 
@@ -46,7 +46,7 @@ const sentRequest = (ctx: Context, browser: string, provider: ProviderName, stat
   redirectUri: redirectUriOf(ctx, provider),
 });
 
-/** Begins a log-in elsewhere: good for ten minutes, in this browser, once. */
+/** Starts a log-in at a provider. The request is valid for ten minutes, once, in this browser. */
 export async function beginRequest(
   ctx: Context,
   { provider, ssoDomainId = null }: { provider: ProviderName; ssoDomainId?: string | null },
@@ -71,8 +71,8 @@ export async function beginRequest(
 }
 
 /**
- * Takes a code that came back, once.
- * @throws TokenRefused if the state isn't a live one of this browser
+ * Accepts a code that the browser came back with; each code is accepted once.
+ * @throws TokenRefused if this browser has no valid request with that state
  */
 export async function claimAnswer(
   ctx: Context,
@@ -91,7 +91,10 @@ export async function claimAnswer(
   return { ...sentRequest(ctx, browser, provider, state), request };
 }
 
-/** This browser's live request that matches an id_token. @throws TokenRefused if there is no such request */
+/**
+ * This browser's valid request that matches an id_token's nonce.
+ * @throws TokenRefused if no request matches
+ */
 export async function requestOfNonce(
   ctx: Context,
   { provider, nonce }: { provider: ProviderName; nonce: string },

@@ -8,7 +8,7 @@ import type { OidcSettings } from "./provider-settings.ts";
 
 const SCOPES = ["openid", "email", "profile"];
 
-/** Google or LINE, at the addresses that the issuer's own description names. arctic drives the log-in. */
+/** Google or LINE, using the addresses from the issuer's description. arctic performs the log-in. */
 export function createSocialProvider(settings: OidcSettings, fetch: ProviderFetch, now: () => Date): OidcProvider {
   const { issuer, clientId, clientSecret } = settings;
   const { discovered, verify } = createDiscovery(settings, fetch, now);
@@ -40,7 +40,10 @@ export function createSocialProvider(settings: OidcSettings, fetch: ProviderFetc
   };
 }
 
-/** Another provider's code must not reach this token endpoint (RFC 9207). @throws TokenRefused */
+/**
+ * Refuses an answer from a different issuer, whose code must not reach this token endpoint (RFC 9207).
+ * @throws TokenRefused
+ */
 function checkIssuer({ issuer, namesIssuer }: Discovered, iss: string | null): void {
   if (iss === null ? namesIssuer : iss !== issuer) throw new TokenRefused("the answer is another issuer's");
 }

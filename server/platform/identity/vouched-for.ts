@@ -4,15 +4,15 @@ import { splitFullName } from "../../../src/model/user.ts";
 import type { FacebookProfile } from "./facebook.ts";
 import type { IdClaims } from "./id-token.ts";
 
-/** A person a provider vouched for, after everything about it was checked. */
+/** A person that a provider vouched for, once the provider's answer has been verified. */
 export interface VouchedFor {
   provider: ProviderName;
   issuer: string;
   subject: string;
   email: string | null;
-  /** The provider says that it asked the mailbox. */
+  /** The provider says that it has verified the mailbox. */
   isEmailProven: boolean;
-  /** The provider runs the mailbox, so the address can't be a former owner's. */
+  /** The provider runs the mailbox itself, so the address can't belong to a former owner. */
   runsMailbox: boolean;
   firstName: string;
   lastName: string;
@@ -29,7 +29,7 @@ const nameOf = (value: unknown) =>
     .slice(0, NAME_MAX)
     .toWellFormed();
 
-/** An address as accounts keep it: printable ASCII, or none. */
+/** A mail address in the form that accounts store: printable ASCII; otherwise null. */
 function emailOf(value: unknown): string | null {
   const email = textOf(value).trim();
   return /^[\x21-\x7e]{3,320}$/.test(email) && email.includes("@") ? email : null;
@@ -37,7 +37,7 @@ function emailOf(value: unknown): string | null {
 
 const pictureOf = (value: unknown) => (/^https?:\/\//.test(textOf(value)) ? textOf(value).slice(0, 2_048) : null);
 
-/** @param issuer ours, for one provider may sign by two names */
+/** @param issuer the issuer in our spelling, because a provider may sign under two names */
 export function vouchedByClaims(provider: "google" | "line" | "sso", issuer: string, claims: IdClaims): VouchedFor {
   const email = emailOf(claims.email);
   const isEmailProven = email !== null && claims.email_verified === true;
@@ -69,7 +69,7 @@ export function vouchedByFacebook(issuer: string, subject: string, profile: Face
   };
 }
 
-/** Google's own rule: it vouches for gmail addresses and for those of a domain that it hosts (`hd`). */
+/** Google's rule: Google is authoritative for gmail addresses and for those of a domain that it hosts (`hd`). */
 function isGoogleMailbox(email: string, hosted: unknown): boolean {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   return domain === "gmail.com" || domain === "googlemail.com" || textOf(hosted).toLowerCase() === domain;

@@ -1,8 +1,8 @@
 const BATCH = 500;
 
 /**
- * Repeats a step that deletes at most `limit` rows until one finds fewer, so that no statement holds its locks for
- * long. A server that stops leaves the rest to the next run.
+ * Repeats a step that deletes at most `limit` rows until it finds fewer, so that no statement holds its locks for long.
+ * If the server stops, the next run deletes the rest.
  */
 export async function inBatches(
   signal: AbortSignal,

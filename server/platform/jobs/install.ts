@@ -11,7 +11,8 @@ import { QUEUE_SCHEMA, type QueueOptions } from "./queue-options.ts";
  */
 export async function installJobs(open: OpenDatabase, queues: ReadonlyMap<string, QueueOptions>): Promise<void> {
   if (!(await isInstalled(open, queues))) await install(open, queues);
-  // An embedded database belongs to one process, which has just started: whatever ran was another's, and that one is dead.
+  // An embedded database belongs to a single process, and this one has just started: running jobs were left by a dead
+  // process.
   if (open.engine === "pglite") await abandonJobs(open.db);
 }
 

@@ -1,7 +1,7 @@
 import type { PgBoss } from "pg-boss";
 import type { Schedule } from "./schedule.ts";
 
-/** The database's schedules become the product's: new and changed ones are written, dropped ones go. */
+/** Updates the database's schedules to match the product's: writes new and changed ones, and deletes dropped ones. */
 export async function keepSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
   if (schedules.length === 0) return;
   const wanted = new Map(schedules.map((schedule) => [schedule.name, schedule]));

@@ -2,8 +2,8 @@ import { SHORT_FILM_PRIORITY } from "./turns.ts";
 import type { Lane } from "./work-in-lanes.ts";
 
 /**
- * Queues whose jobs wait for strangers or take long: their workers take one job at a time, and of one account's jobs one
- * runs (`turns.ts`). All other queues are worked off in batches.
+ * Queues whose jobs wait for other servers or take long: each worker runs one job at a time, and each account has at
+ * most one running job (`turns.ts`). All other queues are processed in batches.
  */
 export const LANES: Readonly<Record<string, readonly Lane[]>> = {
   "catalog.feed": [{ workers: 4 }],
@@ -17,7 +17,8 @@ export const LANES: Readonly<Record<string, readonly Lane[]>> = {
   "ad.report": [{ workers: 2 }],
   "catalog.ads": [{ workers: 2 }],
   "account.export": [{ workers: 2 }],
-  // A short film never waits for a long one, and two at once leave the site responsive.
+  // Short films have a separate worker, so they never wait for a long one. Two transcodes at a time leave the site
+  // responsive.
   "video.published": [
     { workers: 1, minPriority: SHORT_FILM_PRIORITY },
     { workers: 1, maxPriority: SHORT_FILM_PRIORITY - 1 },

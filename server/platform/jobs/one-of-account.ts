@@ -4,22 +4,22 @@ import { COMMON_JOB_TABLE } from "pg-boss/dist/plans.js";
 import type { Database } from "../../../db/client.ts";
 import { QUEUE_SCHEMA } from "./queue-options.ts";
 
-/** The index that refuses a second running job of one account in a queue. */
+/** Name of the index that prevents two running jobs of one account in a queue. */
 export const ONE_OF_ACCOUNT = "tackboard_one_of_account";
 const UNIQUE_VIOLATION = "23505";
-/** More often than processes can take jobs of one queue in the same moment. */
+/** More retries than there can be processes that start jobs of one queue simultaneously. */
 const TRIES_MAX = 20;
 
 /**
- * Makes the index. pg-boss looks for running jobs of the account before it takes one, but two processes that look in the same
- * moment both find none.
+ * Creates the index. pg-boss checks for running jobs of the account before it starts one, but two processes that check
+ * simultaneously both find none.
  */
 export async function ensureOneOfAccount(db: Database): Promise<void> {
   const jobs = sql.raw(`${QUEUE_SCHEMA}.${COMMON_JOB_TABLE}`);
   await db.transaction(async (tx) => {
-    // No job is taken between the two statements.
+    // The lock keeps jobs from starting between the two statements.
     await tx.execute(sql`lock table ${jobs} in share row exclusive mode`);
-    // Two that run already go on, the later one as another account's.
+    // If two jobs of an account already run, both go on: the later one is renamed to a different account.
     await tx.execute(
       sql`update ${jobs} j set group_id = j.group_id || ' ' || j.id
         where j.state = 'active' and exists (select 1 from ${jobs} o
@@ -32,7 +32,10 @@ export async function ensureOneOfAccount(db: Database): Promise<void> {
   });
 }
 
-/** Has a worker whose job the index has refused look again at once: another account's job may wait. */
+/**
+ * If the index refuses a worker's job, the worker immediately searches again, because another account's job may be
+ * waiting.
+ */
 export function lookAgain(db: Db): Db {
   return {
     ...db,

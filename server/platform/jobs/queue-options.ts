@@ -22,9 +22,9 @@ export type QueueOptions = Required<
 export const REFRESH_SECONDS = 10;
 
 /**
- * A job that fails is tried again after 1, 2, 4 … seconds, an hour at most: a mail server may be away for some eight
- * hours before a mail is given up. The job of a process that died is found by its heartbeat; `expireInSeconds` ends one
- * that hangs.
+ * A failed job is retried after 1, 2, 4 … seconds, up to an hour. A mail is only given up after the mail server was
+ * unreachable for about eight hours. A dead process's job is found by its missing heartbeat; `expireInSeconds` ends a
+ * job that hangs.
  */
 export const EVENT_QUEUE: QueueOptions = {
   policy: "standard",
@@ -34,12 +34,15 @@ export const EVENT_QUEUE: QueueOptions = {
   retryDelayMax: 3_600,
   expireInSeconds: 300,
   heartbeatSeconds: 3 * REFRESH_SECONDS,
-  // Nobody reads finished jobs, and the search for abandoned ones scans the whole table.
+  // Finished jobs are deleted soon: nobody reads them, and the search for abandoned jobs scans the whole table.
   deleteAfterSeconds: 3_600,
   notify: true,
 };
 
-/** At most one job waits or runs across all processes; a failed one is retried by the next schedule anyway. */
+/**
+ * At most one job waits or runs across all processes. A failed job needs few retries, because the next scheduled job
+ * does the same work.
+ */
 export const SCHEDULE_QUEUE: QueueOptions = {
   ...EVENT_QUEUE,
   policy: "exclusive",

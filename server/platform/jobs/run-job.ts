@@ -18,13 +18,13 @@ async function runJob({ log }: Deps, job: JobWithMetadata<object>, run: Run): Pr
     const last = job.retryCount >= job.retryLimit;
     const level = last ? "error" : "warn";
     log[level]({ ...about, err: error }, last ? "a job failed for good" : "a job failed and will be tried again");
-    // The message stays out of the database: a failed statement's repeats the values it was given.
+    // Only the error's name is stored: the message of a failed statement repeats its parameters.
     return { id: job.id, status: "failed", output: { error: error instanceof Error ? error.name : "unknown" } };
   }
 }
 
 /**
- * Runs jobs of one queue, in one call if the queue supports that. If the call fails, runs each job separately, so that
+ * Runs jobs of one queue, in one call if the queue supports that. If that call fails, runs each job separately, so that
  * one bad job doesn't block the others.
  */
 export async function runJobs(

@@ -2,11 +2,11 @@ import type { Deps } from "../../deps.ts";
 import type { Tick } from "./schedule.ts";
 
 export interface Ticking {
-  /** Starts no more ticks, and resolves when the running ones have ended. */
+  /** Starts no more ticks; resolves once the running ones have ended. */
   stop(): Promise<void>;
 }
 
-/** Runs each tick in a loop with its pause; a failed one runs again like any other. */
+/** Repeats each tick with its pause in between; a tick that failed is repeated like any other. */
 export function runTicks(deps: Deps, ticks: readonly Tick[]): Ticking {
   const stopping = new AbortController();
   const waits = new Set<() => void>();

@@ -1,17 +1,17 @@
 import type { Deps } from "../../deps.ts";
 
-/** Something that the server does by the clock. */
+/** Work that the server does at certain times. */
 export interface Schedule {
-  /** The queue's name too. */
+  /** Also the name of the queue. */
   name: string;
-  /** Minute, hour, day, month, weekday; in UTC. */
+  /** Minute, hour, day, month, weekday, in UTC. */
   cron: string;
-  /** Whether it also runs once when a server starts, for results that a visitor would otherwise miss. */
+  /** Whether it also runs when a server starts, for results that visitors would miss otherwise. */
   atStart?: boolean;
   run(deps: Deps, signal: AbortSignal): Promise<unknown>;
 }
 
-/** Something that every process does again and again, and that several may do at once. */
+/** Work that every process repeats at short intervals; several processes may do it at the same time. */
 export interface Tick {
   name: string;
   /** Milliseconds from the end of one run to the start of the next. */

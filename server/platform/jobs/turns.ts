@@ -1,23 +1,26 @@
 /**
- * The account that a job counts for. One job of an account runs at a time in a queue, and another account's next job
- * goes before its second.
+ * The account that a job counts for. In a queue, each account has at most one running job, and another account's first
+ * waiting job runs before this account's second.
  */
 export interface Turn {
   /** The account, by an id that is unique within the queue. */
   of: string;
-  /** Jobs of a higher number go first; 0 unless said. */
+  /** Jobs with a higher number run first; 0 by default. */
   priority?: number;
 }
 
-/** Further waiting jobs of one account don't sink deeper, so that kinds of priority stay apart. */
+/**
+ * Limit for lowering the priority of an account's waiting jobs, so that the ranges of different priorities don't
+ * overlap.
+ */
 export const DEEPEST = 499;
 const SHORT_FILM_MS = 60_000;
-/** Films up to a minute have at least this priority, however many of them a person has waiting. */
+/** Minimum priority of films up to a minute, however many of them a person has waiting. */
 export const SHORT_FILM_PRIORITY = 1;
 
 export const isShortFilm = (durationMs: number): boolean => durationMs <= SHORT_FILM_MS;
 
-/** A person's short films have separate turns from their long ones. */
+/** A person's short and long films take turns separately, so neither kind waits for the other. */
 export function turnOfFilm(userId: string, durationMs: number): Turn {
   return isShortFilm(durationMs) ? { of: `${userId} short`, priority: SHORT_FILM_PRIORITY + DEEPEST } : { of: userId };
 }

@@ -5,8 +5,9 @@ import { list } from "../../../db/queries/id-lists.ts";
 const ROUND_MS = 20;
 
 /**
- * Resolves when these queues have no job or event that waits, runs or will be retried. Other queues may have no worker.
- * @throws Error after `timeoutMs`, saying what is left
+ * Resolves once no job or event of these queues is waiting, running or due for a retry. Other queues may have no
+ * worker.
+ * @throws Error after `timeoutMs`, naming the remaining jobs
  */
 export async function untilDrained(db: Database, queues: readonly string[], timeoutMs: number): Promise<void> {
   const deadline = Date.now() + timeoutMs;

@@ -2,7 +2,7 @@ import type { PgBoss, WorkOptions } from "pg-boss";
 import type { Deps } from "../../deps.ts";
 import { type Run, runJobs } from "./run-job.ts";
 
-/** Workers of a queue in each process, for all of its jobs or those of some priorities. */
+/** A number of workers per process that serve one queue: all of its jobs, or those within a range of priorities. */
 export interface Lane {
   workers: number;
   minPriority?: number;
@@ -16,7 +16,7 @@ interface Of {
 }
 type Work = WorkOptions & { includeMetadata: true; perJobResults: true };
 
-/** Starts a queue's workers: each runs one job at a time, and one job per account runs at once. */
+/** Starts a queue's workers. Each runs one job at a time, and each account has at most one running job. */
 export async function workInLanes({ deps, boss, name, lanes }: Of, options: Work, run: Run): Promise<void> {
   for (const { workers, ...priorities } of lanes) {
     for (let count = 0; count < workers; count++) {
@@ -26,7 +26,7 @@ export async function workInLanes({ deps, boss, name, lanes }: Of, options: Work
         try {
           return await runJobs(deps, jobs, { run, runBatch: undefined });
         } finally {
-          // A worker of single jobs waits for its next round, unless it is woken.
+          // Without this, the worker would wait for its next poll before starting another job.
           if (worker) boss.notifyWorker(worker);
         }
       });

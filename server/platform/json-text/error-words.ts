@@ -7,13 +7,15 @@ export const wordsOf = ({ code, params }: Problem): string => problemText(code, 
 
 const isError = (name: string): name is ErrorName => Object.hasOwn(ERRORS, name);
 
-/** The reason of an earlier failure, by the stored name of its error: as a sentence, and as a code for translation. */
+/**
+ * The reason for an earlier failure, from the stored name of its error: as a sentence, and as a code for translation.
+ */
 export function storedProblem(failure: string | null) {
   const reason = failure !== null && isError(failure) ? { code: failure } : null;
   return { problem: reason && wordsOf(reason), reason };
 }
 
-/** The texts of an error, the same on all transports. */
+/** The texts of an error; all transports send the same ones. */
 export function errorWords({ reason, details: { detail, fields } }: ProductError) {
   return {
     message: wordsOf(reason),

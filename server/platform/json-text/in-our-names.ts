@@ -6,8 +6,8 @@ import { jsonOrText } from "../../../src/model/json-depth.ts";
 type Schemas = readonly z.core.$ZodType[];
 
 /**
- * Input with the names of our code. The schema says which keys are field names: those of objects are, and those of
- * records are data that stays as it was sent.
+ * Renames the keys of an input to the names in our code. The schema determines which keys are field names: those of
+ * objects are renamed, and those of records are data that stays unchanged.
  */
 export const inOurNames = (schema: z.core.$ZodType, value: unknown): unknown => rename([schema], value);
 
@@ -40,7 +40,7 @@ function renameObject(options: Schemas, value: Record<string, unknown>): unknown
   return renamed;
 }
 
-/** Forms give objects as JSON text. What can't be read is left to the schema. */
+/** In forms, an object comes as JSON text. Text that doesn't parse is left for the schema to refuse. */
 function renameText(options: Schemas, text: string): unknown {
   const value = jsonOrText(text);
   return value === text ? text : rename(options, value);
@@ -53,7 +53,7 @@ const marked = (schema: z.core.$ZodType, as: "rows" | "jsonText"): boolean => fi
 
 const known = new WeakMap<z.core.$ZodType, Schemas>();
 
-/** The schemas that a value may have, without their wrappers. Marked schemas are included. */
+/** All schemas that a value may match, without wrappers except those registered in `fieldNames`. */
 function optionsOf(schema: z.core.$ZodType): Schemas {
   const before = known.get(schema);
   if (before) return before;
@@ -67,7 +67,7 @@ function innerOf(schema: z.core.$ZodType): Schemas {
   if (schema instanceof z.ZodUnion) return schema.options;
   if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right];
   if (schema instanceof z.ZodLazy) return [schema.def.getter()];
-  // In a preprocess the schema is the second part, in a transform the first.
+  // A preprocess has the schema as its second part, a transform as its first.
   if (schema instanceof z.ZodPipe) return [schema.in instanceof z.ZodTransform ? schema.out : schema.in];
   if (
     schema instanceof z.ZodOptional ||

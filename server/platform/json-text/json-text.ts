@@ -2,30 +2,30 @@ import { toCamel } from "../../../src/contract/case.ts";
 import { withOrigin } from "../media/media-urls.ts";
 
 /**
- * A `T` that already is JSON text in the wire's snake_case, such as a stored card of a Pin. REST and resource answers
- * embed the text unchanged, which saves parsing and serializing; tRPC renames keys within the text. Its fields are only
- * available through `read()`.
+ * A `T` that is already JSON text with snake_case keys, such as a stored Pin card. REST and resource answers embed the
+ * text unchanged, which saves parsing and serializing; tRPC renames keys within the text. To access fields, call
+ * `read()`.
  */
 export class JsonText<T> {
-  /** Keeps `JsonText<A>` from standing in for `JsonText<B>`. */
+  /** Makes `JsonText<A>` and `JsonText<B>` different types. */
   declare protected readonly value: T;
 
   /**
-   * @param publicUrl prefix of addresses that the text has as paths, if it has any. Transports that embed the text make
-   *   all addresses of the answer absolute in one pass, which is faster.
+   * @param publicUrl the origin to put before paths in the text, if it has any. Transports that embed the text add the
+   * origin to the whole answer in one pass, which is faster.
    */
   constructor(
     readonly text: string,
     readonly publicUrl: string | null = null,
   ) {}
 
-  /** The value that it is the text of, with camelCase keys. */
+  /** Parses the text; keys are camelCase. */
   read(): T {
     return toCamel(JSON.parse(this.publicUrl === null ? this.text : withOrigin(this.text, this.publicUrl))) as T;
   }
 }
 
-/** JSON text with keys that are a person's own, which no transport renames. */
+/** JSON text whose keys are data that a person chose, so no transport renames them. */
 export class OwnKeys<T> extends JsonText<T> {
   /** @param camelText the text for tRPC, if the values have fields that must be renamed */
   constructor(
@@ -42,13 +42,13 @@ export class OwnKeys<T> extends JsonText<T> {
 
 type Plain = string | number | boolean | bigint | symbol | null | undefined | Date | Uint8Array;
 
-/** A handler's answer: a `T`, of which all or any part may already be text. */
+/** A handler's output: a `T` of which all or any part may already be text. */
 export type Wired<T> = unknown extends T
   ? T
   : T extends Plain
     ? T
     : JsonText<T> | (T extends readonly (infer Item)[] ? readonly Wired<Item>[] : InParts<T>);
-/** An object that is not text itself, but may contain text. */
+/** An object that isn't text, but may contain text. */
 export type InParts<T> = { [K in keyof T]: Wired<T[K]> };
 
 /** A copy of `value` with every part that is JSON text parsed. */

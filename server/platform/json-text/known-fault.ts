@@ -2,14 +2,14 @@ import { isDatabaseAway } from "../../../db/engine/database-faults.ts";
 import { isStorageFull } from "../../../db/engine/storage-full.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 
-/** An operator has to free space, so an early retry is useless. */
+/** Retry-After in seconds; an operator has to free space, so an early retry is useless. */
 const SPACE_SECONDS = 60;
-/** A standby takes over within seconds. */
+/** Retry-After in seconds; a standby database takes over quickly. */
 const AWAY_SECONDS = 5;
 
 /**
- * The error for what fails beneath the product: a full disk, the database's or the media store's, and a database that is
- * away or too slow (SECURITY.md 37); null for any other fault.
+ * The error for a fault of the infrastructure: a full disk of the database or the media store, or a database that is
+ * unavailable or too slow (SECURITY.md 37). Returns null for any other fault.
  */
 export function knownFault(fault: unknown): ProductError | null {
   const as = (error: ProductError) => Object.assign(error, { cause: fault });

@@ -3,26 +3,29 @@ import { toCamelKey, toSnakeKey } from "../../../src/contract/case.ts";
 import { withOrigin } from "../media/media-urls.ts";
 import { JsonText, OwnKeys } from "./json-text.ts";
 
-/** How a transport writes names. */
+/** How a transport spells names. */
 interface Spelling {
-  /** `"name":` by the name in our code. */
+  /** The key's JSON text with its colon, `"name":`, for a name in our code. */
   keyText(key: string): string;
   cardText(card: JsonText<unknown>): string;
 }
 
 /**
- * A name in a JSON text. Inside of a person's text the quotes stand escaped, and what ends a value's text is never
- * followed by a colon, so nothing else can match.
+ * A key in JSON text. Inside a string, quotes are escaped, and the closing quote of a value is never followed by a
+ * colon, so nothing but keys can match.
  */
 const SNAKE_KEY = /"[a-zA-Z0-9]+_\w+":/g;
 const camelKeyText = boundedMemo((quoted) => `"${toCamelKey(quoted.slice(1, -2))}":`);
 
-/** REST and resource answers. Cards are written so, and their addresses made absolute with the whole answer's. */
+/**
+ * For REST and resource answers. Cards already use these names; their addresses become absolute later, together with
+ * the whole answer's.
+ */
 export const SNAKE: Spelling = {
   keyText: boundedMemo((key) => `${JSON.stringify(toSnakeKey(key))}:`),
   cardText: ({ text }) => text,
 };
-/** Serializes for tRPC. Renaming keys within the text is faster than renaming them in parsed objects. */
+/** For tRPC. Renaming keys within the text is faster than renaming them in parsed objects. */
 export const CAMEL: Spelling = {
   keyText: boundedMemo((key) => `${JSON.stringify(key)}:`),
   cardText: (card) => (card instanceof OwnKeys ? card.camelText : camelText(card)),
@@ -31,7 +34,7 @@ export const CAMEL: Spelling = {
 const camelText = ({ text, publicUrl }: JsonText<unknown>): string =>
   (publicUrl === null ? text : withOrigin(text, publicUrl)).replace(SNAKE_KEY, camelKeyText);
 
-/** Serializes JSON and embeds a JsonText unchanged, which is faster than renaming the keys of a copy. */
+/** Serializes JSON and embeds JsonText values unchanged, which is faster than renaming the keys of a copy. */
 export function writeJson(value: unknown, spelling: Spelling): string {
   if (typeof value === "string") return JSON.stringify(value);
   if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
@@ -49,7 +52,7 @@ export function writeJson(value: unknown, spelling: Spelling): string {
   return `{${text}}`;
 }
 
-/** Marks a record whose keys are a person's data and whose values have fields to rename. */
+/** Marks a record whose keys are a person's data but whose values have fields to rename. */
 export function byOwnKeys<T>(entries: Iterable<readonly [string, T]>): OwnKeys<Record<string, T>> {
   const record = Object.fromEntries(entries);
   const written = (spelling: Spelling) =>

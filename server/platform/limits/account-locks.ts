@@ -4,22 +4,22 @@ import { clearAttemptsBelow } from "../../../db/queries/auth/login-attempts.ts";
 import { findUserById } from "../../../db/queries/users/find-user.ts";
 import { hashSecret } from "../sessions/secret-tokens.ts";
 
-/** Number of guesses that each counter allows before it locks. */
+/** Number of guesses that a counter allows before it locks. */
 const GUESSES = 10;
 
-/** The counter of guesses at an account, by whichever name it is called. */
+/** Key of the counter of guesses at an account, whichever name or address was typed. */
 export const guessesAt = (userId: string) => `login_attempts:u${userId}`;
-/** The counter of guesses at a name or an address, whether or not an account has it. */
+/** Key of the counter of guesses at a typed name or address, whether or not an account has it. */
 export const guessesAtTyped = (typed: string) => `login_attempts:x${hashSecret(typed.toLowerCase())}`;
 /**
- * A separate counter for a browser that is greeted by name: a counter by the typed name would reveal which name that
- * is.
+ * Key of a separate counter for a browser that is greeted by name: counting by the typed name would reveal the
+ * account's name.
  */
 export const guessesAtGreeted = (userId: string) => `login_attempts:r${userId}`;
 
 const stepUpGuesses = (userId: string) => `step_up:u${userId}`;
 
-/** Every lock of an account's log-in ends: the owner always gets back in. */
+/** Clears every lock on an account's log-in, so that the owner can always get back in. */
 export async function clearLoginLocks(tx: Database, { userId }: { userId: string }): Promise<void> {
   const user = await findUserById(tx, { id: userId });
   const names = user ? [user.username, user.email].map(guessesAtTyped) : [];

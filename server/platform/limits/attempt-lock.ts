@@ -1,15 +1,14 @@
 import { clearAttempts, countAttempt, extendAttempts } from "../../../db/queries/auth/login-attempts.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Counts guesses at one secret; when they are used up, no more are looked at for a while. */
+/** Counts guesses at a secret; once they are used up, further guesses aren't checked for a while. */
 export interface AttemptLock {
   /**
-   * Counts the attempt before it is checked, so that parallel guesses also count.
-   * @returns seconds to wait, 0 if it may
-   * continue
+   * Counts an attempt before it is checked, so that parallel guesses also count.
+   * @returns seconds to wait, 0 if the attempt may continue
    */
   take(): Promise<number>;
-  /** The guess was wrong: the last that there was locks from now. */
+  /** The guess was wrong. If it was the last allowed one, the lock starts now. */
   failed(): Promise<void>;
   /** Number of the counted attempt; 0 if attempts aren't counted. */
   attempt(): number;
@@ -17,7 +16,7 @@ export interface AttemptLock {
   passed(): Promise<void>;
 }
 
-/** @param seconds how long attempts are counted together, and how long the lock lasts after the last of them */
+/** @param seconds the period within which attempts count together, and the duration of the lock after the last one */
 export function attemptLock(
   deps: Pick<Deps, "config" | "db" | "now">,
   { key, max, seconds }: { key: string; max: number; seconds: number },

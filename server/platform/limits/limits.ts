@@ -12,7 +12,7 @@ const RULES = {
     { points: 10, seconds: 60, per: "ip" },
     { points: 60, seconds: 3_600, per: "ip" },
   ],
-  /** Signing up reveals as much about an address as asking for it does, so it counts the same. */
+  /** Signing up reveals as much about an address as the exists check does, so its limit is the same. */
   register: [
     { points: 10, seconds: 60, per: "ip" },
     { points: 60, seconds: 3_600, per: "ip" },
@@ -22,19 +22,19 @@ const RULES = {
     { points: 5, seconds: 60, per: "ip" },
     { points: 20, seconds: 3_600, per: "ip" },
   ],
-  /** Each is a mail to the people who run the site. */
+  /** Each call sends a mail to the people who run the site. */
   contact: [
     { points: 5, seconds: 3_600, per: "ip" },
     { points: 20, seconds: 86_400, per: "ip" },
   ],
   captcha: [{ points: 30, seconds: 60, per: "ip" }],
   oneTimeSecret: [{ points: 20, seconds: 60, per: "ip" }],
-  /** Everything that asks a provider, or is about to. */
+  /** All calls that contact an identity provider, or lead to it. */
   identity: [{ points: 60, seconds: 60, per: "ip" }],
-  /** Each page with a log-in form asks once, so that the browser can offer its passkeys. */
+  /** Each page with a log-in form calls this once, so that the browser can offer passkeys. */
   passkey: [{ points: 60, seconds: 60, per: "ip" }],
   invite: [{ points: 60, seconds: 3_600, per: "user" }],
-  /** Addresses that one person has the site write to. */
+  /** Addresses that one person makes the site write to. */
   mailToOthers: [{ points: 100, seconds: 86_400, per: "user" }],
   createToken: [{ points: 20, seconds: 3_600, per: "user" }],
   exportAccount: [{ points: 10, seconds: 3_600, per: "user" }],
@@ -60,7 +60,7 @@ const RULES = {
   search: [{ points: 600, seconds: 60, per: "ip" }],
 } as const satisfies Record<LimitName, readonly { points: number; seconds: number; per: "ip" | "user" }[]>;
 
-/** How many calls a limit allows, for the documents. */
+/** The windows of a limit, for the API documents. */
 export const windowsOf = (name: LimitName): readonly { points: number; seconds: number; per: "ip" | "user" }[] =>
   RULES[name];
 
@@ -77,7 +77,7 @@ export interface Limits {
 
 /**
  * Limits counted in the database, so that all processes share them (SECURITY.md, ARCHITECTURE.md 3).
- * @param allowance how many times as much each limit allows; tests that count without refusing give a large one
+ * @param allowance factor for all limits; tests that check the counting but must not be refused pass a large one
  */
 export function createLimits(db: Database, enabled: boolean, allowance = 1): Limits {
   if (!enabled) return { consume: async () => {} };
@@ -93,7 +93,7 @@ export function createLimits(db: Database, enabled: boolean, allowance = 1): Lim
           points: points * allowance,
           duration: seconds,
           keyPrefix: `${name}:${seconds}`,
-          // The maintenance job clears old rows, once for all limiters.
+          // The maintenance job deletes expired rows for all limiters.
           clearExpiredByTimeout: false,
         }),
       })),
@@ -108,7 +108,7 @@ export function createLimits(db: Database, enabled: boolean, allowance = 1): Lim
           await limiter.consume(keyOf(per));
         } catch (refusal) {
           if (!(refusal instanceof RateLimiterRes)) throw refusal;
-          // Retry-After must satisfy every window, not only the first that refused.
+          // Retry-After must satisfy every window, not just the first one that refused.
           const states = await Promise.all(windows.map((window) => window.limiter.get(keyOf(window.per))));
           const waits = states.map((state, index) =>
             state && state.consumedPoints >= (windows[index]?.points ?? 0) * allowance ? state.msBeforeNext : 0,
@@ -124,7 +124,7 @@ export function createLimits(db: Database, enabled: boolean, allowance = 1): Lim
 /** A household has a whole /64 of IPv6 addresses; counting each of them would be no limit. */
 export function addressKey(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
-  // IPv4 in IPv6's clothes is the IPv4 client.
+  // An IPv4-mapped IPv6 address counts as the IPv4 address.
   const address = ipaddr.process(ip);
   if (!(address instanceof ipaddr.IPv6)) return address.toString();
   return `${address.parts

@@ -1,31 +1,31 @@
 import { ProductError } from "../../../src/model/errors.ts";
 import { addressKey } from "./limits.ts";
 
-/** How much of the processor one address gets in the long run (decision 371). */
+/** The share of the processor that one address gets on average (decision 371). */
 export const SHARE = 1 / 4;
-/** Work that an idle address may do without a break (milliseconds): more than any page needs. */
+/** Work in milliseconds that an idle address may do without a break; more than any page needs. */
 const CREDIT_MS = 2_000;
-/** A call that would have to wait for longer is refused; a connection on which nothing is sent closes after ten seconds. */
+/** A call that would have to wait longer is refused, because a connection without traffic closes after ten seconds. */
 const WAIT_MAX_MS = 6_000;
-/** So many calls of one address run at a time. */
+/** How many calls of one address run at the same time, per lane. */
 const WIDTHS = { search: 1, read: 4 };
 const WAITING_MAX = 100;
-/** So many calls of one address may always wait: a batch of ten, four of which run. */
+/** How many calls of one address may always wait: a batch has ten calls, four of which run. */
 const WAITING_ALWAYS = 6;
 /** Above this many known addresses, those with full credit are forgotten. */
 const KNOWN_MAX = 10_000;
 
-/** Searches run one at a time; everything else that reads, a few at a time. */
+/** Searches of one address run one at a time; other reads, a few at a time. */
 export type Lane = keyof typeof WIDTHS;
 
 export interface WorkShares {
   /**
-   * Runs a call when it is its address's turn, and charges the address for it.
-   * @param call with a signal that aborts when nobody waits for the answer any more
+   * Runs a call when it is its address's turn, and charges the address for the work.
+   * @param call its signal aborts once nobody waits for the answer any more
    * @throws ProductError RATE_LIMITED if too many calls wait, or if the wait would be too long
    */
   run<T>(call: { ip: string; lane: Lane; signal?: AbortSignal | undefined }, work: () => Promise<T>): Promise<T>;
-  /** Virtual clock: milliseconds of work that each running call has had as an equal share. */
+  /** Virtual clock in milliseconds: the work that each running call has received, assuming equal shares. */
   clock(): number;
 }
 
@@ -33,20 +33,22 @@ interface Queue {
   running: number;
   waiting: (() => void)[];
 }
-/** Number of calls that wait for a turn, or hold one and wait for their address's debt. */
+/** Number of calls that wait for a turn, or that have one and wait until their address has paid off its debt. */
 interface Count {
   waiting: number;
 }
 interface Account extends Count {
-  /** Milliseconds; below zero it owes work. */
+  /** Credit in milliseconds; below zero, the address owes work. */
   credit: number;
   at: number;
   queues: Record<Lane, Queue>;
 }
 
 /**
- * @param room how many calls of all addresses may wait: each keeps its place at the gate meanwhile (SECURITY.md 38)
- * @param allowance how many times as much each address gets; tests that count without refusing give a large one
+ * @param room how many calls of all addresses may wait; each occupies a slot at the gate while it waits (SECURITY.md
+ * 38)
+ * @param allowance factor for each address's share; tests that check the counting but must not be refused pass a large
+ * one
  */
 export function createWorkShares(
   isOn: boolean,
@@ -109,19 +111,19 @@ export function createWorkShares(
     }
   }
 
-  /** How long until the account owes nothing. */
+  /** Milliseconds until the account has paid off its debt. */
   function debtOf(account: Account): number {
     earn(account);
     return Math.max(0, -account.credit / (SHARE * allowance));
   }
 
-  /** A few addresses that owe work must not keep all others out. */
+  /** Limits waiting calls per address, so that a few addresses that owe work don't keep all others out. */
   function mayWait({ waiting }: Account): boolean {
     if (waiting < WAITING_ALWAYS) return true;
     return waiting < WAITING_MAX * allowance && everybody.waiting < room * allowance;
   }
 
-  /** @throws ProductError RATE_LIMITED; if it already has the turn, passes it on */
+  /** @throws ProductError RATE_LIMITED; a call that already has the turn passes it on */
   async function awaitTurn(account: Account, lane: Lane, signal: AbortSignal | undefined): Promise<void> {
     const queue = account.queues[lane];
     const deadline = now() + WAIT_MAX_MS;
@@ -148,7 +150,7 @@ export function createWorkShares(
   function passOn({ queues }: Account, lane: Lane): void {
     const queue = queues[lane];
     const next = queue.waiting.shift();
-    // Whatever else has come is answered in between.
+    // Other requests that have arrived are answered first.
     if (next) setImmediate(next);
     else queue.running -= 1;
   }
@@ -170,7 +172,10 @@ export function createWorkShares(
   };
 }
 
-/** Waits for a turn. @returns false if the caller disconnected, which leaves the queue at once */
+/**
+ * Waits for a turn.
+ * @returns false if the caller disconnected; the call then leaves the queue immediately
+ */
 function inLine({ waiting }: Queue, signal: AbortSignal | undefined): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const go = () => {
@@ -179,7 +184,7 @@ function inLine({ waiting }: Queue, signal: AbortSignal | undefined): Promise<bo
   };
   const leave = () => {
     const place = waiting.indexOf(go);
-    // It already has the turn, so pass it on.
+    // The call already has the turn, so it passes the turn on.
     if (place < 0) return;
     waiting.splice(place, 1);
     resolve(false);

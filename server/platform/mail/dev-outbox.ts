@@ -21,17 +21,17 @@ interface Message {
 }
 
 /**
- * The newest messages that were kept instead of sent, all or those to one address (CONTRACT.md section 6): JSON for
- * programs, a page for a browser. Not mounted in production, for it shows secrets.
- *
- * Another site's page can have its own name lead to this machine (DNS rebinding): its browser then reads every answer and
- * sends that name as the host. So the outbox answers only under the site's own host.
+ * The newest messages that were stored instead of sent, either all or those to one address (CONTRACT.md section 6), as
+ * JSON for programs and as a page for browsers. It isn't mounted in production, because messages contain secrets. A
+ * malicious site can point its host name to this machine (DNS rebinding): then the browser lets that site read the
+ * answers, but sends its host name. So the outbox only answers under the site's own host.
  */
 export async function devOutbox(ctx: Context, url: URL): Promise<Response> {
   const site = ctx.request?.headers.get("sec-fetch-site") ?? "none";
   if (site !== "none" && site !== "same-origin") throw new ProductError("CROSS_SITE_REQUEST");
   if (!ownHosts(ctx.deps.config).includes(url.host)) return misdirected(ctx.deps.config);
-  // No address has a blank: it was a plus that its sender did not encode, of a phone number above all. None has a NUL.
+  // No address contains a blank: it was a plus that the client didn't encode, usually in a phone number. No address
+  // contains a NUL.
   const to = url.searchParams.get("to")?.replaceAll(" ", "+").replaceAll("\0", "");
   const rows = await ctx.deps.db
     .select()
@@ -63,7 +63,7 @@ export async function devOutbox(ctx: Context, url: URL): Promise<Response> {
 const ownHosts = ({ publicUrl, handshakeOrigins }: Config) =>
   [publicUrl, ...handshakeOrigins].map((origin) => new URL(origin).host);
 
-/** Points a developer who uses another of the machine's names to the right address (RFC 9110, 15.5.20). */
+/** Directs a developer who uses a different name of this machine to the right address (RFC 9110, 15.5.20). */
 const misdirected = ({ publicUrl }: Config) =>
   new Response(`The outbox answers at ${publicUrl}/dev/outbox only.\n`, {
     status: 421,

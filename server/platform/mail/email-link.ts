@@ -12,8 +12,8 @@ const PURPOSES = {
 } as const;
 
 /**
- * A new one-time link for a person. Its secret is made here, in the job that sends it: the job's row and the database
- * never hold it, only its hash. The address is built from PUBLIC_URL, never from a request.
+ * Creates a one-time link for a person. The secret is generated in the job that sends the link, so no job row contains
+ * it, and the database only stores its hash. The address is built from PUBLIC_URL, never from a request.
  */
 export async function newEmailLink(
   deps: Deps,

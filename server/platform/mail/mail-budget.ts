@@ -5,7 +5,7 @@ import { hashSecret } from "../sessions/secret-tokens.ts";
 
 const HOUR_S = 3_600;
 
-/** How many mails of a kind one mailbox gets, whatever the senders. */
+/** How many mails of a kind one mailbox may receive, from all senders together. */
 const BUDGETS = {
   reset: { max: 5, seconds: HOUR_S },
   verify: { max: 5, seconds: HOUR_S },
@@ -15,9 +15,9 @@ const BUDGETS = {
 } as const;
 
 /**
- * Counts a mail that anybody can make the site send, so that nobody can flood a mailbox or replace a sent link with
- * each request. The sender doesn't see the result.
- * @returns whether it may be sent; ask before making the job, because a failed job runs again
+ * Counts a mail that anybody can make the site send, so that nobody can flood a mailbox or keep replacing an earlier
+ * link. The sender doesn't learn the result.
+ * @returns whether the mail may be sent; call this before queueing the job, because a failed job runs again
  */
 export async function countMail(
   { config, db, now }: Pick<Deps, "config" | "db" | "now">,
@@ -31,7 +31,7 @@ export async function countMail(
 }
 
 /**
- * As `countMail`, for an address that the viewer names.
+ * Like `countMail`, for an address that the viewer names.
  * @throws ProductError RATE_LIMITED if the viewer has named too many
  */
 export async function mayMailTo({ deps, ip, viewer }: UserContext, to: string): Promise<boolean> {

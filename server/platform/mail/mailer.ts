@@ -4,13 +4,13 @@ import { keepMessage } from "../../../db/queries/mail/keep-message.ts";
 import type { Config } from "../../config.ts";
 import type { NewId } from "../system/ids.ts";
 
-/** A mail ready to send: the same message as text and as HTML. */
+/** A complete mail: the same message as text and as HTML. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** The addresses in it, for the outbox. */
+  /** Addresses in the message, for the outbox. */
   links: string[];
   code?: string;
   /** Reply address; by default, the site's own. */
@@ -54,14 +54,17 @@ export function createMailer({ config, db, newId, now }: MailerParts): Mailer {
         subject,
         text,
         html,
-        // Keeps out-of-office replies away (RFC 3834).
+        // Prevents automatic out-of-office replies (RFC 3834).
         headers: { "Auto-Submitted": "auto-generated", ...headers },
       });
     },
   };
 }
 
-/** Loaded with the first mail. Each mail opens a new connection, so a mail server's outage needs no restart here. */
+/**
+ * nodemailer is loaded with the first mail. Each mail opens a new connection, so this process needs no restart after an
+ * outage of the mail server.
+ */
 async function connect(url: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport({
@@ -69,13 +72,13 @@ async function connect(url: string): Promise<Transporter> {
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // Message parts come from our templates alone; nothing may make the mailer read a file or fetch an address.
+    // All message parts come from our templates, so nothing may make nodemailer read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
 
-/** `Name <address>` in its two parts, for a brand's name may hold a comma. */
+/** Splits `Name <address>` into its parts, because a brand name may contain a comma. */
 function parseFrom(from: string): string | { name: string; address: string } {
   const [, name, address] = /^(.*?)\s*<([^<>]+)>$/.exec(from) ?? [];
   return address === undefined ? from : { name: name ?? "", address };

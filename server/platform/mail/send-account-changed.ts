@@ -2,7 +2,7 @@ import { findAnyRecipient } from "../../../db/queries/mail/find-recipient.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../events/events.ts";
 
-/** On "mail.account_changed": notifies the person of an administrator's action, even if it closed the account. */
+/** On "mail.account_changed": notifies the person of an administrator's action, even if that closed the account. */
 export async function sendAccountChanged(
   deps: Deps,
   { userId, action, cause }: EventPayloads["mail.account_changed"],

@@ -2,7 +2,7 @@ import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
 import type { Deps } from "../../deps.ts";
 import { newEmailLink } from "./email-link.ts";
 
-/** On "mail.change_email": the link that makes an address the account's goes to that address. */
+/** On "mail.change_email": sends the confirmation link for a new address to that address. */
 export async function sendChangeEmail(deps: Deps, { userId }: { userId: string }): Promise<void> {
   const user = await findRecipient(deps.db, { userId });
   if (!user?.pendingEmail) return;

@@ -2,7 +2,7 @@ import { findContactMessage } from "../../../db/queries/site/contact-messages.ts
 import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../events/events.ts";
 
-/** On "mail.contact": passes a message on to an administrator, whose answer goes to the person who wrote it. */
+/** On "mail.contact": forwards a visitor's message to an administrator; replies go to the person who wrote it. */
 export async function sendContact(deps: Deps, { messageId, to }: EventPayloads["mail.contact"]): Promise<void> {
   const message = await findContactMessage(deps.db, { id: messageId });
   if (!message || message.closedAt) return;

@@ -11,7 +11,7 @@ export async function sendContentRemoved(
   if (!user) return;
   const { contentRemovedMail } = await import("./templates/content-removed.ts");
   const { brandName, contactUrl } = deps.config;
-  // Quote their own words only if the address is known to be theirs (`composeMail` explains why).
+  // The owner's own words are only quoted if the address is confirmed as theirs (`composeMail` explains why).
   const named = user.emailVerifiedAt ? label : "";
   const mail = contentRemovedMail({ brandName, contactUrl, kind, reason, label: named });
   await deps.mailer.send({ to: user.email, ...mail });

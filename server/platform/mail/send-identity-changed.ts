@@ -12,7 +12,7 @@ export async function sendIdentityChanged(
   if (!user) return;
   const { identityChangedMail } = await import("./templates/identity-changed.ts");
   const { brandName, publicUrl } = deps.config;
-  // Imported accounts may have it; it can't be linked here.
+  // Apple can't be linked here, but imported accounts may have it.
   const name = provider === "apple" ? "Apple" : PROVIDER_NAMES[provider];
   const link = `${publicUrl}/settings/security`;
   const mail = identityChangedMail({ brandName, name, isConnected, link });

@@ -2,7 +2,10 @@ import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
 import type { Deps } from "../../deps.ts";
 import { newEmailLink } from "./email-link.ts";
 
-/** On "mail.login_assistance": somebody, perhaps the owner, has trouble logging in; the link gets the owner back in. */
+/**
+ * On "mail.login_assistance": after somebody, perhaps the owner, had trouble logging in, sends the owner a link to
+ * choose a new password.
+ */
 export async function sendLoginAssistance(deps: Deps, { userId }: { userId: string }): Promise<void> {
   const user = await findRecipient(deps.db, { userId });
   if (!user) return;

@@ -2,7 +2,7 @@ import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
 import type { Deps } from "../../deps.ts";
 import { newEmailLink } from "./email-link.ts";
 
-/** On "mail.reset_password": the link to choose a new password. */
+/** On "mail.reset_password": sends the link to choose a new password. */
 export async function sendResetPassword(deps: Deps, { userId }: { userId: string }): Promise<void> {
   const user = await findRecipient(deps.db, { userId });
   if (!user) return;

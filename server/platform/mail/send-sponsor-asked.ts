@@ -12,7 +12,7 @@ export async function sendSponsorAsked(
     findRecipient(deps.db, { userId: sponsorId }),
     sponsorToMail(deps.db, { pinId, sponsorId }),
   ]);
-  // An unconfirmed address gets no mail that other people trigger.
+  // Other people can't trigger mail to an unconfirmed address.
   if (!sponsor?.emailVerifiedAt || !asked) return;
   if (!(await wantsMail(deps.db, { userId: sponsorId, kind: "sponsor_request" }))) return;
   const { sponsorAskedMail } = await import("./templates/sponsor-asked.ts");

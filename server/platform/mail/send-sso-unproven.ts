@@ -4,7 +4,7 @@ import { PROOF_GRACE_DAYS } from "../../../src/model/domain.rules.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../events/events.ts";
 
-/** On "mail.sso_unproven": warns the person who set up a business's log-in that its domain's proof is missing. */
+/** On "mail.sso_unproven": warns the person who set up a business's log-in that the proof of its domain is missing. */
 export async function sendSsoUnproven(
   deps: Deps,
   { userId, domainId, isLapsed }: EventPayloads["mail.sso_unproven"],

@@ -2,7 +2,7 @@ import { findTokenToNotify } from "../../../db/queries/auth/access-tokens.ts";
 import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
 import type { Deps } from "../../deps.ts";
 
-/** On "mail.token_made": says that a program can now access the account, and what it may do. */
+/** On "mail.token_made": reports that a program can now access the account, and with which scopes. */
 export async function sendTokenMade(
   deps: Deps,
   { userId, tokenId }: { userId: string; tokenId: string },

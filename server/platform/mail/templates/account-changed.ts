@@ -8,20 +8,20 @@ interface Parts {
   brandName: string;
   publicUrl: string;
   contactUrl: string;
-  /** The language of the account; its tag. */
+  /** Language tag of the account. */
   locale: string;
   action: AccountAction;
   cause: SuspensionCause | null;
 }
 
-/** The mail's button; suspended people get the contact address (spec visitor section 8, the appeal). */
+/** The mail's button. A suspended person gets the contact address, to appeal (spec visitor section 8). */
 function nextOf({ publicUrl, contactUrl, locale, action }: Parts) {
   const { toAccount, toContact, toLogin, toReset } = mailTexts(locale).accountChanged;
   switch (action) {
     case "suspend":
       return { label: toContact, link: contactUrl };
     case "soft_ban":
-      // The log-in page explains it by this code (spec visitor section 2).
+      // This code makes the log-in page explain the ban (spec visitor section 2).
       return { label: toReset, link: `${publicUrl}/login?aec=${ERRORS.SOFT_BANNED.code}` };
     case "unsuspend":
     case "unlock":

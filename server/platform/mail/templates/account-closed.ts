@@ -6,7 +6,7 @@ interface AccountClosed {
   link: string;
   /** Null if the account is only deactivated. */
   deletionDueAt: Date | null;
-  /** Without a password, the person must set one first: only a password log-in reactivates an account. */
+  /** Without a password, the person must set one first: logging in by password is what reactivates the account. */
   hasPassword: boolean;
 }
 

@@ -6,18 +6,18 @@ import { isolated } from "./isolated.ts";
 
 interface Parts {
   brandName: string;
-  /** The ad's own. */
+  /** Name of the ad. */
   name: string;
   status: ReviewStatus;
   reasons: ReviewReason[];
-  /** The reviewer's note; "" without one. */
+  /** The reviewer's note, or "". */
   note: string;
   mayAppeal: boolean;
   /** The campaign's page. */
   link: string;
 }
 
-/** Notifies an advertiser of their ad's review. */
+/** Notifies an advertiser of the review's result. */
 export function adDecidedMail(mail: Parts) {
   const { brandName, name, status, reasons, note, mayAppeal, link } = isolated(mail);
   const reason = `You're receiving this because you promote Pins on ${brandName}.`;

@@ -3,7 +3,7 @@ import { isolated } from "./isolated.ts";
 
 interface Parts {
   brandName: string;
-  /** The account's. */
+  /** Name of the advertiser account. */
   name: string;
   /** Percent of the month's limit; 0 if the mail is about a low balance. */
   percent: number;
@@ -11,7 +11,7 @@ interface Parts {
   link: string;
 }
 
-/** Says that an account's ads stop soon, or have stopped, for want of money. */
+/** Says that an account's ads will stop soon, or have stopped, because money is running out. */
 export function adMoneyMail(mail: Parts) {
   const { brandName, name, percent, link } = isolated(mail);
   const reason = `You're receiving this because you manage the ads of ${name} on ${brandName}.`;

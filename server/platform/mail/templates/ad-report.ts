@@ -3,7 +3,7 @@ import { isolated } from "./isolated.ts";
 
 interface Parts {
   brandName: string;
-  /** The report's. */
+  /** Name of the report. */
   name: string;
   startDate: string;
   endDate: string;

@@ -1,6 +1,9 @@
 import { composeMail } from "./compose.tsx";
 
-/** The mail to a new address with the link that makes it the account's; good for 24 hours (`email-link.ts`). */
+/**
+ * The mail to a new address with the link that confirms it as the account's address; valid for 24 hours
+ * (`email-link.ts`).
+ */
 export const changeEmailMail = ({ brandName, link }: { brandName: string; link: string }) =>
   composeMail({
     brandName,

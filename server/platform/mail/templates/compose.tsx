@@ -6,8 +6,8 @@ import { MailLayout } from "./layout.tsx";
 import type { MailContent } from "./mail-content.ts";
 
 /**
- * Mail to an unconfirmed address contains nothing that a person typed: somebody who signs up with a stranger's address
- * must not choose what that stranger reads.
+ * Mail to an unconfirmed address contains nothing that a person typed: people who sign up with a stranger's address
+ * must not be able to choose what that stranger reads.
  */
 export function composeMail(content: MailContent): Omit<Mail, "to"> {
   const { brandName, subject, heading, paragraphs, action, also, reason, turnOff } = content;
@@ -19,10 +19,10 @@ export function composeMail(content: MailContent): Omit<Mail, "to"> {
   return { subject, text: `${text}\n`, html: htmlOf(content), links };
 }
 
-/** One for each language, number of paragraphs, and end. */
+/** One HTML layout for each combination of language, number of paragraphs and ending. */
 const shapes = new Map<string, string>();
 
-/** Renders each shape of mail once and then only fills it in, because rendering is expensive. */
+/** Renders each mail layout once, because rendering is expensive, and then only fills in the text. */
 function htmlOf(content: MailContent): string {
   const { brandName, language = "en", heading, paragraphs, action, also, reason, turnOff } = content;
   const shape = `${language} ${paragraphs.length} ${also ? "also" : ""} ${turnOff ? "end" : ""}`;

@@ -2,14 +2,14 @@ import { composeMail } from "./compose.tsx";
 
 interface Contact {
   brandName: string;
-  /** Of the person who wrote, as typed. */
+  /** The sender's address, as typed. */
   email: string;
   text: string;
-  /** The administration's list of messages. */
+  /** Address of the list of messages in the administration. */
   link: string;
 }
 
-/** A message to the people who run the site, for an administrator. */
+/** A visitor's message to the people who run the site, for one administrator. */
 export const contactMail = ({ brandName, email, text, link }: Contact) =>
   composeMail({
     brandName,

@@ -7,11 +7,11 @@ interface Parts {
   contactUrl: string;
   kind: Exclude<ReportKind, "user">;
   reason: ReportReason;
-  /** Its title or text; empty if the mail mustn't repeat it. */
+  /** Title or text of the removed item; empty if the mail mustn't repeat it. */
   label: string;
 }
 
-/** Enough to know it again; a description may be long. */
+/** Enough to recognize the item; a description may be long. */
 const NAMED_CHARACTERS = 100;
 
 const THING = { pin: "Pin", comment: "comment", board: "board", message: "message" } as const;
@@ -29,7 +29,7 @@ const WHY: Record<ReportReason, string> = {
   other: "It went against our guidelines.",
 };
 
-/** Tells the owner of something that was removed, and why. */
+/** Notifies the owner that an item was removed, and gives the reason. */
 export function contentRemovedMail(mail: Parts) {
   const { brandName, contactUrl, kind, reason, label } = isolated({ ...mail, label: shortened(mail.label) });
   return composeMail({

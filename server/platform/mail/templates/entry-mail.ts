@@ -3,18 +3,21 @@ import { mailTexts } from "../../../../src/texts/entry-mails.ts";
 import { composeMail } from "./compose.tsx";
 import { isolated } from "./isolated.ts";
 
-/** The variable parts of a log-in or sign-up mail, besides its words. */
+/** The variable parts of a log-in or sign-up mail. */
 export interface EntryMail {
   brandName: string;
-  /** The language of the account; its tag. */
+  /** Language tag of the account. */
   locale: string;
-  /** Target of its button. */
+  /** Target of the mail's button. */
   link: string;
 }
 
 type Named = "verifyEmail" | "resetPassword" | "loginAssistance" | "passwordChanged" | "newDevice";
 
-/** A log-in or sign-up mail in the person's language. @param more values for further placeholders */
+/**
+ * A log-in or sign-up mail in the account's language.
+ * @param more values for further placeholders
+ */
 export function entryMail(
   name: Named,
   { brandName, locale, link }: EntryMail,

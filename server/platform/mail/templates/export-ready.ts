@@ -1,7 +1,10 @@
 import { EXPORT_DAYS } from "../../../../src/account/limits.ts";
 import { composeMail } from "./compose.tsx";
 
-/** Tells that an archive is ready. @param link works for its person alone, logged in */
+/**
+ * Says that an archive is ready.
+ * @param link works only for the archive's owner, once logged in
+ */
 export const exportReadyMail = ({ brandName, link }: { brandName: string; link: string }) =>
   composeMail({
     brandName,

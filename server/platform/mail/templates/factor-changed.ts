@@ -15,9 +15,9 @@ const HAPPENED: Record<FactorChange, string> = {
 interface FactorChanged {
   brandName: string;
   change: FactorChange;
-  /** Whether log-in asks for a second factor now. */
+  /** Whether log-in now requires a second factor. */
   isOn: boolean;
-  /** The settings page that can undo it. */
+  /** The settings page where the change can be undone. */
   link: string;
 }
 

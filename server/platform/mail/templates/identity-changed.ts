@@ -5,11 +5,11 @@ interface IdentityChanged {
   /** The provider's name. */
   name: string;
   isConnected: boolean;
-  /** The settings page that can undo it. */
+  /** The settings page where the change can be undone. */
   link: string;
 }
 
-/** Tells that an account elsewhere was connected or disconnected. */
+/** Says that an account at a provider was connected or disconnected. */
 export const identityChangedMail = ({ brandName, name, isConnected, link }: IdentityChanged) =>
   composeMail({
     brandName,

@@ -14,8 +14,8 @@ import type { MailContent } from "./mail-content.ts";
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /**
- * The site's colors (`client/styles/tokens.css`). Mail programs want inline styles; those that support a dark scheme
- * use this one.
+ * The site's colors (`client/styles/tokens.css`). Mail programs need inline styles; those that support a dark scheme
+ * use this style sheet.
  */
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -51,12 +51,12 @@ const style = {
   rule: { borderColor: "#e2dacd", margin: "24px 0 16px" },
 } as const;
 
-/** Korean breaks between words, as its readers are used to from print, and not within them; Japanese between phrases. */
+/** Korean lines break between words, as readers are used to from print; Japanese lines break between phrases. */
 const WORDS: Readonly<Record<string, CSSProperties>> = {
   ja: { wordBreak: "auto-phrase", overflowWrap: "anywhere", textAutospace: "normal" },
   ko: { wordBreak: "keep-all", overflowWrap: "anywhere" },
 };
-/** A name without a blank in it would else make the mail wider than a phone. */
+/** Otherwise a long name without blanks would make the mail wider than a phone. */
 const ANY_WORDS: CSSProperties = { wordBreak: "break-word", overflowWrap: "anywhere" };
 
 /**

@@ -11,7 +11,7 @@ export interface MailContent {
   action: { label: string; link: string };
   /** A second, less prominent link. */
   also?: { label: string; link: string };
-  /** Why this person gets it. */
+  /** The reason why the person gets this mail. */
   reason: string;
   /** One-click unsubscribe for this kind of mail; mails about the account itself have none. */
   turnOff?: { label: string; link: string };

@@ -5,9 +5,9 @@ import type { DeviceName } from "../../sessions/device-name.ts";
 import { type EntryMail, entryMail } from "./entry-mail.ts";
 
 interface NewDevice extends EntryMail {
-  /** Names that we know, never words of the sender's own. */
+  /** Known names only, never text that the sender chose. */
   device: Pick<DeviceName, "browser" | "system">;
-  /** A country's code, or a network. */
+  /** A country code, or a network address. */
   place: string;
   at: Date;
 }

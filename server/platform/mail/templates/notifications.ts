@@ -10,7 +10,7 @@ interface NotificationsMail {
   brandName: string;
   publicUrl: string;
   kind: NotificationKind;
-  /** The newest, of `count`. */
+  /** The newest notifications; `count` is the number of all. */
   notifications: readonly Notification[];
   count: number;
   /** The one-click unsubscribe address. */
@@ -28,11 +28,13 @@ function sentenceOf({ actors, board, ad, draft, ...rest }: Notification): string
   return `${actorWords(shown, sayInEnglish)} ${actionWords(shown, sayInEnglish)}`.trim();
 }
 
-/** Notifications of one kind: names and boards, but none of the texts that people wrote. */
+/**
+ * A mail about notifications of one kind. It names people and boards, but contains none of the texts that people wrote.
+ */
 export function notificationsMail({ brandName, publicUrl, kind, notifications, count, turnOff }: NotificationsMail) {
   const [newest] = notifications;
   const heading = count === 1 && newest ? sentenceOf(newest) : `${count} new notifications`;
-  // One is said by the heading already.
+  // A single notification is already in the heading.
   const sentences = count === 1 ? [] : notifications.map((notification) => `${sentenceOf(notification)}.`);
   const why = (count === 1 && newest?.draft?.problem) || null;
   const more = count - notifications.length;

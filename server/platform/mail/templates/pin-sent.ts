@@ -4,7 +4,7 @@ import { isolated } from "./isolated.ts";
 interface PinSentMail {
   brandName: string;
   link: string;
-  /** Leads to writing back. */
+  /** Address of the page for replying to the sender. */
   answerLink: string;
   senderName: string;
   title: string;

@@ -9,7 +9,7 @@ interface SsoUnproven {
   link: string;
 }
 
-/** Tells that the proof of a business's domain can't be found any more. */
+/** Says that the proof of a business's domain can no longer be found. */
 export const ssoUnprovenMail = ({ brandName, domain, isLapsed, graceDays, link }: SsoUnproven) =>
   composeMail({
     brandName,

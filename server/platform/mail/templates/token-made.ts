@@ -14,11 +14,11 @@ interface TokenMade {
   name: string;
   scopes: readonly TokenScope[];
   expiresAt: Date;
-  /** The settings page that can revoke it. */
+  /** The settings page where the token can be revoked. */
   link: string;
 }
 
-/** Tells that an access token was made. */
+/** Says that an access token was created. */
 export const tokenMadeMail = ({ brandName, name, scopes, expiresAt, link }: TokenMade) =>
   composeMail({
     brandName,
