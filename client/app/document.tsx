@@ -85,7 +85,7 @@ export function Document({ state, stateText, startText, context, texts: first, r
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, in an element that is never run
           dangerouslySetInnerHTML={{ __html: stateText }}
         />
-        {/* After the state, which the started scripts read. */}
+        {/* Comes after the state, which the started scripts read. */}
         <script
           id={START_ID}
           nonce={nonce}

@@ -7,7 +7,7 @@ import { texts } from "./texts.ts";
 const STYLE = `:host{all:initial!important;display:block!important}button{all:initial;position:fixed;z-index:2147483647;padding:9px 15px;border:1px solid transparent;border-radius:20px;cursor:pointer;
 background:#0d5f5a;color:#fff;font:600 14px/1 system-ui,sans-serif;box-shadow:0 2px 8px rgb(0 0 0/.3)}
 button:hover{background:#094a46}button[hidden]{display:none}`;
-/** From the picture's corner (pixels). */
+/** The button's distance from the picture's corner in pixels. */
 const GAP = 12;
 
 const host = document.createElement("div");

@@ -1,10 +1,10 @@
-/** Sizes in which browsers show an extension (pixels). */
+/** The icon sizes that browsers use for extensions, in pixels. */
 export const ICON_SIZES = [16, 32, 48, 128] as const;
 
 interface About {
   name: string;
   description: string;
-  /** Of the button. */
+  /** The tooltip of the extension's button. */
   title: string;
   version: string;
 }

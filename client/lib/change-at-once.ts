@@ -34,7 +34,7 @@ export async function changeAtOnce<T>(
   } finally {
     endWatch();
     for (const query of outdated) endReading(query);
-    // Not awaited.
+    // Not awaited, because the change itself is done.
     void queryClient.invalidateQueries({ predicate: (query) => outdated.has(query) });
   }
 }

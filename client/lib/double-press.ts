@@ -15,7 +15,7 @@ export function guardDoublePresses(page: Document): void {
     }
     if (!pressed || pressed === first) return;
     event.preventDefault();
-    // Not stopImmediatePropagation: React Aria counts the click at the same node, or would fire the press itself
+    // Not stopImmediatePropagation: React Aria has to see the click at the same node, or it would fire the press
     // later.
     event.stopPropagation();
   };

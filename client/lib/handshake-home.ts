@@ -9,5 +9,5 @@ let home: string | null = null;
 export function setHandshakeHome(config: SiteOrigins): void {
   home = handshakeHome(config, window.location.origin);
 }
-/** The home origin, if this page is at another of the site's origins. */
+/** The home origin if this page is at a different origin of the site, else null. */
 export const homeAcross = (): string | null => home;

@@ -109,7 +109,7 @@ function putValue(field: Field, value: string): boolean {
   if (field.type === "file") field.dispatchEvent(new Event(FILE_LOST));
   else if (isChoice(field)) field.click();
   else if (field instanceof HTMLSelectElement) {
-    // Its options may load later.
+    // The select's options may load later.
     if (![...field.options].some((option) => option.value === value)) return false;
     setValue(HTMLSelectElement.prototype, field, value);
     field.dispatchEvent(new Event("change", { bubbles: true }));

@@ -11,7 +11,7 @@ export interface LoginWish {
   reason: LoginReason;
   /** The Pin the action is about, if any. */
   pin?: WishedPin | undefined;
-  /** The person or thing to follow, or to unfollow if already followed. */
+  /** The person or board to follow, or to unfollow if already followed. */
   follow?: { name: string; isFollowing: boolean } | undefined;
   /** Resumes the action after log-in in this window, once the page has refreshed. */
   goOn?: (() => void) | undefined;

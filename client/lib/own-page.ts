@@ -2,5 +2,5 @@
 const OWN =
   /^\/(?:settings|edit|admin|advertiser|quick-promote|business|messages|conversation|board-invites?|trash|notifications|following|welcome|boardsection|(?:idea-|story-)?pin-builder|pin-creation-tool|pin-editor|board\/\d+)(?:\/|$)/;
 
-/** Whether a page must load again for another person. On all others, typed text stays. */
+/** Whether a page has to be reloaded for a different person. All other pages keep typed text. */
 export const isOwnPage = (path: string): boolean => OWN.test(path);

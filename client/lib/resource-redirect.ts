@@ -34,8 +34,8 @@ export function resourceRedirect(failure: ResourceFailure, { path, isLoggedIn, o
 }
 
 /**
- * The new address of a moved thing; null for any other failure. Independent of the page, because the server uses it
- * too.
+ * The new address of a moved item; null for any other failure. It doesn't depend on the page, because the server uses
+ * it too.
  */
 export function redirectUrlOf(error: unknown): string | null {
   const failure = resourceFailure(error);

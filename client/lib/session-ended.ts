@@ -2,9 +2,9 @@ import { announcement } from "./announcement.ts";
 
 /** How a page noticed that the viewer is logged out. */
 export interface SessionEnd {
-  /** A person's refused action asks for log-in every time; background reads ask once. */
+  /** Whether an action of the person was refused, which asks for log-in every time; background reads ask only once. */
   isByAction: boolean;
-  /** The server recognized an ended session; otherwise there was none, as after log-out in another tab. */
+  /** Whether the server recognized an ended session. If not, the request had no session, e.g. after log-out in another tab. */
   isCertain: boolean;
 }
 

@@ -22,8 +22,8 @@ type Cached = Item | InfiniteData<{ items: Item[] }> | { user: Item | null } | S
 type Change<T extends ThingType> = (thing: Things[T]) => Things[T] | null;
 
 /**
- * Updates a thing in every cached list and page, before the server has answered.
- * @param change returns the new thing, or null to remove it from lists
+ * Updates an item in every cached list and page, before the server has answered.
+ * @param change returns the new item, or null to remove it from lists
  * @returns reverts only that change
  */
 export function patchThing<T extends ThingType>(

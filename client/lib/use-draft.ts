@@ -12,7 +12,7 @@ export function useDraft(initial = "") {
   return {
     text,
     change,
-    /** Removes the sent text. @returns whether the person had typed nothing since */
+    /** Removes the sent text. @returns whether the text was still unchanged since it was sent */
     take(sent: string): boolean {
       const isSame = now.current === sent;
       change(typedSince(sent, now.current));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Phones, and windows of little height, such as those of a zoomed page. */
+/** Phones, and low windows, such as when the page is zoomed. */
 const QUERY = "(max-width: 639px), (max-height: 599px)";
 
 function subscribe(onChange: () => void): () => void {

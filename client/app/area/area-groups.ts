@@ -49,7 +49,7 @@ const GROUPS: readonly [AreaGroup["name"], readonly AreaPlace[]][] = [
   ["account", ["accountsManager", "delegates", "history", "pinBuilder"]],
 ];
 
-/** Pages that require this access; every other page can at least be viewed. */
+/** The access that pages require; everybody with access to the account can open all other pages. */
 const RIGHTS: Partial<Record<AreaPlace, AccountRight>> = {
   adsCampaignMode: "campaigns",
   adsCreate: "campaigns",
@@ -62,11 +62,11 @@ const RIGHTS: Partial<Record<AreaPlace, AccountRight>> = {
 
 const isPlain = (place: AreaPlace): place is Exclude<AreaPlace, AreaKey> =>
   place === "campaigns" || place === "delegates";
-/** Some pages have their own routes, outside the registry. */
+/** Whether a page exists; some have their own routes outside the registry. */
 const isThere = (place: AreaPlace): boolean =>
   isPlain(place) || place === "quickPromote" || place === "pinBuilder" || hasAreaPage(place);
 
-/** The navigation for one person in one account. */
+/** The navigation for a person's role in an account. */
 export function areaGroups({ id, role }: AdvertiserAccount): AreaGroup[] {
   return GROUPS.flatMap(([name, places]) => {
     const links = places

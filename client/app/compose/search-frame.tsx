@@ -91,7 +91,7 @@ function OfPerson({ query, username }: { query: string; username: string }) {
 interface WithinProps {
   query: string;
   lead: string;
-  /** Nothing until it has loaded. */
+  /** The board or person; undefined until it has loaded. */
   place: { href: string; name: string } | undefined;
 }
 

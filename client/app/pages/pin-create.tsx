@@ -28,7 +28,7 @@ declare module "@tanstack/history" {
   }
 }
 
-/** On phones, choosing a section is a separate history entry: Back leaves it, and neither a reload nor the next page keeps it. */
+/** On phones, choosing a section is a separate history entry: Back returns to the boards. The entry's state is dropped by a reload and by the next page. */
 function useSectionsOf() {
   const { history } = useRouter();
   const sectionsOf = useRouterState({ select: ({ location }) => location.state.sectionsOf ?? null });

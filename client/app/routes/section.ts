@@ -16,7 +16,7 @@ const ID = /^\d{15,19}$/;
 async function fromIds({ api }: AppContext, boardId: string, sectionId: string): Promise<void> {
   if (!ID.test(boardId) || !ID.test(sectionId)) return;
   const section = await api.sections.get.ensureData({ sectionId }).catch((error: unknown) => {
-    // Then it may be a title instead.
+    // If no section has this id, the number may be a section's title.
     if (isNotThere(error)) return null;
     throw error;
   });

@@ -20,10 +20,10 @@ const settingsRoute = createRoute({
 
 interface SignUpSearch {
   email?: string | undefined;
-  /** The name of the business, as typed into another form. */
+  /** The name of the business, if it was already typed into a different form. */
   name?: string | undefined;
   next?: string | undefined;
-  /** For logged-in people, the new account is added to theirs. */
+  /** For logged-in people: adds the new account next to their current one. */
   add?: "true" | undefined;
 }
 

@@ -6,14 +6,14 @@ import { onAskedWhoToBe, type ShownViewer, shownViewer, showViewer, viewerRead }
 import { trpc } from "../../lib/trpc.ts";
 import { useCurrentViewer } from "../../lib/use-viewer.ts";
 
-/** The browser's session belongs to another account than the one that this tab shows. */
+/** The browser's session belongs to a different account than the one that this tab shows. */
 export interface ViewerChange {
   was: ShownViewer;
   now: ShownViewer;
   isOwnPage: boolean;
-  /** Shows the session's person in this tab from now on. */
+  /** Switches this tab to the session's person. */
   goOn: () => void;
-  /** The session is the displayed person's again. */
+  /** Keeps this tab's person, because the session is theirs again. */
   goBack: () => void;
   /** Postpones the decision: the next write asks again. */
   close: () => void;
@@ -46,7 +46,7 @@ export function useViewerChanged(): ViewerChange | null {
       onAskedWhoToBe(async ({ answer }) => {
         answers.current.add(answer);
         const was = shownViewer();
-        // Not from the cache, and not into it: the page shows one person until the choice is made.
+        // Bypasses the query cache, so that the page keeps showing its person until the choice is made.
         const { user: now } = (await utils.client.auth.viewer.query({}).catch(() => null)) ?? { user: null };
         if (!was || !now) return settle(false);
         if (was.id === now.id) return settle(true);
@@ -67,7 +67,7 @@ export function useViewerChanged(): ViewerChange | null {
       }),
     [utils, settle, become],
   );
-  // Some actions read the viewer again, which may find a log-in in another tab.
+  // Some actions refetch the viewer, which may reveal a log-in in another tab.
   const person = useCurrentViewer();
   useEffect(() => {
     if (person) viewerRead(person);

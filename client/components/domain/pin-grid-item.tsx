@@ -17,7 +17,7 @@ export type RenderCard = (pin: Pin, options: CardOptions) => ReactNode;
 interface PinGridItemProps {
   pin: Pin;
   index: number;
-  /** -1 while more may come. */
+  /** The number of Pins in the list; -1 if more may follow. */
   setSize: number;
   priority: PicturePriority;
   renderCard: RenderCard;
@@ -25,7 +25,7 @@ interface PinGridItemProps {
   /** The card's position once the width is known. */
   place: Place | undefined;
   width: number | undefined;
-  /** The position before that, as custom properties for the style sheet. */
+  /** The position until the width is known, as custom properties for the style sheet. */
   fluid: CSSProperties | undefined;
 }
 

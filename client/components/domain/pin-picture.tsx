@@ -14,7 +14,7 @@ export interface PinPictureProps {
   ratio?: number;
   /** The `sizes` of the `<img>`; card widths by default. */
   sizes?: string;
-  /** For the first screen. */
+  /** Set for pictures of the first screen. */
   priority?: PicturePriority;
   /** Also offers the original size, for a Pin's own page. */
   full?: boolean;

@@ -48,7 +48,7 @@ export function Button({
 
 function useFirstPress({ onPress, onBlur, isPending }: PressButtonProps): Pick<PressButtonProps, "onPress" | "onBlur"> {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
-  // By then the button itself blocks presses, and a press after the answer is a new action.
+  // While pending, the button itself blocks presses; a press after the response is a new action.
   useEffect(() => {
     if (isPending) pressedAt.current = Number.NEGATIVE_INFINITY;
   }, [isPending]);

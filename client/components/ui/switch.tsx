@@ -7,7 +7,7 @@ export interface SwitchProps
   description?: ReactNode;
 }
 
-/** An on/off setting, which takes effect with its form. */
+/** An on/off setting. */
 export function Switch({ label, description, ...props }: SwitchProps) {
   return (
     <AriaSwitch

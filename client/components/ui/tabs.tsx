@@ -15,7 +15,7 @@ export interface LinkTabsProps {
   className?: string;
 }
 
-/** On a narrow screen the row scrolls, and the current tab may be out of view. */
+/** Scrolls the row of tabs, if it is wider than the screen, to show the whole tab. */
 function showWhole(tab: HTMLElement | null) {
   const row = tab?.parentElement;
   if (!tab || !row) return;

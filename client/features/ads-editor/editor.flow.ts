@@ -46,7 +46,7 @@ export interface EditorForm {
     excludedAudiences: string[];
     frequencyCap: string;
     keywords: string;
-    /** For catalog sales only. */
+    /** The product group to advertise, for catalog sales only. */
     productGroupId: string;
   };
   ads: AdForm[];

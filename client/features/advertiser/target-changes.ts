@@ -2,7 +2,7 @@ import type { TargetingSpec } from "../../../src/model/ad-targeting.ts";
 
 export type TargetType = keyof TargetingSpec;
 
-/** In the order of the form. */
+/** Targeting types, in the order of the form. */
 const TYPES = {
   LOCATION: true,
   AGE_BUCKET: true,

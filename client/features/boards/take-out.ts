@@ -50,7 +50,7 @@ export function takeOut(
   };
 }
 
-/** Whether a feed belongs to the place entirely. A section's feed is identified by its own id only. */
+/** Whether a feed contains only Pins of the place. The input of a section's feed has only the section's id. */
 function isWithin(input: FeedInput, place: PinPlace): boolean {
   if (place.sectionId !== null) return input.sectionId === place.sectionId;
   return input.boardId === place.boardId;

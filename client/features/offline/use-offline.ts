@@ -6,7 +6,7 @@ const LOOK_MS = 5_000;
 const CHANGED = "copychange";
 const root = () => document.documentElement;
 
-/** The worker has answered with a copy, and marked it. */
+/** Whether the page is a copy: the service worker marks copies with this attribute. */
 const isCopy = () => root().hasAttribute("data-copy");
 
 function subscribe(changed: () => void): () => void {

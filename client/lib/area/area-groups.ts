@@ -1,7 +1,7 @@
 import type { AreaKey } from "../../../src/advertiser/area-paths.ts";
 import type { en } from "../../texts/en/area.ts";
 
-/** A place in the area: a page of the specification, or one of our own. */
+/** A page of the area: one from the specification, or one that we added. */
 export type AreaPlace = AreaKey | "campaigns" | "delegates";
 
 /** A group of pages in the navigation. */

@@ -1,11 +1,11 @@
 import type { Factors } from "../../../src/model/factors.ts";
 import type { EntryText } from "../texts/entry-text.ts";
 
-/** Log-in by another provider (spec visitor section 3, "Social sign-up options"). */
+/** The providers to log in through (spec visitor section 3, "Social sign-up options"). */
 export const SOCIAL_PROVIDERS = ["facebook", "google", "google_one_tap", "line", "sso"] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-/** The texts know two names; one-tap belongs to Google. */
+/** The provider's name in texts; one-tap belongs to Google. */
 export const providerName = (provider: SocialProvider) =>
   ({ facebook: "Facebook", google: "Google", google_one_tap: "Google", line: "LINE", sso: "SSO" })[provider];
 

@@ -14,7 +14,7 @@ export interface WindowAnswer {
   iss: string | null;
 }
 
-/** The window's outcome without a result; declining there doesn't authorize the site either. */
+/** The reasons for errors that the window reports. Declining access counts as closing the window. */
 const FAILURES: Readonly<Record<string, IdentityReason>> = { unavailable: "unavailable", access_denied: "closed" };
 
 /** The window that is open; a page has one at a time. */

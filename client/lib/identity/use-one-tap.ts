@@ -21,7 +21,7 @@ export function useOneTap(
     if (!isShown) return;
     let isGone = false;
     let cancel = () => {};
-    // It is unprompted, so it comes after everything that the page needs.
+    // Nobody asked for one-tap, so it loads after everything that the page needs.
     import("./one-tap.ts")
       .then(({ showOneTap }) =>
         showOneTap(client, context, (identity) => {

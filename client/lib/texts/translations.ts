@@ -10,16 +10,16 @@ export interface Words {
 }
 type Files = Record<OtherLanguage, () => Promise<Words>>;
 
-/** Texts for visitors and for browsing, fetched with the first page in that language. */
+/** Texts for all other pages, fetched with the first page in that language. */
 const FIRST: Files = { ja: () => import("./ja.ts"), ko: () => import("./ko.ts") };
 
-/** Texts that only settings and the Pin builder use, fetched with the first of these pages. */
+/** Texts that only settings and the Pin builder use, fetched when one of these pages first opens. */
 const LATER: Files = { ja: () => import("./ja-later.ts"), ko: () => import("./ko-later.ts") };
 
 /** The source file of a language's later texts, as in the build's manifest. */
 export const laterSource = (language: OtherLanguage) => `client/lib/texts/${language}-later.ts`;
 
-/** Loaded texts. Later texts are added in place, because open pages hold these very objects. */
+/** Loaded texts. Later texts are added in place, because open pages refer to these objects. */
 const come = new Map<OtherLanguage, Words>();
 /** The server renders every page with all texts. */
 let isLaterWanted = typeof window === "undefined";

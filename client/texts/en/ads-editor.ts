@@ -1,4 +1,4 @@
-/** Texts of the pages that make and change campaigns. */
+/** Texts of the pages that create and edit campaigns. */
 export const en = {
   loading: "Loading",
   notYours: "Your role can't change campaigns",

@@ -18,7 +18,7 @@ export const en = {
     looks_similar: "Looks similar",
     related_words: "Related",
   },
-  /** With the name of the person, board or Pin. */
+  /** Reasons that name a person, board or Pin. */
   named: {
     followed_user: "You follow {{name}}",
     followed_board: "From {{name}}, a board you follow",

@@ -27,7 +27,7 @@ export interface CaptchaControl {
   /** Report every failed call: it used up the tokens and may require a captcha. */
   failed(error: unknown): void;
   again(): void;
-  /** From reCAPTCHA's own widget; null once its solution has expired. */
+  /** Called by reCAPTCHA's own widget; null once its solution has expired. */
   onRecaptcha(token: string | null): void;
 }
 

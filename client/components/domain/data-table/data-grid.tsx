@@ -14,7 +14,7 @@ const SELECT_WIDTH = 56;
 
 interface DataGridProps<R extends { id: string }> {
   label: string;
-  /** After filters and sorting. */
+  /** The rows after filters and sorting. */
   rows: readonly R[];
   /** The total number of rows, if some have not loaded yet. */
   count?: number;
@@ -50,7 +50,7 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
   });
   // The width of a column while its edge is dragged; after that, the address has it.
   const [dragged, setDragged] = useState<{ id: string; width: number } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the address has another width, or another view is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address gets a new width or another view opens
   useEffect(() => setDragged(null), [view.widths]);
   const widthOf = ({ id, width }: DataColumn<R>) =>
     (dragged?.id === id ? dragged.width : view.widths[id]) ?? width ?? (id === columns[0]?.id ? FIRST_WIDTH : WIDTH);

@@ -26,7 +26,7 @@ export interface RowsOfServer<R> {
 interface DataTableProps<R extends { id: string }> {
   label: string;
   rows: readonly R[];
-  /** Without it, `rows` is complete. */
+  /** Set if the server filters, sorts and sums the rows; otherwise `rows` is complete. */
   server?: RowsOfServer<R>;
   /** All available columns; the first is always shown. */
   columns: readonly DataColumn<R>[];

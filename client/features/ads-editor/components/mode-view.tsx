@@ -4,7 +4,7 @@ import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 
-/** The ways to make a campaign, from the most manual to the most automatic. */
+/** The ways to create a campaign, from the most manual to the most automatic. */
 export function ModeView({ account, search }: AreaPageProps) {
   const t = useAreaTexts("adsEditor");
   const target = { advertiserId: account.id, query: search };

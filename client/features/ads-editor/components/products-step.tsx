@@ -17,7 +17,7 @@ interface ProductsStepProps {
   onChange: (form: EditorForm) => void;
 }
 
-/** The product group whose products are the ads. */
+/** Chooses the product group whose products become the ads. */
 export function ProductsStep({ account, form, onChange }: ProductsStepProps) {
   const t = useAreaTexts("adsEditor");
   const { language } = useLanguage();

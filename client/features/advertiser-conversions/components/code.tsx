@@ -4,7 +4,7 @@ import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 interface CodeProps {
   label: string;
   text: string;
-  /** Set if a heading right above says the same. */
+  /** Hides the label, for code right below a heading with the same text. */
   hideLabel?: boolean;
 }
 

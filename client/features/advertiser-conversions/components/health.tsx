@@ -20,7 +20,7 @@ interface HealthProps extends AreaPageProps {
   sources?: readonly ConversionSource[];
 }
 
-/** For each source: whether events arrive, whether they identify people, and how many are duplicates. */
+/** Shows for each source whether events arrive, whether they identify people, and how many are duplicates. */
 export function Health({ account, search, onSearch, sources = CONVERSION_SOURCES }: HealthProps) {
   const { t, share, time } = useWords(account);
   const { days } = daysOf(search, account.timeZone);

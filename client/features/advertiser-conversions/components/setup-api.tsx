@@ -30,7 +30,7 @@ export function SetupApi({ account }: AreaPageProps) {
   );
 }
 
-/** From the token to the first event that a server sends. */
+/** The steps from the token to the first event that a server sends. */
 export function ManualSetup({ account }: AreaPageProps) {
   const { t } = useWords(account);
   const { publicUrl } = usePageConfig();

@@ -13,7 +13,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useWords } from "../hooks/use-words.ts";
 import { Code } from "./code.tsx";
 
-/** From the tag's code to its first test event. */
+/** The steps from the tag's code to its first test event. */
 export function TagSetup({ account, search, onSearch }: AreaPageProps) {
   const { t, event } = useWords(account);
   const { publicUrl } = usePageConfig();

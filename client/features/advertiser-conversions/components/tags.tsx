@@ -17,7 +17,7 @@ import { Code } from "./code.tsx";
 
 const NAME_MAX = 80;
 
-/** An account's tags, and a form for another. */
+/** An account's tags, and a form to add one. */
 export function Tags({ account }: AreaPageProps) {
   const { t, time } = useWords(account);
   const { publicUrl } = usePageConfig();

@@ -25,9 +25,9 @@ export function EntryProviders({ entry, step }: EntryProvidersProps) {
   const isLogIn = step.at === "login";
   // A look-up with Google found no account, so sign-up with Google is not offered.
   const isPrevented = step.at === "signup" && step.prevented !== null && providerField(step.prevented) === "google";
-  // One-tap stays away while a window explains why the last attempt failed.
+  // One-tap isn't shown while a window explains why the last attempt failed.
   const isFree = flow.cover === "none" && flow.modal === null;
-  // The flag is about new accounts: another person of the family logs in on this device (spec visitor section 4).
+  // The underage flag only blocks new accounts: other people who use this device can still log in (spec visitor section 4).
   const isBlocked = flow.isUnderage && !isLogIn;
   useOneTap(!isBlocked && !isPrevented && isFree, isLogIn ? "signin" : "signup", (identity) =>
     send({ type: "socialAnswered", identity }),

@@ -65,9 +65,9 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
         </div>
       )}
       {(isInWindow || flow.cover === "loading" || (flow.cover === "none" && isSending)) && (
-        // The overlay fades in late, so fast answers show none. A submitted form shows its state on the button.
+        // The overlay fades in after a delay, so fast responses show none. A submitted form shows its state on the button.
         <div className="late-in absolute -inset-2 z-10 grid justify-items-center rounded-sheet bg-surface/60">
-          {/* The form may be higher than the screen, so what lies over it stays in sight. */}
+          {/* The form may be higher than the screen, so the overlay's content stays in view. */}
           <div className="sticky top-[40dvh] self-start">
             {isInWindow ? (
               <div className="flex flex-col items-center gap-3 rounded-card border border-line bg-surface p-5 shadow-float">

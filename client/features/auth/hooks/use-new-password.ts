@@ -39,7 +39,7 @@ export function useNewPassword(token: string) {
     submit,
     min,
     isDone: mutation.isSuccess,
-    /** Of the account, for password managers; null until it is known. */
+    /** The account's address, for password managers; null until it is known. */
     email: link.data?.email ?? null,
     isLinkInvalid: [link.error, mutation.error].some((error) => isFailure(error, "RESET_TOKEN_INVALID")),
     isBusy: mutation.isPending,

@@ -22,7 +22,7 @@ interface BoardMenuProps {
   onGone: (to: string | null) => void;
   /** Editors may change the board; actions on the board as a whole are the owner's. */
   isOwner: boolean;
-  /** Opened from the start by an address that asks for it. */
+  /** Whether the edit window opens at once, because the address asks for it. */
   startsEditing?: boolean;
 }
 

@@ -7,7 +7,7 @@ const ALL = 250;
 
 /**
  * The viewer's relation to another person's board: member, invited, applicant, or none.
- * @param isAsked whether there can be a membership to query
+ * @param isAsked false if the viewer can't have a membership, so that nothing is queried
  */
 export function useOwnMembership(
   boardId: string,

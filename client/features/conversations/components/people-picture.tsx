@@ -7,7 +7,7 @@ interface PeoplePictureProps {
   size: number;
 }
 
-/** For groups, two pictures are enough. */
+/** The size of each picture of a group, of which two are shown, relative to a single picture. */
 const OF_SEVERAL = 0.68;
 
 /** The people in a conversation: a person's picture, or two that overlap. Decorative: the names are next to it. */

@@ -7,7 +7,7 @@ interface VerdictProps {
   results: Outputs["experiments"]["results"];
 }
 
-/** States in one sentence what the results allow to conclude. */
+/** States the conclusion of an experiment in one sentence. */
 export function Verdict({ timeZone, results: { experiment, arms, metrics } }: VerdictProps) {
   const t = useAreaTexts("experiments");
   const { language } = useLanguage();

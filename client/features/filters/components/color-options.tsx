@@ -6,7 +6,7 @@ import { cx } from "../../../components/ui/cx.ts";
 import { useOptionLabel } from "../../../lib/use-option-label.ts";
 
 const HEX = new Map<string, string>(COLORS.map(({ id, hex }) => [id, hex]));
-/** On these a white tick can't be seen. */
+/** Colors so pale that a white tick would be invisible on them. */
 const PALE: ReadonlySet<string> = new Set(["white", "beige", "yellow", "pink", "orange", "gray"]);
 
 interface ColorOptionsProps {

@@ -9,7 +9,7 @@ interface SheetOptions {
   bookmark: string | null;
   /** The filters in the address, which the list uses. */
   inAddress: readonly Serialized[];
-  /** The state of the list requested with them. */
+  /** The state of the list that these filters apply to. */
   list: "loading" | "failed" | "there";
   onApply: (filters: Serialized[]) => void;
 }

@@ -13,7 +13,7 @@ import { PicturePane } from "./picture-pane.tsx";
 
 interface NewPinFormProps {
   onCreated: (pin: Pin) => void;
-  /** Picks or makes the board; passed in because boards are another feature. */
+  /** Picks or creates the board; passed in because boards are another feature. */
   boardField: (boardId: string | null, onChange: (boardId: string) => void) => ReactNode;
 }
 

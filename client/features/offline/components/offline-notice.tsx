@@ -22,7 +22,7 @@ export function OfflineNotice({ path, person }: OfflineNoticeProps) {
   useKeepCopy(path, person, isOffline);
   useLinksToCopies(isOffline);
   useKeptText();
-  // A failed action says more in the same place.
+  // Hidden while a toast about a failed action shows in the same place.
   const isFailing = useSyncExternalStore(onToasts, hasFailure, () => false);
   return (
     <div

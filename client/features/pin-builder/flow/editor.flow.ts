@@ -9,7 +9,7 @@ export type DraftTag = DraftPage["tags"][number];
 export type PageTexts = Pick<PinTexts, "title" | "description" | "link">;
 export type Layout = DraftPlan["layout"];
 
-/** One of the Pins being made; `key` identifies it on this page only. */
+/** One of the Pins being created; `key` identifies it on this page only. */
 export interface EditorPin {
   key: string;
   plan: DraftPlan;

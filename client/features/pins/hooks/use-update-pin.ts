@@ -17,7 +17,7 @@ export interface PinEdit {
   isAffiliateLink: boolean;
 }
 
-/** The changed fields of a Pin, as the call takes them. */
+/** The changed fields of a Pin, in the call's format. */
 function callOf({ sponsorUsername, link, ...rest }: Partial<PinEdit>, { isPaidPartnership, ...edit }: PinEdit) {
   const change = { ...rest, ...(link !== undefined && { link: withScheme(link) }) };
   // Turning the switch off removes the sponsor, whatever the field still contains.

@@ -12,7 +12,7 @@ import type { Setup } from "../hooks/use-quick-promote.ts";
 interface BillingDialogProps {
   setup: Setup;
   isSending: boolean;
-  /** With the account's id. */
+  /** Called with the account's id. */
   onSaved: (advertiserId: string) => void;
   onBack: () => void;
 }

@@ -15,8 +15,7 @@ export interface ResolvingFacts {
 }
 
 /**
- * The step after the page or a form is complete (spec signed-in 4.8). After the page itself comes the business form
- * anyway.
+ * The step that follows once the page or a form is complete (spec signed-in 4.8).
  */
 export function resolveStep({ errorArea, hasBusinessInfo, hasBillingInfo }: ResolvingFacts): PromoteStep {
   if (errorArea === "modal") return "error";

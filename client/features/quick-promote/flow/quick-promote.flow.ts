@@ -7,7 +7,7 @@ import { type PromoteStep, resolveStep } from "./promote-steps.ts";
 export interface PromoteError {
   area: "modal" | "pin";
   message: string;
-  /** An earlier press went through, whose answer got lost, with a form that was changed since. */
+  /** Set if an earlier press succeeded although its response was lost, and the form has been changed since then. */
   madeBefore?: { advertiserId: string; nextKey: string };
 }
 
@@ -105,7 +105,7 @@ const checked = (state: PromoteState): PromoteState => ({
   problems: state.hasTried ? formProblems(state.form, state.today) : {},
 });
 
-/** Moves to the form that is incomplete, or submits if none is. */
+/** Moves to the first incomplete form, or submits if all are complete. */
 function goOn(state: PromoteState): PromoteState {
   const step = resolveStep({ ...state, errorArea: null });
   return step === "success" ? { ...state, isSending: true, error: null } : { ...state, step, error: null };
@@ -143,7 +143,7 @@ export function quickPromote(state: PromoteState, action: PromoteAction): Promot
         step: "page",
         pin: action.pin,
         error: null,
-        // Another Pin has another link and title.
+        // A different Pin has a different link and title.
         form: withPin(action.pin.id === state.pin?.id ? state.form : { ...state.form, name: "" }, action.pin),
       });
     case "changed":
@@ -178,7 +178,7 @@ export function quickPromote(state: PromoteState, action: PromoteAction): Promot
         isSending: false,
         error: action.error,
         step: resolveStep({ ...state, errorArea: area }),
-        // A second press is a request for another campaign.
+        // After such an earlier success, the next press requests a second campaign, so it needs a new key.
         requestKey: action.error.madeBefore?.nextKey ?? state.requestKey,
       };
     }

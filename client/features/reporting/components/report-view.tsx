@@ -49,7 +49,7 @@ interface ReportProps extends ReportViewProps {
   isSettled: boolean;
 }
 
-/** The numbers of one level in days of the account's zone; the whole view is in the address. */
+/** The report of one level, by days in the account's time zone. The address contains the whole view. */
 function Report({ account, level, search, onSearch, isSettled }: ReportProps) {
   const t = useAreaTexts("reporting");
   const { days, compared } = daysOf(search, account.timeZone);

@@ -140,7 +140,7 @@ const Loading = ({ hasSpinner }: { hasSpinner: boolean }) => (
   </div>
 );
 
-/** As many rows as the window shows at first. */
+/** The number of rows that fit into the window before scrolling. */
 const FIRST_ROWS = 8;
 const beginningOf = ({ kind, boards }: PickerGroup<Board>): PickerGroup<Board> => ({
   kind,

@@ -44,7 +44,7 @@ export function CollaboratorField({ value, onChange }: CollaboratorFieldProps) {
     onChange({ ...value, people: [...value.people, { id, name: title }] });
   const takeOff = (rest: Collaborators) => {
     onChange(rest);
-    // The pressed row is gone, so move the focus.
+    // The pressed row is removed, so move the focus to the field.
     field.current?.focus();
   };
   return (

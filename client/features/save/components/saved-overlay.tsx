@@ -10,7 +10,7 @@ export function SavedOverlay({ notice, onEnd }: { notice: SavedNotice | null; on
   const t = useTexts("pins");
   useEffect(() => {
     if (!notice) return;
-    // With reduced motion, text only.
+    // With reduced motion, the overlay shows only text.
     const clear = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? () => {} : throwConfetti();
     let cleanUp: ReturnType<typeof setTimeout> | undefined;
     const end = setTimeout(() => {

@@ -13,7 +13,7 @@ import { useSubjectFlow } from "../hooks/use-subject-flow.ts";
 import { FullPageLoading } from "./full-page-loading.tsx";
 
 interface MakePlaceProps {
-  /** The subject to save to the new board or section; null if it is created on its own. */
+  /** The subject to save to the new board or section; null if nothing is being saved. */
   subject: PinSubject | null;
   onBack: () => void;
   onDone: (board: PickedBoard, section: (PickedSection & { slug?: string }) | null, isSaved: boolean) => void;

@@ -16,7 +16,7 @@ export function useSearchText(current: string) {
   return {
     text,
     setText,
-    /** Notes that the field asks for this query's page. */
+    /** Records that the field itself is opening this query's results. */
     ask(query: string) {
       asked.current.push(query);
       setText(query);

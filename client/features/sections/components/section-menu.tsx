@@ -17,7 +17,7 @@ interface SectionMenuProps {
   /** Whether the board has another section to merge into. */
   hasOthers: boolean;
   variant?: "secondary" | "floating";
-  /** Opened from the start by an address that asks for it. */
+  /** Whether the edit window opens at once, because the address asks for it. */
   startsEditing?: boolean;
   onRenamed?: (section: Section) => void;
   /** Called when the section is gone: deleted, or merged into another. */

@@ -32,7 +32,7 @@ export function useSectionActions(boardId: string) {
   const without = (id: string) => (sections: Section[]) => sections.filter((section) => section.id !== id);
 
   return {
-    /** @param afterId null: it comes first */
+    /** @param afterId the section to put it after; null moves it to the front */
     reorder: (id: string, afterId: string | null) =>
       act(
         (sections) => movedAfter(sections, id, afterId),

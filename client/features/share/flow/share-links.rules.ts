@@ -1,4 +1,4 @@
-/** Links that share a Pin's address: on sites that take it in their query, and in the mail program. */
+/** A link that shares a Pin's address on a different site, whose query contains the address, or by mail. */
 export interface ShareLink {
   name: string;
   href: string;

@@ -8,7 +8,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useAddDomain } from "../hooks/use-sso-domains.ts";
 
-/** Adds a domain: the identity provider of its people, and this site's client there. */
+/** Adds a domain, with the identity provider of its people and this site's client at that provider. */
 export function DomainForm() {
   const t = useTexts("sso");
   const { publicUrl } = usePageConfig();

@@ -22,7 +22,7 @@ export function RegionSearch({ aspect, children, region: settled, onRegionChange
   const { region, setRegion } = useRegion(settled, onRegionChange);
   return (
     <div className="mx-auto flex max-w-5xl flex-col items-center gap-6 lg:flex-row lg:items-start lg:gap-10">
-      {/* As wide as fits beside the rest of the first screen. */}
+      {/* As wide as possible next to the rest of the first screen. */}
       <div className="w-full shrink-0 lg:max-w-md" style={{ maxWidth: `min(28rem, ${52 * aspect}vh)` }}>
         <RegionFrame region={region} onChange={setRegion}>
           {children}

@@ -26,7 +26,7 @@ export function useDrag<T>(picture: () => Element | null, begin: () => T, onMove
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return;
-      // Otherwise the element below would start another region.
+      // Otherwise the element below would start a new region.
       event.stopPropagation();
       event.currentTarget.setPointerCapture(event.pointerId);
       held.current = { from: begin(), x: event.clientX, y: event.clientY };

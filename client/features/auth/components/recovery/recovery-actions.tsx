@@ -9,7 +9,7 @@ interface RecoveryActionsProps {
   isResetting: boolean;
 }
 
-/** Windows whose way out is a new password. */
+/** Windows that offer a password reset. */
 const RESETS: readonly RecoveryNotice["kind"][] = [LOGIN_ERROR_KIND.SOFT_BANNED, "not-matched"];
 
 /** The buttons of a recovery window. */

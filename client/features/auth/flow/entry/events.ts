@@ -56,7 +56,7 @@ export type EntryAnswer =
   | { type: "socialFailed"; provider: SocialProvider; reason: IdentityReason }
   | { type: "resetMailSent"; email: string }
   | { type: "resetMailFailed"; email: string; failure: EntryFailure }
-  /** Null if the whole log-in form can be used. */
+  /** Null if the log-in form can be used without limits. */
   | { type: "waysKnown"; ways: LogInWays | null }
   /** Another tab may have logged in in the meantime. */
   | { type: "viewerKnown"; viewerType: ViewerType };

@@ -140,7 +140,7 @@ test("SSO: opens the business's window for members and its sign-up for new users
     to: "/signup/sso-business-account/?email=nora%40example.com",
     afterMs: 0,
   });
-  // The target is kept along the way.
+  // The address passes on the target after log-in.
   expect(press(false, false, "/ideas/?a=1")).toMatchObject({
     to: "/signup/sso-business-account/?email=nora%40example.com&next=%2Fideas%2F%3Fa%3D1",
   });

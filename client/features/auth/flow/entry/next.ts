@@ -15,7 +15,7 @@ export const over = (flow: EntryFlow, modal: EntryModal, ...effects: EntryEffect
   effects,
 ];
 
-/** A submitted step is on its way: it is not sent twice, but the person may type on. */
+/** Whether a step has been submitted and awaits its response; it is not sent twice, but the person may type on. */
 export const isBusy = (step: EntryStep): boolean =>
   "status" in step && (step.status === "checking" || step.status === "sending");
 
@@ -28,7 +28,7 @@ export function enter(flow: EntryFlow, how: "login" | "signup", ...before: Entry
   return [entered, [...before, how === "signup" ? begin(flow.options) : goOn(flow.options)]];
 }
 
-/** New people get the first steps; with a target, they go there instead. */
+/** The first steps for new people, who skip them if they have a target. */
 const BEGINNING = "/welcome/";
 function begin(options: EntryOptions): EntryEffect {
   const isOnTheWay = !isPage(options) || options.isAccountSwitch || options.next !== null;

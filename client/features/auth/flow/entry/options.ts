@@ -54,7 +54,7 @@ export interface EntryOptions {
   container: EntryContainer;
   source: EntrySource | null;
   inviter: Inviter | null;
-  /** The person or thing to follow, or to unfollow if already followed; null if the flow is about neither. */
+  /** The person or board to follow, or to unfollow if already followed; null if the flow is about neither. */
   follow: { name: string; isFollowing: boolean } | null;
   /** The visitor replies to the inviter's message. */
   respondMessage: boolean;

@@ -5,9 +5,9 @@ export const POST_CREATE_UPSELL = "POST_CREATE_UPSELL_V2";
 export const INSTAGRAM_CLOSE_MS = 2_000;
 
 export interface InstagramPromptFacts {
-  /** Of web_post_create_retargeting. */
+  /** Whether the experiment web_post_create_retargeting is on. */
   isExperimentOn: boolean;
-  /** The page that was saved from. */
+  /** The address of the page that the Pin was saved from. */
   url: string | undefined;
   connectedToInstagram: boolean;
   listedWebsiteUrl: string | null;
