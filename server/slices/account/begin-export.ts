@@ -6,7 +6,10 @@ import type { UserContext } from "../../platform/procedure/context.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The archive that is on its way, or a new one with its job. @param reusesReady a ready one is as good */
+/**
+ * Returns the archive that is in progress, or starts a new one with its job.
+ * @param reusesReady whether an archive that is ready is returned instead of a new one
+ */
 export async function beginExport(ctx: UserContext, reusesReady: boolean): Promise<ExportJob | null> {
   const { deps } = ctx;
   const now = deps.now();

@@ -4,7 +4,7 @@ import { endAllAccess } from "../../../db/queries/auth/end-sessions.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { logOutHere } from "../../platform/sessions/log-out-here.ts";
 
-/** Hides the account and ends its sessions. @param deletionDueAt when it is erased; null for never */
+/** Hides the account and ends its sessions. @param deletionDueAt when the account is erased; null for never */
 export async function closeAccount(ctx: UserContext, deletionDueAt: Date | null): Promise<void> {
   const { db, events, now, responseCache } = ctx.deps;
   const userId = ctx.viewer.user.id;

@@ -8,8 +8,8 @@ const AT_ONCE = 20;
 
 /**
  * Erases accounts whose grace period is over: boards one by one, then the person's traces elsewhere with their
- * counters, then the account. After a restart, it continues there. Pictures that nobody else uses are deleted later
- * (`delete-unused-pictures.ts`).
+ * counters, then the account. After a restart, the erasing resumes. Pictures that nobody else uses
+ * are deleted later (`delete-unused-pictures.ts`).
  */
 export async function eraseAccounts(deps: Deps, signal: AbortSignal): Promise<void> {
   const due = await accountsToErase(deps.db, { now: deps.now(), limit: AT_ONCE });
@@ -26,7 +26,7 @@ export async function eraseAccounts(deps: Deps, signal: AbortSignal): Promise<vo
   await inBatches(signal, (limit) => deleteExports(deps, limit), AT_ONCE);
 }
 
-/** Archives that can no longer be fetched, with their files. */
+/** Deletes expired archives with their files. */
 async function deleteExports({ db, media, now }: Deps, limit: number): Promise<number> {
   const gone = await expiredExports(db, { now: now(), limit });
   for (const { id, parts } of gone) {

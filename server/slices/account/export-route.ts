@@ -6,9 +6,9 @@ import { requireScope } from "../../platform/procedure/implement.ts";
 import { isId } from "../../platform/serializers/bookmark.ts";
 
 /**
- * `/settings/export/<id>`: a person's own archive. The link holds no secret: only its owner, logged in, can open it, so
- * a forwarded mail gives nothing away.
- * @throws ProductError NOT_FOUND for anybody else's, and for an expired one
+ * `/settings/export/<id>`: a person's own archive. The link holds no secret: only the archive's owner, logged in, can
+ * open it, so a forwarded mail gives nothing away.
+ * @throws ProductError NOT_FOUND if the archive is another person's or expired
  */
 export async function serveExport(ctx: Context, id: string): Promise<Response> {
   const { db, media, now } = ctx.deps;

@@ -8,7 +8,7 @@ import { requireStepUp } from "../../platform/sessions/step-up.ts";
 import { closeAccount } from "./close-account.ts";
 
 const DAY_MS = 86_400_000;
-/** As for a step-up: a stolen session must neither guess the password here nor lock the owner out. */
+/** Limited like a step-up: a stolen session must neither guess the password here nor lock the owner out. */
 const TRIES_MAX = 10;
 const LOCK_SECONDS = 30 * 60;
 

@@ -3,7 +3,7 @@ import { type ExportRow, findExport, updateExport } from "../../../db/queries/ac
 import type { Deps } from "../../deps.ts";
 import { storeParts } from "../../platform/media/export-parts.ts";
 
-/** How many pictures go in between two notes of how far it is. */
+/** Number of pictures between two updates of the progress. */
 const NOTED_EVERY = 20;
 
 /**
@@ -24,7 +24,7 @@ export async function writeExport(deps: Deps, { exportId }: { exportId: string }
       await deps.events.record(tx, "mail.export_ready", { userId: job.userId, exportId });
     });
   } catch (error) {
-    // The job is tried again; until then the page says that it failed.
+    // The job retries; until then the page says that the export failed.
     await updateExport(deps.db, { id: exportId, fields: { state: "failed" } });
     throw error;
   }
@@ -48,7 +48,7 @@ async function* entries({ db, media, now }: Deps, { id, userId }: ExportRow, sig
   }
 }
 
-/** Rows as a JSON list, one a line. */
+/** Formats rows as a JSON list with one row per line. */
 async function* jsonList(rows: AsyncIterable<string>) {
   let before = "[\n";
   for await (const row of rows) {

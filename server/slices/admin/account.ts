@@ -9,7 +9,7 @@ import { addressRange } from "../../platform/sessions/address-range.ts";
 import { deviceName } from "../../platform/sessions/device-name.ts";
 import { serializeAccount, serializeLogEntry } from "./serialize-account.ts";
 
-/** The latest actions; the rest is on the log's own page. */
+/** Number of latest actions shown here; the log's own page shows all of them. */
 const LOG_SHOWN = 20;
 
 export const account = implement(contract, async ({ ctx, input, fail }) => {

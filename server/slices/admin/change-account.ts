@@ -11,13 +11,13 @@ interface Change {
   userId: string;
   action: AccountAction;
   reason: string;
-  /** The mail's further details; null if the action says everything. */
+  /** Cause of a suspension, which the mail explains; omitted for other actions. */
   cause?: SuspensionCause;
 }
 
 /**
- * All changes of an account by an administrator: writes the audit log and requests the mail in the same transaction.
- * Writes nothing if nothing changed. Administrators can't lock each other, or themselves, out.
+ * Makes a change of an account by an administrator: writes the audit log and requests the mail in the same transaction.
+ * Writes nothing if nothing changed. Administrators can't lock out themselves or each other.
  * @param change makes the change while the account's row is locked; returns whether it changed anything
  */
 export async function changeAccount(

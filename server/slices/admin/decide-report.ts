@@ -38,7 +38,7 @@ export const decideReport = implement(contract, async ({ ctx, input, fail }) => 
   if (kind === "user") return fail("INVALID_PARAMETERS", at("decision", { code: "peopleStay" }));
   const removed = await retryStale(() =>
     db.transaction(async (tx) => {
-      // Before the reports, for people's and boards' rows are locked first of all.
+      // Remove before settling the reports, because rows of people and boards are always locked first.
       const gone = await removeReported(ctx, tx, { ...report, kind }, fail);
       await settle(ctx, tx, report, "removed", fail);
       await log(ctx, tx, report, `remove_${kind}`, note);
@@ -53,7 +53,7 @@ export const decideReport = implement(contract, async ({ ctx, input, fail }) => 
   return null;
 });
 
-/** Answers everybody who reported the thing. */
+/** Closes all open reports of the thing, and notifies everybody who reported it. */
 async function settle(
   { deps }: UserContext,
   tx: Database,

@@ -17,14 +17,14 @@ import { StaleRead, unlessStale } from "../../platform/procedure/retry-stale.ts"
 
 export type RemovableKind = Exclude<ReportKind, "user">;
 
-/** Details of the removal: for a message, its conversation. */
+/** Details of the removal; `conversationId` is set for a message. */
 interface Removed {
   conversationId?: string;
 }
 
 /**
  * Deletes reported content for good, without the trash.
- * @returns null if it no longer exists: its owner may have deleted it first
+ * @returns null if the content no longer exists: its owner may have deleted it first
  */
 export async function removeReported(
   ctx: UserContext,
@@ -60,7 +60,7 @@ async function removeBoard(
   { boardId, ownerId }: { boardId: string; ownerId: string },
   fail: Fail<(typeof BOARD_BUSY_ERRORS)[number]>,
 ): Promise<boolean> {
-  // Everybody's row before the board's, as its owner would delete it.
+  // Lock all people's rows before the board's, in the same order as when the owner deletes the board.
   const locked = new Set([ownerId, ...(await pinnersOf(tx, { boardId }))]);
   await lockUsers(tx, { ids: [...locked] });
   if (!(await lockBoard(tx, { boardId }, "update"))) return false;

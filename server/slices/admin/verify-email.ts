@@ -12,7 +12,7 @@ export const verifyEmail = implement(contract, ({ ctx, input, fail }) =>
     const now = ctx.deps.now();
     await endUnprovenWaysIn(tx, { userId: id, now });
     await setEmailVerified(tx, { userId: id, now });
-    // As when the owner confirms it: earlier sessions may belong to somebody else (SECURITY.md 17).
+    // As when the owner confirms the address: earlier sessions may belong to somebody else (SECURITY.md 17).
     await endAllAccess(tx, { userId: id, now });
     await endEmailTokens(tx, { userId: id, now });
     return true;

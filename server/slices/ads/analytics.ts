@@ -7,7 +7,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { readResults } from "../conversions/public.ts";
 import { cellsOf, wantedColumns } from "./cells.ts";
 
-/** Numbers of an account, from sums that are written when events are settled. */
+/** Reads an account's numbers from sums that are written when events are settled. */
 export const analytics = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
   const account = await accountFor(ctx, input.advertiserId, "read", fail);

@@ -20,18 +20,18 @@ interface Payment {
   session: PaidSession;
 }
 
-/** Books a payment once, or gives it back if it can't be booked any more. @returns the status to answer */
+/** Books a payment once, or refunds it if it can no longer be booked. @returns the HTTP status to answer */
 export async function acceptPayment(
   { db, newId, now, log }: Taking,
   stripe: Stripe,
   { checkout, session }: Payment,
 ): Promise<number> {
   const { id: sessionId, amount_total: total, currency } = session;
-  // The session says that it was opened here, and the account went since.
+  // The session says that it was opened here, but its account is gone.
   if (!checkout) return isOurs(session) ? giveBack({ db, now, log }, stripe, { checkout, session }) : 200;
   const { id, advertiserId, amountMicro } = checkout;
   if (!currency || currency !== checkout.currency || fromStripe(total ?? 0, currency) !== amountMicro) {
-    // It stays open, for the payment that was asked for.
+    // The checkout stays open for the requested amount.
     log.error({ sessionId, checkoutId: id }, "a payment is not what was asked for, and was not booked");
     return 200;
   }
@@ -66,8 +66,8 @@ const isOurs = ({ metadata, client_reference_id: id }: PaidSession): boolean =>
   Boolean(id) && metadata?.checkout === id;
 
 /**
- * Gives back a payment whose account changed its currency, or is gone. One key makes it one refund, however often the
- * provider sends the event.
+ * Refunds a payment whose account is gone or changed its currency. One idempotency key makes it a single refund,
+ * however often the provider sends the event.
  */
 async function giveBack(
   { db, now, log }: Pick<Deps, "db" | "now" | "log">,
@@ -82,7 +82,7 @@ async function giveBack(
   try {
     const options = { idempotencyKey: `return-${sessionId}` };
     const refund = await stripe.refunds.create({ payment_intent: paymentId }, options);
-    // The client treats a 500 without an error in its body as an answer.
+    // Throw, because the client treats a 500 without an error in its body as a normal answer.
     if (!refund.id) throw new Error("the refund has no id");
   } catch (error) {
     log.error({ err: error, sessionId }, "a payment that can't be booked could not be given back yet");

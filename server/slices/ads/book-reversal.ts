@@ -16,13 +16,14 @@ import type { ReversalEvent } from "./stripe-events.ts";
 
 interface Reversal extends ReversalEvent {
   kind: "REFUND" | "DISPUTE";
-  /** The refund failed, or the dispute was won: the site has the money again. */
+  /** The refund failed, or the site won the dispute: the site has the money again. */
   isUndone: boolean;
 }
 
 /**
- * Books a refund or a dispute of a payment, and its end, once each. Events may come in any order: an end that comes first
- * leaves nothing to book. @returns the status to answer
+ * Books a refund or a dispute of a payment, and its reversal, once each. Events may arrive in any order: if the
+ * reversal comes first, there is nothing to book.
+ * @returns the HTTP status to answer
  */
 export async function acceptReversal(
   { db, newId, now, log }: Pick<Deps, "db" | "newId" | "now" | "log">,
@@ -57,7 +58,7 @@ export async function acceptReversal(
     } else if (payment.paidAt && !known.takenAt && !known.returnedAt) {
       await changeReversal(tx, { id, takenAt: now() });
       await bookOutgoing(tx, newId, booking);
-      // Ads that no money is left for stop at once.
+      // If no money is left for an ad, it stops at once.
       await notifySpent(tx, [{ kind: "advertiser", ref: advertiserId }]);
     }
   });
@@ -65,8 +66,8 @@ export async function acceptReversal(
 }
 
 /**
- * The checkout of a payment; null for payments of other products. The provider is asked about payments whose name isn't
- * stored: unbooked ones, and those of earlier releases.
+ * The checkout of a payment; null for payments of other products. Asks the provider if the payment's id isn't stored:
+ * for unbooked payments, and those of earlier releases.
  */
 async function checkoutOf({ db }: Pick<Deps, "db">, stripe: Stripe, paymentId: string): Promise<Checkout | null> {
   const known = await findCheckout(db, { paymentId });

@@ -14,7 +14,7 @@ interface About {
 }
 interface Booking extends About {
   amount: bigint;
-  /** The account that receives the amount, and the one that gives it. */
+  /** The account that receives the amount; `from` gives it. */
   to: LedgerAccount;
   from: LedgerAccount;
 }
@@ -35,14 +35,14 @@ async function enter(tx: Database, newId: NewId, about: About, amounts: [LedgerA
   await writeLedger(tx, entries);
 }
 
-/** Enters an amount on both sides. */
+/** Books an amount on both of its accounts. */
 export const book = (tx: Database, newId: NewId, { amount, to, from, ...about }: Booking): Promise<void> =>
   enter(tx, newId, about, [
     [to, amount],
     [from, -amount],
   ]);
 
-/** Enters an amount by `to` against the account's debt and prepaid money. Negative amounts go the other way. */
+/** Books an amount on `to`, split between the account's debt and prepaid money. Negative amounts go the other way. */
 export const bookSplit = (
   tx: Database,
   newId: NewId,
@@ -57,9 +57,7 @@ export const bookSplit = (
 
 type Incoming = Omit<About, "kind"> & { amount: bigint; kind?: LedgerKind };
 
-/**
- * Books incoming money of an account, on its balance and in the ledger. The caller has fixed the account's currency.
- */
+/** Books an account's incoming money on its balance and in the ledger. The caller has fixed the account's currency. */
 export async function bookIncoming(
   tx: Database,
   newId: NewId,
@@ -70,7 +68,7 @@ export async function bookIncoming(
   await bookSplit(tx, newId, { ...about, kind, to: "CASH" }, split);
 }
 
-/** Money that went back to its payer. */
+/** Books money that was returned to its payer. */
 export async function bookOutgoing(
   tx: Database,
   newId: NewId,

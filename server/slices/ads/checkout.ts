@@ -6,7 +6,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { openStripe } from "./stripe.ts";
 import { toStripe } from "./stripe-amounts.ts";
 
-/** How long the payment page can be used. The provider's least is half an hour. */
+/** How long the payment page can be used. The provider's minimum is half an hour. */
 const OPEN_MS = 3_600_000;
 
 /** Cards are never entered here: the provider's page accepts the payment and reports it to `stripe-route`. */

@@ -29,7 +29,7 @@ function filterOf(decision: Decision, type: AdEventType, at: number, reporter: R
 const isPaid = (billable: Decision["billable"], type: AdEventType): boolean =>
   billable === "CLICKTHROUGH" ? type === "outbound_click" : type === "impression";
 
-/** A row of the inbox. A device's clock is believed as far as the ad was decided before, and it is not later than now. */
+/** Makes a row of the inbox. The device's time counts only if it lies between the ad's decision and now. */
 export function eventRow(
   decision: Decision,
   type: AdEventType,

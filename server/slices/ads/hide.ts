@@ -3,7 +3,7 @@ import { hide as contract } from "../../../src/ads/why.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { recordEvents } from "./record-events.ts";
 
-/** Hides the ad and reports it to the advertiser; for logged-in people, it is also stored. */
+/** Hides the ad and reports that to the advertiser. For logged-in people, the choice is stored. */
 export const hide = implement(contract, async ({ ctx, input, fail }) => {
   const decision = (await ctx.deps.ads.tokens()).open(input.token);
   if (!decision) return fail("AD_TOKEN_UNKNOWN");

@@ -15,7 +15,7 @@ import type { Deps } from "../../deps.ts";
 import { daysAgo } from "../../platform/jobs/days-ago.ts";
 
 const MINUTE_MS = 60_000;
-/** Rounds of several processes come a little early or late. */
+/** Slightly less than a minute, because the rounds of several processes don't start exactly on time. */
 const LEAST_MS = 50_000;
 
 function paceOf(row: PacedRow, traffic: readonly number[], now: number) {
@@ -23,7 +23,7 @@ function paceOf(row: PacedRow, traffic: readonly number[], now: number) {
   const remaining = Math.max(0, Number(row.left) - Number(row.inFlight));
   const plan = minutePlan(remaining, traffic, now, Number(row.end));
   const spent = Number(row.spent) - (row.dayBefore === row.day ? Number(row.spentBefore ?? 0) : 0);
-  // Spend per minute, however long ago the last round was.
+  // Spend per minute since the last round, whenever that was.
   const minutes = Math.max(1, row.atBefore === null ? 1 : (now - Number(row.atBefore)) / MINUTE_MS);
   const next = nextPace(pace, {
     spent: spent / minutes,
@@ -35,7 +35,7 @@ function paceOf(row: PacedRow, traffic: readonly number[], now: number) {
   return { adGroupId: row.adGroupId, ...next, day: row.day, spent: row.spent };
 }
 
-/** Sets how fast each group spends, for the next minute. @returns whether it was this process that did */
+/** Sets how fast each ad group spends in the next minute. @returns whether this process did it */
 export async function paceAll(deps: Deps): Promise<boolean> {
   const now = deps.now();
   const isDone = await deps.db.transaction(async (tx) => {

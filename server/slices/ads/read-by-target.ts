@@ -15,7 +15,7 @@ type Params = Omit<Parameters<typeof readResults>[1], "bySurface" | "granularity
 
 const withoutConversions = (row: BreakdownRow) => ({ ...row, conversions: 0, conversionValue: 0n });
 
-/** An account's numbers broken down by one type; conversions exist for PLACEMENT only. */
+/** An account's numbers broken down by one targeting type; only PLACEMENT has conversions. */
 export async function readByTarget(
   db: Database,
   params: Params,

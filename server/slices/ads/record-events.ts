@@ -8,11 +8,11 @@ import { eventRow } from "./event-rows.ts";
 export interface ReportedEvent {
   decision: Decision;
   type: AdEventType;
-  /** Milliseconds by the device's clock; null if the device sent none. */
+  /** Milliseconds since 1970 by the device's clock; null if the device sent no time. */
   at: number | null;
 }
 
-/** Keeps events for settling. @returns how many count as far as can be said now */
+/** Stores events for settling. @returns how many of them count, as far as is known before settling */
 export async function recordEvents(
   ctx: Context,
   reported: readonly ReportedEvent[],

@@ -8,7 +8,7 @@ import { showBalance } from "./serialize-balance.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A refusal gives the use of the code back, with the transaction. */
+/** A refusal rolls back the transaction, so the code can still be used. */
 export const redeem = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId } = ctx.deps;
   const account = await accountFor(ctx, input.advertiserId, "billing", fail);

@@ -30,19 +30,19 @@ import { noteTrials } from "../../platform/ads/note-trials.ts";
 import { parsed } from "../../platform/ads/running.ts";
 
 /**
- * All processes are notified of a limit that is nearly spent: less than this many times the price, or a tenth of the
- * limit, left.
+ * A limit is nearly spent if less than this many times the price, or than a tenth of the limit, is left. All processes
+ * are notified then.
  */
 const NEARLY = 10n;
 
 type Settling = Pick<Deps, "db" | "now" | "newId" | "ads">;
 
 /**
- * Settles the oldest events of a shard in one transaction: all of it happens, or nothing.
- * @returns how many were settled; null where another process is at it
+ * Settles the oldest events of a shard in one transaction.
+ * @returns how many were settled; null if another process is settling the shard
  */
 export async function settleShard(deps: Settling, shard: number, limit: number): Promise<number | null> {
-  // Its key is read from the database when it is first asked for.
+  // Before the transaction, because the first call reads a key from the database.
   const bucketOf = await deps.ads.buckets();
   return deps.db.transaction(async (tx) => {
     if (!(await lockShard(tx, shard))) return null;
@@ -96,7 +96,7 @@ async function settleEvents(
   await noteTrials(tx, charges, bucketOf);
 }
 
-/** Events with their day and whether they count. */
+/** Adds to each event its day, and whether it counts. */
 async function judged(tx: Database, found: readonly OpenEventRow[], now: Date): Promise<OpenEvent[]> {
   const clickers = distinct(found.filter(({ type }) => type === "outbound_click").map(({ viewer }) => viewer));
   const clicks = new Map<string, number[]>();
@@ -140,7 +140,7 @@ const SPENT_KINDS = {
   ACCOUNT_MONTH: "advertiser",
 } as const;
 
-/** Campaigns' spend per day of the account's time zone, by funding source. */
+/** Sums campaigns' spend per day in the account's time zone, by funding source. */
 function fundDays(charges: readonly Charge[]) {
   const parts = charges.flatMap(({ event: { campaignId, advertiserId, day }, from }) =>
     from === null ? [] : [{ campaignId, advertiserId, day, ...from }],

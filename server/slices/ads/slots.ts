@@ -17,7 +17,7 @@ import { adviceAbout } from "../search/public.ts";
 
 const NONE = { slots: [] };
 
-/** One read and no write, besides a holdout's: everything else that decides is in memory. */
+/** Reads the database once and writes only for a holdout: everything else that decides is in memory. */
 export const slots = implement(contract, async ({ ctx, input }) => {
   const { ads, db, newId } = ctx.deps;
   const { surface, query, pinId } = input;

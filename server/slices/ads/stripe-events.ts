@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** Its micro-units fit the database's columns. */
+/** Low enough that the amount in micro-units fits the database's columns. */
 const AMOUNT_MAX = 999_999_999_999;
 const amount = z.int().positive().max(AMOUNT_MAX);
 const id = z.string().min(1).max(255);
-/** The provider names a thing by its id, or gives all of it. */
+/** The provider sends either an object's id or the whole object. */
 const ref = z.union([id, z.object({ id }).transform((thing) => thing.id)]);
 const currency = z
   .string()

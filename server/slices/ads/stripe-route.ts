@@ -11,8 +11,9 @@ const BODY_MAX = 256 * 1024;
 const answer = (status: number) => new Response(null, { status });
 
 /**
- * `/v3/ads/stripe/webhook/`: the payment provider says what became of payments. Its signature alone proves it, and also
- * says when; each event counts once, however often it comes. An answer that isn't 2xx makes the provider send it again.
+ * `/v3/ads/stripe/webhook/`: the payment provider reports the outcome of payments. The signature alone authenticates a
+ * request and dates it; each event counts once, however often it comes. The provider resends an event unless the answer
+ * is 2xx.
  */
 export async function receiveStripeEvent(ctx: Context): Promise<Response> {
   const { config, log } = ctx.deps;
@@ -40,7 +41,7 @@ export async function receiveStripeEvent(ctx: Context): Promise<Response> {
 type Stripe = NonNullable<Awaited<ReturnType<typeof openStripe>>>;
 type Event = NonNullable<ReturnType<typeof readEvent>>;
 
-/** @returns the status to answer */
+/** Books the event. @returns the HTTP status to answer */
 async function take(ctx: Context, stripe: Stripe, { type, object }: Event): Promise<number> {
   const { db, now } = ctx.deps;
   switch (type) {

@@ -24,7 +24,7 @@ export const targetingAnalytics = implement(contract, async ({ ctx, input, fail 
   };
   const wanted = wantedColumns(input.columns);
   const isByPlace = input.targetingTypes.every((type) => type === "PLACEMENT");
-  // Nothing else knows conversions; without a choice of columns they are left out.
+  // Only PLACEMENT has conversions, so these columns are left out for other types.
   const shown = new Set([...wanted].filter((name) => isByPlace || !name.startsWith("TOTAL_CONVERSIONS")));
   const hasConversions = [...shown].some((name) => name.startsWith("TOTAL_CONVERSIONS"));
   const types = [...new Set(input.targetingTypes)];

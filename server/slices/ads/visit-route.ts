@@ -17,8 +17,8 @@ const to = (location: string) =>
   });
 
 /**
- * `/offsite/ad/<token>`: redirects from an ad to its destination. The site records the click itself and adds the
- * click's id to the address. A blocked destination redirects to the page that explains it.
+ * `/offsite/ad/<token>`: redirects from an ad to its destination, records the click, and adds the click's id to the
+ * address. If the destination is blocked, redirects to the page that explains why.
  */
 export async function visitAd(ctx: Context, token: string): Promise<Response> {
   const { ads, db, config } = ctx.deps;

@@ -5,16 +5,19 @@ import { paceAll } from "./pace.ts";
 import { settleShard } from "./settle.ts";
 
 const BATCH = { postgres: 500, pglite: 100 };
-/** How often a process looks for events to settle: all are settled within two seconds. */
+/** Interval at which a process looks for events to settle. */
 const ROUND_MS = 700;
 const PACE_MS = 60_000;
 const FUNNEL_MS = 10_000;
 
-/** Settles all there is, as far as no other process is at it. @returns how many events */
+/**
+ * Settles all stored events, except in shards that another process is settling.
+ * @returns the number of settled events
+ */
 export async function settleAll(deps: Deps, isStopped: () => boolean = () => false): Promise<number> {
   let settled = 0;
   const shards = await openShards(deps.db);
-  // Processes begin at different ones, so that they get into each other's way less.
+  // Each process starts at a random shard, so that processes collide less.
   const first = Math.floor(Math.random() * Math.max(1, shards.length));
   for (let at = 0; at < shards.length && !isStopped(); at += 1) {
     const shard = shards[(first + at) % shards.length] ?? 0;
@@ -25,7 +28,10 @@ export async function settleAll(deps: Deps, isStopped: () => boolean = () => fal
   return settled;
 }
 
-/** The continuous work of ads, in every process. @returns stops it after the current round */
+/**
+ * Starts the continuous work on ads, which every process does.
+ * @returns a function that stops after the current round
+ */
 export function startAdWork(deps: Deps): () => Promise<void> {
   if (!deps.ads.isOn) return async () => {};
   let isStopped = false;

@@ -5,7 +5,7 @@ import { requireArea } from "../../platform/access/area-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { recordChanges } from "./record-change.ts";
 
-/** Without an advertiser account, the answer is kept until there is one. */
+/** If the person has no advertiser account yet, the answer is stored until they create one. */
 export const answerConsent = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
   const { answer } = input;

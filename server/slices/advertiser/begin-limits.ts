@@ -15,8 +15,8 @@ interface Of {
 }
 
 /**
- * A limit that wasn't there before counts what was spent without it, or the whole could be spent again. Settling waits
- * meanwhile, so the account's own row must not be locked before its shard is.
+ * A new limit counts what was spent before it existed, or the whole amount could be spent again. It waits for settling,
+ * so the account's row must not be locked before its shard is.
  */
 async function begin(tx: Database, of: Of, before: Limits, after: Limits, now: Date): Promise<void> {
   const event = { ...of, adGroupId: of.adGroupId ?? "", day: LIFE_DAY };

@@ -12,7 +12,7 @@ interface Exception {
 }
 export type RowResult = { id: string } | { exception: Exception };
 
-/** Refuses one row of several, with its error's text or that of a more specific code. */
+/** Refuses one row of several, with the error's text or the text of a more specific code. */
 export function refuseRow(name: ErrorName, code?: ProblemCode): never {
   throw new ProductError(name, code === undefined ? {} : { reason: { code } });
 }
@@ -47,11 +47,11 @@ async function written(write: () => Promise<string>): Promise<RowResult> {
 }
 
 interface KnownRow<T> {
-  /** Finds the entity that an earlier request made from the row, by its key. */
+  /** Finds the entity that an earlier request made from the row, by the row's key. */
   find: (key: string) => Promise<T | null>;
   /** Whether the entity still matches the row. */
   isSame: (known: T) => boolean;
-  /** The unique index of the keys. */
+  /** Name of the keys' unique index. */
   index: string;
 }
 

@@ -8,7 +8,7 @@ import { sendBack } from "./send-back.ts";
 
 const AT_ONCE = 10;
 
-/** Each approved ad's page is opened once a day: a website may be sold, or lead elsewhere by now. */
+/** Opens each approved ad's page once a day, because a website may be sold or redirect elsewhere by now. */
 export async function checkPages(deps: Deps, signal: AbortSignal): Promise<void> {
   await inBatches(signal, (limit) => checkSome(deps, limit), AT_ONCE);
 }
@@ -28,7 +28,7 @@ async function checkSome(deps: Deps, limit: number): Promise<number> {
   return due.length;
 }
 
-/** Ads that changed since their approval stop running; this puts them back into the review queue. */
+/** Puts ads that changed since their approval back into the review queue; they don't run until approved again. */
 export async function resubmitEdited(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, now, events } = deps;
   await inBatches(signal, (limit) =>

@@ -7,7 +7,7 @@ import { recordChanges } from "./record-change.ts";
 import { serializeAccount } from "./serialize-account.ts";
 import { knowTimeZone } from "./time-zones.ts";
 
-/** A person has one account: a second call returns the first one. */
+/** A person has only one account, so a second call returns the existing one. */
 export const create = implement(contract, async ({ ctx, input, fail }) => {
   await requireArea(ctx);
   const { db, newId, now } = ctx.deps;

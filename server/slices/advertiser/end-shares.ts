@@ -3,7 +3,9 @@ import { endSharesBy } from "../../../db/queries/audiences/audiences.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { recordChanges } from "./record-change.ts";
 
-/** A customer list that a delegate shared with another account is not theirs to keep: the share ends with their role. */
+/**
+ * Ends a delegate's shares of customer lists with other accounts when their role ends, because the lists aren't theirs.
+ */
 export async function endShares(
   ctx: UserContext,
   tx: Database,

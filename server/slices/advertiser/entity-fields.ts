@@ -4,11 +4,11 @@ import type { newAdGroupSchema, newCampaignSchema } from "../../../src/advertise
 import { adGroupFault, campaignFault, type EntityFault } from "../../../src/advertiser/entity.rules.ts";
 import { refuseRow } from "./bulk.ts";
 
-/** The changeable fields of each entity, by their wire names. */
+/** The changeable fields of each entity, by their names in the API. */
 export type CampaignFields = Omit<z.output<typeof newCampaignSchema>, "status" | "objectiveType">;
 export type AdGroupFields = Omit<z.output<typeof newAdGroupSchema>, "status" | "campaignId" | "productGroupId">;
 
-/** The fields that a change names. */
+/** Keeps only the fields that a change names. */
 export const given = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;

@@ -16,7 +16,7 @@ export async function lookAtPage(deps: Deps, destination: string): Promise<Landi
       isBlocked: (await destinationStatus(deps, url)) !== null,
     };
   } catch {
-    // Refused, blocked and timed out are one and the same here (SECURITY.md 28).
+    // Refused, blocked and timed-out requests get the same result (SECURITY.md 28).
     return { isAnswered: false, isReachable: false, isSameDomain: false, isBlocked: false };
   }
 }

@@ -28,10 +28,10 @@ import {
   refuseCampaign,
 } from "./entity-fields.ts";
 
-/** A planned write of one row, from a call or a sheet: both use the same rules and statements. */
+/** A planned write of one row, from a single call or a sheet, which share the rules and statements. */
 export interface Plan<Set> {
   label: string;
-  /** By their names on the wire; null for something new. */
+  /** Fields by their names in the API; null for a new entity. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown>;
   set: Set;

@@ -1,15 +1,15 @@
-/** A campaign's cap that wasn't there before. */
+/** Starts a campaign's new spending limits. */
 export { beginCampaignLimits } from "./begin-limits.ts";
-/** The bulk editor's way to plan, refuse and write rows, shared with single calls. */
+/** Plans, refuses and writes the bulk editor's rows, with the same code as single calls. */
 export { refuseRow, refuseStale } from "./bulk.ts";
 export { adGroupFieldsOf, campaignFieldsOf } from "./entity-fields.ts";
 export { type Plan, planAd, planAdGroup, planCampaign, planNewAd, planNewAdGroup, planNewCampaign } from "./plans.ts";
-/** For other slices that write to an account's history. */
+/** Lets other slices write to an account's history. */
 export { type Change, recordChanges } from "./record-change.ts";
 export { refuseAudiences } from "./refuse-audiences.ts";
 export { sameJson } from "./same-json.ts";
-/** For blocking a site, which stops its ads. */
+/** Stops the ads that lead to a site when the site is blocked. */
 export { stopAdsTo } from "./send-back.ts";
-/** The lists that reports show. */
+/** The entities that reports list. */
 export { readAdGroups, readAds, readCampaigns } from "./serialize-entities.ts";
 export { writeAd, writeAdGroup, writeCampaign, writeNewAd, writeNewAdGroup, writeNewCampaign } from "./writes.ts";

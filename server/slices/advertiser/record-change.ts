@@ -3,7 +3,7 @@ import { type NewChange, writeChanges } from "../../../db/queries/advertisers/ch
 import type { Context } from "../../platform/procedure/context.ts";
 import { sameJson } from "./same-json.ts";
 
-/** The actor of changes that the site makes itself. */
+/** The actor of changes that the site itself makes. */
 export const SITE = { user: null };
 
 export type Change = Pick<NewChange, "thing" | "thingId" | "label"> & {
@@ -11,7 +11,10 @@ export type Change = Pick<NewChange, "thing" | "thingId" | "label"> & {
   after: Record<string, unknown> | null;
 };
 
-/** Writes changes of an account's things into its history, in the transaction of the change; the fields that differ alone. */
+/**
+ * Writes changes of an account's entities into its history, in the transaction of the change. Only fields that differ
+ * are written.
+ */
 export async function recordChanges(
   ctx: Pick<Context, "deps"> & { viewer: { user: { id: string } | null } },
   tx: Database,

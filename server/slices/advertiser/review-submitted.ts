@@ -23,7 +23,7 @@ export async function reviewSubmitted(deps: Deps, { adId }: EventPayloads["ad.su
   if (refused.length === 0) return keepAsked(db, { adId, asked, now: now() });
   await db.transaction(async (tx) => {
     const still = await findForReview(tx, { id: adId, lock: true });
-    // It was decided meanwhile, or its destination changed.
+    // In the meantime, the ad was decided or its destination changed.
     if (still?.status !== "PENDING" || still.destinationUrl !== ad.destinationUrl) return;
     const decision = { decision: "REJECTED" as const, reasons: refused, note: "", deciderId: null, hash: null };
     await writeDecision(tx, { id: newId(), adId, ...decision, now: now() });

@@ -1,4 +1,4 @@
-/** Whether two values are the same JSON, whatever the order of their keys; the database orders them in its own way. */
+/** Whether two values are the same JSON, ignoring the order of keys, which the database changes. */
 export const sameJson = (a: unknown, b: unknown): boolean => written(a) === written(b);
 
 const written = (value: unknown): string =>

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 
 type Parts = Pick<Deps, "newId" | "now" | "events">;
 
-/** Stops an ad until it is reviewed again, and notifies its advertiser of the reason. */
+/** Stops an ad until it is reviewed again, and notifies the advertiser of the reason. */
 export async function sendBack(
   { newId, now, events }: Parts,
   tx: Database,

@@ -75,7 +75,7 @@ export async function readAdGroups(ctx: Deps, account: AccountRow, which: Which)
     billableEvent: view.billableEvent as AdGroup["billableEvent"],
     pacingDeliveryType: view.pacing as AdGroup["pacingDeliveryType"],
     placementGroup: view.placement as AdGroup["placementGroup"],
-    // Its keys are in capitals, which conversion to the wire's case would split.
+    // JSON text, because converting names for the API would split the keys, which are in capitals.
     targetingSpec: new JsonText<TargetingSpec>(view.targeting),
     autoTargetingEnabled: view.isAutoTargeting,
     lifetimeFrequencyCap: view.frequencyCap,

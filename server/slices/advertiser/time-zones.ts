@@ -3,12 +3,12 @@ import { hasShifts, listTimeZones, writeShifts } from "../../../db/queries/adver
 import { shiftsOf } from "../../../src/model/time-zone-shifts.rules.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Before an account has a zone, SQL learns when its clocks change. */
+/** Writes a zone's clock changes to the database, before an account uses the zone. */
 export async function knowTimeZone(db: Database, zone: string, now: Date): Promise<void> {
   if (!(await hasShifts(db, zone))) await writeShifts(db, zone, shiftsOf(zone, now));
 }
 
-/** Writes the shifts of all zones in use: governments change them, and a new version of the program knows. */
+/** Rewrites the clock changes of all zones in use: governments change them, and a newer program knows the changes. */
 export async function keepTimeZones({ db, now }: Pick<Deps, "db" | "now">, signal: AbortSignal): Promise<void> {
   for (const zone of await listTimeZones(db)) {
     if (signal.aborted) return;

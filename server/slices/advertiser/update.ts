@@ -15,8 +15,8 @@ const HOLDS = {
 } as const satisfies Record<CurrencyHold, string>;
 
 /**
- * The currency is fixed while there is an amount in it, the time zone once money was spent: past spend is booked by its
- * days. Both are decided under the account's lock, because money may come in at the same time.
+ * The currency is fixed once there is an amount in it, and the time zone once money was spent, because past spend is
+ * booked by days in that zone. Both are decided under the account's lock, because money may come in at the same time.
  */
 export const update = implement(contract, async ({ ctx, input, fail }) => {
   const { id } = await accountFor(ctx, input.advertiserId, "account", fail);

@@ -26,7 +26,10 @@ interface Made {
   requestKey: string | null;
 }
 
-/** Writes a planned campaign and its consequences; the caller writes the history. @returns the current row */
+/**
+ * Writes a planned campaign and its consequences; the caller writes the history.
+ * @returns the campaign's current row
+ */
 export function writeNewCampaign(
   { deps: { newId, now } }: Ctx,
   tx: Database,

@@ -21,7 +21,7 @@ const PEOPLE_AT_ONCE = 1_000;
 const WRITTEN_AT_ONCE = 5_000;
 const ACTIVE_DAYS = 90;
 
-/** Refreshes audiences daily: people whose activity is too old leave, new ones come in. */
+/** Refreshes audiences daily: removes people whose activity is too old, and adds new ones. */
 export async function refreshStale({ db, now, events }: Deps): Promise<void> {
   const before = new Date(now().getTime() - STALE_MS);
   await db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ interface Named {
   audienceId: string;
 }
 
-/** An audience that the account owns, to be changed; one shared with the account can't be. */
+/** Finds an audience that the account owns and may change; one shared with the account may not be changed. */
 export async function ownAudience(
   ctx: UserContext,
   { advertiserId, audienceId }: Named,

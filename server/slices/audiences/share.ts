@@ -8,8 +8,8 @@ import { recordChanges } from "../advertiser/public.ts";
 import { ownAudience, shownAudience } from "./own-audience.ts";
 
 /**
- * Only with another account whose audiences the viewer may manage: otherwise strangers' lists could be filled, and account
- * ids probed. The share ends with the viewer's role.
+ * Shares only with another account whose audiences the viewer may manage: otherwise the viewer could fill strangers'
+ * lists and probe account ids. The share ends with the viewer's role.
  */
 export const share = implement(contract, async ({ ctx, input, fail }) => {
   const { account, audience } = await ownAudience(ctx, input, fail);
@@ -22,7 +22,7 @@ export const share = implement(contract, async ({ ctx, input, fail }) => {
   const isOwner = account.role === "OWNER";
   const sharedBy = ctx.viewer.user.id;
   await db.transaction(async (tx) => {
-    // A role that has just ended has ended its shares too.
+    // If the role has just ended, its shares have ended too.
     const role = isOwner ? account.role : await holdRole(tx, { advertiserId: account.id, userId: sharedBy });
     if (isShared && !(role && mayDo(role, "audiences"))) fail("AUDIENCE_SHARE_REFUSED");
     if (isShared) await shareWith(tx, { ...at, sharedBy, isOwner });

@@ -10,10 +10,11 @@ import { clearLoginLocks } from "../../platform/limits/account-locks.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 
 /**
- * Gives the account of an address to the person whom its domain's proven owner vouches for. The owner runs the mailbox,
- * so it could reset the password too, and the same ends: what somebody set up before the address was confirmed
- * (SECURITY.md 17). A provider that names people by its client's id gets a new name here for each new client.
- * @returns null if the identity belongs to another account by now, or the account has another address
+ * Gives the account of an address to a person if the proven owner of the address's domain vouches for them. That owner
+ * runs the mailbox, so it could reset the password too. As after a reset, everything set up before the address was
+ * confirmed ends (SECURITY.md 17). A provider whose names for people depend on its client gives new names after each
+ * change of client.
+ * @returns null if the identity now belongs to another account, or the account has a different address
  */
 export async function adoptAccount(
   { deps }: Pick<Context, "deps">,

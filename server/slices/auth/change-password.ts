@@ -42,7 +42,7 @@ export const changePassword = implement(contract, async ({ ctx, input, fail }) =
     return made;
   });
   await renewSession(ctx);
-  // This browser's proof was bound to the old password, so renew it.
+  // Renew this browser's proof, which was bound to the old password.
   rememberDevice(ctx, { id: userId, passwordHash: hash });
   rememberPerson(ctx, { id: userId, passwordHash: hash });
   return null;

@@ -5,7 +5,7 @@ import { checkDisposableEmail } from "./disposable-email.ts";
 
 type EmailFailure = RuleFailure<"INVALID_PARAMETERS" | "EMAIL_INVALID" | "EMAIL_CONTAINS_BRAND">;
 
-/** All rules for an address at sign-up, except whether it is taken. */
+/** Checks all rules for an address at sign-up, except whether it is taken. */
 export async function checkNewEmail(config: Config, email: string): Promise<EmailFailure | null> {
   const isAdministrator = config.adminEmails.has(email.toLowerCase());
   return (

@@ -1,7 +1,7 @@
 import { checkPassword, contextWords, type PasswordCheck } from "../../../src/auth/password.rules.ts";
 import { isGuessable } from "./password-strength.ts";
 
-/** A password that a person wants to have from now on: the rules that the form knows too, and then the dictionaries. */
+/** Checks a new password: first the rules that the form knows too, then the dictionaries. */
 export async function checkNewPassword(password: string, about: PasswordCheck) {
   const failure = checkPassword(password, about);
   if (failure) return failure;

@@ -20,8 +20,8 @@ const refused: Fail<ProofError> = (name, details) => {
 };
 
 /**
- * Connects what the person came with before they learned that their address has an account here. They are logged in
- * already, so a token that is refused or used connects nothing and fails nothing.
+ * Connects the provider that a person tried to sign up with before learning that their address has an account here.
+ * They are already logged in, so a refused or used token connects nothing but isn't an error.
  */
 export async function connectAfterLogIn(ctx: Context, userId: string, input: Connects): Promise<void> {
   const { connectGoogleToken, connectLineToken } = input;
@@ -36,8 +36,9 @@ export async function connectAfterLogIn(ctx: Context, userId: string, input: Con
 }
 
 /**
- * An unconfirmed account connects nothing, because its maker may not own the address (SECURITY.md 17). The provider that
- * runs the mailbox proves that this person does; as with the mail's link, every other session and link ends then.
+ * Connects a provider to the account. An unconfirmed account can be connected only if the provider runs the mailbox,
+ * because the account's maker may not own the address (SECURITY.md 17). That also confirms the address and, as with the
+ * mail's link, ends every other session and link.
  */
 async function connectTo(ctx: Context, userId: string, who: VouchedFor): Promise<void> {
   const { db, events, newId, now } = ctx.deps;

@@ -5,7 +5,7 @@ import type { Fail } from "../../platform/procedure/implement.ts";
 
 /** Consents stored with the account. */
 export interface StoredConsents {
-  /** Time of the four required consents; null if they weren't asked for. */
+  /** Time of the four required consents; null if the form didn't ask for them. */
   privacyConsentAt: Date | null;
   marketingOptOut: boolean;
 }

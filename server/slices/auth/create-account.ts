@@ -10,16 +10,18 @@ import { userCard } from "../../../src/users/user-card.ts";
 import type { Deps } from "../../deps.ts";
 import type { StoredConsents } from "./consents.ts";
 
-/** Each try has ten times the names of the one before, up to a hundred million: this many never all fail. */
+/**
+ * The pool of candidate names grows tenfold with each try, up to a hundred million, so this many tries never all fail.
+ */
 const NAME_TRIES = 10;
 
 export interface NewAccount extends Partial<StoredConsents> {
   email: string;
-  /** Null if the person comes in by another way only. */
+  /** Null if the person logs in only through a provider. */
   password: string | null;
   firstName: string;
   lastName: string;
-  /** `YYYY-MM-DD`; null if the form doesn't ask for it. */
+  /** `YYYY-MM-DD`; null if the form doesn't ask for a birthday. */
   birthday: string | null;
   gender?: string | null;
   customGender?: string | null;
@@ -27,7 +29,7 @@ export interface NewAccount extends Partial<StoredConsents> {
   wish?: string | null;
   country: string;
   locale: string;
-  /** When the provider that runs the mailbox vouched for the address; no other provider counts. */
+  /** Set if the provider that runs the mailbox vouched for the address; other providers don't count. */
   emailVerifiedAt?: Date;
   isPartner?: boolean;
   businessName?: string;
@@ -36,7 +38,7 @@ export interface NewAccount extends Partial<StoredConsents> {
 /**
  * Creates an account with a unique username and requests the mail that confirms its address, in one transaction.
  * @param alongside writes more rows of the account in the same transaction; throwing rolls back everything
- * @returns null if somebody else just signed up with the address
+ * @returns null if somebody else has just signed up with the address
  */
 export async function createAccount(
   deps: Deps,

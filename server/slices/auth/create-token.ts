@@ -10,7 +10,7 @@ import { hashSecret, newSecret } from "../../platform/sessions/secret-tokens.ts"
 const PREFIX = "pat_";
 const DAY_MS = 86_400_000;
 
-/** Requires a step-up, which tokens can't pass: a leaked token could otherwise make others that outlive it. */
+/** Requires a step-up, which tokens can't pass: otherwise a leaked token could create tokens that outlive it. */
 export const createToken = implement(contract, async ({ ctx, input, fail }) => {
   const { db, events, now, newId } = ctx.deps;
   const { user } = ctx.viewer;
@@ -23,7 +23,7 @@ export const createToken = implement(contract, async ({ ctx, input, fail }) => {
   const expiresAt = new Date(createdAt.getTime() + input.expiresInDays * DAY_MS);
   const made = { id, name: input.name, scopes, createdAt, expiresAt };
   await db.transaction(async (tx) => {
-    // Locks the person, so that concurrent requests count one after the other.
+    // Lock the person's row, so that concurrent requests are counted one after the other.
     await lockUser(tx, { id: user.id });
     if ((await countAccessTokens(tx, { userId: user.id, now: createdAt })) >= ACCESS_TOKENS_MAX) {
       fail("INVALID_PARAMETERS", at("name", problem("tokensFull", { max: ACCESS_TOKENS_MAX })));

@@ -3,7 +3,7 @@ import type { RuleFailure } from "../../../src/model/rule-failure.ts";
 
 let blocklist: Promise<ReadonlySet<string>> | null = null;
 
-// Some 170 kB: read at the first sign-up, and never sent to a browser.
+// The list has some 170 kB: it is read at the first sign-up, and never sent to a browser.
 const loadBlocklist = () =>
   import("disposable-email-domains-js").then((list) => list.disposableEmailBlocklistSet() as ReadonlySet<string>);
 

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { findUserByEmail, findUserByUsername } from "../../../db/queries/users/find-user.ts";
 
-/** Whether an account is named by its address; usernames contain no @. */
+/** Whether the text is an address rather than a username; usernames contain no @. */
 const isAddress = (usernameOrEmail: string): boolean => usernameOrEmail.includes("@");
 
 /** The account named in a log-in or reset form: by address if it contains an @, else by username. */

@@ -3,8 +3,8 @@ import { countMail } from "../../platform/mail/mail-budget.ts";
 import { findAccount } from "./find-account.ts";
 
 /**
- * On "auth.forgot_password": the mail, where what was typed names an account. Looked up here and not while the person
- * waits, so that the answer says nothing of it, by its time either (SECURITY.md 20).
+ * On "auth.forgot_password": requests the mail if the typed text names an account. A job looks the account up, so that
+ * neither the answer nor its timing reveals whether the account exists (SECURITY.md 20).
  */
 export async function findWhoForgot(deps: Deps, { usernameOrEmail }: { usernameOrEmail: string }): Promise<void> {
   const account = await findAccount(deps.db, usernameOrEmail);

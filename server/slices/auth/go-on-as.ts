@@ -3,7 +3,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
 import { rememberPerson } from "../../platform/sessions/recognised-cookie.ts";
 
-/** Greets the person of a stored session that has become this browser's, and answers them from here on. */
+/** Logs the browser in as the person of a stored session: shows who they are, and answers as them from here on. */
 export async function goOnAs(ctx: Context, session: { userId: string } | null): Promise<UserRow | null> {
   const person = session && (await findUserById(ctx.deps.db, { id: session.userId }));
   if (!person) return null;

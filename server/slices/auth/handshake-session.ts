@@ -7,7 +7,7 @@ import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
 import { callingInstall, callingOrigin } from "../../platform/sessions/handshake-token.ts";
 import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
 
-/** A token is good once, for 60 seconds, at the origin that it was issued for (SECURITY.md 12). */
+/** A token is valid once, for 60 seconds, at the origin that it was issued for (SECURITY.md 12). */
 export const handshakeSession = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
   const used = await consumeHandshakeToken(db, {

@@ -15,8 +15,8 @@ import { registerFacebook } from "./register-facebook.ts";
 import { registerPartner } from "./register-partner.ts";
 
 /**
- * Runs a log-in or sign-up as it always runs, with its limits, locks and second factor; it ends in a token for the
- * calling origin instead of a session here (`server/platform/admission/admit.ts`).
+ * Runs a log-in or sign-up with its usual limits, locks and second factor, but returns a token for the calling origin
+ * instead of starting a session here (`server/platform/admission/admit.ts`).
  */
 async function handshakeBy(made: Pick<Implementation<AnyContract>, "run">, ctx: Context, input: object) {
   const across = asHandshake(ctx);

@@ -21,7 +21,7 @@ export type LogInError =
 
 interface LogIn extends GivenFactors {
   usernameOrEmail: string;
-  /** The person that the browser greets, if no name was typed. */
+  /** The person whom the browser greets, if no name was typed. */
   greeted?: string | undefined;
   password: string;
   /** Whether to restore a deactivated account. */
@@ -55,7 +55,7 @@ export async function logInByPassword(
     await throttle.failed();
     if (account && throttle.mailsHelp())
       await deps.events.record(deps.db, "mail.login_assistance", { userId: account.id });
-    // Repeat only what was typed, and nothing that the site knows.
+    // Return the typed text only, nothing that the site knows.
     if (throttle.offersHelp()) fail("LOGIN_ASSISTANCE", "typed" in called ? { data: { email: called.typed } } : {});
     if (account && hash === null) await refusePasswordless(ctx, account.id, fail);
     return incorrect();
@@ -67,7 +67,9 @@ export async function logInByPassword(
   return { user: serializeOwnUser(ctx, account) };
 }
 
-/** The account's current hash: an outdated one is replaced while the password is available (SECURITY.md 1). */
+/**
+ * Returns the account's current hash, after replacing an outdated one while the password is available (SECURITY.md 1).
+ */
 async function upToDate({ deps }: Context, account: UserRow, hash: string, password: string): Promise<string> {
   if (!deps.passwords.isOutdated(hash)) return hash;
   const to = await deps.passwords.hash(password);

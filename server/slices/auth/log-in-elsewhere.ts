@@ -36,7 +36,7 @@ interface Credentials extends GivenFactors {
 }
 
 interface EnterOptions extends AdmitOptions {
-  /** Whether a deactivated account is to come back. */
+  /** Whether to restore a deactivated account. */
   reactivates?: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function logInElsewhere(ctx: Context, input: Credentials, fail: Fai
   return enter(await byFacebookToken(ctx, { facebookId: facebookId ?? "", facebookToken }, fail));
 }
 
-/** Logs in a person that a provider vouches for; without an account, the answer is to sign up. */
+/** Logs in a person whom a provider vouches for; if they have no account, the answer asks them to sign up. */
 export async function logInVouched(
   ctx: Context,
   who: VouchedFor,
@@ -75,7 +75,7 @@ export async function logInVouched(
   if (who.provider === "facebook") {
     return fail("SOCIAL_ACCOUNT_NOT_MATCHED", { reason: { code: "facebookNotMatched" } });
   }
-  // A sign-up would be refused for the address, so the person hears of it before anything is asked for.
+  // If the address is taken, a sign-up would be refused, so report that before the form asks for anything.
   const owner =
     who.email === null || who.provider === "sso" ? null : await findUserByEmail(ctx.deps.db, { email: who.email });
   return fail("SOCIAL_ACCOUNT_NOT_FOUND", { data: { hasAccount: owner !== null } });
@@ -95,8 +95,8 @@ export async function enterAccount(
 }
 
 /**
- * The account linked to (issuer, subject), or one that may be linked now: its confirmed address is in a mailbox that
- * the provider runs. Unconfirmed accounts are never linked as they are: an attacker may have made one for just that
+ * The account linked to (issuer, subject), or one that may be linked now because its confirmed address is in a mailbox
+ * that the provider runs. Unconfirmed accounts are never linked unchanged: an attacker may have made one for just that
  * (SECURITY.md 17).
  */
 export async function accountOf(ctx: Context, who: VouchedFor): Promise<UserRow | null> {
@@ -124,13 +124,13 @@ export async function accountOf(ctx: Context, who: VouchedFor): Promise<UserRow 
     lastUsedAt: now(),
   });
   if (made) return owner;
-  // Somebody was a moment ahead with the same account, or the person has another one of this provider.
+  // Another request linked the same account a moment ago, or the person has a different account at this provider.
   return (await findIdentity(db, who))?.user ?? null;
 }
 
 /**
- * Whether a business still owns the domain by which it proved a link. With another of its domains it could otherwise go on
- * entering accounts of one that it has lost (SECURITY.md 16).
+ * Whether a business still owns the domain that proved a link. Otherwise it could use another of its domains to keep
+ * logging in to accounts of a domain that it has lost (SECURITY.md 16).
  */
 async function isStillTheirs(
   { deps: { db } }: Context,
@@ -147,7 +147,10 @@ async function isStillTheirs(
   return before !== null && before.issuer === who.issuer && before.userId === now?.userId;
 }
 
-/** A business's linked log-in keeps an address of the domain that proved it. */
+/**
+ * The address to store with a link. A business's link keeps its old address if the new one is at a different domain,
+ * because the old domain proved the link.
+ */
 const addressToKeep = ({ provider, email }: IdentityRow, who: VouchedFor): string | null =>
   provider === "sso" && domainOf(email ?? "") !== domainOf(who.email ?? "") ? email : who.email;
 

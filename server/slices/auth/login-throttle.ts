@@ -6,32 +6,32 @@ import { type Account, browserName, knownDevice } from "../../platform/sessions/
 /** Spec visitor section 9 and SECURITY.md 21. */
 const ATTEMPTS_MAX = 10;
 const LOCK_SECONDS = 30 * 60;
-/** The failure that brings help by mail (spec visitor section 8, "Login assistance"). */
+/** The failure after which help is offered and mailed (spec visitor section 8, "Login assistance"). */
 const ASSISTED_ATTEMPT = 5;
 
-/** How the account was named: as typed, or by the browser that greets the person by name. */
+/** How the log-in named the account: by typed text, or by the person whom the browser greets. */
 export type Called = { typed: string } | { greeted: string };
 
 export interface LoginThrottle {
-  /** Counts the try. @returns seconds to wait before this name may be tried again, 0 for none */
+  /** Counts the try. @returns seconds to wait before this name may be tried again; 0 for none */
   take(): Promise<number>;
   /**
-   * Whether the account is locked. The answer doesn't reveal it, because another name of the account may have been
-   * tried.
+   * Whether the account is locked. The answer doesn't reveal the lock, because the tries may have used another name of
+   * the account.
    */
   isLocked(): boolean;
   failed(): Promise<void>;
-  /** Whether this failure is the one after which help is offered, under this name. */
+  /** Whether help is offered after this failure; counts failures under the typed name. */
   offersHelp(): boolean;
-  /** Whether it is the one after which the account's owner gets it by mail. */
+  /** Whether the account's owner gets a mail with help after this failure; counts failures of the account. */
   mailsHelp(): boolean;
   passed(): Promise<void>;
 }
 
 /**
- * Guesses are counted twice. The count by typed name, existing or not, decides what the answer says; a shared count
- * would reveal that two names belong to one account (SECURITY.md 49). The count by account decides whether the password
- * is checked: one for all unknown browsers, one for each known browser (SECURITY.md 21).
+ * Counts guesses twice. The count by typed name, existing or not, decides the answer; a shared count would reveal that
+ * two names belong to one account (SECURITY.md 49). The count by account decides whether the password is checked: one
+ * count for all unknown browsers, and one for each known browser (SECURITY.md 21).
  */
 export function loginThrottle(ctx: Context, called: Called, account: Account | null): LoginThrottle {
   const known = account && knownDevice(ctx, account);

@@ -7,7 +7,7 @@ import { goOnAs } from "./go-on-as.ts";
 
 export const logout = implement(contract, async ({ ctx, input }) => {
   if (ctx.viewer.sessionId) await endSession(ctx.deps.db, { id: ctx.viewer.sessionId, now: ctx.deps.now() });
-  // With `keep_others`, the account that was used last is this browser's from now on.
+  // With `keep_others`, the browser switches to the account that was used last.
   const next = input.keepOthers ? await goOnAs(ctx, await switchToNextStored(ctx)) : null;
   if (!next) await logOutHere(ctx);
   // Closes this session's streams now instead of at their next heartbeat.

@@ -4,8 +4,8 @@ import type { Context } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 
 /**
- * Tells a person who types a password for an account without one which log-in they used before (spec visitor
- * section 8). The attempt is counted and takes as long as any other.
+ * If an account has no password, tells the person who typed one which log-in they used before (spec visitor section 8).
+ * The attempt is counted and takes as long as any other.
  */
 export async function refusePasswordless(ctx: Context, userId: string, fail: Fail<PasswordlessError>): Promise<void> {
   const linked = new Set((await listIdentities(ctx.deps.db, { userId })).map(({ provider }) => provider));

@@ -3,7 +3,10 @@ import { findVerifiedDomain } from "../../../db/queries/sso/sso-domains.ts";
 import { domainOf } from "../../../src/model/domain.rules.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 
-/** New accounts of a business's domain are made by its own log-in, which proves the address (SECURITY.md 16). */
+/**
+ * Refuses sign-ups with addresses of a business's domain: only the business's own log-in, which proves the address,
+ * makes such accounts (SECURITY.md 16).
+ */
 export async function refuseSsoDomain(db: Database, email: string, fail: Fail<"SSO_REQUIRED">): Promise<void> {
   if (await findVerifiedDomain(db, { domain: domainOf(email) })) {
     fail("SSO_REQUIRED", { fields: { email: { code: "SSO_REQUIRED" } } });

@@ -4,8 +4,8 @@ import type { RuleFailure } from "../../../src/model/rule-failure.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 
 /**
- * Fails with the rules' violations, if any: the first failure's error, with problems by field, so that a form shows
- * each next to its field.
+ * Fails with the rules' violations, if any: the first failure's error, with all problems by field, so that a form shows
+ * each problem next to its field.
  */
 export function refuse<E extends ErrorName>(fail: Fail<E>, ...failures: (RuleFailure<E | CommonError> | null)[]): void {
   const found = failures.filter((failure) => failure !== null);

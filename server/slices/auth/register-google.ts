@@ -5,7 +5,7 @@ import { signUpElsewhere } from "./sign-up-elsewhere.ts";
 
 export const registerGoogle = implement(contract, async ({ ctx, input, fail }) =>
   byIdToken(ctx, "google", input.googleOpenIdToken, fail, async (who) => {
-    // Without Google's proof, the address may be anybody's: the person only typed it there.
+    // Without Google's proof the address may belong to somebody else, because the person only typed it at Google.
     if (who.email === null || !who.isEmailProven) return fail("SOCIAL_TOKEN_INVALID");
     return signUpElsewhere(ctx, who, input, fail);
   }),

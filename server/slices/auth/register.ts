@@ -27,7 +27,7 @@ export const register = implement(contract, ({ ctx, input, fail }) => signUpByEm
 type SignUp = ContractInput<typeof contract>;
 type SignUpError = ContractErrors<typeof contract>;
 
-/** @param businessName makes it an account of a business; its name is the account's first name too */
+/** @param businessName makes the account a business's; it is also the account's first name */
 export async function signUpByEmail(ctx: Context, input: SignUp, fail: Fail<SignUpError>, businessName?: string) {
   const { config, db, now } = ctx.deps;
   const email = normalEmail(input.email);
@@ -54,7 +54,7 @@ export async function signUpByEmail(ctx: Context, input: SignUp, fail: Fail<Sign
   );
   await refuseSsoDomain(db, email, fail);
   const consents = businessName === undefined ? consentsOf(ctx, input, fail) : {};
-  // A sign-up that the rules refuse makes no account, so it doesn't count toward the captcha.
+  // A sign-up that the rules refuse makes no account, so the captcha doesn't count it.
   const user = await withCaptcha(ctx, { action: "signup", tokens: input }, fail, () =>
     createAccount(ctx.deps, {
       email,
@@ -71,7 +71,7 @@ export async function signUpByEmail(ctx: Context, input: SignUp, fail: Fail<Sign
       ...(businessName !== undefined && { isPartner: true, businessName }),
     }),
   );
-  // Another person, or the same person's second click, was a moment faster.
+  // Another person, or the same person's second click, signed up with the address a moment earlier.
   const passwordHash = user?.passwordHash ?? null;
   if (!user || passwordHash === null) return logIn();
   if (!(await admit(ctx, user, { by: "password", hash: passwordHash }, fail))) return logIn();
@@ -79,7 +79,7 @@ export async function signUpByEmail(ctx: Context, input: SignUp, fail: Fail<Sign
   return { user: serializeOwnUser(ctx, user) };
 }
 
-/** An invalid username is an error; a taken or reserved one gets digits appended. */
+/** Returns the failure of an invalid username. A taken or reserved one passes, because it gets digits appended. */
 function checkWish(username: string) {
   const failure = username === "" ? null : checkUsername(username);
   return failure?.error === "INVALID_PARAMETERS" ? { ...failure, error: failure.error } : null;

@@ -12,8 +12,9 @@ import { checkNewPassword } from "./check-new-password.ts";
 import { refuse } from "./refuse.ts";
 
 /**
- * The change itself uses up the link, so a password that the rules refuse can be retyped. Opening the link proves the
- * address too; all earlier sessions, tokens and unproven log-ins end (SECURITY.md 7, 17, 20).
+ * Only a successful change uses up the link, so that a person can choose another password if the rules refuse one.
+ * Opening the link also proves the address; all earlier sessions, tokens and unproven log-ins end (SECURITY.md 7, 17,
+ * 20).
  */
 export const resetPassword = implement(contract, async ({ ctx, input, fail }) => {
   const { config, db, events, passwords, now } = ctx.deps;

@@ -17,7 +17,7 @@ import { accountOf, enterAccount } from "./log-in-elsewhere.ts";
 import { refuse } from "./refuse.ts";
 import { refuseSsoDomain } from "./refuse-sso-domain.ts";
 
-/** Data from the person, in addition to the provider's. */
+/** Data that the person adds to the provider's. */
 export interface Added extends ConsentInput {
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -27,18 +27,19 @@ export interface Added extends ConsentInput {
   country?: string | undefined;
   switchAccount?: boolean | null | undefined;
   locale?: string | undefined;
-  /** Typed by the person because the provider gave no address; unverified. */
+  /** Typed by the person if the provider gave no address; unverified. */
   email?: string | null | undefined;
   /** A business account, which has a name in place of a birthday. */
   businessName?: string | undefined;
 }
 
-/** Undoes the transaction of an account whose (issuer, subject) was linked a moment before. */
+/** Rolls back a new account because another request has just linked its (issuer, subject). */
 class IdentityTaken extends Error {}
 
 /**
- * Makes an account for a person that a provider vouches for. One who has an account is logged in. An address that
- * belongs to another kind of account stays there: only its own log-in or its mailbox opens that (SECURITY.md 15, 17).
+ * Makes an account for a person whom a provider vouches for, or logs them in if they have one. If the address belongs
+ * to an account of another kind, that account doesn't change: only its own log-in or its mailbox opens it (SECURITY.md
+ * 15, 17).
  */
 export async function signUpElsewhere(
   ctx: Context,
@@ -91,7 +92,7 @@ export async function signUpElsewhere(
     throw error;
   });
   if (user) return enterAccount(ctx, user, who, fail, options);
-  // A second click, or another person with the same address, was faster.
+  // A second click, or another person with the same address, signed up a moment earlier.
   const ahead = await accountOf(ctx, who);
   return ahead ? enterAccount(ctx, ahead, who, fail, options) : fail("EMAIL_TAKEN");
 }

@@ -8,13 +8,14 @@ import { confirmByFactor } from "../../platform/second-factor/second-factor-acce
 import { stepUpSession } from "../../platform/sessions/step-up.ts";
 
 /**
- * Wrong passwords in open sessions count separately from those at log-in: a stolen cookie must not lock its owner out.
+ * Wrong passwords in open sessions are counted separately from those at log-in, so that a stolen cookie can't lock its
+ * owner out.
  */
 const TRIES_MAX = 10;
 const LOCK_SECONDS = 30 * 60;
 
 export const stepUp = implement(contract, async ({ ctx, input, fail }) => {
-  // A program with an access token has no session that could be raised.
+  // A request with an access token has no session to step up.
   if (!ctx.viewer.sessionId) fail("NOT_PERMITTED");
   if (input.mfaToken != null) await confirmByFactor(ctx, input.mfaToken, fail);
   else await confirmByPassword(ctx, input.password ?? "", fail);

@@ -6,8 +6,8 @@ import { switchTo } from "../../platform/sessions/stored-accounts.ts";
 import { goOnAs } from "./go-on-as.ts";
 
 /**
- * Switches to an account that this browser already has a session of. Any other name gets the answer of a wrong
- * password, so that trying names reveals nothing.
+ * Switches to an account that this browser already has a session of. For any other name, the answer is the one for a
+ * wrong password, so that trying names reveals nothing.
  */
 export async function switchAccount(
   ctx: Context,

@@ -4,7 +4,7 @@ import { areaPath } from "../../../src/advertiser/area-paths.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../../platform/events/events.ts";
 
-/** Notifies the people in charge of an account's money, once, that the balance or the month's limit is nearly spent. */
+/** Notifies the people in charge of an account's money, once, when the balance or the month's limit is nearly spent. */
 export async function notifyOfMoney({ db, events, now }: Deps): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { advertiserId, percent } of await takeAlerts(tx, now()))
@@ -20,7 +20,7 @@ export async function sendAdMoney(
 ): Promise<void> {
   const user = await findRecipient(deps.db, { userId });
   const account = (await alertedPeople(deps.db, { advertiserId })).find((one) => one.userId === userId);
-  // People who lost their role meanwhile get nothing.
+  // People who have lost their role since get no mail.
   if (!user || !account) return;
   const { adMoneyMail } = await import("../../platform/mail/templates/ad-money.ts");
   const { brandName, publicUrl } = deps.config;

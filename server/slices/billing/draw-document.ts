@@ -6,10 +6,10 @@ type Drawn = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 const MICRO = 1_000_000;
 const MARGIN = 56;
 const RIGHT = 595 - MARGIN;
-/** The fonts that every reader has know these letters; others are shown as a question mark. */
+/** Replaces letters that the standard PDF fonts lack with a question mark. */
 const known = (text: string) => text.normalize("NFC").replace(/[^\u0020-\u007e\u00a0-\u00ff\u20ac\u2013]/g, "?");
 
-/** A document as PDF, on one page of A4. The writer is loaded when a document is drawn, which most sites never do. */
+/** Draws a document as a PDF on one A4 page. The PDF writer is loaded on demand, because most sites never draw one. */
 export async function drawDocument(document: Drawn, seller: string): Promise<Uint8Array> {
   const { default: PDFDocument } = await import("pdfkit");
   const isInvoice = document.series === "INVOICE";

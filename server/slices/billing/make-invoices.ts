@@ -17,7 +17,7 @@ async function makeSome({ db, now, newId, config }: Deps, limit: number): Promis
   for (const { advertiserId } of due) {
     await db.transaction(async (tx) => {
       await lockAccount(tx, { id: advertiserId });
-      // Another process may have billed it meanwhile.
+      // Another process may have billed the account in the meantime.
       const [row] = await dueInvoices(tx, { now: now(), limit: 1, advertiserId });
       if (!row) return;
       const net = wholeUnits(BigInt(row.open), row.currency);

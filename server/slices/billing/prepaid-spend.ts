@@ -17,7 +17,7 @@ export const prepaidSpend = implement(contract, async ({ ctx, input, fail }) => 
       (byDay ? prepaidByDay : prepaidByCampaign)(ctx.deps.db, { advertiserId: id, startDate, endDate, ...at }),
     positionOf: ({ campaignId, day }) => (byDay && day ? [campaignId, day] : [campaignId]),
     present: ({ campaignId, name, day, prepaid, promotions, credit }) => ({
-      // Spend from before campaigns were recorded has no campaign.
+      // Spend from before the site recorded campaigns has no campaign.
       campaignId: campaignId === "0" ? null : campaignId,
       name,
       day,

@@ -5,7 +5,7 @@ import { drawDocument } from "./draw-document.ts";
 
 const AT_ONCE = 20;
 
-/** Makes the files of documents that have none yet. */
+/** Renders the files of documents that have none yet. */
 export async function renderDocuments(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, config } = deps;
   await inBatches(

@@ -13,7 +13,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   const requestKey = idempotencyKeyOf(ctx, input, fail);
   const write = () =>
     db.transaction(async (tx) => {
-      // Locked, so that it isn't deleted between the question and the note.
+      // Lock the board, so that nobody deletes it between this check and the insert.
       if (!(await lockBoard(tx, { boardId })) || !(await savableBoard(ctx, boardId, tx))) fail("BOARD_NOT_FOUND");
       const id = newId();
       await insertBoardNote(tx, { id, boardId, userId, text, createdAt: now(), requestKey });
@@ -21,7 +21,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
     });
   const known = {
     find: (key: string) => findWrittenNote(db, { userId, requestKey: key }),
-    // Its author may have edited it since.
+    // A different text is fine if the author has edited the note since.
     isSame: (written: { boardId: string; text: string; editedAt: Date | null }) =>
       written.boardId === boardId && (written.text === text || written.editedAt !== null),
     index: "board_notes_request_key_idx",

@@ -18,7 +18,7 @@ export const serializeBoardNote = (ctx: Pick<Context, "deps">, view: BoardNoteVi
   deletableByMe: view.isMine || view.role === "owner" || view.role === "edit",
 });
 
-/** A note that was just written, for its author. @param gone fails if the note was deleted meanwhile */
+/** A note that was just written, for its author. @param gone fails if the note has been deleted since */
 export async function showBoardNote(ctx: Caller, noteId: string, gone: () => never): Promise<InParts<BoardNote>> {
   const view = await findBoardNote(ctx.deps.db, { noteId, viewerId: ctx.viewer.user?.id ?? null });
   return view ? serializeBoardNote(ctx, view) : gone();

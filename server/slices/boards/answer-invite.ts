@@ -18,7 +18,7 @@ export const answerInvite = implement(contract, async ({ ctx, input, fail }) => 
       if (!(await findActivePerson(tx, { id: board.ownerId, viewerId }))) fail("INVITE_NOT_FOUND");
     } else if (!(await lockOwnedBoard(ctx, boardId, tx))) fail("BOARD_NOT_FOUND");
     const found = await findMember(tx, { boardId, userId });
-    // A request is for the owner to answer, an invitation for the one who got it; an answer counts once.
+    // The owner answers a request to join, and the invited person an invitation; each is answered only once.
     if (!found || found.joinedAt || found.isRequest === isOwnAnswer) return fail("INVITE_NOT_FOUND");
     if (accept) await joinBoard(tx, { boardId, userId, now: now() });
     else await deleteMember(tx, { boardId, userId });

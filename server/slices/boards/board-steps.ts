@@ -21,8 +21,8 @@ export interface BoardWork {
 /**
  * Processes the next batch of Pins, and notifies people whose Pins left the board. Access was checked when the action
  * began.
- * @returns how many; 0 if none are left
- * @throws StaleRead if one of them was moved meanwhile
+ * @returns the number of processed Pins; 0 if none are left
+ * @throws StaleRead if one of the Pins was moved in the meantime
  */
 export async function workOn(
   deps: Pick<Deps, "events">,
@@ -40,8 +40,8 @@ export async function workOn(
 }
 
 /**
- * Ends a merge: moves what is left of the now empty board and what points at it, and deletes the board. The rows of its owner
- * and of both boards are locked.
+ * Finishes a merge: moves everything else that belongs or points to the emptied board, and deletes it. The caller has
+ * locked the rows of its owner and of both boards.
  */
 export async function endMerge(
   tx: Database,

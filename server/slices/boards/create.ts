@@ -16,6 +16,6 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   const ownerId = kept?.ownerUserId ?? userId;
   const { name, description } = input;
   const id = await addBoard(ctx.deps, { ownerId, name, description, privacy, advertiserId: kept?.id ?? null }, fail);
-  // No cache knows the new board yet, so none has to be cleared.
+  // No cache contains the new board yet, so none has to be cleared.
   return (await hydrateBoard(ctx, id)) ?? fail("INTERNAL");
 });

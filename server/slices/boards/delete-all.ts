@@ -19,7 +19,7 @@ export const deleteAll = implement(contract, async ({ ctx, input, fail }) => {
   const pinIds = input.pinIds && [...new Set(input.pinIds)];
   const progress = await retryStale(() =>
     ctx.deps.db.transaction(async (tx) => {
-      // People before boards, as everybody locks them.
+      // Lock people before boards, as all code does.
       await lockUsers(tx, { ids: await pinnersOf(tx, { boardId }) });
       await lockIdleBoards(ctx.viewer.user.id, tx, [boardId], fail);
       const board = (await editableBoard(ctx, boardId, tx)) ?? fail("BOARD_NOT_FOUND");

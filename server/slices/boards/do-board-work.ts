@@ -5,8 +5,8 @@ import type { UserContext } from "../../platform/procedure/context.ts";
 import { type BoardWork, workOn } from "./board-steps.ts";
 
 /**
- * Does a piece of work at once, or queues a job if it affects too many Pins. The boards are locked, and nothing else
- * runs on them.
+ * Does work on a board's Pins right away, or queues a job if there are too many Pins. The boards are locked, and no
+ * other action runs on them.
  * @param total number of Pins affected, by the counter that is locked with the board
  */
 export async function doBoardWork(

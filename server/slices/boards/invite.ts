@@ -39,7 +39,8 @@ export const invite = implement(contract, async ({ ctx, input, fail }) => {
     }
     const made = [];
     for (const email of emails) {
-      // The link's secret is made by the job that sends it; until then nothing opens the invitation.
+      // A placeholder: the job that sends the mail makes the link's secret, and until then nothing opens the
+      // invitation.
       const tokenHash = hashSecret(newSecret());
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + EMAIL_INVITE_DAYS * DAY_MS);

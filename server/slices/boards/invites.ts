@@ -27,5 +27,5 @@ export const invites = implement(contract, async ({ ctx, input, fail }) => {
   });
 });
 
-/** Ordered by time, which is part of their ids. */
+/** Sorts by time, which the ids contain. */
 const inOrder = (one: { id: string }, other: { id: string }) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1);

@@ -9,7 +9,7 @@ import { isId, isPlace, readPosition, refuseBookmark } from "../../platform/seri
 import { serializeBoard } from "../../platform/serializers/hydrate-boards.ts";
 import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 
-/** Filters that return nothing for other viewers. */
+/** Filters that return nothing to other viewers. */
 const UNSEEN: ReadonlySet<BoardPrivacyFilter> = new Set(["secret", "protected"]);
 
 export const list = implement(contract, async ({ ctx, input, fail }) => {
@@ -39,7 +39,7 @@ export const list = implement(contract, async ({ ctx, input, fail }) => {
   };
 });
 
-/** Keys go back into the statement as sent, so a forged bookmark must not break it. */
+/** Keys from a bookmark go into the SQL statement, so a forged bookmark must not break it. */
 const modern = timeSchema.refine((key) => key >= "1970");
 const int8 = z.string().refine(isPlace);
 const KEYS = {
@@ -50,7 +50,7 @@ const KEYS = {
   oldest: z.literal(""),
 };
 
-/** A bookmark belongs to the order that it was made in. */
+/** A bookmark is valid only for the sort order that it was made in. */
 function positionIn(sort: BoardSort, parts: readonly string[]): BoardPosition | null {
   const [order, key = "", id] = parts;
   return order === sort && isId(id) && KEYS[sort].safeParse(key).success ? { key, id } : null;

@@ -9,7 +9,7 @@ import { serializeBoard } from "../../platform/serializers/hydrate-boards.ts";
 export const picker = implement(contract, async ({ ctx, input }) => {
   const { db } = ctx.deps;
   const advertiser = await managedAdvertiser(ctx, input.advertiserId, "read");
-  // Of 500 boards, five pictures each are 5,000 look-ups.
+  // One cover per board unless more are requested: five pictures for each of 500 boards are 5,000 look-ups.
   const picking = { viewerId: ctx.viewer.user.id, covers: input.fieldSetKey === "board_picker" ? 1 : COVERS_MAX };
   const found =
     advertiser && input.filter === "protected"

@@ -17,7 +17,7 @@ export const remove = implement(contract, async ({ ctx, input, fail }) => {
   const shown = (await hydrateBoard(ctx, boardId)) ?? missing();
   await retryStale(() =>
     ctx.deps.db.transaction(async (tx) => {
-      // Locks all pinners' rows before the board's, because their Pins go with it.
+      // Lock all pinners' rows before the board's, because their Pins are deleted with the board.
       const locked = new Set([ownerId, ...(await pinnersOf(tx, { boardId }))]);
       await lockUsers(tx, { ids: [...locked] });
       const board = (await lockOwnedBoard(ctx, boardId, tx, "update")) ?? missing();
@@ -26,7 +26,7 @@ export const remove = implement(contract, async ({ ctx, input, fail }) => {
       if (now.some((pinner) => !locked.has(pinner))) throw new StaleRead();
       const gone = await deleteBoard(tx, { boardId: board.id });
       await countGoneBoard(tx, { ownerId, pins: gone });
-      // Their Pins are deleted, so the notification names none.
+      // The notification names no Pins, because they are deleted.
       const told = [...gone.keys()].filter((id) => id !== ownerId).map((pinnerId) => ({ pinnerId, pinId: board.id }));
       await notifyPinners(ctx.deps, tx, { kind: "pins_removed", actorId: ownerId, told });
       await ctx.deps.events.record(tx, "board.deleted", { boardId: board.id });

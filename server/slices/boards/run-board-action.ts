@@ -28,7 +28,7 @@ export async function runBoardAction(
       isLeft = await retryStale(() => deps.db.transaction((tx) => step(deps, tx, actionId)));
     }
   } finally {
-    // Cleared once at the end: until then, what a step hid stays cached for at most a second.
+    // Clear the cache once at the end: until then, Pins hidden by a step stay cached for at most a second.
     await deps.responseCache.forget();
   }
 }
@@ -43,7 +43,10 @@ async function step(deps: Deps, tx: Database, actionId: string): Promise<boolean
   return true;
 }
 
-/** @returns whether something is left to do: a Pin was saved to the board before it was locked */
+/**
+ * Finishes the action if nothing is left to do.
+ * @returns whether more is left to do, because a Pin was saved to the board before it was locked
+ */
 async function finish(tx: Database, action: BoardAction, now: Date): Promise<boolean> {
   const { id, kind, boardId, toBoardId, userId } = action;
   if (kind === "merge" && toBoardId) {

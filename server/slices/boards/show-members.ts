@@ -4,7 +4,7 @@ import type { InParts } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { serializeMember } from "./serialize-invite.ts";
 
-/** Some of a board's members, as they are after a change. */
+/** The current state of some of a board's members, after a change. */
 export async function showMembers(
   ctx: Pick<Context, "deps">,
   boardId: string,

@@ -51,7 +51,8 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
 });
 
 /**
- * The columns that a new name changes, or null if another board of the owner has that name. The owner's row is locked.
+ * The columns that a new name changes, or null if another board of the owner has that name. The caller has locked the
+ * owner's row.
  */
 async function rename(tx: Database, board: BoardRow, name: string, ownerUsername: string): Promise<BoardChange | null> {
   const key = nameKey(name);
