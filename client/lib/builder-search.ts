@@ -7,7 +7,7 @@ export interface BuilderSearch {
   tab?: "drafts" | "scheduled" | undefined;
   /** How the scheduled Pins are shown. */
   view?: "month" | "week" | "list" | undefined;
-  /** Makes an ad (spec signed-in section 6: only the parameter's presence counts). */
+  /** Creates an ad (spec signed-in section 6: only the parameter's presence counts). */
   adCreate?: string | undefined;
   /** The ad account that the Pins are for. */
   advertiser?: string | undefined;

@@ -3,7 +3,7 @@ import type { Query, QueryCacheNotifyEvent, QueryClient } from "@tanstack/react-
 /**
  * Shows a change optimistically and reverts it if the server refuses. Reads of the same queries that are in flight
  * may return the state before the change, so they are canceled and repeated once the server has answered.
- * @param show changes the cache; @returns reverts that
+ * @param show changes the cache; @returns a function that reverts it
  * @returns and throws as the action does
  */
 export async function changeAtOnce<T>(

@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Call it just before hydration; React sees later input itself.
- * @returns replays the earlier input after hydration
+ * Call this just before hydration; React sees later input itself.
+ * @returns a function that replays the earlier input after hydration
  */
 export function applyEarlyInput(): () => void {
   const early = globalThis.earlyInput;

@@ -5,5 +5,5 @@ const unverified = announcement();
 /** Announces that the server requires a confirmed address for the action. */
 export const emailUnverified = unverified.say;
 
-/** @returns unsubscribes */
+/** @returns a function that unsubscribes */
 export const onEmailUnverified = unverified.hear;

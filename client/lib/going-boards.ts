@@ -25,7 +25,7 @@ function finishAllUnseen(): void {
   for (const { finishUnseen } of going.values()) finishUnseen();
 }
 
-/** Hides a board. @returns shows it again */
+/** Hides a board. @returns a function that shows it again */
 export function hideBoard(boardId: string, board: Going): () => void {
   if (going.size === 0) globalThis.addEventListener("pagehide", finishAllUnseen);
   change(new Map([...going, [boardId, board]]));

@@ -30,7 +30,7 @@ function setLive(now: boolean): void {
 /**
  * Opens the server-sent event stream. Browsers allow six connections per site, so only one tab holds it, and another takes over when that
  * tab closes. Without Web Locks (on plain http) no stream opens, and pages poll.
- * @returns closes it
+ * @returns a function that closes it
  */
 function openStream(): () => void {
   if (!("locks" in navigator) || !("BroadcastChannel" in window)) return () => {};

@@ -12,5 +12,5 @@ const saved = announcement<SavedNotice>();
 /** Shows the overlay through the shell, because the saving component may be unmounted by then. */
 export const celebrateSave = saved.say;
 
-/** @returns unsubscribes */
+/** @returns a function that unsubscribes */
 export const onCelebrateSave = saved.hear;

@@ -13,5 +13,5 @@ const ended = announcement<SessionEnd>();
 /** Announces that the server no longer accepts this browser's session. */
 export const sessionEnded = ended.say;
 
-/** @returns unsubscribes */
+/** @returns a function that unsubscribes */
 export const onSessionEnded = ended.hear;

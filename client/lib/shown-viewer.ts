@@ -63,7 +63,7 @@ export function askWhoToBe(): Promise<boolean> {
 
 /**
  * Subscribes to refused writes, and to other tabs that show another person.
- * @returns unsubscribes
+ * @returns a function that unsubscribes
  */
 export function onAskedWhoToBe(listener: (question: Question) => void): () => void {
   listeners++;

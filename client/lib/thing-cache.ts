@@ -24,7 +24,7 @@ type Change<T extends ThingType> = (thing: Things[T]) => Things[T] | null;
 /**
  * Updates an item in every cached list and page, before the server has answered.
  * @param change returns the new item, or null to remove it from lists
- * @returns reverts only that change
+ * @returns a function that reverts only that change
  */
 export function patchThing<T extends ThingType>(
   queryClient: QueryClient,

@@ -1,8 +1,8 @@
 /** The client's timers: the page's own, or a fake clock in tests. */
 export interface Timers {
-  /** @returns stops it */
+  /** @returns a function that stops it */
   every(milliseconds: number, action: () => void): () => void;
-  /** @returns cancels it */
+  /** @returns a function that cancels it */
   after(milliseconds: number, action: () => void): () => void;
 }
 

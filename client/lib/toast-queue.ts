@@ -30,7 +30,7 @@ export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
 /**
  * Shows a toast for a while.
  * @param onClose called when it closes: by timeout, by its close button or by its action
- * @returns closes it
+ * @returns a function that closes it
  */
 export function showToast(
   text: string,

@@ -3,7 +3,7 @@ import { movedAfter } from "../../src/model/order.rules.ts";
 
 /**
  * Updates cached data before the server has answered.
- * @returns reverts that one change; other changes since, by the person or by a response, are kept
+ * @returns a function that reverts only this change, and keeps later ones by the person or by a response
  */
 export function changeCached<T>(queryClient: QueryClient, queryKey: QueryKey, next: T): () => void {
   const before = queryClient.getQueryData<T>(queryKey);

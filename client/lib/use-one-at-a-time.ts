@@ -3,7 +3,7 @@ import { useRef } from "react";
 /**
  * Prevents a second press from repeating an action. The busy state renders a moment after the press, so the second press of a double
  * click can come before it on a slow device.
- * @returns runs an action and throws as it does; while another one is running, it does nothing and returns false
+ * @returns a function that runs an action and throws as the action does; while another action is running, it does nothing and returns false
  */
 export function useOneAtATime(): (action: () => Promise<unknown>) => Promise<boolean> {
   const isRunning = useRef(false);

@@ -24,7 +24,7 @@ interface StepProps {
 }
 
 const NOBODY = { people: [], emails: [] };
-/** The length of a name's column. */
+/** The maximum length of a name. */
 const NAME_MAX = 60;
 
 /** The first steps of a new person, each of which can be skipped. */

@@ -27,7 +27,7 @@ interface BoardActionsProps {
   board: Board;
   owner: User | undefined;
   role: ViewersRole;
-  /** The window that the address opens. */
+  /** The window to open, from the address. */
   opened: string | undefined;
   onOrganise: () => void;
   onChanged: (board: Board) => void;

@@ -33,7 +33,7 @@ export function BoardPins({ board, canSave }: BoardPinsProps) {
   );
 }
 
-/** All Pins of a board that has them only in sections: its page would otherwise show nothing but covers. */
+/** All Pins of a board whose Pins are all in sections; without them, its page would show only section covers. */
 function PinsInSections({ board }: { board: Board }) {
   const t = useTexts("boards");
   const feed = trpc.feeds.board.useInfiniteQuery({ boardId: board.id }, byBookmark);

@@ -49,7 +49,7 @@ function nameIt(element: HTMLElement | null, name: string): HTMLElement[] {
   return [element];
 }
 
-/** The picture of a Pin's card that is on the screen. */
+/** The picture on whichever of the Pin's cards is visible. */
 function pictureOnCard(pinId: string): HTMLElement | null {
   const pictures = document.querySelectorAll<HTMLElement>(`main a[href="/pin/${pinId}/"] img`);
   const picture = [...pictures].find(isOnScreen);

@@ -47,7 +47,7 @@ export function Messages() {
   );
 }
 
-/** One conversation. */
+/** The page of a conversation. */
 export function ConversationPage() {
   const t = useTexts("conversations");
   const router = useRouter();

@@ -2,7 +2,7 @@ import type { Video } from "../../../src/model/video.ts";
 
 /**
  * Gives a video its source: native HLS, or hls.js, which loads with the first video that needs it, or the plain file.
- * @returns removes it again
+ * @returns a function that removes it again
  */
 export function playSource(element: HTMLVideoElement, video: Video): () => void {
   const file = video.sources.find(({ lines }) => lines <= 720) ?? video.sources[0];

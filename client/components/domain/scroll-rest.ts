@@ -25,7 +25,7 @@ export function watchScrolling(): void {
   window.addEventListener("scroll", note, { passive: true, capture: true });
 }
 
-/** Runs the action once scrolling stops, a few per frame. @returns cancels it */
+/** Runs the action once scrolling stops, a few per frame. @returns a function that cancels it */
 export function onScrollRest(action: () => void): () => void {
   if (waiting.size === 0) setTimeout(look, REST_MS);
   waiting.add(action);

@@ -18,7 +18,7 @@ export const frameOf = (image: Element): HTMLElement | null => image.closest<HTM
 /**
  * Shows the blur behind a slow picture and removes it, with the color, once the picture has loaded. Sets the style
  * directly: state would render every card a second time.
- * @returns cancels the wait
+ * @returns a function that cancels the wait
  */
 export function watchPicture(image: HTMLImageElement, thumbhash: string): (() => void) | undefined {
   const { style } = frameOf(image) ?? image;

@@ -11,7 +11,7 @@ const AFTER_TOUCH_MS = 500;
 /**
  * Preloads the code of windows at the first interaction, or shortly after a tap, so that they open at once, and so that an error can be
  * shown even if the network is gone.
- * @returns cancels the preload
+ * @returns a function that cancels the preload
  */
 export function prepareWindows(): () => void {
   const waiting = new AbortController();

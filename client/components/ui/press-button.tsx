@@ -75,7 +75,7 @@ export function PressButton(own: PressButtonProps) {
       onPointerEnter={(event) => event.pointerType !== "touch" && onHoverStart?.(event)}
       onPointerLeave={(event) => event.pointerType !== "touch" && onHoverEnd?.(event)}
       onKeyDown={(event: KeyboardEvent<HTMLButtonElement>) => {
-        // A held key presses only once.
+        // A key that is held down presses only once.
         if (event.repeat && event.key === "Enter") event.preventDefault();
         if (!isPending) props.onKeyDown?.(event);
         keepKeys(event);

@@ -9,7 +9,7 @@ interface Original {
   /** Null if the campaign has no ad group. */
   group: AdGroup | null;
   ads: readonly Ad[];
-  /** The copy joins the same campaign. */
+  /** Whether the copy stays in the same campaign. */
   keepsCampaign: boolean;
 }
 

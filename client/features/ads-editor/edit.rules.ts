@@ -21,7 +21,7 @@ function budgetField(thing: Campaign | AdGroup | Ad): string {
   return thing.type === "campaign" && thing.lifetimeSpendCap !== null ? "lifetimeSpendCap" : "dailySpendCap";
 }
 
-/** The audiences that an ad group has. */
+/** An ad group's included and excluded audiences. */
 export const audiencesOf = ({ targetingSpec }: AdGroup): ChosenAudiences => ({
   include: targetingSpec.AUDIENCE_INCLUDE ?? [],
   exclude: targetingSpec.AUDIENCE_EXCLUDE ?? [],

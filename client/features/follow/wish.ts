@@ -4,7 +4,7 @@ import { announcement } from "../../lib/announcement.ts";
  * A visitor's follow request from before log-in. Its button may have been replaced since then.
  */
 export interface FollowWish {
-  /** A person or thing, by its kind and id. */
+  /** A person or board, by kind and id. */
   subject: string;
   follow: boolean;
 }
@@ -15,7 +15,7 @@ const MEANT_MS = 5_000;
 let wish: (FollowWish & { until: number }) | null = null;
 const made = announcement();
 
-/** @returns unsubscribes */
+/** @returns a function that unsubscribes */
 export const onFollowWish = made.hear;
 
 /** Kept in memory only, so that no address and nothing planted by another site can trigger a follow (SECURITY 11). */

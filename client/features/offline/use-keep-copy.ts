@@ -4,7 +4,7 @@ import { trpc } from "../../lib/trpc.ts";
 
 /** Waits until pictures have loaded and the person has stayed. */
 const SETTLED_MS = 2_500;
-/** Pictures of the first screens. */
+/** The maximum number of pictures to store, enough for the first screens. */
 const PICTURES_MAX = 60;
 
 /** Asks the service worker to store the open page for offline use, if its kind is stored. */

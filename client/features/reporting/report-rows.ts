@@ -86,7 +86,7 @@ const AMOUNTS: readonly Metric[] = ["spend", "cpc", "cpm", "conversionCost", "co
 /** Whether a metric is money. */
 export const isAmount = (metric: Metric): boolean => AMOUNTS.includes(metric);
 
-/** One metric of an item by its name. */
+/** An item's metric, by the metric's name. */
 export function metricOf(numbers: Numbers, metric: Metric): number | bigint | null {
   if (metric === "ctr") return clickRate(numbers);
   if (metric === "cpc") return clickCost(numbers);

@@ -3,7 +3,7 @@ import type { Page } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { withItems } from "../../lib/infinite.ts";
 
-/** Feeds that respect a person's choices of things to hide. */
+/** Feeds that leave out Pins and people that the viewer has hidden. */
 const FEEDS = ["home", "following"] as const;
 
 /** Takes Pins out of the feeds at once, wherever they are shown. */

@@ -5,7 +5,7 @@ import { loadGoogleScript } from "./google-script.ts";
 
 /**
  * Shows Google's one-tap prompt and passes on the identity.
- * @returns removes the prompt
+ * @returns a function that removes the prompt
  * @throws IdentityFailure if the script or the site can't be reached
  */
 export async function showOneTap(

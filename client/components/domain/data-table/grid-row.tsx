@@ -13,7 +13,7 @@ interface GridRowProps<R> {
   columns: readonly DataColumn<R>[];
   /** Null if rows can't be selected. */
   isSelected: boolean | null;
-  /** Keep the function stable, or every row renders again. @param isRange extends the selection from the row pressed before to this one */
+  /** Keep the function stable, or every row renders again. @param isRange extends the selection from the previously pressed row to this one */
   onToggle: (id: string, isRange: boolean) => void;
 }
 

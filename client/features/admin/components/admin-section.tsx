@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** One part of an account's page. */
+/** A section of an account's page. */
 export function AdminSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Takes an answered message off the list. */
+/** Removes an answered message from the list. */
 export function useCloseMessage() {
   const t = useTexts("admin");
   const utils = trpc.useUtils();

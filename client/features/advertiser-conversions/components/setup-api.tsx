@@ -84,7 +84,7 @@ export function PartnerSetup({ account }: AreaPageProps) {
   );
 }
 
-/** Whether a server is connected, and the way to connect one. */
+/** Shows whether a server is connected, and how to connect one. */
 export function Connect(props: AreaPageProps) {
   const { account } = props;
   const { t, time, count } = useWords(account);

@@ -10,7 +10,7 @@ import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Above this number the list has a search. */
+/** Lists of more accounts than this have a search field. */
 const SEARCHED_FROM = 8;
 
 interface AccountSwitcherProps {

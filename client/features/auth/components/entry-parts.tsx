@@ -10,7 +10,7 @@ export const WindowOpen = partAhead(
 );
 export const RecoveryDialog = partAhead(async () => (await import("./recovery/recovery-dialog.tsx")).RecoveryDialog);
 
-/** Fetches all of it while the person types. */
+/** Fetches all of these parts while the person types. */
 export function prepareEntryParts(): void {
   void LaterStep.ready();
   void EntryModals.ready();

@@ -18,7 +18,7 @@ interface MfaFormProps {
   isBusy: boolean;
 }
 
-/** The second factor of a log-in: a code, or a passkey in its place. */
+/** The second factor of a log-in: a code, or a passkey instead. */
 export function MfaForm({ entry, step, isBusy }: MfaFormProps) {
   const t = useTexts("auth");
   const tm = useTexts("mfa");

@@ -25,7 +25,7 @@ export function NewPassword({ token }: { token: string }) {
   return (
     <AuthSheet title={t("reset.newTitle")}>
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2 [&_[data-foot]]:min-h-11">
-        {/* Password managers store the new password under it. */}
+        {/* Password managers store the new password under this address. */}
         {email !== null && <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />}
         <PasswordField
           {...field}

@@ -6,7 +6,7 @@ interface Typed {
 /** In memory only, for the moment between the two pages. */
 let typed: Typed | null = null;
 
-/** Input carried over from one form to the other, which has its own page. */
+/** Stores input to carry over to the other form, which is on a separate page. */
 export function carryOver({ email, password }: Typed): void {
   typed = email || password ? { email, password } : null;
 }

@@ -2,7 +2,7 @@ interface PasswordCredentialConstructor {
   new (fields: { id: string; password: string }): Credential;
 }
 
-/** Offers the browser's own password manager to keep what was typed, where the browser has this interface. */
+/** Offers the typed credentials to the browser's password manager, if the browser has this interface. */
 export async function storeCredentials(email: string, password: string): Promise<void> {
   const { PasswordCredential } = window as { PasswordCredential?: PasswordCredentialConstructor };
   if (!PasswordCredential || !navigator.credentials) return;

@@ -20,7 +20,7 @@ export interface EntryStart {
   email?: string;
   /** The stored flag. */
   isUnderage?: boolean;
-  /** The `aec` of the address, a code of the server's. */
+  /** The `aec` parameter of the address, a code from the server. */
   aec?: number | null;
 }
 
@@ -44,7 +44,7 @@ export function startEntry(
   };
 }
 
-/** Events that answer the call in `sent`. A later one answers another call. */
+/** Events that answer the pending call in `sent`, which is then cleared. */
 const ANSWERS: ReadonlySet<EntryEvent["type"]> = new Set<EntryEvent["type"]>([
   "loggedIn",
   "loginFailed",

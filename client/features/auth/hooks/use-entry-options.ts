@@ -4,7 +4,7 @@ import { usePageConfig } from "../../../lib/page-config.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import type { EntryContainer, EntryOptions, EntrySource, Inviter } from "../flow/entry/options.ts";
 
-/** The screen's facts about the flow it opens. */
+/** A screen's input for the flow that it opens. */
 export interface EntryPlace {
   container: EntryContainer;
   source?: EntrySource | null;

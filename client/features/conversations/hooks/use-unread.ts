@@ -21,7 +21,7 @@ export function useConversationNews(): void {
     if (heard.about === "read") return;
     const which = heard.about === "conversation" ? { conversationId: heard.conversationId } : undefined;
     void conversations.messages.invalidate(which);
-    // Members may have left.
+    // Members may have left, so refetch the conversation too.
     void conversations.get.invalidate(which);
   });
 }

@@ -15,7 +15,7 @@ export type FollowButtonSize = "sm" | "md" | "lg";
 /** State and actions for a custom follow button. */
 export interface FollowState {
   isFollowing: boolean;
-  /** The accessible label: the action, and the person or thing. */
+  /** The accessible label: the action, and the person or board. */
   label: string;
   onPress: () => void;
 }
@@ -30,7 +30,7 @@ export interface FollowLooks {
 }
 
 interface FollowToggleProps extends FollowLooks {
-  /** A person or thing, by its kind and id. */
+  /** A person or board, by kind and id. */
   subject: string;
   name: string;
   isFollowing: boolean;
@@ -50,7 +50,7 @@ export function FollowToggle(props: FollowToggleProps) {
   useEffect(() => onFollowWish(() => lookAgain((times) => times + 1)), []);
   useEffect(() => {
     const wish = viewer && takeFollowWish(subject);
-    // The person may already be following, as the log-in shows.
+    // Log-in may reveal that the person already follows.
     if (wish && wish.follow !== isFollowing) void oneAtATime(onToggle);
   });
   const onPress = () => {

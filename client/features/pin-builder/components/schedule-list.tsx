@@ -22,7 +22,7 @@ interface ScheduleListProps {
 
 const DAY = { weekday: "long", day: "numeric", month: "long" } as const;
 
-/** Scheduled Pins by day, the soonest first: the calendar of a phone. */
+/** Scheduled Pins by day, the soonest first: the calendar on phones. */
 export function ScheduleList({ hrefOf, onOpen }: ScheduleListProps) {
   const t = useTexts("pinBuilder");
   const dayOf = useMoment(DAY);

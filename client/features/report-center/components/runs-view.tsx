@@ -107,7 +107,7 @@ function Files({ advertiserId, runId, name }: { advertiserId: string; runId: str
   );
 }
 
-/** The target of a mail's link: one run's files. */
+/** The target of the link in a report's mail: the files of one run. */
 export function DownloadView({ account, search }: AreaPageProps) {
   const t = useAreaTexts("reportCenter");
   const run = idParam(search.run);

@@ -35,7 +35,7 @@ export function SavedOverlay({ notice, onEnd }: { notice: SavedNotice | null; on
   );
 }
 
-/** @returns removes the remaining particles */
+/** @returns a function that removes the remaining particles */
 function throwConfetti(): () => void {
   const canvas = document.createElement("canvas");
   canvas.dataset.confetti = String(CONFETTI_PARTICLES);

@@ -10,7 +10,7 @@ interface TunerBoardsProps {
   onChange: (boardId: string, counts: boolean) => void;
 }
 
-/** A person's public boards, each with a switch whether it influences the home feed. */
+/** A person's public boards, each with a switch that sets whether it influences the home feed. */
 export function TunerBoards({ aside, onChange }: TunerBoardsProps) {
   const t = useTexts("tuner");
   const list = trpc.boards.list.useInfiniteQuery({ privacyFilter: "public", sort: "alphabetical" }, byBookmark);

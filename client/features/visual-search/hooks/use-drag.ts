@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 
-/** The step of an arrow key as a fraction of the picture, and with Shift. */
+/** The step of an arrow key as a fraction of the picture, and the step with Shift. */
 const STEP = 0.02;
 const LARGE_STEP = 0.1;
 const ARROWS: Record<string, [dx: number, dy: number]> = {

@@ -7,7 +7,7 @@ import { EMAIL, FILLED, identity, logInFailed, PASSWORD, submitted, vouched, typ
 
 const sent = () => walk({ step: "login" }, ...FILLED, submitted);
 const loginOf = ({ flow }: Walk) => flow.step as LogInStep;
-/** English, as a person reads it. */
+/** The English text that a person reads. */
 const read = (text: EntryText | undefined) => {
   if (!text) return null;
   if ("text" in text) return text.text;

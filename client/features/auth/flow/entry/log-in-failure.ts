@@ -16,7 +16,7 @@ import type { EntryFlow, LogInStep, SignUpStep } from "./state.ts";
 type Field = "email" | "password" | "facebook" | "google" | "line";
 type AskingStep = LogInStep | SignUpStep;
 
-/** Refusals that are read in a field, by the contract's names (spec visitor section 8, "Log-in errors"). */
+/** Refusals that are shown at a field, by their names in the contract (spec visitor section 8, "Log-in errors"). */
 const IN_FIELD: Partial<Record<KnownError, { field: Field; text: EntryText }>> = {
   INCORRECT_PASSWORD: { field: "password", text: sayError("passwordWrong") },
   GOOGLE_ONLY_ACCOUNT: { field: "google", text: sayError("googleOnly") },
@@ -75,7 +75,7 @@ function onSocialRefused(
   failure: EntryFailure,
 ): Next | null {
   const { provider } = identity;
-  // Sign-up after a failed look-up registers accounts like any other.
+  // After a failed look-up, sign-up registers accounts as usual.
   const isLookedFor = flow.options.isLookup && step.at === "login";
   if (name === "SOCIAL_ACCOUNT_NOT_FOUND") {
     if (failure.hasAccount && identity.email !== null) return offerLogIn(flow, identity, identity.email);
@@ -98,7 +98,7 @@ function onSocialRefused(
   return null;
 }
 
-/** How to restore a deactivated account. */
+/** The text that explains how to restore a deactivated account. */
 const putAway = ({ text }: EntryFailure): EntryText => text ?? sayError("deactivated");
 
 /** The sign-up form shows providers' errors at its email field. */

@@ -54,7 +54,7 @@ export const credentialsOf = (step: LogInStep): Credentials =>
         ...(step.connects && { connects: step.connects }),
       };
 
-/** Null after a passkey of the browser's own list, for which nothing was sent. */
+/** The submitted credentials; null after a passkey from the browser's suggestions, for which none were submitted. */
 const sentCredentials = ({ sent }: EntryFlow): Credentials | null => (sent && "kind" in sent ? sent : null);
 
 /** Offers the credentials to the browser's password manager. */

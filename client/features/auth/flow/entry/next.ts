@@ -83,7 +83,7 @@ export const emailStep = (identity: SocialIdentity, email = ""): EmailCollection
   suggestion: null,
 });
 
-/** The address has an account that the provider doesn't open: its password does, and connects the provider to it. */
+/** The address has an account that the provider can't log in to. Logging in by password connects the provider to it. */
 export const offerLogIn = (flow: EntryFlow, identity: SocialIdentity, email: string): Next =>
   to(flow, { at: "EmailAlreadyExist", identity, email });
 

@@ -47,7 +47,7 @@ export interface EntryOptions {
   brandName: string;
   /** The minimum length of a new password, from the server. */
   passwordMin: number;
-  /** Two capital letters. */
+  /** The visitor's country, as two capital letters. */
   country: string;
   /** When the flow started; ages are computed from it. */
   now: Date;

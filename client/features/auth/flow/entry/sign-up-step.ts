@@ -40,7 +40,7 @@ export function signUp(flow: EntryFlow, step: SignUpStep, event: EntryEvent): Ne
     case "emailValidated":
     case "emailSuggested":
     case "ssoChecked":
-      // The address it is about was edited, or is already being registered.
+      // The address that the event is about was edited, or is already being registered.
       if (event.email !== normalEmail(step.email) || step.status === "sending") return stay(flow);
       return onAddress(flow, step, event);
     default:
