@@ -3,16 +3,16 @@ import { ImageRejected } from "./image-rejected.ts";
 import { pngChunk } from "./png-chunk.ts";
 import { MAX_FRAMES, MAX_PIXELS } from "./read-header.ts";
 
-/** A frame of an animated PNG: its pixels, and how they are drawn on the canvas. */
+/** One frame of an animated PNG: its pixels, and how to combine them with the canvas. */
 interface ApngFrame {
   x: number;
   y: number;
   width: number;
   height: number;
   delayMs: number;
-  /** 1 clears its area afterwards, 2 restores the previous content. */
+  /** 1 clears the frame's area afterwards, 2 restores its previous content. */
   dispose: number;
-  /** 0 replaces the canvas, 1 blends over it. */
+  /** 0 replaces the canvas's pixels, 1 blends over them. */
   blend: number;
   data: Uint8Array[];
 }
@@ -22,14 +22,14 @@ interface Apng {
   width: number;
   height: number;
   plays: number;
-  /** Palette, transparency and profile, which all frames share. */
+  /** Chunks that all frames share: palette, transparency and profile. */
   shared: Uint8Array[];
   frames: ApngFrame[];
 }
 
 const SIGNATURE = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
 
-/** @returns null for a PNG that doesn't move, which most don't say in their first chunks */
+/** @returns null for a PNG that isn't animated, which often only becomes clear after its first chunks */
 export function readApng(bytes: Uint8Array): Apng | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const apng: Apng = { header: new Uint8Array(), width: 0, height: 0, plays: 0, shared: [], frames: [] };
@@ -63,7 +63,10 @@ function frameOf(data: Uint8Array): ApngFrame {
   return { x, y, width, height, delayMs, dispose: data[24] ?? 0, blend: data[25] ?? 0, data: [] };
 }
 
-/** Writes the frames as a browser shows them, as an animated WebP. @throws ImageRejected */
+/**
+ * Writes the frames, combined as browsers show them, to an animated WebP.
+ * @throws ImageRejected
+ */
 export async function apngToWebp(apng: Apng, to: string): Promise<void> {
   const { width, height, frames } = apng;
   if (frames.length > MAX_FRAMES || width * height * frames.length > MAX_PIXELS) {
@@ -91,7 +94,7 @@ function refuseOutside({ x, y, width, height }: ApngFrame, canvas: Apng): void {
   }
 }
 
-/** Decodes a frame as a separate PNG. */
+/** Decodes a frame by wrapping it as a separate PNG. */
 async function pixelsOf({ header, shared }: Apng, { width, height, data }: ApngFrame): Promise<Uint8Array> {
   const own = header.slice();
   new DataView(own.buffer).setUint32(0, width);
@@ -117,7 +120,7 @@ function draw(canvas: Uint8Array, across: number, { x, y, width, height, blend }
   }
 }
 
-/** One pixel over another, neither of them multiplied by its alpha. */
+/** Blends one pixel over another; neither color is premultiplied by its alpha. */
 function layOver(canvas: Uint8Array, to: number, line: Uint8Array, at: number): void {
   const [above, below] = [(line[at + 3] ?? 0) / 255, (canvas[to + 3] ?? 0) / 255];
   const alpha = above + below * (1 - above);

@@ -3,7 +3,7 @@ import { insertUpload } from "../../../db/queries/media/uploads.ts";
 import type { UserContext } from "../procedure/context.ts";
 import { endingUrl } from "./picture-address.ts";
 
-/** Makes an upload of the viewer's from a stored picture, so that drafts and Pins can name it. */
+/** Registers a stored picture as an upload by the viewer, so that drafts and Pins can refer to it. */
 export async function asUpload({ deps, viewer }: UserContext, image: ImageRow) {
   const mediaUploadId = deps.newId();
   const upload = { id: mediaUploadId, userId: viewer.user.id, imageId: image.id, bytes: 0, createdAt: deps.now() };

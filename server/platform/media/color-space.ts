@@ -1,7 +1,7 @@
-/** The transfer function, as CICP numbers it (ITU-T H.273) or as an exponent alone. */
+/** The transfer function: a name, or a plain exponent (ITU-T H.273). */
 export type Transfer = "srgb" | "pq" | "hlg" | { exponent: number };
 
-/** The meaning of a picture's values, for pictures without an ICC profile. */
+/** The color space of a picture that has no ICC profile. */
 export interface ColorSpace {
   /** x and y of white, red, green and blue. */
   primaries: readonly number[];
@@ -21,7 +21,7 @@ const PRIMARIES: Record<number, readonly number[]> = {
   12: [...D65, ...P3],
 };
 
-/** Browsers show video's curve as the screen of a studio does (BT.1886). */
+/** Browsers show the video transfer function as a studio monitor does (BT.1886). */
 const STUDIO = { exponent: 2.4 };
 const TRANSFERS: Record<number, Transfer> = {
   1: STUDIO,
@@ -38,8 +38,8 @@ const TRANSFERS: Record<number, Transfer> = {
 };
 
 /**
- * @param isPhoto whether it is AVIF's or HEIC's, in which browsers take video's curve for sRGB's
- * @returns null for sRGB, which needs no change, and for what no browser knows
+ * @param isPhoto true for AVIF and HEIC, in which browsers treat the video transfer function as sRGB
+ * @returns null for sRGB, which needs no conversion, and for color spaces that no browser knows
  */
 export function colorSpaceOf(primaries: number, transfer: number, isPhoto: boolean): ColorSpace | null {
   const [known, named] = [PRIMARIES[primaries], TRANSFERS[transfer]];
@@ -49,9 +49,9 @@ export function colorSpaceOf(primaries: number, transfer: number, isPhoto: boole
 }
 
 /**
- * The color space from gAMA and cHRM of a PNG. cHRM counts only together with gAMA.
- * @param gamma 100,000 times the exponent of its encoder
- * @param chromaticities as eight numbers, 100,000 times each; null for none
+ * The color space that a PNG declares by gAMA and cHRM. cHRM only counts together with gAMA.
+ * @param gamma the encoding exponent times 100,000
+ * @param chromaticities eight numbers, each times 100,000; null for none
  */
 export function colorSpaceOfGamma(gamma: number, chromaticities: readonly number[] | null): ColorSpace | null {
   const exponent = 100_000 / gamma;
@@ -62,7 +62,7 @@ export function colorSpaceOfGamma(gamma: number, chromaticities: readonly number
   return { primaries, transfer: { exponent } };
 }
 
-/** The matrix, row by row, from linear values of these primaries to linear sRGB; null for invalid primaries. */
+/** The matrix, row by row, from linear values in these primaries to linear sRGB; null for invalid primaries. */
 export function matrixToSrgb(primaries: readonly number[]): number[] | null {
   const [from, to] = [toXyz(primaries), toXyz(BT709)];
   const back = to && inverse(to);
@@ -77,7 +77,7 @@ export function matrixToWide(primaries: readonly number[]): number[] | null {
   return own && back ? times(back, own) : null;
 }
 
-/** x and y as X, Y and Z at full light. */
+/** Converts chromaticity x and y to X, Y and Z with Y = 1. */
 const xyz = (x: number, y: number): [number, number, number] => [x / y, 1, (1 - x - y) / y];
 
 function toXyz([wx = 0, wy = 0, rx = 0, ry = 0, gx = 0, gy = 0, bx = 0, by = 0]: readonly number[]): number[] | null {
@@ -90,7 +90,7 @@ function toXyz([wx = 0, wy = 0, rx = 0, ry = 0, gx = 0, gy = 0, bx = 0, by = 0]:
   return columns.map((value, at) => value * (share[at % 3] ?? 0));
 }
 
-/** Bradford's adaptation of one white to another. */
+/** Bradford's chromatic adaptation, which maps one white point to another. */
 const BRADFORD = [0.8951, 0.2664, -0.1614, -0.7502, 1.7135, 0.0367, 0.0389, -0.0685, 1.0296];
 
 function adapt(matrix: number[], [wx = 0, wy = 0]: readonly number[]): number[] | null {

@@ -1,9 +1,12 @@
 import { ImageRejected } from "./image-rejected.ts";
 
-/** More chunks or segments than a picture of 50 megapixels is ever written in; each costs time, however little is in it. */
+/** More chunks or segments than any encoder writes for 50 megapixels; each costs time, even if it is nearly empty. */
 const PARTS_MAX = 100_000;
 
-/** Counts the parts of a file. @throws ImageRejected if there are too many */
+/**
+ * Returns a function that counts a file's chunks or segments.
+ * @throws ImageRejected if there are too many
+ */
 export function partCounter(): () => void {
   let parts = 0;
   return () => {

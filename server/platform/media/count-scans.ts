@@ -1,6 +1,6 @@
 const MARKER = 0xff;
 const START_OF_SCAN = 0xda;
-/** Markers without a segment: TEM, RST0 to RST7, SOI, EOI (ITU-T T.81, B.1.1.3). */
+/** Markers that no segment follows: TEM, RST0 to RST7, SOI, EOI (ITU-T T.81, B.1.1.3). */
 const isAlone = (code: number) => code === 0x01 || (code >= 0xd0 && code <= 0xd9);
 
 /**
@@ -16,7 +16,7 @@ export function countScans(bytes: Uint8Array, max: number): number {
       continue;
     }
     const code = bytes[at + 1] ?? 0;
-    // Stuffing, and filling before a marker.
+    // A stuffed zero or a fill byte before a marker.
     if (code === 0x00 || code === MARKER || isAlone(code)) {
       at += code === MARKER ? 1 : 2;
       continue;

@@ -6,15 +6,15 @@ import { bandsOf } from "../../../src/media/vector.rules.ts";
 import type { Deps } from "../../deps.ts";
 
 /**
- * Describes a picture and stores the result: its colors, its vector for similar pictures, and whether it is safe for
- * everybody. Does nothing if it is already described, or if the picture or its file is gone.
+ * Describes a picture and stores the result: its colors, its vector for finding similar pictures, and whether it is
+ * safe for everybody. Does nothing if the picture is already described, or if the picture or its file no longer exists.
  */
 export async function describeImage(deps: Deps, { imageId }: { imageId: string }): Promise<void> {
   const { db, media, vision } = deps;
   const image = await findImage(db, { id: imageId });
   if (!image) return;
   const known = await findImageVector(db, { imageId });
-  // If the model is unavailable for a while, keep its earlier results.
+  // If the model is unavailable for a while, its earlier results are kept.
   const isDescribed = known?.source === "model" || known?.source === vision.source();
   const isColored = await hasColors(db, { imageId });
   if (isDescribed && isColored) return;
@@ -22,7 +22,7 @@ export async function describeImage(deps: Deps, { imageId }: { imageId: string }
   if (!file) return;
   const bytes = new Uint8Array(await new Response(file.body).arrayBuffer());
   if (!isDescribed) await describe(deps, imageId, bytes);
-  // Loaded with the first picture, for the library is a tenth of a start.
+  // Loaded with the first picture, because loading the library slows down a start.
   const { readColors } = await import("./read-colors.ts");
   if (!isColored) await saveColors(db, { imageId, bits: await readColors(bytes) });
 }

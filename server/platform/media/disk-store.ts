@@ -6,13 +6,13 @@ import { pipeline } from "node:stream/promises";
 import { isMediaKey } from "./media-key.ts";
 import type { MediaStore } from "./media-store.ts";
 
-/** Folder inside the store for files that are still being written; no key can name it. */
+/** Folder inside the store for files that are still being written; no key can refer to it. */
 export const INCOMING_FOLDER = ".incoming";
 
-/** Each video's source and renditions have a separate folder, which is removed with its last file. */
+/** Each video's source and renditions are in a separate folder, which is removed with its last file. */
 const OWN_FOLDER = /(^|\/)videos\/([0-9a-f]{2}\/)?[0-9a-f]{32}\/[^/]+$/;
 
-/** Keeps objects as files under `root`, which is made when it is first written to. */
+/** Stores objects as files under `root`, which is created with the first file. */
 export function createDiskStore(root: string): MediaStore {
   const incoming = join(root, INCOMING_FOLDER);
   const pathOf = (key: string) => join(root, key);
@@ -37,7 +37,8 @@ export function createDiskStore(root: string): MediaStore {
     async delete(key) {
       if (!isMediaKey(key)) return;
       await rm(pathOf(key), { force: true });
-      // A folder that other keys may come to stays: it could go between their mkdir and their rename.
+      // Only folders that belong to one video are removed: a shared folder could vanish between another key's mkdir and
+      // rename.
       if (OWN_FOLDER.test(key)) await rmdir(dirname(pathOf(key))).catch(ignoreFull);
     },
     async ping() {
@@ -46,13 +47,13 @@ export function createDiskStore(root: string): MediaStore {
   };
 }
 
-/** Creates the folder last, so that an aborted upload leaves none. */
+/** Creates the folder last, so that an aborted upload leaves no empty folder. */
 async function moveTo(written: string, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await rename(written, path);
 }
 
-/** Writes and syncs a temporary file in `folder`, passes it on, and removes it on failure. */
+/** Writes and syncs a temporary file in `folder`, passes its path to `then`, and removes the file on failure. */
 async function writeDurably(folder: string, bytes: Uint8Array, then: (path: string) => Promise<void>): Promise<void> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
@@ -71,12 +72,12 @@ async function writeDurably(folder: string, bytes: Uint8Array, then: (path: stri
   }
 }
 
-/** As `writeDurably`, for a file that already exists. */
+/** Like `writeDurably`, for the content of an existing file. */
 async function copyDurably(folder: string, from: string, then: (path: string) => Promise<void>): Promise<void> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   try {
-    // Don't use the system's copy, which preserves permissions: a file of the client's build is world-readable.
+    // Doesn't use the system's copy, which preserves permissions: files of the client's build are world-readable.
     await pipeline(createReadStream(from), createWriteStream(path, { flags: "wx" }));
     const file = await open(path, "r+");
     await file.sync().finally(() => file.close());
@@ -88,12 +89,12 @@ async function copyDurably(folder: string, from: string, then: (path: string) =>
 }
 
 const STAYS = ["ENOTEMPTY", "EEXIST", "ENOENT", "ENOTDIR"];
-/** Removes a folder if it is empty; ignores one that is gone. */
+/** Ignores the error of removing a folder that isn't empty or no longer exists. */
 function ignoreFull(error: unknown): void {
   if (!(error instanceof Error && "code" in error && STAYS.includes(String(error.code)))) throw error;
 }
 
-/** Types of videos' files by extension; most systems have no type for playlists. */
+/** Content types of video files by extension; most systems know no type for playlists. */
 const contentTypeOf = (key: string): string | null =>
   key.endsWith(".m3u8") ? "application/vnd.apple.mpegurl" : key.endsWith(".vtt") ? "text/vtt; charset=utf-8" : null;
 

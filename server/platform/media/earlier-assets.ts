@@ -4,28 +4,31 @@ import { extname, join } from "node:path";
 import type { Deps } from "../../deps.ts";
 import type { MediaStore } from "./media-store.ts";
 
-/** A tab that was open during an upgrade still asks for the files of the build that it came from. */
+/** How long the files of an earlier build are kept: a tab that was open during an upgrade still requests them. */
 const KEEP_MS = 24 * 3_600_000;
 const INDEX = "private/assets/index.json";
 const COMPRESSED = /\.(br|gz)$/;
-/** The name of a built file, with the hash of its content. */
+/** The path of a built file, whose name contains a hash of its content. */
 const NAME = /^\/assets\/([\w.-]+-[\w-]{8}\.[a-z0-9]{1,5})$/;
 
 interface Build {
   id: string;
   files: string[];
-  /** When a newer build was started, or when a process of this one last ran beside it, in milliseconds since 1970; null for the newest. */
+  /**
+   * When a newer build was started, or when a process of this build last ran after that, in milliseconds since 1970;
+   * null for the newest build.
+   */
   replacedAt: number | null;
 }
 
-/** Names of media keys are lower-case. */
+/** The storage key of a built file. Keys must be lower-case, so it is derived from a hash of the file's name. */
 const keyOf = (file: string) =>
   `private/assets/${createHash("sha256").update(file).digest("hex").slice(0, 40)}${extname(file)}`;
 
 /**
- * Stores the files of this build where every process of the site finds them, and deletes those of builds that were
- * replaced more than a day ago. It runs at each start.
- * @param folder the built files
+ * Stores this build's files in the media store, where every process finds them, and deletes those of builds that were
+ * replaced more than a day ago. Runs at each start.
+ * @param folder the folder of the built files
  */
 export async function keepAssets(media: MediaStore, now: Date, folder: string): Promise<void> {
   const { id, files } = readBuild(folder);
@@ -44,15 +47,15 @@ export async function keepAssets(media: MediaStore, now: Date, folder: string): 
 }
 
 /**
- * Keeps the files of this build for another day if a newer one was started beside it, as in a rollout that takes days. Each
- * process calls it every hour: until its last process ends, a build counts as not replaced.
- * @param folder the built files
+ * Keeps this build's files for another day if a newer build has been started while this one still runs, as in a slow
+ * rollout. Each process calls this every hour.
+ * @param folder the folder of the built files
  */
 export async function keepRunningAssets(media: MediaStore, now: Date, folder: string): Promise<void> {
   const { id } = readBuild(folder);
   const before = await readIndex(media);
   const known = before.find((build) => build.id === id);
-  // Two processes wrote the index at once, and the other one did not know this build.
+  // Another process that didn't know this build has overwritten the index in the meantime.
   if (!known) return keepAssets(media, now, folder);
   if (known.replacedAt === null) return;
   const builds = before.map((build) => (build === known ? { ...build, replacedAt: now.getTime() } : build));
@@ -66,7 +69,10 @@ function readBuild(folder: string): Pick<Build, "id" | "files"> {
   return { id: createHash("sha256").update(files.join()).digest("hex"), files };
 }
 
-/** Deletes the files of builds that were replaced more than a day ago; a site may run for months without another start. */
+/**
+ * Deletes the files of builds that were replaced more than a day ago, because a site may run for months without a
+ * restart.
+ */
 export async function deleteEarlierAssets({ media, now }: Pick<Deps, "media" | "now">): Promise<void> {
   const before = await readIndex(media);
   const builds = before.filter((build) => isKept(build, now()));
@@ -89,7 +95,8 @@ async function readIndex(media: MediaStore): Promise<Build[]> {
 }
 
 /**
- * A file of an earlier build, or of a build that another process already runs. Returns null if there is no such file.
+ * A file of an earlier build, or of a newer one that another process already runs. Returns null if the file doesn't
+ * exist.
  */
 export async function earlierAsset(media: MediaStore, pathname: string): Promise<Response | null> {
   const [, file] = NAME.exec(pathname) ?? [];

@@ -1,13 +1,16 @@
 import type { MediaStore } from "./media-store.ts";
 
-/** Bytes per stored part, which is also the memory that a process needs. */
+/** Bytes per stored part; a process needs as much memory. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** Storage key of a part of an archive; `media-route.ts` serves nothing below `private/`. */
+/** Storage key of one part of an export archive; `media-route.ts` serves nothing below `private/`. */
 export const exportPartKey = (exportId: string, part: number) =>
   `private/exports/${exportId}/${String(part).padStart(5, "0")}.part`;
 
-/** Stores a stream of any length in parts. @returns how many, and the bytes of all */
+/**
+ * Stores a stream of any length in parts.
+ * @returns the number of parts and the total bytes
+ */
 export async function storeParts(
   store: MediaStore,
   exportId: string,
@@ -33,7 +36,7 @@ export async function storeParts(
   return stored;
 }
 
-/** Reads the whole archive lazily, part by part. */
+/** Reads an archive lazily, part by part. */
 export function readParts(store: MediaStore, exportId: string, parts: number): ReadableStream<Uint8Array> {
   let next = 0;
   return new ReadableStream<Uint8Array>({

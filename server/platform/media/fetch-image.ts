@@ -5,21 +5,24 @@ import { keepImage, keptImage } from "./keep-image.ts";
 import { accessTo } from "./open-picture.ts";
 
 const ACCEPT = "image/avif,image/webp,image/*;q=0.9,*/*;q=0.1";
-/** Time for which an address is assumed to return the same picture: between previewing a picture and saving it. */
+/**
+ * How long an address is assumed to return the same picture; covers the time between previewing a picture and saving
+ * it.
+ */
 const FRESH_MS = 10 * 60_000;
 const FORGET_MS = 24 * 60 * 60_000;
 
 /**
- * The picture at an address given by a user, fetched unless it was a moment ago or is one of this site's own.
+ * The picture at an address that a user gave. It is fetched, unless it was fetched a moment ago or is stored on this
+ * site.
  * @throws FetchRefused, ImageRejected
  */
 export async function fetchImage(deps: Deps, url: string): Promise<ImageRow> {
   const { db, fetcher, now } = deps;
   const own = ownAddress(deps, url);
   if (own) {
-    // The site never fetches from itself: its pictures are stored already, and its address may not be reachable from
-    // here.
-    // Only pictures that may be seen may be saved.
+    // The site never fetches from itself: its pictures are already stored, and its own address may be unreachable from
+    // here. Only pictures that the address gives access to may be saved.
     const found = (await accessTo(deps, own.address, own.search)) !== null ? await findSignature(db, own) : null;
     const kept = found && (await keptImage(deps, found));
     if (!kept) throw new FetchRefused("no picture of this site");
@@ -42,7 +45,7 @@ interface OwnAddress {
   search: URLSearchParams;
 }
 
-/** The key of a picture of this site, of any size; null for other addresses. */
+/** The parts of an address that leads to one of this site's pictures, in any size; null for other addresses. */
 function ownAddress({ config }: Deps, url: string): OwnAddress | null {
   const { origin, pathname, searchParams } = URL.parse(url) ?? {};
   if (origin !== new URL(config.publicUrl).origin || !searchParams) return null;

@@ -1,7 +1,7 @@
 import type { StoredSizes } from "../../../db/schema/images.ts";
 import { lightCopyOf } from "../../../src/media/light-copy.rules.ts";
 
-/** The keys of all files of a picture. The original is first: a picture whose original is there is whole. */
+/** The keys of all files of a picture. The original comes first: if the original exists, the picture is complete. */
 export const filesOf = ({ orig, ...thumbnails }: StoredSizes): string[] => [
   orig.key,
   ...Object.values(thumbnails).flatMap(({ key }) => {

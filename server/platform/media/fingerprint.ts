@@ -3,20 +3,20 @@ import perceptualHash from "sharp-phash";
 import { rgbaToThumbHash } from "thumbhash";
 import { dominantColor, flattenOnWhite, type Pixels } from "./pixels.ts";
 
-/** A few bytes that summarize a picture. */
+/** A compact summary of how a picture looks. */
 export interface Fingerprint {
-  /** `#rrggbb` */
+  /** The most common color, as `#rrggbb`. */
   dominantColor: string;
-  /** ThumbHash placeholder, base64, about 25 bytes. */
+  /** ThumbHash placeholder in Base64, about 25 bytes. */
   thumbhash: string;
-  /** 64-bit perceptual hash as 16 hex digits: similar pictures differ in few bits. */
+  /** 64-bit perceptual hash as 16 hex digits; those of similar pictures differ in few bits. */
   phash: string;
 }
 
-/** ThumbHash accepts at most 100 pixels a side; the other two need no more. */
+/** ThumbHash accepts at most 100 pixels per side; the color and the hash need no more. */
 const SAMPLE_SIDE = 100;
 
-/** Takes the colour, placeholder and perceptual hash of a (thumbnail-sized) picture. */
+/** Computes the color, placeholder and perceptual hash of a (thumbnail-sized) picture. */
 export async function fingerprint(pixels: Pixels): Promise<Fingerprint> {
   const { width, height, channels } = pixels;
   const { data, info } = await sharp(pixels.data, { raw: { width, height, channels } })

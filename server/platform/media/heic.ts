@@ -8,25 +8,28 @@ import { pngChunk } from "./png-chunk.ts";
 import { MAX_PIXELS } from "./read-header.ts";
 import { SNIFF_BYTES } from "./sniff.ts";
 
-/** Brands of pictures that are coded as HEVC, and of containers that say no more than that pictures are in them (ISO/IEC 23008-12). */
+/**
+ * File brands of pictures encoded as HEVC, and of containers that only say that they contain pictures (ISO/IEC
+ * 23008-12).
+ */
 const BRANDS = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"]);
-/** Phones make some 2 MB of 12 megapixels. The decoder holds the whole file. */
+/** Phones write about 2 MB for 12 megapixels. The decoder buffers the whole file. */
 const MAX_BYTES = 50_000_000;
 
-/** Whether a file is a HEIC picture. An AVIF, which sharp reads, has another brand. */
+/** Whether a file is a HEIC picture. An AVIF, which sharp can decode, has a different brand. */
 export const isHeic = async (path: string): Promise<boolean> =>
   startsAsHeic(await Bun.file(path).slice(0, SNIFF_BYTES).bytes());
 
-/** Checks the first bytes of a file. */
+/** Whether a file's first bytes are those of a HEIC picture. */
 export function startsAsHeic(head: Uint8Array): boolean {
   const text = (from: number) => String.fromCharCode(...head.subarray(from, from + 4));
   return text(4) === "ftyp" && BRANDS.has(text(8)) && text(16) !== "avif" && text(20) !== "avif";
 }
 
 /**
- * Decodes the picture of a HEIC file that is its primary one, for sharp's own decoder has no HEVC, and leaves it as PNG.
- * Its size is asked before a pixel is decoded.
- * @param profile its ICC profile, which the PNG gets
+ * Decodes the primary picture of a HEIC file and writes it as PNG, because sharp's decoder lacks HEVC. Checks the
+ * dimensions before decoding a pixel.
+ * @param profile the picture's ICC profile, which the PNG gets
  * @returns the PNG's path, in `folder`
  * @throws ImageRejected
  */
@@ -58,7 +61,7 @@ export async function heicToPng(path: string, folder: string, profile: Uint8Arra
 
 const unreadable = (cause: unknown) => new ImageRejected("IMAGE_INVALID", "an unreadable HEIC picture", { cause });
 
-/** The decoder writes its output into a given buffer. */
+/** Decodes the pixels into a buffer; the decoder fills one that the caller provides. */
 async function pixelsOf(image: HeifImage, width: number, height: number): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
   const data = new Uint8ClampedArray(width * height * 4);
@@ -69,7 +72,7 @@ async function pixelsOf(image: HeifImage, width: number, height: number): Promis
   return promise;
 }
 
-/** The head of a PNG: its signature and its first chunk. */
+/** Length of a PNG's signature and first chunk. */
 const PNG_HEAD = 33;
 
 function withProfile(png: Uint8Array, profile: Uint8Array): Uint8Array {

@@ -6,10 +6,9 @@ import type { ImageInput } from "./read-header.ts";
 import { signatureOf } from "./signature.ts";
 
 /**
- * The row of a picture that came in, which is checked, re-encoded and stored the first time that anybody brings it. The
- * row and the files are of no use until something names them, so they may stay where what they came for fails: the next
- * one who brings the same picture finds them, until they are deleted as unused.
- * @throws ImageRejected; faults of the store and the database as they are
+ * The row of an incoming picture. A new picture is checked, re-encoded and stored first. Row and files stay even if the
+ * caller fails afterwards: the next person with the same picture reuses them, and unused ones are deleted later.
+ * @throws ImageRejected; errors of the store and the database are rethrown
  */
 export async function keepImage(
   { db, events, images, media, newId, now }: Pick<Deps, "db" | "events" | "images" | "media" | "newId" | "now">,
@@ -25,13 +24,13 @@ export async function keepImage(
   return db.transaction(async (tx) => {
     const added = await addImage(tx, { id, createdAt: now(), ...row });
     if (added.id === id) await events.record(tx, "image.added", { imageId: id });
-    // Another request brought it meanwhile, on another day.
+    // Another request stored the same picture in the meantime, on a different day and so under a different address.
     else if (added.address !== address) await events.record(tx, "picture.deleted", { keys: filesOf(sizes) });
     return added;
   });
 }
 
-/** The row of a picture that is already stored; null if it isn't, or if its files are gone. */
+/** The row of a picture that is already stored; null if it isn't, or if its files are missing. */
 export async function keptImage(
   { db, media }: Pick<Deps, "db" | "media">,
   signature: string,

@@ -12,10 +12,13 @@ const ADOBE = 0xee;
 const COMMENT = 0xfe;
 const EXIF_NAME = "Exif\0\0";
 
-/** Markers without a segment: TEM, RST0 to RST7, SOI (ITU-T T.81, B.1.1.3). */
+/** Markers that no segment follows: TEM, RST0 to RST7, SOI (ITU-T T.81, B.1.1.3). */
 const isAlone = (code: number) => code === 0x01 || (code >= 0xd0 && code <= 0xd8);
 
-/** A JPEG up to its end, without comments, previews, gain maps and camera data. Its orientation stays. */
+/**
+ * Strips comments, previews, gain maps and camera data from a JPEG, and everything after its end. Its orientation
+ * stays.
+ */
 export function leanJpeg(bytes: Uint8Array): Lean {
   const pieces: Uint8Array[] = [];
   const count = partCounter();
@@ -32,7 +35,7 @@ export function leanJpeg(bytes: Uint8Array): Lean {
     }
     const code = bytes[at + 1] ?? 0;
     if (code === END) {
-      // Some cameras put films and second pictures behind it.
+      // Some cameras append videos and second pictures after the end marker.
       pieces.push(bytes.subarray(kept, at + 2));
       return { pieces, space: null, isCut: false };
     }
@@ -59,7 +62,7 @@ function isDropped(bytes: Uint8Array, at: number, code: number): boolean {
 
 const text = (bytes: Uint8Array, at: number, length: number) => String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** The shortest Exif segment with its orientation. */
+/** A minimal Exif segment that only contains the picture's orientation. */
 function turned(segment: Uint8Array): Uint8Array | undefined {
   if (text(segment, 0, 6) !== EXIF_NAME) return undefined;
   const short = shortExif(segment.subarray(6));

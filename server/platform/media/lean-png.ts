@@ -3,23 +3,23 @@ import { partCounter } from "./count-parts.ts";
 import { pngChunk } from "./png-chunk.ts";
 import { shortExif } from "./short-exif.ts";
 
-/** A file in pieces, without the parts that don't affect its pixels, and its color space. */
+/** A file as a list of pieces, without the parts that don't affect its pixels, and its color space. */
 export interface Lean {
   pieces: Uint8Array[];
   /** Null for sRGB, and for a file with an ICC profile. */
   space: ColorSpace | null;
-  /** It ends before its end. */
+  /** Whether the file breaks off before its end marker. */
   isCut: boolean;
 }
 
 const HEAD = 8;
-/** Maximum size of a compressed profile; those of printers are large. */
+/** Maximum size of a compressed profile; printer profiles are large. */
 const PROFILE_MAX = 4_000_000;
-/** Chunks with pixels, frames or the profile. Times, texts and camera data don't affect them. */
+/** Chunks that affect the pixels: picture data, frames and the profile. Times, texts and camera data are dropped. */
 const KEPT = new Set(["IHDR", "PLTE", "tRNS", "IDAT", "IEND", "iCCP", "acTL", "fcTL", "fdAT"]);
 /** An IEND chunk with its checksum. */
 const END = Uint8Array.of(0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82);
-/** Color chunks, highest rank first (PNG, third edition, 4.3). */
+/** Color chunks, in order of precedence (PNG, third edition, 4.3). */
 interface ColorChunks {
   cicp?: ColorSpace | null;
   hasProfile?: boolean;
@@ -28,7 +28,7 @@ interface ColorChunks {
   chromaticities?: number[];
 }
 
-/** One that breaks off gets its end: only that may be missing. */
+/** Strips a PNG. A file that breaks off gets an end marker, because nothing else may be missing. */
 export function leanPng(bytes: Uint8Array): Lean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const pieces = [bytes.subarray(0, HEAD)];
@@ -49,7 +49,7 @@ export function leanPng(bytes: Uint8Array): Lean {
   return { pieces: [...pieces, END], space: spaceOf(chunks), isCut: true };
 }
 
-/** Its orientation as an eXIf chunk. */
+/** A minimal eXIf chunk that only contains the picture's orientation. */
 function turned(exif: Uint8Array): Uint8Array[] {
   const short = shortExif(exif);
   return short ? [pngChunk("eXIf", short)] : [];

@@ -3,10 +3,10 @@ import type { Lean } from "./lean-png.ts";
 
 const HEAD = 12;
 const KEPT = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
-/** In VP8X: there is Exif, there is XMP. */
+/** Flags in VP8X that announce Exif and XMP chunks. */
 const NOTES = 0x08 | 0x04;
 
-/** A WebP without Exif, whose orientation browsers ignore, and without XMP and unknown chunks. */
+/** Strips a WebP of XMP, unknown chunks and Exif, whose orientation browsers ignore. */
 export function leanWebp(bytes: Uint8Array): Lean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const pieces: Uint8Array[] = [];

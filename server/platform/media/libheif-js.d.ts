@@ -1,9 +1,9 @@
-/** The package brings no types. */
+/** Types that the package lacks. */
 declare module "libheif-js/wasm-bundle.js" {
   interface Drawn {
     width: number;
     height: number;
-    /** RGBA. */
+    /** RGBA pixels. */
     data: Uint8ClampedArray;
   }
   export interface HeifImage {

@@ -1,4 +1,4 @@
-/** Widths of the stored thumbnails in pixels, by the name they have on the wire. */
+/** Widths of the stored thumbnails in pixels, by their name in answers. */
 export const THUMBNAIL_WIDTHS = { "170x": 170, "236x": 236, "474x": 474, "736x": 736 } as const;
 
 export type ThumbnailSize = keyof typeof THUMBNAIL_WIDTHS;
@@ -8,8 +8,8 @@ const KEY = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*){0,7}(\.[a-z0-9]{1,5})?$
 const MAX_KEY_LENGTH = 200;
 
 /**
- * True for a key that a store will take: lower-case segments without dots, and one extension at the end. No such key
- * can leave the store's folder, name a hidden file, or mean two things on two file systems.
+ * Whether a key is acceptable to a store: lower-case segments without dots, and one extension at the end. Such a key
+ * can't leave the store's folder, name a hidden file, or mean different files on different file systems.
  */
 export function isMediaKey(key: string): boolean {
   return key.length <= MAX_KEY_LENGTH && KEY.test(key);

@@ -1,31 +1,31 @@
-/** A stored object. The body is read when it is consumed, not before. */
+/** A stored object. The body isn't read until it is consumed. */
 export interface StoredMedia {
   body: Blob | ReadableStream<Uint8Array>;
   contentType: string;
-  /** Of the whole object, in bytes. */
+  /** Size of the whole object in bytes. */
   size: number;
 }
 
-/** First and last byte of a part of an object. */
+/** First and last byte of a range within an object. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Storage of pictures and videos. Keys must match `isMediaKey`: `put` throws for any other key, and the other methods
+ * Storage for pictures and videos. Keys must match `isMediaKey`: `put` throws for any other key, and the other methods
  * find nothing. Errors of the disk or the service are rethrown unchanged.
  */
 export interface MediaStore {
-  /** Writes all or nothing: a reader sees the former object or the whole new one. */
+  /** Writes all or nothing: a reader sees either the former object or the whole new one. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Stores a file from this machine's disk, streaming it so that its size doesn't matter. The file stays. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
-  /** @param range the bytes wanted, `end` included; all of them by default */
+  /** @param range the requested bytes, `end` included; all of them by default */
   get(key: string, range?: ByteRange): Promise<StoredMedia | null>;
   has(key: string): Promise<boolean>;
   /** Does nothing if the key doesn't exist. */
   delete(key: string): Promise<void>;
-  /** Resolves when the store can be written to, and throws when it cannot. */
+  /** Resolves if the store can be written to; throws if it can't. */
   ping(): Promise<void>;
 }

@@ -19,11 +19,11 @@ const KNOWN: readonly (readonly [name: string, from: number, first: string])[] =
   ["TIFF or camera raw", 0, "MM\0*"],
   ["PDF", 0, "%PDF-"],
 ];
-/** A bitmap's file header leaves four bytes free, and its next header has one of a few lengths. */
+/** A bitmap's file header has four reserved bytes, and the header that follows has one of a few lengths. */
 const BITMAP_HEADERS = new Set([12, 40, 52, 56, 64, 108, 124]);
 const SVG = /^[\s\ufeff]*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE svg[^>]*>|\s)*<svg[\s>]/i;
 
-/** The reason for a refusal, for formats recognised by their first bytes. */
+/** The reason for refusing a picture, for known formats that aren't supported. */
 export function nameFormat(head: Uint8Array): Problem | undefined {
   const first = String.fromCharCode(...head);
   if (SVG.test(first)) return { code: "pictureSvg" };

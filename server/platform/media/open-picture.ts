@@ -4,9 +4,9 @@ import type { Deps } from "../../deps.ts";
 import { secondsLeft } from "./picture-address.ts";
 
 /**
- * How a picture may be served at its address: for this many more seconds, `open` for everybody, or null for nobody.
- * Asked for each picture of a page, so open ones are cached briefly; hiding one removes it from the cache
- * (`public-cache.ts`).
+ * Access to a picture at an address: the remaining seconds for a signed address, `open` if everybody may see the
+ * picture, or null if nobody may. It is checked for each picture of a page, so open pictures are cached briefly; hiding
+ * a picture removes it from the cache (`response-cache.ts`).
  */
 export async function accessTo(
   deps: Pick<Deps, "db" | "now" | "responseCache" | "signer">,
@@ -20,8 +20,8 @@ export async function accessTo(
 }
 
 /**
- * Access to a video's files. They are many and refer to each other, so access depends on the viewer, not on a signed
- * address.
+ * Access to a video's files. A video has many files that refer to each other, so access depends on the viewer instead
+ * of on a signed address.
  */
 export const accessToVideo = (deps: Pick<Deps, "db">, folder: string, viewerId: string | null) =>
   videoAccess(deps.db, { folder, viewerId });

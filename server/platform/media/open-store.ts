@@ -8,9 +8,8 @@ type Environment = Record<string, string | undefined>;
 
 /**
  * Opens the store that MEDIA_URL names: `s3://bucket/prefix` with the usual S3_* or AWS_* variables, or a folder as a
- * path or `file:` URL. Nothing is contacted or written yet: `ping` tells whether it works.
- *
- * @throws TypeError with a sentence for the operator if the value cannot be understood
+ * path or `file:` URL. It doesn't contact or write anything yet: `ping` checks whether the store works.
+ * @throws TypeError with a sentence for the operator if the value is invalid
  */
 export function openMediaStore(mediaUrl: string, env: Environment = process.env): MediaStore {
   if (mediaUrl.startsWith("s3://")) return openS3(mediaUrl, env);
@@ -22,7 +21,8 @@ export function openMediaStore(mediaUrl: string, env: Environment = process.env)
 }
 
 /**
- * @returns a sentence if `openMediaStore` would refuse the value, so that startup can report it before opening anything
+ * @returns a sentence if `openMediaStore` would refuse the value, so that startup can report the mistake before opening
+ * anything
  */
 export function mediaMistake(mediaUrl: string | undefined, env: Environment): string | null {
   if (mediaUrl === undefined) return null;

@@ -4,9 +4,9 @@ const LENGTH = 32;
 const HALF_DAY_S = 12 * 60 * 60;
 
 /**
- * The name of a picture's files, 32 hex digits. Nobody can compute it without the site's key and so learn whether a
- * picture is stored here (SECURITY.md 47). A file gets the same name all day long, and another one when it comes back
- * after its picture was deleted: the deletion may still be at work on the former name (decision 370).
+ * The base name of a picture's files, 32 hex digits. Without the site's key nobody can compute it and so find out
+ * whether a picture is stored here (SECURITY.md 47). A picture gets the same name all day, but a different one if it
+ * returns on another day: deleting its former files may still be in progress (decision 370).
  */
 export function pictureAddress(signer: Signer, signature: string, now: Date): string {
   const day = now.toISOString().slice(0, "2000-01-01".length);
@@ -23,16 +23,16 @@ interface Keeper {
 }
 
 /**
- * Expiry of addresses issued now, in seconds since 1970: in 12 to 24 hours. It stays the same for half a day, so that
+ * Expiry of addresses issued now, 12 to 24 hours ahead, in seconds since 1970. It changes only every half day, so that
  * browsers find the pictures in their cache.
  */
 const endOf = (now: Date): number => (Math.floor(now.getTime() / 1_000 / HALF_DAY_S) + 2) * HALF_DAY_S;
 
-/** One signature for all sizes of a picture: programs put one size in place of another. */
+/** One signature covers all sizes of a picture, because clients replace one size by another in the address. */
 const query = (signer: Signer, address: string, until: number): string =>
   `?until=${until}&mac=${signer.sign("picture until", `${address}:${until}`)}`;
 
-/** JSON text whose picture addresses expire, for pictures that not everybody may see. */
+/** JSON text in which the picture addresses expire, for pictures that not everybody may see. */
 export function withEndingAddresses({ signer, now }: Keeper, json: string): string {
   const until = endOf(now());
   const made = new Map<string, string>();
@@ -43,7 +43,7 @@ export function withEndingAddresses({ signer, now }: Keeper, json: string): stri
   });
 }
 
-/** Adds the expiry and signature to the address of one storage key. */
+/** A full address for one storage key, with its expiry and signature. */
 export function endingUrl(keeper: Keeper & { config: { publicUrl: string } }, key: string): string {
   const text = withEndingAddresses(keeper, `url":"/media/${key}"`);
   return keeper.config.publicUrl + text.slice('url":"'.length, -1);

@@ -2,20 +2,20 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { DECODE_OPTIONS, readImageHeader } from "./read-header.ts";
 
-/** The frames of an animation, as PNG files in its folder. */
+/** The frames of an animation, as PNG files in one folder. */
 export interface PictureFrames {
   width: number;
   height: number;
   frames: { name: string; durationMs: number }[];
 }
 
-/** The shorter side of a frame; no video is shown larger. */
+/** Maximum length of a frame's shorter side; videos are never shown larger. */
 const SIDE = 720;
 const SIDE_MIN = 16;
-/** Browsers show a frame that says 0 or 10 ms for as long. */
+/** Browsers show a frame with a delay of 0 or 10 ms for this long. */
 const QUICKEST_MS = 100;
 
-/** @returns null if the picture doesn't move, or is too small to be a video */
+/** @returns null if the picture isn't animated, or is too small for a video */
 export async function pictureFrames(path: string, folder: string): Promise<PictureFrames | null> {
   const header = await readImageHeader(path);
   if (!header.animated || Math.min(header.width, header.height) < SIDE_MIN) return null;

@@ -12,9 +12,12 @@ import type { ImageHeader } from "./read-header.ts";
 import { withReadyPicture } from "./ready-picture.ts";
 import { type Rendition, renderImage } from "./render-image.ts";
 
-/** The sandboxed process that decodes untrusted pictures (`picture-sandbox.ts`). Pictures go in and out as files. */
+/**
+ * The sandboxed process that decodes untrusted pictures (`picture-sandbox.ts`). Pictures are passed as files in both
+ * directions.
+ */
 
-/** One size, in a file. */
+/** One size of a picture, as a file. */
 export type FiledRendition = Omit<Rendition, "data"> & { path: string; bytes: number };
 
 export interface FiledPicture {
@@ -24,10 +27,10 @@ export interface FiledPicture {
   original: FiledRendition;
 }
 
-/** A rejected picture is a result, not an exception: the reason must reach the person, and it isn't our fault. */
+/** A rejected picture is a result and not an exception: the reason must reach the person, and it isn't our fault. */
 export type Read<T> = { read: T } | { rejected: { code: ImageRejectedCode; reason: string; why: Problem | undefined } };
 
-/** More than the largest accepted picture needs in the slowest format on a slow machine. */
+/** Processor time per picture: more than the largest accepted picture needs in the slowest format on a slow machine. */
 const CPU_MS = 20_000;
 
 async function orRejected<T>(work: () => Promise<T>): Promise<Read<T>> {
@@ -46,12 +49,12 @@ interface Files {
 }
 
 const tasks = {
-  /** Leaves the frames of an animation in `folder`. */
+  /** Writes the frames of an animation into `folder`. */
   frames: ({ path, folder }: Files): Promise<Read<PictureFrames | null>> =>
     orRejected(() => pictureFrames(path, folder)),
   header: (files: Files): Promise<Read<ImageHeader>> =>
     orRejected(() => withReadyPicture(files, false, ({ header }) => header)),
-  /** Leaves the sizes in `folder`. */
+  /** Writes the sizes of a picture into `folder`. */
   render: ({ isKept, ...files }: Files & { isKept: boolean }): Promise<Read<FiledPicture>> =>
     orRejected(async () => {
       const { folder } = files;
@@ -83,7 +86,7 @@ const tasks = {
 };
 export type PictureTasks = typeof tasks;
 
-// One thread a picture and no cache keep memory flat whatever comes in.
+// One thread per picture and no cache keep memory use constant.
 sharp.cache(false);
 sharp.concurrency(1);
 serveTasks(tasks, { cpuMs: CPU_MS });

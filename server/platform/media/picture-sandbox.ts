@@ -8,20 +8,20 @@ import type { PictureFrames } from "./picture-frames.ts";
 import type { FiledPicture, PictureTasks, Read } from "./picture-process.ts";
 import type { ImageHeader, ImageInput } from "./read-header.ts";
 
-/** By the clock: a busy machine needs several times as long as the work itself. */
+/** Time limit by the clock: a busy machine needs several times as long as the work itself. */
 const LIMIT_MS = 45_000;
 
-/** As many as there are cores, for the whole server process. */
+/** One process per core, shared by the whole server process. */
 const pictures = createSandbox<PictureTasks>({
   script: () => Bun.resolveSync("./picture-process", import.meta.dir),
   size: availableParallelism(),
   limitMs: LIMIT_MS,
 });
 
-/** The prefix of the temporary folders, one per picture; those of a killed server are removed at the next start. */
+/** Name prefix of the temporary folders, one per picture; a start removes those that a killed server left. */
 export const PICTURE_FOLDERS = "tackboard-picture-";
 
-/** Passes a picture to the reader process through a temporary folder, which is removed afterwards. */
+/** Passes a picture to the sandboxed process through a temporary folder, which is removed afterwards. */
 async function inFolder<T, R>(
   input: ImageInput,
   task: (files: { path: string; folder: string }) => Promise<Read<T>>,
@@ -55,7 +55,8 @@ export const readHeaderInSandbox = (input: ImageInput): Promise<ImageHeader> =>
 
 /**
  * Decodes an untrusted picture and passes its sizes, as temporary files, to `use`.
- * @param isKept whether they are stored: only then are lighter copies made @throws ImageRejected
+ * @param isKept whether the sizes will be stored: only then are lighter copies made
+ * @throws ImageRejected
  */
 export const renderInSandbox = <R>(
   input: ImageInput,

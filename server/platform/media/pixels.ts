@@ -7,7 +7,7 @@ export interface Pixels {
   channels: 3 | 4;
 }
 
-/** Whether at least one pixel is translucent; many files have an alpha channel without using it. */
+/** Whether at least one pixel is translucent; many files have an alpha channel but don't use it. */
 export function isTransparent({ data, channels }: Pixels): boolean {
   if (channels === 3) return false;
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
@@ -25,7 +25,7 @@ export function flattenOnWhite({ data, width, height, channels }: Pixels): Pixel
   return { data: flat, width, height, channels: 3 };
 }
 
-/** The most common colour as `#rrggbb`: the mean of the fullest of 4096 boxes that RGB is divided into. */
+/** The most common color as `#rrggbb`: RGB is divided into 4096 boxes, and the fullest box gives its mean color. */
 export function dominantColor(rgb: Pixels): string {
   const count = new Uint32Array(4096);
   const sums = new Float64Array(4096 * 3);

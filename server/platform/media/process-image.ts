@@ -21,12 +21,12 @@ export interface StoredImage {
 export interface ProcessedImage extends Fingerprint {
   /** First 32 hex digits of the SHA-256 of the original bytes: the same file always has the same signature. */
   signature: string;
-  /** Dimensions of the original in pixels, upright. */
+  /** Dimensions of the upright original, in pixels. */
   width: number;
   height: number;
   /** Content type of the stored original. */
   mime: string;
-  /** Name of its files (`picture-address.ts`). */
+  /** Base name of the picture's files (`picture-address.ts`). */
   address: string;
   sizes: Record<ImageSize, StoredImage>;
 }
@@ -39,8 +39,8 @@ export interface KnownPicture {
 export interface ImageProcessor {
   /**
    * Checks a picture, re-encodes it in all sizes and stores them under its address.
-   *
-   * @param known its signature, which is slow to compute for a large file, and its address if it already has one
+   * @param known the picture's signature, which is slow to compute for a large file, and its address if it already has
+   * one
    * @throws ImageRejected before anything is stored; errors of the store are rethrown
    */
   processImage(input: ImageInput, known?: KnownPicture): Promise<ProcessedImage>;
@@ -51,7 +51,7 @@ export interface ImageProcessorOptions {
   addressOf: (signature: string) => string;
 }
 
-/** Makes an image processor, which decodes nothing itself. */
+/** Creates an image processor; decoding happens in sandboxed processes. */
 export const createImageProcessor = ({ store, addressOf }: ImageProcessorOptions): ImageProcessor => ({
   processImage: (input, known) =>
     renderInSandbox(input, true, async (rendered) => {

@@ -2,31 +2,31 @@ import { type ColorSpace, colorSpaceOf } from "./color-space.ts";
 
 /** Facts from the boxes of an AVIF or HEIC file (ISO/IEC 14496-12, 23008-12). */
 export interface Boxes {
-  /** Several pictures that are shown one after the other. */
+  /** Whether the file contains several pictures that are shown one after the other. */
   isSequence: boolean;
   /** The color space of the primary picture; null if it has an ICC profile. */
   space: ColorSpace | null;
-  /** Its ICC profile. */
+  /** The primary picture's ICC profile. */
   profile: Uint8Array | null;
-  /** A box goes beyond the end. */
+  /** Whether a box extends beyond the end of the file. */
   isCut: boolean;
 }
 
 export interface Box {
   type: string;
-  /** Without its head. */
+  /** The box's content, without its header. */
   body: Uint8Array;
   isCut: boolean;
 }
 
 const BOXES_MAX = 10_000;
-/** Larger profiles than printers have are none. */
+/** Larger profiles than printers have are ignored. */
 const PROFILE_MAX = 4_000_000;
 
 const text = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);
 
-/** Reads consecutive boxes. A box that exceeds the end is cut off there. */
+/** Reads consecutive boxes. A box that extends beyond the end is cut off there. */
 export function boxesIn(bytes: Uint8Array): Box[] {
   const boxes: Box[] = [];
   const view = viewOf(bytes);
@@ -49,18 +49,20 @@ export function boxesIn(bytes: Uint8Array): Box[] {
 export const findBox = (boxes: readonly Box[], type: string): Uint8Array =>
   boxes.find((box) => box.type === type)?.body ?? new Uint8Array();
 
-/** Brands of files that are primarily animations; files of other brands may contain a film next to their picture. */
+/**
+ * Brands of files that are mainly animations; files of other brands may contain a video in addition to their picture.
+ */
 const MOVING = new Set(["avis", "msf1", "hevc", "hevx"]);
 
 export function readBoxes(bytes: Uint8Array): Boxes {
   const boxes = boxesIn(bytes);
   const isSequence = MOVING.has(text(findBox(boxes, "ftyp"), 0)) && boxes.some(({ type }) => type === "moov");
-  // A full box: its version and flags come first.
+  // "meta" is a full box: a version and flags precede its content.
   const meta = boxesIn(findBox(boxes, "meta").subarray(4));
   return { isSequence, isCut: boxes.some(({ isCut }) => isCut), ...colorsOf(propertiesOf(meta)) };
 }
 
-/** The properties of the picture that is shown; all of the file's if it names none for it. */
+/** The properties of the primary picture; all properties in the file if none are assigned to it. */
 function propertiesOf(meta: readonly Box[]): Box[] {
   const properties = boxesIn(findBox(meta, "iprp"));
   const all = boxesIn(findBox(properties, "ipco"));
@@ -75,7 +77,7 @@ function primaryItem(pitm: Uint8Array): number {
   return pitm[0] === 0 ? viewOf(pitm).getUint16(4) : pitm.length >= 8 ? viewOf(pitm).getUint32(4) : 0;
 }
 
-/** The places of an item's properties in the file's list, from 1. */
+/** Positions of an item's properties in the file's list, counted from 1. */
 function associated(ipma: Uint8Array, item: number): number[] {
   if (ipma.length < 8) return [];
   const view = viewOf(ipma);

@@ -2,10 +2,13 @@ import sharp from "sharp";
 import { picturesColors } from "../../../src/filters/colors.rules.ts";
 import { DECODE_OPTIONS } from "./read-header.ts";
 
-/** A picture is scaled to this many pixels a side for its colours; more make no difference. */
+/** Before its colors are read, a picture is scaled to this many pixels per side; more make no difference. */
 const SIDE = 48;
 
-/** The colors of a stored picture, as bits. @throws Error if the bytes are not a picture */
+/**
+ * The colors of a stored picture, as a bit set.
+ * @throws Error if the bytes aren't a picture
+ */
 export async function readColors(bytes: Uint8Array): Promise<number> {
   const data = await sharp(bytes, DECODE_OPTIONS)
     .flatten({ background: "#ffffff" })

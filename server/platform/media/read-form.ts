@@ -10,16 +10,16 @@ interface FormSource {
   body: AsyncIterable<Uint8Array>;
   /** The form field that carries the file. */
   fileField: string;
-  /** Takes the file's next bytes, and must be done with them before more of the body is read. */
+  /** Receives the file's next bytes; no more of the body is read until it resolves. */
   write(piece: Uint8Array): Promise<void>;
   maxBytes: number;
 }
 
 /**
- * Reads a multipart form: the first file in `fileField` is written, other files are skipped, text fields are kept.
- *
- * @throws ImageRejected IMAGE_TOO_LARGE as soon as the file is over `maxBytes`, IMAGE_INVALID without such a file; what
- *   the body or `write` throws
+ * Reads a multipart form: the first file in `fileField` is written, other files are skipped, and text fields are
+ * returned.
+ * @throws ImageRejected IMAGE_TOO_LARGE as soon as the file exceeds `maxBytes`, IMAGE_INVALID without a file; errors of
+ * the body or of `write` are rethrown
  */
 export async function readForm(source: FormSource): Promise<{ filename: string; fields: Record<string, string> }> {
   const fields: Record<string, string> = Object.create(null);
@@ -48,7 +48,7 @@ export async function readForm(source: FormSource): Promise<{ filename: string; 
     file.on("data", (piece: Uint8Array) => pieces.push(piece));
   });
 
-  /** Lets the form read on until it is done or has failed, and writes the file's bytes. */
+  /** Lets the form parser continue until it is done or has failed, then writes the file's bytes. */
   const step = async (read: (done: () => void) => void) => {
     await new Promise<void>((done) => {
       stop = done;
@@ -59,7 +59,7 @@ export async function readForm(source: FormSource): Promise<{ filename: string; 
   };
   for await (const piece of source.body) {
     await step((done) => form.write(piece, done));
-    // Everything is written, and the form has copied bytes that may belong to a boundary.
+    // All bytes are written, and the parser has copied those that may belong to a boundary.
     freePiece(piece);
   }
   await step((done) => form.once("finish", done).end());

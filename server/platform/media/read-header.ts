@@ -5,44 +5,46 @@ import { ImageRejected } from "./image-rejected.ts";
 import { nameFormat } from "./name-format.ts";
 import { type ImageFormat, SNIFF_BYTES, sniffFormat } from "./sniff.ts";
 
-/** A picture as bytes, or as the path of a file. */
+/** A picture, as bytes or as the path of a file. */
 export type ImageInput = Uint8Array | string;
 
-/** A picture's header, read before decoding. Width and height are those of one frame, as stored. */
+/** Facts from a picture's header, read before decoding. Width and height are those of one frame, as stored. */
 export interface ImageHeader {
   format: ImageFormat;
   width: number;
   height: number;
   hasAlpha: boolean;
-  /** More than one frame. */
+  /** Whether the picture has more than one frame. */
   animated: boolean;
 }
 
-/** Largest picture that is decoded, in pixels. */
+/** Maximum number of pixels of a picture that is decoded. */
 export const MAX_PIXELS = 50_000_000;
-/** Strips may be taller than any JPEG, but a picture of one pixel by millions is a tiny file that keeps a core busy. */
+/**
+ * Maximum width or height in pixels. Strips may be taller than any JPEG, but a picture of one pixel by millions is a
+ * tiny file that would occupy a core.
+ */
 const MAX_SIDE = 100_000;
 export const MAX_FRAMES = 1000;
 /**
- * In most formats, even a nearly uniform picture needs a byte per thousand pixels. 49 megapixels in 38 bytes is an
- * attack on the processor.
+ * In most formats, even a nearly uniform picture needs a byte per thousand pixels. A far smaller file is an attack on
+ * the processor.
  */
 const PIXELS_PER_BYTE_MAX = 10_000;
-/** Smaller pictures skip the check, because they are cheap to decode. */
+/** Smaller pictures are cheap to decode, so they skip the check of their file size. */
 const SMALL_PIXELS = 4_000_000;
-/** Encoders make some ten; a decoder goes over the whole picture for each. */
+/** Encoders write about ten scans; a decoder processes the whole picture for each one. */
 const MAX_SCANS = 100;
-/** Enough to identify other formats; an SVG may begin with a comment. */
+/** Enough bytes to identify other formats; an SVG may begin with a comment. */
 const NAME_BYTES = 1_024;
 
-/** For every decode: limits the pixels a second time, and treats truncated files as errors. */
+/** Options for every decode: limits the pixels a second time, and treats truncated files as errors. */
 export const DECODE_OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: "truncated" };
 
 /**
  * Reads format and dimensions without decoding a pixel, so that a small file that claims to be huge costs nothing.
- *
- * @throws ImageRejected IMAGE_INVALID for anything but JPEG, PNG, WebP, GIF and AVIF, IMAGE_TOO_LARGE over MAX_PIXELS
- *   or MAX_SIDE, or if the file is far too small for its dimensions
+ * @throws ImageRejected IMAGE_INVALID for any format except JPEG, PNG, WebP, GIF and AVIF; IMAGE_TOO_LARGE over
+ * MAX_PIXELS or MAX_SIDE, or if the file is far too small for its dimensions
  */
 export async function readImageHeader(input: ImageInput): Promise<ImageHeader> {
   const head = await headOf(input, NAME_BYTES);
@@ -73,7 +75,7 @@ export async function readImageHeader(input: ImageInput): Promise<ImageHeader> {
 const sizeOf = async (input: ImageInput): Promise<number> =>
   typeof input === "string" ? (await stat(input)).size : input.length;
 
-/** A file is mapped, not read: it may have 200 MB. */
+/** A file is memory-mapped instead of read, because it may have 200 MB. */
 const bytesOf = (input: ImageInput): Uint8Array => (typeof input === "string" ? Bun.mmap(input) : input);
 
 async function headOf(input: ImageInput, length: number): Promise<Uint8Array> {

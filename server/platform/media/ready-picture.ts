@@ -19,14 +19,14 @@ interface Ready {
 }
 
 const GIF_END = 0x3b;
-/** A picture that is cut short gets this reason, whatever its decoder reports. */
+/** The reason shown for a truncated picture, whatever the decoder reports. */
 const CUT = { code: "pictureTruncated" } as const;
 
 /**
- * Makes of a stranger's picture what the decoder reads as browsers do: without what says nothing of its pixels, in sRGB
- * or with its ICC profile, moving if it moves. Hands it to `use`.
- * @param folder for the files in between
- * @param isRendered false if only its header is wanted: its colors stay as they are
+ * Normalizes an untrusted picture, so that the decoder reads it as browsers do: strips data that doesn't affect pixels,
+ * converts colors to sRGB unless it has an ICC profile, and keeps animations. Passes the result to `use`.
+ * @param folder for temporary files
+ * @param isRendered false if only the header is needed: then colors aren't converted
  * @throws ImageRejected
  */
 export async function withReadyPicture<T>(
@@ -35,13 +35,13 @@ export async function withReadyPicture<T>(
   use: (ready: Ready) => Promise<T> | T,
 ): Promise<T> {
   const format = (await isHeic(path)) ? "heic" : sniffFormat(await Bun.file(path).slice(0, SNIFF_BYTES).bytes());
-  // The header check names unsupported formats.
+  // Reading the header refuses unsupported formats by name.
   if (format === null) return use({ path, header: await readImageHeader(path) });
   const to: Making = { folder, isRendered };
   const bytes = Bun.mmap(path);
   const read = readByFormat(bytes, format);
   try {
-    // A GIF contains little besides its pixels.
+    // A GIF contains little besides its pixels, so nothing is stripped.
     if (format === "gif") return await use({ path, header: await readImageHeader(path) });
     if (format === "avif")
       return await use(await inSrgb({ path, header: await readImageHeader(path) }, read.space, to));
@@ -73,14 +73,14 @@ function readByFormat(bytes: Uint8Array, format: ImageFormat | "heic"): Lean {
   return { pieces: [], space, isCut };
 }
 
-/** A HEIC picture is read as PNG, and counts as the photograph that it is: its original is stored as JPEG. */
+/** A HEIC picture is converted to PNG but counts as the photo that it is: its original is stored as JPEG. */
 async function readyHeic(path: string, bytes: Uint8Array, to: Making): Promise<Ready> {
   const { space, profile } = readBoxes(bytes);
   const png = await heicToPng(path, to.folder, profile);
   return inSrgb({ path: png, header: { ...(await readImageHeader(png)), format: "jpeg" } }, space, to);
 }
 
-/** A PNG or WebP, which may move. */
+/** Prepares a PNG or WebP, which may be animated. */
 async function readyOther(bytes: Uint8Array, lean: string, space: ColorSpace | null, to: Making): Promise<Ready> {
   const header = await readImageHeader(lean);
   const apng = header.format === "png" ? readApng(bytes) : null;
@@ -97,7 +97,7 @@ async function readyJpeg(path: string, isCut: boolean, to: Making): Promise<Read
   return space === "cmyk" && !hasProfile && to.isRendered ? fromInks({ path, header }, to.folder) : { path, header };
 }
 
-/** Only the end marker may be missing: a decoder warns of every row that is. */
+/** Refuses a picture with missing rows, about which the decoder warns. Only the end marker may be missing. */
 async function refuseTruncated(path: string): Promise<void> {
   await sharp(path, { ...DECODE_OPTIONS, failOn: "warning" })
     .greyscale()
@@ -108,7 +108,7 @@ async function refuseTruncated(path: string): Promise<void> {
     });
 }
 
-/** Inks without a profile are mixed as browsers do it. */
+/** Converts CMYK without a profile to RGB as browsers do. */
 async function fromInks({ path, header }: Ready, folder: string): Promise<Ready> {
   return changed({ path, header }, folder, "cmyk", (inks) => {
     const pixels = new Uint8Array((inks.length / 4) * 3);
@@ -130,7 +130,7 @@ async function inSrgb(ready: Ready, space: ColorSpace | null, { folder, isRender
 
 type Change = (pixels: Uint8Array, channels: 3 | 4) => { pixels: Uint8Array; channels: 3 | 4 };
 
-/** Writes a picture with changed pixels, upright, to another file. */
+/** Changes a picture's pixels and writes the result, upright, to another file. */
 async function changed(
   { path, header }: Ready,
   folder: string,
@@ -139,7 +139,7 @@ async function changed(
 ): Promise<Ready> {
   const { data, info } = await sharp(path, DECODE_OPTIONS)
     .autoOrient()
-    // Else inks would go to sRGB and back.
+    // Otherwise sharp would convert CMYK to sRGB and back.
     .pipelineColourspace(space)
     .toColourspace(space)
     .raw()

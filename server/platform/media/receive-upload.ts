@@ -6,13 +6,13 @@ import { ImageRejected, NoPicture } from "./image-rejected.ts";
 import { readForm } from "./read-form.ts";
 import { freePiece, writePiece } from "./write-piece.ts";
 
-/** Largest file in bytes (SECURITY.md 29). */
+/** Maximum file size in bytes (SECURITY.md 29). */
 export const MAX_UPLOAD_BYTES = 209_715_200;
 
-/** The folder of incoming uploads; files left by a killed process are removed at the next start. */
+/** The folder of incoming uploads; a start removes files that a killed process left. */
 export const uploadDir = (config: Pick<Config, "dataDir">) => join(config.dataDir, "uploads");
 
-/** Boundaries, part headers and text fields around the file. */
+/** Allowance for boundaries, part headers and text fields around the file. */
 const FORM_OVERHEAD_BYTES = 1024 * 1024;
 
 export interface UploadOptions {
@@ -23,10 +23,10 @@ export interface UploadOptions {
   fileField?: string;
 }
 
-/** A file that has arrived. The caller must call `cleanup` at the end. */
+/** A file that has arrived. The caller must call `cleanup` in the end. */
 export interface Upload {
   path: string;
-  /** The file's name from the sender, without folders; "" without one. */
+  /** The file name that the client sent, without folders; "" without one. */
   filename: string;
   /** In bytes. */
   size: number;
@@ -38,10 +38,9 @@ export interface Upload {
 
 /**
  * Streams the body of a request to a file: the field `img` of a multipart form, or a raw body of type `image/*` or
- * `application/octet-stream`. Whatever the size, only a few chunks are in memory.
- *
- * @throws ImageRejected IMAGE_TOO_LARGE over `maxBytes`, IMAGE_INVALID if there is no file, the form is broken or the
- *   sender disconnected; disk errors are rethrown. No file is left behind in any of these cases.
+ * `application/octet-stream`. Only a few chunks are in memory, whatever the size.
+ * @throws ImageRejected IMAGE_TOO_LARGE over `maxBytes`, IMAGE_INVALID if the file is missing, the form is broken or
+ * the client disconnected; disk errors are rethrown. No file is left behind in any of these cases.
  */
 export async function receiveUpload(request: Request, options: UploadOptions): Promise<Upload> {
   const { dir, maxBytes = MAX_UPLOAD_BYTES, fileField = "img" } = options;
@@ -68,7 +67,7 @@ export async function receiveUpload(request: Request, options: UploadOptions): P
     const body = atMost(maxBody, request.body);
     const read = isForm ? readForm({ contentType, fileField, body, write, maxBytes }) : readRaw(body, write);
     const { filename, fields } = await read.finally(() => file.close());
-    // If the body ends early, the sender disconnected.
+    // The body also ends early, without an error, if the client disconnects.
     request.signal.throwIfAborted();
     if (size === 0) throw new ImageRejected("IMAGE_INVALID", "empty file");
     return { path, filename: basename(filename), size, fields, cleanup };
@@ -80,7 +79,7 @@ export async function receiveUpload(request: Request, options: UploadOptions): P
   }
 }
 
-/** The pieces of a body until there are more than `limit` bytes. Each is asked for when the last one is dealt with. */
+/** Yields the chunks of a body, one at a time, and throws once they exceed `limit` bytes. */
 async function* atMost(limit: number, body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   let seen = 0;
   for await (const piece of body) {

@@ -16,15 +16,15 @@ import { isTransparent, type Pixels } from "./pixels.ts";
 import { DECODE_OPTIONS, type ImageHeader, type ImageInput } from "./read-header.ts";
 
 const LARGEST_THUMBNAIL = THUMBNAIL_WIDTHS["736x"];
-/** A picture of more pixels at its largest thumbnail has no lighter copies: a strip of a thousand screens. */
+/** A picture whose largest thumbnail has more pixels gets no lighter copies: it would be an extremely tall strip. */
 const LIGHT_PIXELS_MAX = 4_000_000;
 
-/** One size, encoded. */
+/** One encoded size of a picture. */
 export interface Rendition extends Encoded {
   format: OutputFormat;
 }
 
-/** Everything that is stored of a picture. */
+/** Everything that is stored for a picture. */
 export interface Rendered {
   fingerprint: Fingerprint;
   thumbnails: Record<ThumbnailSize, Rendition>;
@@ -34,10 +34,9 @@ export interface Rendered {
 }
 
 /**
- * Decodes a picture whose header was accepted and re-encodes it in all sizes; nothing but its pixels survives.
- *
- * @param isKept whether the picture is stored; otherwise it needs no smaller copies
- * @throws ImageRejected IMAGE_INVALID if it can't be decoded completely
+ * Decodes a picture whose header was accepted and re-encodes it in all sizes; only its pixels survive.
+ * @param isKept whether the picture will be stored; otherwise it needs no smaller copies
+ * @throws ImageRejected IMAGE_INVALID if the picture can't be decoded completely
  */
 export async function renderImage(input: ImageInput, header: ImageHeader, isKept: boolean): Promise<Rendered> {
   try {
@@ -50,7 +49,7 @@ export async function renderImage(input: ImageInput, header: ImageHeader, isKept
       original: await renderOriginal(input, header, transparent),
     };
   } catch (error) {
-    // The decoder throws plain errors; any other kind is our own fault and must not be blamed on the picture.
+    // The decoder throws plain errors; any other kind is our own bug and must not be blamed on the picture.
     if (error instanceof Error && error.constructor === Error) {
       throw new ImageRejected("IMAGE_INVALID", "cannot be decoded", { cause: error });
     }
@@ -65,8 +64,8 @@ async function renderOriginal(input: ImageInput, header: ImageHeader, transparen
 }
 
 /**
- * Decodes once, directly at a smaller size if the format allows, to the largest thumbnail, and makes the others from
- * it.
+ * Decodes the picture once to the size of the largest thumbnail, from which the other sizes are made. If the format
+ * allows, it is decoded directly at a smaller size.
  */
 async function decodeForThumbnails(input: ImageInput): Promise<Pixels> {
   const { data, info } = await sharp(input, DECODE_OPTIONS)
@@ -78,7 +77,7 @@ async function decodeForThumbnails(input: ImageInput): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels === 4 ? 4 : 3 };
 }
 
-/** Renders a picture at several widths, once for all widths that a small picture can't reach. */
+/** Renders a picture at several widths; widths that a small picture can't reach share one rendition. */
 function atWidths<T>({ data, width, height, channels }: Pixels, make: (image: Sharp) => Promise<T>) {
   const made = new Map<number, Promise<T>>();
   return (wanted: number): Promise<T> => {

@@ -4,13 +4,13 @@ import type { MediaStore } from "./media-store.ts";
 
 export interface S3StoreOptions {
   bucket: string;
-  /** Put before every key, with a slash between; "" for none. */
+  /** Prefix of every key, followed by a slash; "" for none. */
   prefix: string;
   /** Endpoint, region and credentials. */
   connection: Pick<S3Options, "endpoint" | "region" | "accessKeyId" | "secretAccessKey" | "sessionToken">;
 }
 
-/** Stores objects in a bucket of S3 or of any compatible service, whose puts are atomic. */
+/** Stores objects in a bucket of S3 or any compatible service, in which writes are atomic. */
 export function createS3Store({ bucket, prefix, connection }: S3StoreOptions): MediaStore {
   const client = new S3Client({ ...connection, bucket });
   const nameOf = (key: string) => (prefix === "" ? key : `${prefix}/${key}`);
@@ -29,7 +29,7 @@ export function createS3Store({ bucket, prefix, connection }: S3StoreOptions): M
       const file = client.file(nameOf(key));
       try {
         const { size, type } = await file.stat();
-        // The file itself as a response body would become a redirect to the bucket: hand out its bytes.
+        // As a response body, the file itself would become a redirect to the bucket, so return a stream of its bytes.
         const part = range ? file.slice(range.start, range.end + 1) : file;
         return { body: part.stream(), contentType: type, size };
       } catch (error) {

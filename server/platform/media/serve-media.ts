@@ -1,12 +1,12 @@
 import type { ByteRange, MediaStore } from "./media-store.ts";
 
 /**
- * A key's content never changes, so browsers never ask again. Shared caches revalidate hourly, in case access has
+ * A key's content never changes, so browsers cache it for good. Shared caches revalidate hourly, in case access has
  * changed.
  */
 const IMMUTABLE = "public, max-age=31536000, s-maxage=3600, immutable";
 
-/** Set on every answer: browsers must treat uploads as pictures, never as pages of this site. */
+/** Headers of every answer: browsers must treat uploads as pictures, never as pages of this site. */
 const SAFETY_HEADERS = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "sandbox; default-src 'none'",
@@ -14,9 +14,9 @@ const SAFETY_HEADERS = {
 };
 
 /**
- * Answers GET and HEAD for a stored object: 200, 206 or 416 for ranges, 304 if the caller has it, 404 for an unknown
+ * Answers GET and HEAD for a stored object: 200, 206 or 416 for ranges, 304 if the client has it, 404 for an unknown
  * key, 405 for other methods. `key` is the part of the path after the media route, not decoded.
- * @param seconds lifetime left of an address that expires
+ * @param seconds remaining lifetime of an address that expires
  */
 export async function serveMedia(
   store: MediaStore,
@@ -61,8 +61,8 @@ export async function serveMedia(
 }
 
 /**
- * The single byte range that is asked for, as players do (RFC 9110, 14.2). Null: answer the whole, also for several
- * ranges or an invalid one; "none": the range is empty.
+ * The requested byte range, if the request has exactly one, as players send it (RFC 9110, 14.2). Null means to answer
+ * the whole object, also for several ranges or an invalid one; "none" means that the range is empty.
  */
 function rangeOf(headers: Headers, etag: string, size: number): ByteRange | "none" | null {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.get("range")?.trim() ?? "");

@@ -1,6 +1,6 @@
 const ORIENTATION = 0x112;
 
-/** Minimal Exif data with the orientation alone; null for an upright picture. */
+/** Minimal Exif data that only contains the orientation; null for an upright picture. */
 export function shortExif(exif: Uint8Array): Uint8Array | null {
   const orientation = orientationIn(exif);
   if (orientation < 2 || orientation > 8) return null;
@@ -8,7 +8,7 @@ export function shortExif(exif: Uint8Array): Uint8Array | null {
   return Uint8Array.of(0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, ...entry, 0, 0, 0, 0);
 }
 
-/** By the first directory, as in a TIFF file. */
+/** Reads the orientation from the first directory, as in a TIFF file. */
 function orientationIn(exif: Uint8Array): number {
   if (exif.length < 8) return 1;
   const view = new DataView(exif.buffer, exif.byteOffset, exif.byteLength);

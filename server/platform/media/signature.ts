@@ -4,7 +4,7 @@ import type { ImageInput } from "./read-header.ts";
 const SIGNATURE_LENGTH = 32;
 const PIECE_BYTES = 128 * 1024;
 
-/** First 32 hex digits of the SHA-256 of a picture's bytes; a file is read piece by piece. */
+/** First 32 hex digits of the SHA-256 of a picture's bytes; a file is read in pieces. */
 export async function signatureOf(input: ImageInput): Promise<string> {
   const hasher = new Bun.CryptoHasher("sha256");
   if (typeof input === "string") await readInto(hasher, input);
@@ -12,7 +12,7 @@ export async function signatureOf(input: ImageInput): Promise<string> {
   return hasher.digest("hex").slice(0, SIGNATURE_LENGTH);
 }
 
-/** Into one buffer again and again: a stream's pieces stay in memory until a collection, and fifty files fill a gigabyte. */
+/** Reads into one buffer repeatedly: a stream's chunks would stay in memory until the next garbage collection. */
 async function readInto(hasher: Bun.CryptoHasher, path: string): Promise<void> {
   const piece = new Uint8Array(PIECE_BYTES);
   const file = await open(path);

@@ -1,12 +1,12 @@
-/** Accepted picture formats, named as sharp names them (the codec distinguishes AVIF from HEIC). */
+/** Accepted picture formats, with sharp's names. (The codec distinguishes AVIF from HEIC.) */
 export type ImageFormat = "jpeg" | "png" | "webp" | "gif" | "avif";
 
-/** How many leading bytes `sniffFormat` wants to see; fewer are fine for a short file. */
+/** How many leading bytes `sniffFormat` needs; a short file may have fewer. */
 export const SNIFF_BYTES = 64;
 
 /**
- * Tells a picture's format by its first bytes, whatever its name or declared type; null for everything that is not
- * accepted. SVG is refused here, because sharp would render it.
+ * Identifies a picture's format by its first bytes, ignoring its name and declared type; null for unsupported formats.
+ * SVG is refused here, because sharp would render it.
  */
 export function sniffFormat(head: Uint8Array): ImageFormat | null {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));

@@ -2,8 +2,9 @@ import { lstat, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Removes the files of a folder that were last written more than `maxAgeMs` milliseconds ago: what a killed process
- * left half-written. A folder that does not exist is fine. Resolves with how many were removed.
+ * Removes files of a folder that were last written more than `maxAgeMs` milliseconds ago, which a killed process left
+ * half-written. Does nothing if the folder doesn't exist.
+ * @returns the number of removed files
  */
 export async function removeStaleFiles(dir: string, maxAgeMs: number): Promise<number> {
   const names = await readdir(dir).catch(() => []);
@@ -19,7 +20,8 @@ export async function removeStaleFiles(dir: string, maxAgeMs: number): Promise<n
 }
 
 /**
- * Removes old folders whose names start with `beginning` and that belong to this process's user, with their contents.
+ * Removes old folders whose names start with `beginning` and that belong to this process's user, including their
+ * contents.
  * @param dir may be shared, e.g. the system's temporary folder
  */
 export async function removeStaleFolders(dir: string, beginning: string, maxAgeMs: number): Promise<number> {

@@ -1,14 +1,14 @@
 import { type ColorSpace, matrixToSrgb, matrixToWide, type Transfer } from "./color-space.ts";
 
-/** The light of a white sheet in HDR, in nits (BT.2408), and the peak assumed for HDR without metadata. */
+/** Brightness of a white sheet in HDR, in nits (BT.2408), and the peak brightness assumed for HDR without metadata. */
 const WHITE = 203;
 const BRIGHTEST = 1_000;
-/** A screen's own curve from a scene's light, for the brightest. */
+/** Exponent that turns HLG's scene light into screen light (system gamma) at peak brightness. */
 const HLG_GAMMA = 1.2;
 
 /**
- * How bright HDR is shown on a screen that has no more than white, as Chromium does it: a white sheet at half the
- * screen's light, what is brighter compressed into the rest. Measured on ramps of PQ and HLG, which agree.
+ * How Chromium shows HDR on a screen without HDR: a white sheet gets half the screen's brightness, and anything
+ * brighter is compressed into the rest. The points were measured on ramps of PQ and HLG, which agree.
  */
 const TONES: readonly (readonly [light: number, shown: number])[] = [
   ...[[0, 0] as const, [1, 0.5] as const, [1.25, 0.5935] as const, [1.5, 0.6554] as const, [1.75, 0.7051] as const],
@@ -16,7 +16,7 @@ const TONES: readonly (readonly [light: number, shown: number])[] = [
   ...[[4, 0.9437] as const, [4.5, 0.9776] as const, [BRIGHTEST / WHITE, 1] as const],
 ];
 
-/** The sRGB transfer function: linear light to screen value. */
+/** The factor by which the tone curve scales light of this brightness. */
 function toneFactor(light: number): number {
   if (light <= 1) return 0.5;
   for (let at = 1; at < TONES.length; at++) {
@@ -26,7 +26,7 @@ function toneFactor(light: number): number {
   return 1 / light;
 }
 
-/** The light of each value of a byte; a white sheet has 1. */
+/** The linear light of each byte value; a white sheet has 1. */
 function lightOf(transfer: Transfer): Float64Array {
   return Float64Array.from({ length: 256 }, (_, value) => lightAt(transfer, value / 255));
 }
@@ -38,7 +38,7 @@ function lightAt(transfer: Transfer, value: number): number {
   return value ** transfer.exponent;
 }
 
-/** SMPTE ST 2084. */
+/** Converts a PQ value to nits (SMPTE ST 2084). */
 function pqNits(value: number): number {
   const [m1, m2] = [2_610 / 16_384, (2_523 / 4_096) * 128];
   const [c1, c2, c3] = [3_424 / 4_096, (2_413 / 4_096) * 32, (2_392 / 4_096) * 32];
@@ -46,7 +46,7 @@ function pqNits(value: number): number {
   return 10_000 * (Math.max(power - c1, 0) / (c2 - c3 * power)) ** (1 / m1);
 }
 
-/** ARIB STD-B67: the scene's light, whose brightest is 1. */
+/** Converts an HLG value to scene light, with a maximum of 1 (ARIB STD-B67). */
 function hlgScene(value: number): number {
   const a = 0.178_832_77;
   const [b, c] = [1 - 4 * a, 0.5 - a * Math.log(4 * a)];
@@ -59,12 +59,12 @@ const encoded = Uint8Array.from({ length: STEPS + 1 }, (_, at) => {
   return Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055));
 });
 
-/** The share of red, green and blue in brightness, by BT.2100. */
+/** The weights of red, green and blue in brightness (BT.2100). */
 const LUMA = [0.2627, 0.678, 0.0593] as const;
 
 /**
- * Makes sRGB of pixels of another color space, in place.
- * @param channels 3 or 4; the fourth stays
+ * Converts pixels from another color space to sRGB, in place.
+ * @param channels 3 or 4; the fourth stays unchanged
  */
 export function toSrgb(data: Uint8Array, channels: number, { primaries, transfer }: ColorSpace): void {
   const matrix = matrixToSrgb(primaries);
@@ -81,7 +81,7 @@ export function toSrgb(data: Uint8Array, channels: number, { primaries, transfer
   }
 }
 
-/** How much of a pixel's light a screen without HDR shows; null for a picture without HDR. */
+/** Returns the factor by which a pixel's light is scaled for a screen without HDR; null for a picture without HDR. */
 function hdrFactor(
   transfer: Transfer,
   primaries: readonly number[],

@@ -8,24 +8,24 @@ import { createLimiter } from "../system/limiter.ts";
 const DAY_MS = 24 * 60 * 60_000;
 const RETRY_SECONDS = 3_600;
 
-/** Start of the period whose uploads count. */
+/** Start of the period within which uploads count. */
 export const quotaSince = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
 /**
- * Uploads of one person that begin or end together wait for that person's lock, and would keep all connections from pages
- * meanwhile: two wait at a time in this process.
+ * Uploads that one person starts or finishes together wait for that person's lock. At most two may wait at a time in
+ * this process; otherwise they could occupy every database connection.
  */
 export const countingUploads = createLimiter(2);
 
 /**
- * @param used bytes of the day, including the new upload
+ * @param used the day's bytes, including the new upload
  * @throws ProductError RATE_LIMITED if they exceed a person's daily quota
  */
 export function refuseUsedUp(used: number): void {
   if (used > UPLOAD_QUOTA_BYTES) throw usedUp();
 }
 
-/** @throws ProductError RATE_LIMITED if a person's videos of the day, with the new one, are too long */
+/** @throws ProductError RATE_LIMITED if a person's videos of the day, including the new one, are too long */
 export function refuseTooMuchFilm(usedMs: number): void {
   if (usedMs > VIDEO_DAY_MS) throw usedUp();
 }
@@ -33,9 +33,9 @@ export function refuseTooMuchFilm(usedMs: number): void {
 const usedUp = () => new ProductError("RATE_LIMITED", { reason: { code: "uploadQuota" }, retryAfter: RETRY_SECONDS });
 
 /**
- * Holds the person's row until the transaction ends, which makes the sum exact where several uploads end at once.
- * @param used reads the bytes of the person's day
- * @throws ProductError RATE_LIMITED where `bytes` more are too many
+ * Locks the person's row until the transaction ends, so that the sum stays exact if several uploads finish together.
+ * @param used reads the bytes that the person uploaded that day
+ * @throws ProductError RATE_LIMITED if `bytes` more would exceed the quota
  */
 export async function lockQuota(
   tx: Database,

@@ -1,10 +1,10 @@
 import type { FileHandle } from "node:fs/promises";
 
 /**
- * Writes all of `piece` at `position`, for the system may take less at once. Awaited before the next piece is asked for, it
- * lets a body be in memory piece by piece, where streams of Node hold several pieces at each step.
- * @returns the position after it
- * @throws faults of the disk as they are
+ * Writes all of `piece` at `position`; the system may take several writes to do it. Await it before reading the next
+ * piece, so that only one piece is in memory; Node's streams buffer several at each stage.
+ * @returns the position after the piece
+ * @throws the disk's errors unchanged
  */
 export async function writePiece(file: FileHandle, piece: Uint8Array, position: number): Promise<number> {
   let written = 0;
@@ -14,9 +14,9 @@ export async function writePiece(file: FileHandle, piece: Uint8Array, position: 
 }
 
 /**
- * Gives a piece's memory back at once. A collection comes late: fifty uploads leave hundreds of megabytes of pieces that
- * nobody needs any more.
- * @param piece of no more use to anybody; one that shares its memory with others is left as it is
+ * Frees a piece's memory immediately. Garbage collection comes late: concurrent uploads would leave hundreds of
+ * megabytes of unused pieces.
+ * @param piece must not be used afterwards; one that shares its buffer with others is left unchanged
  */
 export function freePiece({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);

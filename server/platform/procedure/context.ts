@@ -9,24 +9,24 @@ export interface Handshake {
   installId: string | null;
   /** The token, once it was issued. */
   token: string | null;
-  /** Whether the call made the account; a sign-up with the credentials of an account logs in to it. */
+  /** Whether the call created the account; a sign-up with the credentials of an existing account logs in to it. */
   isRegistration: boolean;
 }
 
-/** The person an answer is for, as its reader. */
+/** The person that an answer is addressed to. */
 export interface Reader {
   type: Viewer["type"];
   user: Pick<ViewerUser, "id" | "username" | "fullName" | "imageMediumUrl" | "isPartner"> | null;
 }
 
-/** Everything that a request is handled with. */
+/** Everything that a handler knows about a request. */
 export interface Context {
   deps: Deps;
   requestId: string;
-  /** The client's own address, through trusted proxies. */
+  /** The client's address, as reported by trusted proxies. */
   readonly ip: string;
   userAgent: string;
-  /** Two capital letters; from a trusted proxy's header, the host name or the configuration. */
+  /** Two capital letters, from a trusted proxy's header, the host name or the configuration. */
   country: string;
   countryFromIp: string;
   /** The country if a trusted proxy named it, else null. */
@@ -34,17 +34,20 @@ export interface Context {
   /** A language tag: the person's setting, else the choice in this browser, else the browser's preference. */
   locale: string;
   viewer: Viewer;
-  /** The person at the browser when a call acts for a business (`acting-access.ts`); `viewer` is that business then. */
+  /** The person at the browser, if a call acts for a business (`acting-access.ts`); then `viewer` is that business. */
   actor?: ViewerUser;
-  /** The browser's person after this answer, if it changed; for the envelope only. Access checks use `viewer`. */
+  /**
+   * The person logged in at the browser after this answer, if that changed; only for the envelope. Access checks use
+   * `viewer`.
+   */
   reader?: Reader;
-  /** The session that this call began, if it did. */
+  /** The session that this call started, if any. */
   begunSession?: string;
   /** The raw request, for uploads; null if a test calls a procedure directly. */
   request: Request | null;
-  /** Set while a handshake call runs: a log-in then yields a token for the audience instead of a session here. */
+  /** Set during a handshake call: a log-in then yields a token for the other origin instead of a session here. */
   handshake?: Handshake;
-  /** Headers of the answer (cookies); transports copy them. */
+  /** Headers for the answer (cookies); transports copy them. */
   responseHeaders: Headers;
 }
 

@@ -22,17 +22,17 @@ export function idempotencyKeyOf(
 }
 
 interface Known<T> {
-  /** The thing already written with the key. */
+  /** Finds what was already written with the key. */
   find: (key: string) => Promise<T | null>;
-  /** Whether it equals the new content. */
+  /** Whether the earlier content equals the new content. */
   isSame: (known: T) => boolean;
-  /** The unique index of the keys. */
+  /** Name of the unique index on the keys. */
   index: string;
 }
 
 /**
- * Writes a thing, or finds the one that the same person wrote with this key, so that a retry after a lost answer makes
- * no second one, even at the same time. A key used for something else is refused.
+ * Writes a row, or returns the one that the same person already wrote with this key. A retry after a lost answer, or a
+ * concurrent one, creates no second row. A key that was used for different content is refused.
  */
 export async function onceByKey<T extends { id: string }, W extends { id: string }>(
   key: string | null,

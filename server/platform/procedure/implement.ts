@@ -19,7 +19,7 @@ import { requireStepUp } from "../sessions/step-up.ts";
 import { notLoggedIn, type Viewer } from "../sessions/viewer.ts";
 import type { Context, ContextFor } from "./context.ts";
 
-/** Refuses with one of the contract's errors, or a common one; another name does not compile. */
+/** Refuses with one of the contract's errors, or a common one; any other name doesn't compile. */
 export type Fail<E extends ErrorName> = (name: E | CommonError, details?: ErrorDetails) => never;
 
 export interface HandlerArgs<C extends AnyContract> {
@@ -28,12 +28,12 @@ export interface HandlerArgs<C extends AnyContract> {
   fail: Fail<ContractErrors<C>>;
 }
 
-/** A contract that has been made to happen: the one function behind every transport. */
+/** A contract bound to its handler: the function behind every transport. */
 export interface Implementation<C extends AnyContract = AnyContract> {
   contract: C;
   /**
-   * Access, step-up, limits, input, handler, in that order.
-   * @returns the handler's output, in which parts may be text already
+   * Checks access, step-up, limits and input, in that order, then calls the handler.
+   * @returns the handler's output, parts of which may already be JSON text
    * @throws ProductError
    */
   run(ctx: Context, input: unknown): Promise<unknown>;
@@ -43,14 +43,17 @@ const fail = (name: ErrorName, details?: ErrorDetails): never => {
   throw new ProductError(name, details);
 };
 
-/** For procedures, and for transports without one (SECURITY.md 46). @throws ProductError INSUFFICIENT_SCOPE */
+/**
+ * Called for procedures, and by transports for requests without a procedure (SECURITY.md 46).
+ * @throws ProductError INSUFFICIENT_SCOPE
+ */
 export function requireScope({ scopes }: Viewer, scope: TokenScope): void {
   if (scopes && !scopes.includes(scope)) fail("INSUFFICIENT_SCOPE", { data: { scope } });
 }
 
 /**
- * A page may still show the person who was logged in before: accounts are switched for all tabs at once. Its writes name
- * that person.
+ * Refuses a write from a page that still shows the previous person, because switching accounts affects all tabs. Each
+ * write names the person that its page shows.
  * @throws ProductError VIEWER_CHANGED
  */
 export function requireNamedViewer({ viewer: { user }, request }: Context): void {
@@ -59,17 +62,20 @@ export function requireNamedViewer({ viewer: { user }, request }: Context): void
   fail("VIEWER_CHANGED", { reason: problem("viewerIsNow", { name: user.fullName || user.username }) });
 }
 
-/** Refuses before anything of the input is read. @throws ProductError */
+/**
+ * Checks access before any input is read.
+ * @throws ProductError
+ */
 export function authorise(contract: AnyContract, ctx: Context): void {
   requireScope(ctx.viewer, scopeOf(contract));
-  // Log-in and log-out are public: a page that shows somebody else can still do both.
+  // Log-in and log-out are public, so a page that shows the previous person can still do both.
   if (contract.access === "public") return;
   if (ctx.viewer.type !== "AUTH") fail(notLoggedIn(ctx.viewer));
   if (contract.kind === "mutation") requireNamedViewer(ctx);
   if (contract.access === "admin" && !ctx.viewer.user?.isAdmin) fail("NOT_PERMITTED");
 }
 
-/** Lists page by `bookmark`; tRPC's infinite queries can send it as `cursor` only. */
+/** Lists are paged by `bookmark`, but tRPC's infinite queries can only send it as `cursor`. */
 function withBookmark(input: unknown): unknown {
   const fields = (input ?? {}) as { bookmark?: unknown; cursor?: unknown };
   return fields.bookmark == null && fields.cursor != null ? { ...fields, bookmark: fields.cursor } : fields;
@@ -79,14 +85,14 @@ const isPlainObject = (value: unknown): value is object =>
   value !== null && typeof value === "object" && Object.getPrototypeOf(value) === Object.prototype;
 
 /**
- * The path of a text with a NUL or half of a surrogate pair, which the database refuses (the latter in JSON only); null
- * if there is none. Checked for every input, so that no schema can forget it.
+ * The path of a text that the database would refuse: one with a NUL or, in JSON, half of a surrogate pair. Returns null
+ * if all texts are fine. It checks every input, so that no schema can forget it.
  */
 function whereUnstorable(value: unknown): string | null {
   if (typeof value === "string") return isStorable(value) ? null : "";
   const isList = Array.isArray(value);
   if (!isList && !isPlainObject(value)) return null;
-  // Indexes of a list are numbers here: `for … in` would make a text of each, which is much slower.
+  // A list's indexes stay numbers: `for … in` would convert each to text, which is much slower.
   for (const key of isList ? value.keys() : Object.keys(value)) {
     const isFine = typeof key === "number" || isStorable(key);
     const found = isFine ? whereUnstorable((value as Record<string | number, unknown>)[key]) : "";
@@ -95,10 +101,10 @@ function whereUnstorable(value: unknown): string | null {
   return null;
 }
 
-/** Maximum number of problems in an answer; a form has fewer fields. */
+/** Maximum number of problems in an answer; forms have fewer fields. */
 const PROBLEMS_MAX = 100;
 
-/** @throws ProductError INVALID_PARAMETERS with a problem for each field that is wrong */
+/** @throws ProductError INVALID_PARAMETERS with a problem for each invalid field */
 function parseInput<C extends AnyContract>(contract: C, input: unknown): ContractInput<C> {
   const read = contract.input.safeParse(contract.paged ? withBookmark(input) : (input ?? {}));
   if (read.success) {
@@ -116,24 +122,25 @@ function parseInput<C extends AnyContract>(contract: C, input: unknown): Contrac
 const SEARCHES: ReadonlySet<LimitName> = new Set<LimitName>(["search", "visualSearch", "look"]);
 
 /**
- * The lane in which a call waits for its address's turn; null if only counted limits apply, or if it needs an account.
+ * The lane in which a call waits for its address's turn. Every search has one. Returns null for other calls that
+ * require an account, and for those that counted limits suffice for.
  */
 export function laneOf({ access, kind, limits = [] }: AnyContract): Lane | null {
   if (limits.some((name) => SEARCHES.has(name))) return "search";
-  // A provider call mostly waits, so it uses little of the processor.
+  // Calls to an identity provider mostly wait, so they use little processor time.
   if (access !== "public" || limits.includes("identity")) return null;
   return kind === "query" || limits.length === 0 ? "read" : null;
 }
 
 /**
- * Binds a handler to its contract. The base procedure follows from `access`, and an error that the contract does not
- * declare does not compile.
+ * Binds a handler to its contract. The context's type follows from `access`, and an error that the contract doesn't
+ * declare doesn't compile.
  */
 export function implement<C extends Contract>(
   contract: C,
   handler: (args: HandlerArgs<C>) => Promise<Wired<ContractOutput<C>>>,
 ): Implementation<C> {
-  // A contract whose type was lost on the way must not run without its limits.
+  // Limit names are also checked at startup, because a contract may have lost its exact type.
   for (const name of contract.limits ?? [])
     if (!LIMIT_NAMES.includes(name)) throw new Error(`${contract.name} names a limit that is not there: ${name}`);
   const lane = laneOf(contract);

@@ -10,8 +10,8 @@ import type { Context } from "./context.ts";
 
 /**
  * The context of a request before its sender is known; never fails.
- * @param connection gives the sender's address. Called only when needed, because it takes 2 µs: by limits, and behind
- *   proxies
+ * @param connection returns the sender's address; only called if needed, by limits and behind proxies, because the
+ * lookup takes time
  */
 export function bareContext(
   deps: Deps,
@@ -40,7 +40,7 @@ export function bareContext(
   };
 }
 
-/** The language chosen in this browser. Clients control cookies, so unknown values are ignored. */
+/** The language chosen in this browser. Unknown values are ignored, because clients control cookies. */
 export function chosenLanguage(headers: Headers): Language | null {
   const chosen = readCookie(headers, LANGUAGE_COOKIE);
   return isLanguage(chosen) ? chosen : null;
@@ -55,19 +55,22 @@ function firstAccepted(headers: Headers): string | null {
   return TAG.test(tag) ? tag : null;
 }
 
-/** Fills in who sent the request. @throws if the database can't be asked */
+/**
+ * Adds the viewer who sent the request.
+ * @throws if the database can't be asked
+ */
 export async function withViewer(ctx: Context): Promise<Context> {
   if (ctx.request) ctx.viewer = await resolveViewer(ctx.deps, ctx.request.headers);
   if (ctx.viewer.user) ctx.locale = ctx.viewer.user.locale;
   return ctx;
 }
 
-/** `::ffff:10.0.0.1` and `10.0.0.1` are one address. */
+/** Treats `::ffff:10.0.0.1` and `10.0.0.1` as one address. */
 const normal = (ip: string) => (isIPv4(ip) || !ipaddr.isValid(ip) ? ip : ipaddr.process(ip).toString());
 
 /**
- * The client's own address. Forwarded headers are believed only where the connection comes from a configured proxy, and
- * then read from the right: everything left of the first untrusted address was written by the client (SECURITY.md 23).
+ * The client's address. Forwarded headers only count if the connection comes from a configured proxy. They are read
+ * from the right, because the client controls everything left of the first untrusted address (SECURITY.md 23).
  */
 function clientAddress(connection: string, headers: Headers, trusted: ReadonlySet<string>): string {
   const peer = normal(connection);
@@ -84,7 +87,7 @@ function clientAddress(connection: string, headers: Headers, trusted: ReadonlySe
   return peer;
 }
 
-/** The country that a trusted proxy gave for the client's address, or null. */
+/** The country of the client's address according to a trusted proxy, or null. */
 function forwardedCountry(connection: string, headers: Headers, trusted: ReadonlySet<string>): string | null {
   if (!trusted.has(normal(connection))) return null;
   const named = headers.get("x-country") ?? headers.get("cf-ipcountry");

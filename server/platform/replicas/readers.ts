@@ -7,40 +7,40 @@ import type { AnyContract } from "../../../src/contract/define-contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { ResponseCache } from "../cache/response-cache.ts";
 
-/** People who were woken lately; beyond this number the oldest are forgotten. */
+/** Maximum number of people with recent news that are remembered; the oldest are forgotten first. */
 const WOKEN_MAX = 100_000;
 
-/** The parts of a call's context used here; the context itself refers to this file through `deps`. */
+/** The parts of a call's context that are used here; the full type refers to this file through `deps`. */
 interface Call {
   deps: { db: Database; responseCache: Pick<ResponseCache, "forget"> };
   viewer: { user: { id: string } | null; wrote?: bigint };
-  /** The browser's person after this answer, if it changed. */
+  /** The person logged in at the browser after this answer, if that changed. */
   reader?: { user: { id: string } | null };
 }
 
-/** The only place that decides which server answers read-only calls (decision 130). */
+/** The only code that decides which database server answers read-only calls (decision 130). */
 export interface Readers {
-  /** Runs a procedure that reads, on a replica that has its viewer's writes, or on the primary. */
+  /** Runs a read-only procedure on a replica that already has its viewer's writes, or else on the primary. */
   read<C extends Call, T>(ctx: C, name: string, work: (ctx: C) => Promise<T>): Promise<T>;
-  /** Notes that the viewer's writes reach to here. Call it after the commit, before the answer. */
+  /** Records how far the viewer's writes reach in the database's log. Call it after the commit, before the answer. */
   wrote(ctx: Call, contract: Pick<AnyContract, "hides">): Promise<void>;
-  /** There is news for these people, which they are about to read. */
+  /** Reports that these people have news, which their pages are about to read. */
   woken(userIds: readonly string[]): void;
 }
 
 /** @returns null for a database without replicas */
 export function createReaders({ db, replicas }: OpenDatabase, log: Logger): Readers | null {
   if (!replicas) return null;
-  /** Until when each of these people is answered by the primary. */
+  /** The time until which each of these people is answered by the primary. */
   const woken = new Map<string, number>();
-  /** Procedures that read and turned out to write as well: a recent search, a view that is counted. */
+  /** Read-only procedures that turned out to write as well, such as recording a search or counting a view. */
   const writers = new Set<string>();
 
   const isWoken = (userId: string) => (woken.get(userId) ?? 0) > performance.now();
 
   function replicaFor(ctx: Call, name: string): Replica | null {
     const { user, wrote = 0n } = ctx.viewer;
-    // Within a transaction, or if the call also writes, only one server can answer.
+    // Only the primary can answer within a transaction, or if the call also writes.
     if (ctx.deps.db !== db || writers.has(name) || (user && isWoken(user.id))) return null;
     return replicas?.pick(wrote) ?? null;
   }
@@ -52,7 +52,7 @@ export function createReaders({ db, replicas }: OpenDatabase, log: Logger): Read
       try {
         return await work({ ...ctx, deps: { ...ctx.deps, db: replica.db } });
       } catch (error) {
-        // A replica only answers. What it lacks or can't do is asked of the primary, whose refusal is the answer.
+        // If the replica lacks data or can't do something, the primary is asked, and its answer or refusal counts.
         if (isReadOnly(error)) writers.add(name);
         else if (!(error instanceof ProductError)) {
           log.warn({ err: error, procedure: name }, "a replica failed and is left out until it is well again");
@@ -65,7 +65,7 @@ export function createReaders({ db, replicas }: OpenDatabase, log: Logger): Read
       if (hides === true) await ctx.deps.responseCache.forget();
       const userId = ctx.reader?.user?.id ?? ctx.viewer.user?.id;
       if (!userId) return;
-      // It is done and must not fail any more; at worst its person sees it a moment later.
+      // The write is committed, so this must not fail; at worst the person sees it a moment later.
       await noteLastWrite(db, { userId }).catch((err) => log.warn({ err }, "a last write could not be noted"));
     },
     woken(userIds) {

@@ -1,28 +1,28 @@
 import { setPriority } from "node:os";
 import type { Answered, Asked } from "./tasks.ts";
 
-/** A task was killed: it took too long, or its input crashed the process. That is not our fault. */
+/** Thrown if a task's process died: the task took too long, or its input crashed the process. That isn't our fault. */
 export class TaskEnded extends Error {}
 
-/** A process that does one task after the other. */
+/** A sandboxed process that runs one task after the other. */
 export interface Reader {
-  /** @throws TaskEnded, after which the process is gone; Error if our own code failed in it */
+  /** @throws TaskEnded, after which the process no longer exists; Error if our own code failed in the process */
   ask(asked: Asked, limitMs: number): Promise<unknown>;
   isAlive(): boolean;
   end(): void;
 }
 
-/** A compromised decoder finds only these variables, none of the server's settings. */
+/** The only variables in the process's environment: a compromised decoder finds none of the server's settings. */
 const ENVIRONMENT = { PATH: process.env.PATH ?? "", NODE_ENV: process.env.NODE_ENV ?? "" };
 
-/** Niceness of readers, so that the server gets the processor first. */
+/** Niceness of the sandboxed processes, so that the server gets the processor first. */
 const NICE = 10;
 
 function yieldToPages(pid: number): void {
   try {
     setPriority(pid, NICE);
   } catch {
-    // It has ended already, or the system has no priorities.
+    // The process has already ended, or the system has no priorities.
   }
 }
 
@@ -42,7 +42,7 @@ export function startReader(script: string): Reader {
   });
   yieldToPages(child.pid);
   let answered = Promise.withResolvers<Answered>();
-  // A server that stops does not wait for it, and it ends with the server.
+  // A server that stops doesn't wait for the process, which exits with the server.
   child.unref();
 
   const end = () => {

@@ -5,19 +5,19 @@ import type { Tasks } from "./tasks.ts";
 /** Runs code that reads untrusted bytes in separate processes, which can be killed (SECURITY.md 43). */
 export interface Sandbox<T extends Tasks> {
   /**
-   * Waits for a free process, which does one thing at a time.
-   * @throws TaskEnded if the task takes too long or crashes its process; ProductError OVERLOADED if too many
-   *   wait; Error where our own code failed
+   * Runs a task once a process is free; each process runs one task at a time.
+   * @throws TaskEnded if the task takes too long or crashes its process; ProductError OVERLOADED if too many tasks
+   * wait; Error if our own code failed
    */
   run<K extends string & keyof T>(name: K, input: Parameters<T[K]>[0]): Promise<Awaited<ReturnType<T[K]>>>;
 }
 
 export interface ApartOptions {
-  /** Finds the file that calls `serveTasks`: next to this source file, or next to the bundle. */
+  /** Returns the path of the file that calls `serveTasks`: next to this source file, or next to the bundle. */
   script: () => string;
-  /** The maximum number of processes; a task that finds none free starts one. */
+  /** Maximum number of processes; a task starts one if none is free. */
   size: number;
-  /** Time limit of a task by the clock, in milliseconds; the process itself limits its processor time. */
+  /** A task's time limit by the clock, in milliseconds; the process itself limits its processor time. */
   limitMs: number;
   /** An idle process exits after this time and frees its memory. */
   idleMs?: number;

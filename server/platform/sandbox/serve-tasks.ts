@@ -1,14 +1,14 @@
 import type { Answered, Asked, Tasks } from "./tasks.ts";
 
-/** Interval of checking the processor time used. */
+/** Interval in milliseconds for checking the processor time used. */
 const LOOK_MS = 50;
-/** A terminal and some service managers send them to a server's children too. */
+/** Signals to ignore: terminals and some service managers also send them to a server's children. */
 const INTERRUPTIONS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * Makes this process read untrusted input for its parent, task by task. It exits with the parent and not before,
- * because an interrupted task looks like a crash caused by its input. It kills itself if a task exceeds its processor
- * time, because native threads can't be stopped otherwise.
+ * Makes this process read untrusted input for its parent, task by task. It only exits together with its parent, because
+ * an interrupted task would look as if its input had crashed the process. It kills itself if a task exceeds its
+ * processor time, because native threads can't be stopped otherwise.
  * @param cpuMs processor time per task, in milliseconds
  */
 export function serveTasks(tasks: Tasks, { cpuMs }: { cpuMs: number }): void {
@@ -34,7 +34,7 @@ export function serveTasks(tasks: Tasks, { cpuMs }: { cpuMs: number }): void {
   });
 }
 
-/** The error code identifies a full disk. */
+/** The error code is included because it identifies a full disk. */
 function faultOf(error: unknown): { message: string; code?: string | undefined } {
   if (!(error instanceof Error)) return { message: String(error) };
   return {

@@ -1,4 +1,4 @@
-/** Tasks that a reader process offers, by name; inputs and results must be serialisable. */
+/** Tasks that a sandboxed process offers, by name; inputs and results must be serializable. */
 export type Tasks = Record<string, (input: never) => Promise<unknown>>;
 
 /** The message sent to the process. */
@@ -7,5 +7,5 @@ export interface Asked {
   input: unknown;
 }
 
-/** A reply. A fault is our own bug; bad input is reported as a result. */
+/** A reply. A fault is our own bug; invalid input is reported as a result. */
 export type Answered = { result: unknown } | { fault: { message: string; code?: string | undefined } };
