@@ -15,7 +15,7 @@ import { endMerge, workOn } from "./board-steps.ts";
 
 /**
  * On "board.action": completes a long action, a few hundred Pins per transaction. Each step moves and counts its Pins
- * together, so after a crash it continues where it stopped (SECURITY.md 34).
+ * together, so after a crash the job resumes (SECURITY.md 34).
  */
 export async function runBoardAction(
   deps: Deps,

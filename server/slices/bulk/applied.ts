@@ -11,7 +11,7 @@ export interface Applied {
   outcome: Exclude<BulkOutcome, "ERROR">;
   label: string;
   difference: Difference;
-  /** Id of the row's entity, if it exists, and the time of this row's change. */
+  /** Id of the row's entity, if the entity exists, and the time of this row's change. */
   id: string | null;
   writtenAt: Date | null;
 }
@@ -25,7 +25,7 @@ export class CellRefused extends Error {
   }
 }
 
-/** The fields of a row as the single call's own schema reads them. @throws CellRefused */
+/** Parses a row's fields with the schema of the single call. @throws CellRefused */
 export function parsedAs<S extends z.ZodType>(schema: S, fields: Record<string, unknown>): z.output<S> {
   const read = schema.safeParse(fields);
   if (read.success) return read.data;
@@ -33,7 +33,7 @@ export function parsedAs<S extends z.ZodType>(schema: S, fields: Record<string, 
   throw new CellRefused(columnOf(String(issue?.path[0] ?? "")), issueProblem(issue));
 }
 
-/** The changeable fields; fixed ones must equal the current values. @throws CellRefused */
+/** Extracts the changeable fields; fixed fields must equal the current values. @throws CellRefused */
 export function changesOf(
   { fields, fixed }: ReadRow,
   current: Readonly<Record<string, unknown>>,
@@ -59,7 +59,7 @@ export function differenceOf(
 }
 
 /**
- * Returns the result for a row that changes nothing; otherwise asserts that nobody changed the entity since the sheet
+ * Returns the result for a row that changes nothing; otherwise checks that nobody changed the entity since the sheet
  * was downloaded.
  */
 export function unchanged(

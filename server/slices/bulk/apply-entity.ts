@@ -37,7 +37,7 @@ interface Written {
 /** Placeholder id of an entity that the sheet will create. */
 const TO_COME = "1";
 
-/** A new thing: planned, and written unless the stage is dry. */
+/** Handles a new entity: plans it, and writes it unless the stage is dry. */
 async function made(
   stage: Stage,
   thing: "CAMPAIGN" | "AD_GROUP" | "AD",
@@ -51,7 +51,7 @@ async function made(
   return { outcome: "CREATE", label, difference, id: row?.id ?? null, writtenAt: row?.updatedAt ?? null };
 }
 
-/** A change: none, or planned; written unless the stage is dry. */
+/** Handles a change: plans it if there is any, and writes it unless the stage is dry. */
 async function changed(
   stage: Stage,
   thing: "CAMPAIGN" | "AD_GROUP" | "AD",
@@ -86,13 +86,12 @@ export async function applyCampaign(stage: Stage, read: ReadRow, requestKey: str
   });
 }
 
-/** Whether it names an entity of the same sheet rather than an id. */
+/** Whether a cell names an entity of the same sheet rather than an id. */
 const isSheetName = (name: unknown): name is string => typeof name === "string" && !/^\d+$/.test(name);
 
 /**
  * The parent of a row: an entity of the account, or one that the same sheet creates.
- * @returns its id; null if a check
- * can't know it yet
+ * @returns the parent's id; null if the check can't know it yet
  */
 export function parentOf(stage: Stage, entity: BulkEntity, name: unknown): string | null {
   if (!isSheetName(name)) return null;
@@ -102,7 +101,7 @@ export function parentOf(stage: Stage, entity: BulkEntity, name: unknown): strin
   return sibling.id;
 }
 
-/** Whether a campaign's groups share its budget, as the sheet leaves it. */
+/** Whether a campaign's ad groups share its budget after the sheet is applied. */
 function sharingOf(stage: Stage, name: string, row: CampaignRow | undefined): { isBudgetOptimization: boolean } {
   const planned = stage.isDry ? stage.siblings.get(siblingKey("CAMPAIGN", name))?.isBudgetOptimization : null;
   if (planned != null) return { isBudgetOptimization: planned };

@@ -8,7 +8,7 @@ import { type Applied, CellRefused, changesOf, differenceOf, parsedAs } from "./
 import { parentOf } from "./apply-entity.ts";
 import type { Stage } from "./stage.ts";
 
-/** A keyword is made or archived, and never changed. */
+/** A sheet can create or archive keywords, but not change them. */
 export const applyKeyword = (stage: Stage, read: ReadRow): Promise<Applied> =>
   read.action === "CREATE" ? create(stage, read) : keepOrArchive(stage, read);
 

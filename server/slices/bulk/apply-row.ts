@@ -13,7 +13,7 @@ export type Result =
 
 const TAKES = { CAMPAIGN: applyCampaign, AD_GROUP: applyAdGroup, AD: applyAd, KEYWORD: applyKeyword } as const;
 
-/** Plans a row, and writes it unless the stage is dry. A refusal is the row's alone. */
+/** Plans a row, and writes it unless the stage is dry. Refusing one row doesn't affect the others. */
 export async function applyRow(stage: Stage, seq: string, read: ReturnType<typeof readRow>): Promise<Result> {
   const label = "fault" in read ? "" : String(read.fields.name ?? read.fields.value ?? read.ref);
   const refused = (code: number, message: string): Result => ({ seq, outcome: "ERROR", label, code, message });

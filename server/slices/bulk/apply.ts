@@ -3,7 +3,7 @@ import { applySheet as contract } from "../../../src/bulk/bulk.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
-/** One that is applied already, or right now, stays so: pressing twice applies once. */
+/** Does nothing if the sheet is applied or being applied, so that pressing twice applies it once. */
 export const apply = implement(contract, async ({ ctx, input, fail }) => {
   const { id: advertiserId } = await accountFor(ctx, input.advertiserId, "campaigns", fail);
   const { db, events } = ctx.deps;

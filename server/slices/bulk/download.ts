@@ -24,12 +24,12 @@ const TYPES = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
-/** No campaign has it: a list without any would mean all. */
+/** An id that no campaign has. It keeps the list from being empty, which would mean all campaigns. */
 const NONE = "0";
 const among = (ids: readonly string[], asked: readonly string[]) =>
   asked.length === 0 ? ids : ids.filter((id) => asked.includes(id));
 
-/** All current entities, under the names that an upload reads. */
+/** Downloads all current entities, with the column names that an upload reads. */
 export const download = implement(contract, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "read", fail);
   const advertiserId = account.id;

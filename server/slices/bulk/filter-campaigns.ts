@@ -9,7 +9,7 @@ type Filter = NonNullable<ContractInput<typeof downloadSheet>["campaignFilter"]>
 type Campaigns = Awaited<ReturnType<typeof readCampaigns>>;
 const AT_ONCE = 1_000;
 
-/** The ids of the campaigns that a filter asks for, whatever their state. */
+/** The ids of the campaigns that match a filter, in any state. */
 export async function filterCampaigns(ctx: UserContext, account: AccountRow, filter: Filter): Promise<string[]> {
   const found: string[] = [];
   for (let after: string | null = null; ; ) {

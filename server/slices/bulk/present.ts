@@ -4,7 +4,7 @@ import type { BulkRow } from "../../../src/bulk/upload.ts";
 import type { Difference } from "./applied.ts";
 import { entityOf, lineOf } from "./stage.ts";
 
-/** JSON comes as text on one engine. */
+/** Parses JSON, which one of the database engines returns as text. */
 export const parsed = <T>(value: T | string): T => (typeof value === "string" ? (JSON.parse(value) as T) : value);
 
 export const serializeRow = (row: ShownRow): BulkRow => ({

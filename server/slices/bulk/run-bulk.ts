@@ -9,13 +9,13 @@ import { recordChanges } from "../advertiser/public.ts";
 import { applyRow, type Result, readCells } from "./apply-row.ts";
 import { stageOf } from "./stage.ts";
 
-/** Rows per transaction. A check locks nothing, and applying holds its locks only briefly. */
+/** Rows per transaction: more for a check, which locks nothing; fewer when applying, so that locks are short. */
 const CHECKED_AT_ONCE = 500;
 const APPLIED_AT_ONCE = 100;
 
 /**
- * On "ad.bulk": checks a sheet, or applies it, some rows per transaction. Rows are written and counted together, so
- * after a crash it continues where it stopped.
+ * On "ad.bulk": checks or applies a sheet, some rows per transaction. Rows are written and counted together, so the job
+ * resumes after a crash.
  */
 export async function runBulk(deps: Deps, { uploadId }: { uploadId: string }, signal: AbortSignal): Promise<void> {
   for (let isLeft = true; isLeft; ) {
@@ -24,16 +24,16 @@ export async function runBulk(deps: Deps, { uploadId }: { uploadId: string }, si
   }
 }
 
-/** @returns whether there is more to do */
+/** @returns whether more rows are left */
 async function step(deps: Deps, tx: Database, uploadId: string): Promise<boolean> {
   const upload = await lockUpload(tx, { uploadId });
   if (!upload || (upload.state !== "CHECKING" && upload.state !== "APPLYING")) return false;
   const isDry = upload.state === "CHECKING";
   const actorId = isDry ? upload.userId : upload.appliedBy;
   const account = actorId ? await findAccount(tx, { advertiserId: upload.advertiserId, userId: actorId }) : null;
-  // Asked again at each step: a delegate who was removed meanwhile changes nothing more.
+  // Check at each step, so that a delegate who was removed in the meantime changes nothing more.
   if (!actorId || !account || !mayDo(account.role, "campaigns")) {
-    // A sheet that was never checked can't be continued.
+    // If the check was not finished, the sheet can't be continued.
     await updateUpload(tx, uploadId, { state: "STOPPED", ...(isDry && !upload.undoOf && { appliedBy: null }) });
     return false;
   }
@@ -80,7 +80,8 @@ function stillToDo(
 async function finish(tx: Database, upload: UploadRow): Promise<boolean> {
   const { id, state, appliedBy, unchanged, refused, rows } = upload;
   if (state === "APPLYING") await updateUpload(tx, id, { state: "APPLIED", done: rows });
-  // An undo is applied at once, because the person has seen what it reverts. So is a sheet that a program sends.
+  // An undo is applied right after its check, because the person has seen what it reverts. So is a sheet sent by a
+  // program.
   else if (appliedBy) await updateUpload(tx, id, { state: "APPLYING", done: unchanged + refused });
   else await updateUpload(tx, id, { state: "CHECKED", done: rows });
   return state === "CHECKING" && appliedBy !== null;

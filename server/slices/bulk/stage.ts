@@ -13,7 +13,7 @@ import { BULK_ENTITIES, type BulkEntity, type ReadRow } from "../../../src/bulk/
 import type { Deps } from "../../deps.ts";
 import type { Change } from "../advertiser/public.ts";
 
-/** A row's place in the order: campaigns first. */
+/** Distance between the sort numbers of two kinds of rows; campaigns come first. */
 export const LEVEL = 10_000_000;
 export const seqOf = (entity: BulkEntity | undefined, line: number): string =>
   String((entity ? BULK_ENTITIES.indexOf(entity) + 1 : BULK_ENTITIES.length + 1) * LEVEL + line);
@@ -29,7 +29,7 @@ export interface Sibling {
   isBudgetOptimization: boolean | null;
 }
 
-/** All that some rows of a sheet are planned with, read at once. */
+/** Everything needed to plan some rows of a sheet, read in one go. */
 export interface Stage {
   /** Dependencies available within a transaction. */
   deps: Pick<Deps, "config" | "events" | "newId" | "now">;
@@ -37,7 +37,7 @@ export interface Stage {
   account: AccountRow;
   actorId: string;
   uploadId: string;
-  /** Nothing is written. */
+  /** Whether to plan only, and write nothing. */
   isDry: boolean;
   campaigns: Map<string, CampaignRow>;
   adGroups: Map<string, AdGroupRow>;
@@ -58,7 +58,9 @@ const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map(
 const parsed = <T>(value: T | string | null): T | null =>
   typeof value === "string" ? (JSON.parse(value) as T) : value;
 
-/** Reads the entities that rows name. Before writing it also locks them, children before parents, as other calls do. */
+/**
+ * Reads the entities that rows refer to. Before writing it also locks them, children before parents, like other calls.
+ */
 export async function stageOf(staged: Staged, rows: readonly ReadRow[]): Promise<Stage> {
   const { tx, account, uploadId, isDry } = staged;
   const named = (entity: BulkEntity) =>
@@ -70,7 +72,7 @@ export async function stageOf(staged: Staged, rows: readonly ReadRow[]): Promise
   const siblings = new Map<string, Sibling>();
   for (const row of await rowsNaming(tx, { uploadId, refs })) {
     const key = siblingKey(entityOf(row.seq), row.ref);
-    // Of two rows with one name the first counts, and the second is refused.
+    // If two rows have one name, the first counts and the second is refused.
     if (siblings.has(key)) continue;
     const shared = parsed<Record<string, [unknown, unknown]>>(row.difference)?.isCampaignBudgetOptimization?.[1];
     siblings.set(key, {

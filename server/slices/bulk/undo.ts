@@ -10,7 +10,7 @@ import { entityOf } from "./stage.ts";
 
 const AT_ONCE = 1_000;
 
-/** Makes the sheet that reverts another one, from the values that its rows kept, and runs it. */
+/** Makes and runs a sheet that reverts another one, from the previous values stored with each row. */
 export const undo = implement(contract, async ({ ctx, input, fail }) => {
   const { id: advertiserId } = await accountFor(ctx, input.advertiserId, "campaigns", fail);
   const { db, newId, now, events } = ctx.deps;
@@ -37,7 +37,7 @@ export const undo = implement(contract, async ({ ctx, input, fail }) => {
   return (await showUpload(db, { advertiserId, uploadId: undoId })) ?? fail("BULK_UPLOAD_NOT_FOUND");
 });
 
-/** The row that reverts another one. `updated_time` prevents overwriting later changes. */
+/** The row that reverts another row. `updated_time` keeps it from overwriting later changes. */
 function backOf({ seq, ref, outcome, madeId, writtenAt, difference }: ShownRow): NewRow[] {
   const entity = entityOf(seq);
   if (entity === null || difference === null) return [];

@@ -28,7 +28,7 @@ export const upload = implement(contract, async ({ ctx, input, fail }) => {
   const added = rows.map((cells, at) => rowOf(cells, firstRow + at)).filter((row) => Object.keys(row.cells).length > 0);
   const take = async (tx: Database, uploadId: string) => {
     const known = (await lockUpload(tx, { uploadId, advertiserId })) ?? fail("BULK_UPLOAD_NOT_FOUND");
-    // A part that is sent again after the last one changes nothing.
+    // The client sent a part again after the last one: change nothing.
     if (known.state !== "RECEIVING") return { id: uploadId };
     const count = await insertRows(tx, { uploadId, added });
     await updateUpload(tx, uploadId, { rows: known.rows + count, ...(isLast && { state: "CHECKING" }) });
@@ -54,7 +54,7 @@ export const upload = implement(contract, async ({ ctx, input, fail }) => {
   return (await showUpload(db, { advertiserId, uploadId })) ?? fail("BULK_UPLOAD_NOT_FOUND");
 });
 
-/** Empty cells have no meaning, so they aren't stored. */
+/** Omits empty cells, because they mean nothing. */
 function rowOf(cells: Cells, line: number) {
   const kept = Object.fromEntries(
     Object.entries(cells)

@@ -21,7 +21,7 @@ export const addPartner = implement(contract, async ({ ctx, input, fail }) => {
   if (!partner?.isPartner || partner.id === businessId) return fail("PARTNER_NOT_FOUND");
   const partnerId = partner.id;
   await db.transaction(async (tx) => {
-    // Locks the business's row, for the same reason as there.
+    // Locks the business's row, as when inviting people.
     await countPeople(tx, { businessId, now: now() });
     const known = await listPartners(tx, { businessId });
     const before = known.find(({ userId }) => userId === partnerId);

@@ -5,7 +5,7 @@ import { isTwoFactor } from "../../../src/model/factors.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
 
-/** Uses the same relation that `businessFor` checks when a call names one of them. */
+/** Reads the same relation that `businessFor` checks when a call names a business. */
 export const profiles = implement(contract, async ({ ctx }) => {
   const { db } = ctx.deps;
   const userId = ctx.viewer.user.id;

@@ -18,7 +18,7 @@ import { accountFor } from "../../platform/access/account-access.ts";
 import { type InParts, OwnKeys } from "../../platform/json-text/json-text.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
-/** The fields belong to the stepper, so they are returned as stored. */
+/** Returns the fields as stored, because only the client's stepper knows them. */
 const present = ({ id, draft, updatedAt }: Pick<DraftRow, "id" | "draft" | "updatedAt">): InParts<CampaignDraft> => ({
   id,
   updatedTime: updatedAt.toISOString(),

@@ -50,7 +50,7 @@ export const changeItems = implement(contract, async ({ ctx, input, fail }) => {
     const gone = planned.flatMap(({ gone: one }) => one ?? []);
     if (gone.length > 0) {
       await markGone(tx, { ids: gone, now: batch.createdAt });
-      // Products that come and go under new names would leave all that there ever were.
+      // Otherwise products that come and go under new ids would accumulate forever.
       if (own) await forgetGone(tx, { feedId: own, now: batch.createdAt, kept: FEED_ROWS_MAX });
     }
     if (byFeed.size + gone.length > 0)
@@ -70,7 +70,7 @@ interface Planned {
   gone?: string;
 }
 
-/** @param room how many new ones the feed of items has room for */
+/** @param room how many new products still fit into the feed */
 function plan(
   changes: readonly ItemChange[],
   known: ReadonlyMap<string, NamedProduct>,
@@ -82,7 +82,7 @@ function plan(
   return changes.map(({ operation, itemId, attributes }, index): Planned => {
     const refused = (...faults: ItemFault[]) => ({ item: { itemId, isDone: false, faults } });
     const wrong = (code: ItemFault["code"]) => refused({ kind: "error", code, field: "id" });
-    // The first of an id counts, as in a feed.
+    // If an id occurs twice, the first row counts, as in a feed.
     const id = keptItemId(itemId);
     if (seen.has(id)) return wrong("doubledId");
     seen.add(id);
@@ -107,11 +107,11 @@ function plan(
   });
 }
 
-/** The attributes that are columns of a feed. */
+/** Keeps the attributes that are columns of a feed. */
 const columnsOf = (attributes: Readonly<Record<string, string>>): RawRow =>
   Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) => {
-      // Programs at tRPC may write them as fields there are written.
+      // Also accept names in camelCase, as tRPC clients write them.
       const column = columnOf(name) ?? columnOf(toSnakeKey(name));
       return column ? [[column, value]] : [];
     }),

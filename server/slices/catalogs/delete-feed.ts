@@ -5,7 +5,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { recordChanges } from "../advertiser/public.ts";
 import { ownFeed } from "./own-feed.ts";
 
-/** A job deletes its products and their Pins; products with ads stay, for the ads' numbers. */
+/** A job deletes the feed's products and their Pins. Products with ads stay, because the ads' numbers refer to them. */
 export const deleteFeed = implement(contract, async ({ ctx, input, fail }) => {
   const { account, feed } = await ownFeed(ctx, input, "campaigns", fail);
   const { db, now, events } = ctx.deps;

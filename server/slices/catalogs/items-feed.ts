@@ -6,7 +6,7 @@ import { recordChanges } from "../advertiser/public.ts";
 
 const NAME = "Items of programs";
 
-/** Makes the feed that new items of programs belong to; the caller has locked the account. @returns its id */
+/** Makes the feed for new items that programs send. The caller has locked the account. @returns the feed's id */
 export async function itemsFeed(
   ctx: UserContext,
   tx: Database,

@@ -26,7 +26,7 @@ interface Kept {
   /** Folder of the products' files. */
   folder: string;
 }
-/** The current reading of a feed, which alone may write its products. */
+/** A run that currently may write the feed's products; only one run at a time may. */
 interface Turn {
   feedId: string;
   mark: string;
@@ -34,9 +34,9 @@ interface Turn {
 type Feed = NonNullable<Awaited<ReturnType<typeof lockFeed>>>;
 
 /**
- * Writes the products that differ from the stored ones, in several transactions, so that pages are answered in between.
- * If interrupted, it continues where it stopped: written products no longer differ, and the run counts them.
- * @throws Error if another reading of the feed starts to write meanwhile, because mixing both would be inconsistent
+ * Writes the products that differ from the stored ones, in several transactions, so that requests are answered in
+ * between. If interrupted, a retry resumes: written products no longer differ, and the run counts them.
+ * @throws Error if another run of the feed starts writing, because mixing both would be inconsistent
  */
 export async function keepFeed(deps: Deps, kept: Kept, signal: AbortSignal): Promise<void> {
   const { runId, feedId, read } = kept;
@@ -49,8 +49,8 @@ export async function keepFeed(deps: Deps, kept: Kept, signal: AbortSignal): Pro
 }
 
 /**
- * Replaces the feed's fingerprint with this reading's mark. That stops an earlier reading from writing, and if this one
- * is interrupted, the next one doesn't count as unchanged.
+ * Replaces the feed's content hash with this run's mark. That stops earlier runs from writing, and if this run is
+ * interrupted, the next one doesn't treat the feed as unchanged.
  */
 const beginTurn = ({ db }: Deps, { feedId, mark }: Turn): Promise<void> =>
   db.transaction(async (tx) => {
@@ -74,13 +74,13 @@ async function writeAll(deps: Deps, { runId, read, folder }: Kept, turn: Turn, s
   }
 }
 
-/** Lets requests that came meanwhile go first. */
+/** Yields to requests that arrived in the meantime. */
 async function inTurn(signal: AbortSignal): Promise<void> {
   await setImmediate();
   if (signal.aborted) throw new Error("stopped before the feed was kept");
 }
 
-/** @returns false if the feed was deleted meanwhile */
+/** @returns false if the feed was deleted in the meantime */
 const whileThere = (
   { db }: Deps,
   { feedId, mark }: Turn,
@@ -133,7 +133,7 @@ async function fail({ now }: Deps, tx: Database, { runId, feedId, read }: Kept, 
 async function finish({ events, now }: Deps, tx: Database, { runId, contentHash, read }: Kept, feed: Feed) {
   const { id: feedId, advertiserId } = feed;
   await saveFaults(tx, { runId, feedId, faults: read.faults });
-  // Otherwise a feed that renames its products each time would accumulate them forever.
+  // Otherwise products of a feed that renames them each time would accumulate forever.
   await forgetGone(tx, { feedId, now: now(), kept: FEED_ROWS_MAX });
   await updateFeed(tx, feedId, { contentHash });
   await updateRun(tx, runId, { ...countsOf(read), endedAt: now(), state: "READY" });

@@ -3,7 +3,7 @@ import { nextRun } from "../report-center/public.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** When a feed is read next after a moment, by the clock of a zone; hourly ones keep the minute that they began at. */
+/** The next time to fetch a feed, by the clock of a zone; hourly feeds keep the minute at which they began. */
 export function nextReading(schedule: FeedSchedule, accountZone: string, after: Date): Date {
   if (schedule.frequency === "HOURLY") return new Date(after.getTime() + HOUR_MS);
   if (schedule.frequency === "WEEKLY") return nextRun(schedule, accountZone, after);

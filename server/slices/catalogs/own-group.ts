@@ -20,7 +20,7 @@ export async function ownGroup(
   return { account, group: (await findGroup(ctx.deps.db, named)) ?? fail("PRODUCT_GROUP_NOT_FOUND") };
 }
 
-/** Groups with how many products they have, in two statements whatever their number. */
+/** Groups with their numbers of products, in two statements for any number of groups. */
 export async function serializeGroups({ deps }: Pick<Context, "deps">, rows: GroupRow[]): Promise<ProductGroup[]> {
   const counts = await countProducts(deps.db, rows);
   return rows.map(({ id, catalogId, name, rules, createdAt, updatedAt }, index) => ({

@@ -7,7 +7,7 @@ import type { Feed, FeedRun, FeedSchedule } from "../../../src/catalogs/feed.ts"
 import type { CatalogProduct } from "../../../src/catalogs/product.ts";
 import { mediaUrl } from "../../platform/media/media-urls.ts";
 
-/** JSON, which one of the drivers has read already. */
+/** Parses JSON, unless the database driver has already done so. */
 export const parsed = <T>(value: unknown): T => (typeof value === "string" ? (JSON.parse(value) as T) : (value as T));
 
 export const serializeCatalog = ({ createdAt, ...row }: CatalogRow): Catalog => ({

@@ -3,10 +3,10 @@ import { failStuckRuns, insertRun, shownRun } from "../../../db/queries/catalogs
 import type { FeedRun } from "../../../src/catalogs/feed.ts";
 import type { Deps } from "../../deps.ts";
 
-/** After this time, a reading counts as interrupted. */
+/** After this time, a fetch counts as interrupted. */
 const STUCK_MS = 30 * 60_000;
 
-/** Queues a reading of a feed. @returns null if one is already queued or running */
+/** Queues a fetch of a feed. @returns null if one is already queued or running */
 export async function queueRun(
   { newId, now, events }: Pick<Deps, "newId" | "now" | "events">,
   tx: Database,

@@ -17,12 +17,12 @@ const DUE_AT_ONCE = 50;
 const FETCH_MS = 60_000;
 const ACCEPT = "text/csv,text/tab-separated-values,application/xml,text/xml,application/gzip,*/*;q=0.5";
 
-/** Queues the feeds whose time has come, each once: its next time is set in the same transaction. */
+/** Queues the feeds that are due, each once: the next time is set in the same transaction. */
 export async function queueDueFeeds(deps: Deps): Promise<void> {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
     for (const { id, advertiserId, schedule, timeZone } of await lockDueFeeds(tx, { now, limit: DUE_AT_ONCE })) {
-      // Readings missed while the server was down are skipped.
+      // Fetches missed while the server was down are skipped.
       await updateFeed(tx, id, { nextRunAt: nextReading(parsed<FeedSchedule>(schedule), timeZone, now) });
       await queueRun(deps, tx, { feedId: id, advertiserId, isScheduled: true });
     }
@@ -52,7 +52,7 @@ export async function readFeed(deps: Deps, { runId }: { runId: string }, signal:
   }
 }
 
-/** A feed's bytes, or the reason why they can't be read. */
+/** Fetches a feed's bytes, or returns the reason why it can't be read. */
 async function bytesOf({ db, fetcher, log }: Deps, feed: FeedFields): Promise<Uint8Array | FeedFault> {
   if (!feed.url) return (await wholeFile(db, feed.id)) ?? "noFile";
   try {

@@ -12,11 +12,11 @@ import { cutText } from "../../../src/model/text.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { parsed } from "./present.ts";
 
-/** Ads per job; another job makes the rest. */
+/** Maximum ads per job; another job makes the rest. */
 const MADE_AT_ONCE = 100;
 const NAME_MAX = 255;
 
-/** Queues every ad group that delivers products, which repairs within half an hour anything that a job missed. */
+/** Queues every ad group that delivers products, so that anything that a job missed is repaired at the next run. */
 export async function queueProductAds({ db, events }: Deps): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { id, advertiserId } of await productAdGroups(tx, { advertiserId: null, productGroupId: null }))
@@ -25,8 +25,8 @@ export async function queueProductAds({ db, events }: Deps): Promise<void> {
 }
 
 /**
- * On "catalog.ads": creates an ad for each product of the group, which is reviewed, chosen, charged and counted like
- * any other. The ad of a product that leaves the group is archived, so that its numbers stay.
+ * On "catalog.ads": creates an ad for each product of the group; reviews, auctions, charges and reports treat it like
+ * any other ad. If a product leaves the group, its ad is archived, so that the ad's numbers stay.
  */
 export async function syncProductAds(deps: Deps, { adGroupId }: { adGroupId: string }): Promise<void> {
   const { db, newId, events } = deps;
@@ -39,7 +39,7 @@ export async function syncProductAds(deps: Deps, { adGroupId }: { adGroupId: str
     const products = await productsToDeliver(tx, { advertiserId, rules, limit: PRODUCT_ADS_MAX });
     const wanted = new Map(products.map((product) => [product.productId, product]));
     const known = await productAds(tx, adGroupId);
-    // A different Pin needs a different ad: the approved one is gone.
+    // A product with a different Pin needs a new ad, because the approval was for the old Pin.
     const gone = known.filter(({ productId, pinId }) => wanted.get(productId)?.pinId !== pinId);
     if (gone.length > 0) await archiveAds(tx, { ids: gone.map(({ id }) => id), now });
     const kept = known.filter((ad) => !gone.includes(ad));

@@ -27,12 +27,10 @@ import { addPinOnce, changeShopsPin, removePin } from "../pins/public.ts";
 
 const AT_ONCE = 20;
 const ACCOUNTS_AT_ONCE = 50;
-/**
- * Time before products that a job has claimed are queued again. The account's next job picks up those of a killed one.
- */
+/** Time after which products that a job claimed are queued again, in case the job was killed. */
 const LEASE_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
-/** Tries to fetch a picture before giving up; the first are an hour apart, then the delay grows. */
+/** Maximum tries to fetch a picture; the first are an hour apart, then the delay grows. */
 const TRIES_MAX = 5;
 
 const refuse: Fail<ErrorName> = (name, details) => {
@@ -40,7 +38,7 @@ const refuse: Fail<ErrorName> = (name, details) => {
 };
 class PinGone extends Error {}
 
-/** Queues the accounts whose products' Pins are due: postponed ones, and those that a dead process left. */
+/** Queues accounts that have products with due Pins: postponed ones, and those claimed by a process that died. */
 export async function queueDueProducts({ db, events, now }: Deps): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { advertiserId } of await accountsWithDue(tx, { now: now(), limit: ACCOUNTS_AT_ONCE }))
@@ -48,7 +46,7 @@ export async function queueDueProducts({ db, events, now }: Deps): Promise<void>
   });
 }
 
-/** On "catalog.products": makes, changes and deletes Pins as the feeds say, some at once; the rest is the next job's. */
+/** On "catalog.products": creates, changes and deletes a batch of Pins as the feeds say; the next job does the rest. */
 export async function writeProductPins(
   deps: Deps,
   { advertiserId }: { advertiserId: string },
@@ -57,7 +55,7 @@ export async function writeProductPins(
   const { db, events, now } = deps;
   const catalog = await catalogBoard(db, advertiserId);
   const person = catalog && (await findPersonToActFor(db, { userId: catalog.ownerUserId }));
-  // Deactivated and suspended people get no Pins; the Pins are due when the person is back.
+  // Deactivated and suspended people get no Pins now; the Pins stay due until the person is back.
   if (!catalog || !person) return;
   const ctx = asPerson(deps, { ...person, imageMediumUrl: null, isAdmin: false });
   const claim = { advertiserId, now: now(), leaseMs: LEASE_MS, limit: AT_ONCE };
@@ -76,7 +74,7 @@ export async function writeProductPins(
   });
 }
 
-/** The catalog's board, created with its first Pin, and again if it was deleted. */
+/** Returns the catalog's board, which is created with the first Pin, and again if it was deleted. */
 async function productsBoard(
   ctx: UserContext,
   { id, ownerUserId, boardId }: { id: string; ownerUserId: string; boardId: string | null },
@@ -116,7 +114,7 @@ async function writeOne(ctx: UserContext, product: ProductFields, board: Savable
   }
 }
 
-/** Does nothing if its person has already deleted it. */
+/** Does nothing if the person has already deleted the Pin. */
 async function removePinOf(ctx: UserContext, pinId: string): Promise<void> {
   try {
     await removePin(ctx, pinId, () => {
@@ -150,7 +148,8 @@ async function make(ctx: UserContext, product: ProductFields, board: SavableBoar
       savedFromPinId: null,
       nativeCreatorId: ctx.viewer.user.id,
       rich: readingOf(product, ctx.deps.now()),
-      // The key finds the Pin of an interrupted job; a product that returns to its feed gets a new Pin.
+      // The key lets a repeated job find the Pin it already made; a product that comes back to its feed gets a new key,
+      // and so a new Pin.
       requestKey: `product-${id}-${updatedAt.getTime()}-${image.id}-${board.id}`,
     },
     {},
@@ -165,6 +164,6 @@ async function change(ctx: UserContext, product: ProductFields, { pinId, shown }
   const image = imageLink === product.pinImageLink ? null : await fetchImage(ctx.deps, imageLink);
   const rich = readingOf(product, ctx.deps.now());
   const isThere = await changeShopsPin(ctx, { pinId, image, shown, texts: pinTextsOf(product), rich });
-  // A Pin that its person deleted stays deleted.
+  // A Pin that the person deleted is not created again.
   return isThere ? { pinState: "LIVE" as const, pinImageLink: imageLink } : { pinState: "NONE" as const };
 }

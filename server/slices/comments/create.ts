@@ -13,7 +13,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   const answeredId = input.parentId ?? null;
   const userId = ctx.viewer.user.id;
   const requestKey = idempotencyKeyOf(ctx, input, fail);
-  // The statement that writes checks this too; check first only if an earlier comment may be returned instead.
+  // The insert checks this too; check first only if an earlier comment may be returned instead.
   if (requestKey !== null) await commentedPin(ctx, pinId, fail);
   const write = async () => {
     const id = newId();
@@ -26,7 +26,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   };
   const known = {
     find: (key: string) => findWrittenComment(db, { userId, requestKey: key }),
-    // Its author may have edited it since.
+    // A different text is fine if the author has edited the comment since.
     isSame: (written: { pinId: string; text: string; editedAt: Date | null }) =>
       written.pinId === pinId && (written.text === text || written.editedAt !== null),
     index: "comments_request_key_idx",

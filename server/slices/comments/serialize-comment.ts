@@ -22,7 +22,7 @@ export const serializeComment = (ctx: Pick<Context, "deps">, view: CommentView):
   deletableByMe: view.isMine || view.isOnMyPin,
 });
 
-/** A comment that was just written, for its author. @param gone fails if the comment was deleted meanwhile */
+/** A comment that was just written, for its author. @param gone fails if the comment has been deleted since */
 export async function showComment(ctx: Caller, commentId: string, gone: () => never): Promise<InParts<Comment>> {
   const view = await findComment(ctx.deps.db, { commentId, viewerId: ctx.viewer.user?.id ?? null });
   return view ? serializeComment(ctx, view) : gone();

@@ -32,7 +32,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   const userIds = [viewerId, ...others];
   const key = memberKey(userIds);
   const write = async () => {
-    // Counted before the transaction, which may use nothing but its own connection, and not for a message sent twice.
+    // Count before the transaction, which may use only its own connection. A message sent twice isn't counted again.
     if (!(await hasConversation(db, { memberKey: key }))) {
       await limits.consume("invite", { ip: ctx.ip, userId: viewerId });
     }

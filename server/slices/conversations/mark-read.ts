@@ -7,7 +7,7 @@ export const markRead = implement(contract, async ({ ctx, input, fail }) => {
   const { conversationId } = await ownConversation(ctx, input.conversationId, fail);
   const { db, live } = ctx.deps;
   const userId = ctx.viewer.user.id;
-  // Their other pages count again.
+  // The person's other open pages update their unread count.
   if (await write(db, { conversationId, userId, messageId: input.messageId })) await live.notify([userId], "read");
   return null;
 });

@@ -2,7 +2,7 @@ import { viewablePin } from "../../platform/access/pin-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 
-/** The id of a Pin that the viewer may see and so may send; null if the call names none. */
+/** The id of the Pin to send, if the viewer may see it; null if the call names none. */
 export async function sendablePin(
   ctx: UserContext,
   pinId: string | null | undefined,

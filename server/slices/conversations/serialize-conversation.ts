@@ -10,7 +10,7 @@ import { type InParts, JsonText } from "../../platform/json-text/json-text.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { serializePin } from "../../platform/serializers/serialize-pin.ts";
 
-/** Messages with the Pins that the viewer may see; one query more, whatever their number. */
+/** Messages with the Pins that the viewer may see; one more query for any number of messages. */
 export async function serializeMessages(ctx: UserContext, views: readonly MessageView[]): Promise<InParts<Message>[]> {
   const { publicUrl } = ctx.deps.config;
   const ids = [...new Set(views.flatMap(({ pinId }) => pinId ?? []))];
@@ -24,7 +24,7 @@ export async function serializeMessages(ctx: UserContext, views: readonly Messag
   }));
 }
 
-/** Conversations with their newest messages, in the order given; two queries more, whatever their number. */
+/** Conversations with their newest messages, in the given order; two more queries for any number of conversations. */
 export async function serializeConversations(
   ctx: UserContext,
   views: readonly ConversationView[],

@@ -9,8 +9,8 @@ interface Sent {
 }
 
 /**
- * Writes a message once for its key.
- * @param content what is written now; the conversation only where the caller named one
+ * Writes a message only once per key.
+ * @param content the message now; with a conversation only if the caller named one
  */
 export const writeOnce = (
   { deps, viewer }: UserContext,
@@ -30,7 +30,7 @@ export const writeOnce = (
     fail,
   );
 
-/** A message that was deleted meanwhile has no content; its Pin may be gone as well. */
+/** A message that was deleted in the meantime has no content, and its Pin may be gone as well. */
 function isSame(sent: SentMessage, now: { text: string; pinId: string | null; conversationId?: string }): boolean {
   if (now.conversationId !== undefined && now.conversationId !== sent.conversationId) return false;
   return sent.isDeleted || (sent.text === now.text && (sent.pinId === null || sent.pinId === now.pinId));

@@ -12,7 +12,7 @@ interface Goal {
   conversionEvent: string;
 }
 
-/** The tag and event that a web conversion is counted by, which are the account's own; null for any other objective. */
+/** The account's own tag and event that a web conversion campaign optimizes for; null for any other objective. */
 export async function ownTag(
   db: Database,
   advertiserId: string,

@@ -31,7 +31,10 @@ type Recording = Pick<Deps, "db" | "ads" | "now" | "newId">;
 const DAY_MS = 86_400_000;
 const clickOf = ({ clickId }: CheckedEvent) => (clickId && isId(clickId) ? clickId : null);
 
-/** Possible viewers of each event: people by hashed address, and browsers of today and yesterday by network origin. */
+/**
+ * Viewers that each event may belong to: people by hashed address, and browsers of today and yesterday by network
+ * origin.
+ */
 export async function soughtOf(
   { db, ads }: Pick<Deps, "db" | "ads">,
   account: ConversionAccount,
@@ -55,7 +58,7 @@ export async function soughtOf(
 }
 
 /**
- * Stores reported conversions, each once, with the ads credited for it.
+ * Stores reported conversions, each once, with the ads that get credit.
  * @returns the outcome of each event, in order
  */
 export async function recordEvents(

@@ -20,8 +20,8 @@ const NOTHING = {
 };
 
 /**
- * Spend and results of ads, with the conversions credited to them: all events summed, each counted as an advertiser may
- * read it.
+ * Spend and results of ads, with their credited conversions; all events are summed, each as far as an advertiser may
+ * see it.
  * @param hasConversions whether the caller needs conversions; otherwise they are 0
  */
 export async function readResults(db: Database, params: ResultParams, hasConversions: boolean): Promise<ResultRow[]> {
@@ -35,7 +35,7 @@ export async function readResults(db: Database, params: ResultParams, hasConvers
     results.set(key, row);
   }
   if (results.size === found.length) return [...results.values()];
-  // A conversion may come on a day on which nothing else happened.
+  // Sort again, because a conversion may fall on a day without any other event.
   const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   return [...results.values()].sort(
     (a, b) => inOrder(a.date, b.date) || inOrder(a.id, b.id) || inOrder(a.surface ?? "", b.surface ?? ""),

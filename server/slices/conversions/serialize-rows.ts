@@ -15,7 +15,7 @@ export const serializeConversion = ({
 }: ConversionRow): Conversion => ({
   ...row,
   valueInMicroCurrency: value === null ? null : microOnWire(BigInt(value)),
-  // One event's closeup, save or view stays untold (`PRIVATE_BELOW`).
+  // Show clicks only: a single closeup, save or view must stay hidden (`PRIVATE_BELOW`).
   credit: kind === "CLICK" ? { kind, campaignId, adId, surface, lagSeconds } : null,
 });
 

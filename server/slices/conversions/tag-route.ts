@@ -10,7 +10,7 @@ import { parseJsonObject } from "../../platform/http/read-body.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { recordEvents, recordTests } from "./record.ts";
 
-/** Any website sends it: its address says which tag, and no cookie is read. */
+/** Any website may send events: the body names the tag, and no cookie is read. */
 const ANY_SITE = { "Access-Control-Allow-Origin": "*", "Cache-Control": "no-store" };
 const BODY_MAX = 64 * 1024;
 const EVENTS_MAX = 20;
@@ -22,7 +22,7 @@ interface Body {
   events?: unknown;
 }
 
-/** A tag's events are in the flat words of websites; here they get the shape that programs send. */
+/** Converts a tag's event, which has flat fields, to the layout that programs send. */
 function eventOf(row: unknown, clickId: unknown, ctx: Context): unknown {
   if (row === null || typeof row !== "object") return row;
   const { value, currency, numItems, quantity, em, ...rest } = row as Record<string, unknown>;
@@ -34,7 +34,7 @@ function eventOf(row: unknown, clickId: unknown, ctx: Context): unknown {
   };
 }
 
-/** The event is counted for the website, and tied to no person and no ad. */
+/** Counts the event for the website without linking it to a person or an ad. */
 const ofNobody = (event: CheckedEvent): CheckedEvent => ({
   ...event,
   emails: [],

@@ -30,7 +30,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { beginCampaignLimits, recordChanges } from "../advertiser/public.ts";
 import { serializeExperiment } from "./present.ts";
 
-/** The account's row is locked meanwhile, so that of two that want the same campaign the second is refused. */
+/** The account's row is locked, so that of two experiments with the same campaign the second is refused. */
 export const create = implement(contract, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "campaigns", fail);
   const { db, newId, now } = ctx.deps;
@@ -49,7 +49,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
     db.transaction(async (tx) => {
       if (startTime < new Date(at.getTime() - CLOCK_MS) || !isLengthAllowed(startTime, endTime))
         refuse("experimentLength");
-      // Budgets may be set: an account's shard is locked before its row, as settling does.
+      // Budgets may change, so lock the account's shard before its row, in the same order as settling.
       if (kind === "AB") await awaitShard(tx, shardOf(advertiserId));
       await lockAccount(tx, account);
       if ((await countOpen(tx, { advertiserId, now: at })) >= EXPERIMENTS_MAX) fail("EXPERIMENTS_FULL");
@@ -80,7 +80,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   return serializeExperiment(made, at);
 });
 
-/** A device's clock may be a little behind ours. */
+/** Tolerance for a device's clock that is behind. */
 const CLOCK_MS = 5 * 60_000;
 const CONTROL_USUAL = 10;
 
@@ -118,7 +118,7 @@ async function lockThing(
   };
 }
 
-/** Gives both arms the same budget, and writes that into their history. @returns each arm's current budget */
+/** Gives both arms the same budget, and writes that into the history. @returns each arm's current budget */
 async function split(
   ctx: UserContext,
   tx: Database,
@@ -152,7 +152,10 @@ async function split(
   return each;
 }
 
-/** Sets caps and starts the limits, because a campaign may have had no cap; an ad group with a budget always has one. */
+/**
+ * Sets a campaign's spending caps and starts their limits, because the campaign may have had no cap; an ad group with a
+ * budget always has one.
+ */
 async function capCampaign(tx: Database, { id, daily, lifetime }: Thing, set: Caps): Promise<CampaignRow> {
   const row = await updateCampaign(tx, id, set);
   const micro = (units: number | null) => (units === null ? null : BigInt(units));

@@ -1,7 +1,7 @@
 import type { ExperimentRow } from "../../../db/queries/experiments/experiments.ts";
 import { type Experiment, stateOf } from "../../../src/experiments/experiment.ts";
 
-/** JSON comes as text on one engine. */
+/** Parses JSON, which one of the database engines returns as text. */
 export const parsed = <T>(value: unknown): T => (typeof value === "string" ? (JSON.parse(value) as T) : (value as T));
 const at = (time: string | null) => (time === null ? null : new Date(time));
 

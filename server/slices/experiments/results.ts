@@ -9,7 +9,9 @@ import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { parsed, serializeExperiment } from "./present.ts";
 
-/** Compares the later arm with the earlier one: B with A, and people who saw ads with those who didn't. */
+/**
+ * Arms in the order of comparison, the second with the first: B with A, and people who saw ads with those who didn't.
+ */
 const ARMS = { AB: ["A", "B"], HOLDOUT: ["CONTROL", "TEST"] } as const;
 const HITS = { CLICK: "clickers", SAVE: "savers", CONVERSION: "converters" } as const;
 /** People in a control group can't click ads that they aren't shown. */
@@ -66,7 +68,7 @@ export const results = implement(contract, async ({ ctx, input, fail }) => {
   };
 });
 
-/** The current people, or the stored counts of past ones. */
+/** Counts people; for past experiments, returns the stored counts. */
 async function peopleOf(
   db: Parameters<typeof peopleByArm>[0],
   experimentId: string,

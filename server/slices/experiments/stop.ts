@@ -6,7 +6,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { recordChanges } from "../advertiser/public.ts";
 import { serializeExperiment } from "./present.ts";
 
-/** Does nothing to one that has already ended. */
+/** Does nothing if the experiment has already ended. */
 export const stop = implement(contract, async ({ ctx, input, fail }) => {
   const { id: advertiserId } = await accountFor(ctx, input.advertiserId, "campaigns", fail);
   const { db, now } = ctx.deps;

@@ -9,16 +9,16 @@ import { type FailInput, type PagingInput, readPosition, refuseBookmark } from "
 import { findAlike } from "./alike.ts";
 import { rankedOnce, readRanked, serializeRanked, writeRanked } from "./ranked-page.ts";
 
-/** The minimum likeness is low: a person who searches by picture wants the nearest ones, even if none is near. */
+/** Minimum similarity, which is low: a person who searches by picture wants the nearest ones, even if none is near. */
 const SHOWN_MIN: Record<VectorSource, number> = { model: 0.15, phash: 0.5 };
 
 interface RankedStart {
   position: ReturnType<typeof readRanked>;
-  /** When the reader began. */
+  /** When the reader opened the list. */
   asOf: string;
 }
 
-/** Start of a page of a ranking. */
+/** Reads the start of a page of a ranking. */
 export function readRankedStart(
   { deps }: Pick<Context, "deps">,
   input: PagingInput,
@@ -36,7 +36,7 @@ interface Wanted extends Look, RankedStart {
   productsOnly?: boolean | undefined;
 }
 
-/** Pins of other pictures that look like something, most alike first. */
+/** A page of Pins whose pictures look similar, most similar first. */
 export async function alikePage(ctx: Context, { position, pageSize, ...sought }: Wanted): Promise<Page<JsonText<Pin>>> {
   const alike = await findAlike(ctx, { ...sought, atLeast: SHOWN_MIN[sought.source] });
   const prints = new Map(alike.map(({ imageId, print }) => [imageId, print]));

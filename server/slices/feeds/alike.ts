@@ -8,9 +8,9 @@ interface Sought {
   vector: Int8Array;
   /** Only Pins older than this id. */
   asOf: string;
-  /** Excludes the picture itself; null if it is not a Pin's. */
+  /** Excludes this picture; null if the search is not for a Pin's picture. */
   exceptImageId: string | null;
-  /** Pictures with a smaller cosine are left out. */
+  /** Minimum cosine; less similar pictures are left out. */
   atLeast: number;
   /** Only pictures of products. */
   productsOnly?: boolean | undefined;
@@ -18,12 +18,15 @@ interface Sought {
 
 type FoundAlike = Alike & Pick<ImagePin, "print">;
 
-/** Similar pictures, unordered. Two queries, because few of the pictures that share a feature are similar. */
+/**
+ * Similar pictures, unordered. Two queries: the first finds the many pictures that share a feature, the second the few
+ * that are similar.
+ */
 export async function findAlike(ctx: Pick<Context, "deps" | "viewer">, sought: Sought): Promise<FoundAlike[]> {
   return alikeAmong(ctx, await alikeCandidates(ctx.deps.db, sought), sought);
 }
 
-/** Those of the candidates that look alike and that the viewer may see, in one query. */
+/** The candidates that look similar and that the viewer may see, in one query. */
 export async function alikeAmong(
   { deps: { db }, viewer }: Pick<Context, "deps" | "viewer">,
   candidates: readonly VectorImage[],

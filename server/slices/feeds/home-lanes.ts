@@ -5,7 +5,7 @@ import type { Part, PartRow, Position } from "./home-parts.ts";
 
 type ReadPart = (position: Position) => Promise<Part>;
 
-/** A reader's cursor: in one part, and further ahead in the next, whose Pins may be interleaved. */
+/** A reader's cursor: a position in the current part, and one in the next part, whose Pins may be interleaved. */
 export interface Place {
   main: Position;
   ahead: Position | null;
@@ -13,14 +13,14 @@ export interface Place {
 
 interface Waiting extends PartRow {
   origin: Origin;
-  /** Whether it is shown, or its picture is. */
+  /** Whether the row, or a Pin with the same picture, has been shown. */
   isGone: boolean;
 }
 
-/** Maximum reads per page of parts that only return pictures seen before. */
+/** Maximum reads per page, for parts that return only pictures seen before. */
 const READS_MAX = 6;
 
-/** One part of the feed as far as it is read: rows wait here until they may follow the rows before them. */
+/** The rows read from one part of the feed that wait until they may follow the rows before them. */
 class Lane {
   readonly #start: Position;
   #rows: Waiting[] = [];
@@ -53,7 +53,7 @@ class Lane {
     return last?.after ?? this.#start;
   }
 
-  /** Removes and returns the first row that may come next. */
+  /** Removes and returns the first waiting row that may come next. */
   take(mayStand: (origin: Origin) => boolean, seen: SeenPictures): Waiting | null {
     for (const row of this.#rows) {
       if (row.isGone) continue;
@@ -66,13 +66,16 @@ class Lane {
   }
 }
 
-/** A feed of parts, in which no picture comes twice, nor more than a few of one board or person while there are others. */
+/**
+ * Reads a feed in parts: no picture comes twice, and at most a few Pins of one board or person come in a row while
+ * there are others.
+ */
 export class Lanes {
   #main: Lane;
   #ahead: Lane | null;
   #reads = 0;
   readonly #readPart: ReadPart;
-  /** Origins of the rows just before the next one. */
+  /** Origins of the last rows before the next one. */
   readonly run: Origin[];
   readonly seen: SeenPictures;
 
@@ -116,7 +119,7 @@ export class Lanes {
     return "waiting";
   }
 
-  /** @returns whether rows of a later part wait */
+  /** @returns whether rows of a later part are waiting */
   async #fillAhead(): Promise<boolean> {
     this.#ahead ??= this.#main.next && new Lane(this.#main.next);
     while (this.#ahead && !this.#ahead.hasWaiting) {

@@ -15,9 +15,9 @@ import { reasonText } from "../../platform/serializers/serialize-pin.ts";
 import { followedReason } from "./followed-reason.ts";
 
 /**
- * A position in the feed. In the mixed part: after a personal Pin, below a topic's and below a followed one, at one of
- * three places. Then after a rank of one popular roll-up, or below a Pin in the fresh part, which leaves out that
- * roll-up's Pins. `asOf` is when the reader began.
+ * A position in the feed. "mixed": after one personal Pin, and below one topic's and one followed Pin, at one of three
+ * places. "popular": after a rank of one roll-up. "fresh": below a Pin, without that roll-up's Pins. `asOf` is when the
+ * reader opened the feed.
  */
 export type Position =
   | { phase: "mixed"; asOf: string; after: string | null; before: string; place: number; topics: string }
@@ -42,30 +42,30 @@ export interface PartRow {
   pin: PrintedPin;
   /** JSON text. */
   reason: string;
-  /** The position behind it. */
+  /** The position after this row. */
   after: Position;
 }
 
 /** The rows of one part of the feed, and the next part. */
 export interface Part {
   rows: PartRow[];
-  /** Whether the part ends with them. */
+  /** Whether these are the part's last rows. */
   isLast: boolean;
   next: Position | null;
 }
 
-/** Every third place is for a followed person or board, the others for Pins found next to the viewer's saves. */
+/** Every third Pin is from a followed person or board; the others are related to the viewer's saves. */
 const PLACES = 3;
 
-/** A Pin for the page, whose card may not be read yet. */
+/** A Pin for the page; its card may not be loaded yet. */
 interface Pick {
   id: string;
-  /** The follow that it comes from, if any. */
+  /** The follow that the Pin is shown for, if any. */
   source: FollowedSource | null;
-  /** How far in its own list it leads. */
+  /** The position in the Pin's own list after this Pin. */
   mark: Partial<Extract<Position, { phase: "mixed" }>>;
   pin?: PrintedPin;
-  /** JSON text; for a followed Pin it is made from the card. */
+  /** JSON text; for a followed Pin, made from the card. */
   reason?: string;
 }
 
@@ -111,7 +111,7 @@ async function readMixed(
   };
 }
 
-/** Reads cards only of rows that get a place: of three lists a page long, only one page is shown. */
+/** Reads the cards of rows that get a place only: of three lists, each a page long, only one page is shown. */
 async function withCards(
   { deps: { db } }: Context,
   viewerId: string,
@@ -125,7 +125,10 @@ async function withCards(
   );
 }
 
-/** At most `limit` rows of the part that a position is in. @param topics a text query of the topics that the viewer follows */
+/**
+ * Reads at most `limit` rows from a position in its part.
+ * @param topics a text query of the topics that the viewer follows
+ */
 export async function readPart(ctx: Context, position: Position, topics: string, limit: number): Promise<Part> {
   const { db } = ctx.deps;
   const viewerId = ctx.viewer.user?.id ?? null;
@@ -156,7 +159,7 @@ export async function readPart(ctx: Context, position: Position, topics: string,
   };
 }
 
-/** A position as text for a bookmark. */
+/** Encodes a position for a bookmark. */
 export function writePosition(position: Position): string {
   if (position.phase === "mixed") {
     const { asOf, after, before, place, topics } = position;
@@ -174,7 +177,7 @@ export function readPosition(text: string): Position | null {
   const [generation, second, asOf, ...more] = parts;
   if (more.length > 0 || (generation !== NOTHING && !isId(generation))) return null;
   if (phase === "p" && isId(asOf) && /^(-1|\d{1,9})$/.test(second ?? "")) {
-    // The feed stopped before its first roll-up, so it continues with the newest one.
+    // The reader stopped before the first roll-up, so continue with the newest one.
     return { phase: "popular", generation: generation === NOTHING ? null : generation, rank: Number(second), asOf };
   }
   return phase === "n" && isId(second) && asOf === undefined ? { phase: "fresh", generation, before: second } : null;

@@ -13,7 +13,7 @@ import { serializePin } from "../../platform/serializers/serialize-pin.ts";
 import { Lanes, type Place } from "./home-lanes.ts";
 import { mixedFrom, popularFrom, readPart, readPosition, writePosition } from "./home-parts.ts";
 
-/** So many rows beyond a page are read, among which one may fit or replace a picture that was seen. */
+/** Extra rows to read beyond a page, which may replace repeated pictures. */
 const SPARE = 10;
 
 /** A decoded bookmark: the reader's cursor, the last rows, and the pictures they saw. */
@@ -35,7 +35,7 @@ const write = ({ place: { main, ahead }, run, seen }: Mark): string =>
     ],
   ]);
 
-/** @returns null for a bookmark that this feed has not made */
+/** @returns null for a bookmark that this feed did not make */
 function read([head, main = "", ahead = "", last = "", seen = "-", ...more]: readonly string[]): Mark | null {
   const place = { main: readPosition(main), ahead: ahead === "" ? null : readPosition(ahead) };
   const pictures = SeenPictures.read(seen);

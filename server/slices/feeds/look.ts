@@ -7,13 +7,13 @@ import { receiveUpload, uploadDir } from "../../platform/media/receive-upload.ts
 import { implement } from "../../platform/procedure/implement.ts";
 import { Busy } from "../../platform/vision/vision.ts";
 
-/** The picture is decoded in a sandbox, described, and discarded before the answer is sent. */
+/** The picture is decoded in a sandbox, described by the model, and discarded before the answer is sent. */
 export const look = implement(contract, async ({ ctx: { deps, request }, input, fail }) => {
   if (!request) return fail("IMAGE_INVALID");
   try {
     const file = await receiveUpload(request, { dir: uploadDir(deps.config), maxBytes: LOOK_MAX_BYTES });
     try {
-      // The size that stored pictures are looked at too, or the same picture would look another.
+      // Use the size of stored pictures, or the same picture would get a different vector.
       const bytes = await renderInSandbox(file.path, false, ({ thumbnails }) =>
         Bun.file(thumbnails["474x"].path).bytes(),
       );

@@ -11,8 +11,8 @@ import { isId } from "../../platform/serializers/bookmark.ts";
 import { reasonText, serializePin } from "../../platform/serializers/serialize-pin.ts";
 
 /**
- * Marks bookmarks of a ranking that is recomputed for every page. They hold the reader's start time, which keeps the
- * ranking the same, and the last score and Pin.
+ * Marks bookmarks of rankings that are recomputed for every page. Such a bookmark holds the time when the reader opened
+ * the list, which keeps the ranking the same, and the last score and Pin.
  */
 export const RANKED = "w";
 
@@ -31,15 +31,15 @@ interface Reader {
   /** The reader's cursor. */
   position: RankPosition | null;
   pageSize: number;
-  /** Pictures that are known already. */
+  /** Pictures that the reader already knows. */
   knownImageIds?: readonly string[];
-  /** Fingerprints of pictures that are already read. */
+  /** Fingerprints of pictures that are already loaded. */
   prints?: ReadonlyMap<string, string>;
 }
 
 /**
  * The next page of a ranking, plus one row if there is more, without near-duplicates of earlier or known pictures. One
- * query reads the pictures missing from `prints`, and one the rest of the ranking if the page needs it.
+ * query reads fingerprints missing from `prints`, and another one the rest of the ranking if the page needs it.
  */
 export async function rankedOnce<T extends RankPosition & { imageId: string }>(
   { deps: { db } }: Pick<Context, "deps">,
@@ -66,7 +66,7 @@ export async function rankedOnce<T extends RankPosition & { imageId: string }>(
   return page;
 }
 
-/** The Pins of candidates with their reasons, in one query, without those that the viewer may not see. */
+/** The candidates' Pins with their reasons, in one query, without Pins that the viewer may not see. */
 export async function serializeRanked(
   ctx: Pick<Context, "deps" | "viewer">,
   candidates: readonly Candidate[],
@@ -77,7 +77,7 @@ export async function serializeRanked(
   return serializeFound(ctx, candidates, found, { ownBoardId });
 }
 
-/** As above, for Pins that are already read. */
+/** Like `serializeRanked`, for Pins that are already loaded. */
 export function serializeFound(
   ctx: Pick<Context, "deps">,
   candidates: readonly Candidate[],

@@ -10,7 +10,7 @@ interface KnownVector {
   vector: Int8Array;
 }
 
-/** The smallest stored size that shows a region as sharp as anybody looks at it. */
+/** The smallest stored size that has enough pixels for the model in the region. */
 function sizeFor({ sizes }: ImageRow, { w, h }: Region) {
   const sharp = [sizes["474x"], sizes["736x"]].find(
     ({ width, height }) => width * w >= MODEL_SIDE && height * h >= MODEL_SIDE,
@@ -19,8 +19,8 @@ function sizeFor({ sizes }: ImageRow, { w, h }: Region) {
 }
 
 /**
- * The vector of a region of a stored picture: stored for the whole, computed now for a part. Null if the region can't
- * be described, "unreadable" if the file is gone or broken.
+ * The vector of a region of a stored picture: the stored vector for the whole picture, else computed now. Null if the
+ * region can't be described, "unreadable" if the file is gone or broken.
  * @throws Busy
  */
 export async function regionVector(

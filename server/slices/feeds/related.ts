@@ -14,7 +14,7 @@ import { reasonText, serializePin } from "../../platform/serializers/serialize-p
 import { alikeAmong } from "./alike.ts";
 import { RANKED, rankedOnce, readRanked, serializeFound, serializeRanked, writeRanked } from "./ranked-page.ts";
 
-/** The feed's second part in bookmarks: the other Pins of the Pin's board, newest first. */
+/** Marks bookmarks in the feed's second part: the other Pins of the Pin's board, newest first. */
 const NEIGHBOURS = "b";
 
 export const related = implement(contract, async ({ ctx, input, fail }) => {

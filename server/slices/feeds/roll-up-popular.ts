@@ -5,7 +5,9 @@ import { daysAgo } from "../../platform/jobs/days-ago.ts";
 /** After four half-lives, a save weighs a sixteenth. */
 const WINDOW_DAYS = 28;
 const LENGTH = 500;
-/** One every five minutes at most, so a bookmark into a generation is good for an hour at least. */
+/**
+ * Number of generations kept. One is made every five minutes at most, so a bookmark stays valid for at least an hour.
+ */
 const GENERATIONS = 12;
 
 /**

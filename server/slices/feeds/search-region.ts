@@ -13,7 +13,7 @@ import { regionVector } from "./region-vector.ts";
 
 type Search = PagingInput & { pinId: string; pageSize: number; region: Region; productsOnly?: boolean };
 
-/** Pins of other pictures that look like a region of a Pin's, most alike first. */
+/** Pins of other pictures that look similar to a region of a Pin's picture, most similar first. */
 export async function searchRegion(
   ctx: Context,
   input: Search,

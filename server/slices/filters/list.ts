@@ -14,7 +14,7 @@ import { foundPinIds } from "../search/public.ts";
 
 const SEARCH_SCOPES = ["pins", "buyable_pins", "videos", "boards", "users"];
 
-/** A list that doesn't exist, or that the viewer can't see, gets the same answer as an invalid bookmark. */
+/** If the list doesn't exist, or the viewer can't see it, the answer is the one for an invalid bookmark. */
 export const list = implement(contract, async ({ ctx, input, fail }) => {
   const of = readFiltersBookmark(input.bookmarkString);
   const ids = of && (await idsOf(ctx, of));
@@ -29,7 +29,7 @@ export const list = implement(contract, async ({ ctx, input, fail }) => {
 
 const scopesFor = (ctx: Context) => (ctx.viewer.user ? [...SEARCH_SCOPES, "my_pins"] : SEARCH_SCOPES);
 
-/** The list's ids for this viewer, up to one more than is counted; null if they have no such list. */
+/** The ids in the list for this viewer, one more than the maximum count; null if the viewer has no such list. */
 async function idsOf(ctx: Context, of: FilteredList): Promise<string[] | null> {
   const limit = COUNTED_RESULTS + 1;
   if (of.list === "search") return foundPinIds(ctx, { query: of.query, scope: of.scope, limit });

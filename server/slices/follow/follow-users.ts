@@ -7,7 +7,7 @@ import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
 export const followUsers = implement(contract, async ({ ctx, input, fail }) => {
   const { db, events, newId, now, open } = ctx.deps;
   const followerId = ctx.viewer.user.id;
-  // Lists of people hold the viewer too, e.g. the members of a board.
+  // Lists of people, such as a board's members, may contain the viewer.
   const followeeIds = [...new Set(input.followeeIds)].filter((id) => id !== followerId);
   if (followeeIds.length === 0 && input.followeeIds.length > 0)
     fail("NOT_PERMITTED", { reason: { code: "followYourself" } });

@@ -2,7 +2,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 
 type Caller = Pick<Context, "deps">;
 
-/** Keeps a code from being good for anything else that the site signs. */
+/** Keeps the signature from being valid for anything else that the site signs. */
 const PURPOSE = "invite";
 
 /** The code in a person's invite link: it can't be forged, and it never changes. */

@@ -6,8 +6,8 @@ import { fetchImage } from "../../platform/media/fetch-image.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
 
 /**
- * On "identity.picture": copies a new account's picture from its provider. Ignores a picture that can't be fetched, and
- * keeps one that the person chose meanwhile. Running it twice does no harm.
+ * On "identity.picture": copies a new account's picture from the provider. Ignores a picture that can't be fetched, and
+ * doesn't replace one that the person has chosen since. Running it twice does no harm.
  */
 export async function copyProviderPicture(deps: Deps, { userId, url }: { userId: string; url: string }): Promise<void> {
   let image: Awaited<ReturnType<typeof fetchImage>>;

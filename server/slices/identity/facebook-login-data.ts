@@ -11,7 +11,7 @@ export const facebookLoginData = implement(contract, async ({ ctx, input, fail }
   const connectedToGoogle = others.some(({ provider }) => provider === "google");
   const hasPassword = found.user.passwordHash !== null;
   return {
-    // The older name of the same thing; front ends read either.
+    // The older name of this field; clients read either.
     connectedToGplus: connectedToGoogle,
     connectedToGoogle,
     hasPassword,

@@ -6,7 +6,7 @@ export const facebookProfile = implement(contract, async ({ ctx, input, fail }) 
   const facebook = offered(ctx, "facebook", fail);
   const { fields, accessToken } = input;
   const profile = await asking(ctx, "facebook", "SOCIAL_TOKEN_INVALID", fail, async () => {
-    // A token that was issued to another site proves nothing here.
+    // Check the token's issuer: a token issued to another site proves nothing here.
     await facebook.inspect(accessToken);
     return facebook.profile(accessToken, fields);
   });
@@ -23,7 +23,7 @@ export const facebookProfile = implement(contract, async ({ ctx, input, fail }) 
   };
 });
 
-/** `MM/DD/YYYY` or `YYYY` as UTC seconds; null without a year, which reveals no age. */
+/** Converts `MM/DD/YYYY` or `YYYY` to UTC seconds; null without a year, because the rest gives no age. */
 function birthdaySeconds(text: string, yearOnly: boolean): number | null {
   const [, month, day, year] = /^(?:(\d{2})\/(\d{2})\/)?(\d{4})$/.exec(text) ?? [];
   if (year === undefined) return null;

@@ -11,7 +11,7 @@ export const unlinkIdentity = implement(contract, async ({ ctx, input, fail }) =
   const { db, events } = ctx.deps;
   const userId = ctx.viewer.user.id;
   return db.transaction(async (tx) => {
-    // Two at once would each see the other's as the way that is left.
+    // Locks the person: otherwise two concurrent calls could each count on the log-in that the other removes.
     await lockUser(tx, { id: userId });
     const all = await listIdentities(tx, { userId });
     const { provider } = all.find(({ id }) => id === input.identityId) ?? fail("IDENTITY_NOT_FOUND");

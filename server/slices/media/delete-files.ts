@@ -2,8 +2,8 @@ import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../../platform/events/events.ts";
 
 /**
- * On "video.deleted" and "picture.deleted": deletes files whose row is gone. No file that comes later has the name of
- * one of these, so it doesn't matter how late or how often this runs.
+ * On "video.deleted" and "picture.deleted": deletes files whose row is gone. Later files never reuse these names, so it
+ * doesn't matter how late or how often this runs.
  */
 export async function deleteFiles(
   { media }: Pick<Deps, "media">,

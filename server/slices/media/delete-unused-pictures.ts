@@ -4,14 +4,14 @@ import { inBatches } from "../../platform/jobs/in-batches.ts";
 import { filesOf } from "../../platform/media/files-of.ts";
 
 const GRACE_MS = 86_400_000;
-/** Looking is three look-ups in an index for each picture. */
+/** Pictures checked per query, with three index look-ups for each. */
 const LOOK_AT = 1_000;
 const DELETE_AT_ONCE = 100;
 
 /**
- * Deletes pictures that no Pin, upload or profile has used for a day. Every picture is checked, so none is missed
- * however its use ended. The day protects saves that have just found the picture. The files go when the row is gone for
- * good, by a job that a crash doesn't lose; a picture that comes back meanwhile gets files of another name.
+ * Deletes pictures that no Pin, upload or profile has used for a day. Checks every picture, so that none is missed
+ * however its use ended. The day protects saves that have just found the picture. A job deletes the files after the row
+ * is gone, so a crash doesn't lose them; if the same picture is stored again, its files get new names.
  */
 export async function deleteUnusedPictures(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, events, now } = deps;

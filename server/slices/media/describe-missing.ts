@@ -7,8 +7,8 @@ const AT_ONCE = 100;
 const RUN_MS = 600_000;
 
 /**
- * Describes, one by one, pictures that are older than the image model or that it failed at. Skips those whose file is
- * gone or broken.
+ * Computes vectors, one by one, for pictures that are older than the image model or that the model failed at. Skips
+ * those whose file is gone or broken.
  */
 export async function describeMissing(deps: Deps, signal: AbortSignal): Promise<void> {
   const until = performance.now() + RUN_MS;

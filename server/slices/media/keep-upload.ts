@@ -6,7 +6,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 
 /**
  * Receives a picture for a person and keeps it under `uploadId`, for a day.
- * @throws ImageRejected, or ProductError RATE_LIMITED if the person's day is used up
+ * @throws ImageRejected, or ProductError RATE_LIMITED if the person's daily limit is reached
  */
 export async function keepUpload(
   { deps }: Pick<Context, "deps">,

@@ -6,12 +6,12 @@ import { keepVideoUpload } from "../video/public.ts";
 import { keepUpload } from "./keep-upload.ts";
 import { readPermit } from "./upload-permit.ts";
 
-/** Any site's page may send the form: the permit limits it, and no cookie is read. */
+/** Any site's page may send the form: the permit authorizes it, and no cookie is read. */
 const ANY_SITE = { "Access-Control-Allow-Origin": "*" };
 
 /**
- * The second step of a registered upload: `POST` of a form whose field `file` is the picture or video. The permit in the address is
- * asked before anything is read, is good for one file, and nothing else says who sends it.
+ * The second step of a registered upload: `POST` of a form whose field `file` is the picture or video. The permit in
+ * the address is checked before the body is read, is valid for one file, and alone identifies the sender.
  * @throws ProductError NOT_PERMITTED, IMAGE_INVALID, IMAGE_TOO_LARGE, VIDEO_INVALID and its like, RATE_LIMITED
  */
 export async function receiveUploadForm(ctx: Context, url: URL): Promise<Response> {

@@ -3,7 +3,7 @@ import { REGISTERED_BELOW } from "../../../src/media/registered-upload.ts";
 import type { Deps } from "../../deps.ts";
 
 const PURPOSE = "upload";
-/** The form must start to arrive within ten minutes. */
+/** The client must start sending the form within ten minutes. */
 const PERMIT_MS = 10 * 60_000;
 
 /** Lets a client send one file for a person, without being logged in. */
@@ -13,7 +13,7 @@ export interface UploadPermit {
   isVideo: boolean;
 }
 
-/** Below 2^48, which is as far as `randomInt` goes. */
+/** Below 2^48, the maximum for `randomInt`. */
 export const newUploadId = (): string => String(randomInt(REGISTERED_BELOW / 2, REGISTERED_BELOW - 1));
 
 export function writePermit(
@@ -24,7 +24,7 @@ export function writePermit(
   return `${text}.${signer.sign(PURPOSE, text)}`;
 }
 
-/** @returns null if the permit is not ours or has ended */
+/** @returns null if the permit is not ours or has expired */
 export function readPermit({ signer, now }: Pick<Deps, "signer" | "now">, permit: string): UploadPermit | null {
   const [uploadId = "", userId = "", end = "", kind = "", mac = ""] = permit.split(".");
   if (!signer.verify(PURPOSE, `${uploadId}.${userId}.${end}.${kind}`, mac) || Number(end) < now().getTime())

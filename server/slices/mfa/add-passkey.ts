@@ -52,7 +52,7 @@ async function verified(
     });
     return registrationInfo ?? null;
   } catch {
-    // The library throws for every answer that is not as it should be.
+    // The library throws if the answer is invalid in any way.
     return null;
   }
 }

@@ -26,7 +26,7 @@ export async function addFactor(
     await lockUser(tx, { id: userId });
     const wasOn = isTwoFactor(await findFactors(tx, { userId }));
     if (!(await write(tx))) return null;
-    // A pending code may have gone to a number that was just replaced.
+    // A pending code may have been sent to a number that was just replaced.
     await endChallenges(tx, { userId, now: now() });
     await events.record(tx, "mail.factor_changed", { userId, change });
     if (wasOn) return { recoveryCodes: null };

@@ -6,13 +6,13 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { ABOUT } from "../../platform/secrets/sealer.ts";
 import { addFactor } from "./change-factors.ts";
 
-/** The first code proves that the app has the secret; it is used up by that, like every one after it. */
+/** The first code proves that the app has the secret. Like every later code, it is valid only once. */
 export const confirmApp = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now, sealer } = ctx.deps;
   const userId = ctx.viewer.user.id;
   const wrong = checkCode(input.code, "code");
   if (wrong) fail(wrong.error, at("code", wrong));
-  // As it is stored: the same must still wait when it is confirmed.
+  // The sealed text, to check below that this secret is still the pending one.
   const secret = (await findAppSecret(db, { userId, confirmed: false })) ?? fail("FACTOR_NOT_FOUND");
   const given = readFactor(input.code);
   const { stepOf } = await import("../../platform/second-factor/app-code.ts");

@@ -13,7 +13,7 @@ export const passkeyOptions = implement(contract, async ({ ctx, fail }) => {
   const rpID = rpIdOf(config.publicUrl) ?? fail("PASSKEY_REFUSED");
   const userId = await whoIsAsked(ctx);
   const passkeys = userId === null ? [] : await listPasskeys(db, { userId });
-  // Loaded with the first passkey: a sixth of a second and 22 MB, which a start need not wait for.
+  // Loaded on demand, because the library is large and most starts don't need it.
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const options = await generateAuthenticationOptions({
     rpID,
@@ -30,7 +30,7 @@ export const passkeyOptions = implement(contract, async ({ ctx, fail }) => {
   return { options: JSON.stringify(options) };
 });
 
-/** The logged-in person, or the person whose log-in in this browser waits for a second factor; otherwise nobody. */
+/** The person who is logged in, or whose log-in in this browser waits for a second factor; null if there is neither. */
 async function whoIsAsked(ctx: Context): Promise<string | null> {
   if (ctx.viewer.user) return ctx.viewer.user.id;
   const holderHash = waitingHolderHash(ctx);

@@ -23,7 +23,7 @@ export const startPasskey = implement(contract, async ({ ctx, fail }) => {
     timeout: PASSKEY_MINUTES * 60_000,
     attestationType: "none",
     excludeCredentials: passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),
-    // Found by the browser without a name typed before, and opened by the person alone.
+    // Lets the browser offer the passkey without a typed name, and requires a fingerprint, face or PIN.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
   await insertPasskeyChallenge(db, {

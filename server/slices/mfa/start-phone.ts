@@ -5,7 +5,7 @@ import { openChallenge } from "../../platform/second-factor/challenge.ts";
 import { sessionHolder } from "../../platform/second-factor/holder.ts";
 
 export const startPhone = implement(contract, async ({ ctx, input, fail }) => {
-  // The table of all countries' numbers is large, so it is loaded with the first number.
+  // The table of all countries' numbers is large, so it is loaded on demand.
   const { internationalNumber } = await import("./phone-number.ts");
   const phone =
     internationalNumber(input.phoneNumber, ctx.country) ??

@@ -57,7 +57,7 @@ async function makeRow(ctx: UserContext, row: ReadRow, csv: string): Promise<Csv
       const draftId = await keepDraft(ctx, { draftId: null, version: null, plan, publishAt: row.publishAt }, refuse);
       return outcomeOf(row, { draftId });
     }
-    // The same row of the same file makes only one Pin.
+    // A repeated row of one file makes only one Pin.
     const requestKey = `csv-${createHash("sha256").update(`${row.line}\n${csv}`).digest("hex")}`;
     const { id } = await publishPlan(ctx, { plan, draftId: null, requestKey }, refuse);
     return outcomeOf(row, { pinId: id });

@@ -6,7 +6,7 @@ import { searchBoards, searchUsers } from "./search-others.ts";
 import { searchPins } from "./search-pins.ts";
 
 export const base = implement(contract, async ({ ctx, input, fail }) => {
-  // A filter may stand in for the query.
+  // A filter may set the scope in place of the query's own.
   const scope = narrowingOf(input).scope ?? input.scope;
   switch (scope) {
     case "boards":
