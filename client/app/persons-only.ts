@@ -5,7 +5,7 @@ import type { AppContext } from "./app-context.ts";
 /**
  * For pages that require log-in.
  * @param path where log-in returns to, with its query
- * @param source what they came for, if the log-in has a title for it
+ * @param source the visitor's intent, if the log-in has a title for it
  * @throws a redirect to log-in for anybody else
  */
 export async function personsOnly({ api }: AppContext, path: string, source?: EntrySource): Promise<void> {

@@ -12,7 +12,7 @@ export interface BotCheckConfig {
 export interface BotCheck {
   /** The token to send: at most 105 seconds old, or "default" if none arrived in time. */
   token(): Promise<string>;
-  /** Requests a new token: each counts once, so every failed call uses one up. */
+  /** Requests a new token, because every call uses one up, even if the call fails. */
   refresh(): void;
   stop(): void;
 }

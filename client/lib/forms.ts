@@ -14,7 +14,7 @@ import { failureOf, isSessionOver } from "./api-error.ts";
 import { isSayable } from "./texts/entry-text.ts";
 import { useSaid } from "./texts/use-said.ts";
 
-/** The error of a field: from a rule the server checks too, or from the form's own, with its own text. */
+/** A field's error: from a rule that the server checks too, or from a rule of the form, with its own text. */
 export type FormFailure = RuleFailure | { error: ErrorName; field: string; words: string };
 
 /** A form stores errors as strings; codes are encoded as such and translated on display (`useSaid`). */
@@ -40,7 +40,7 @@ export const rulesResolver =
 const underWay = new WeakSet<object>();
 
 /**
- * Submits a form and ignores further presses meanwhile: the button's pending state follows a render later, and is not
+ * Submits a form and ignores further presses until it is done: the button's pending state follows a render later, and is not
  * set during step-up or a captcha.
  */
 export const submitOnce = <V extends FieldValues>(

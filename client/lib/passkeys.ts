@@ -16,7 +16,7 @@ export function passkeyTrouble(error: unknown): PasskeyTrouble {
 /** Whether the browser supports passkeys and this address may use them. */
 export const canPasskeys = () => "PublicKeyCredential" in window && rpIdOf(window.location.origin) !== null;
 
-/** Creates a passkey. @returns the browser's response in the server's form @throws what `passkeyTrouble` reads */
+/** Creates a passkey. @returns the browser's response in the server's form @throws errors that `passkeyTrouble` classifies */
 export async function makePasskey(options: string): Promise<string> {
   const { startRegistration } = await load();
   return JSON.stringify(await startRegistration({ optionsJSON: JSON.parse(options) }));
@@ -26,7 +26,7 @@ export async function makePasskey(options: string): Promise<string> {
  * Signs with a passkey, during log-in or within a session.
  * @param fromField waits, without a window, until a passkey is chosen from the suggestions of the e-mail field
  * @returns the answer: for `mfaToken`, or for a log-in by the passkey alone
- * @throws what `passkeyTrouble` reads, and the server's error
+ * @throws errors that `passkeyTrouble` classifies, and the server's error
  */
 export async function signWithPasskey(api: ApiClient, { fromField = false } = {}): Promise<string> {
   const { startAuthentication } = await load();

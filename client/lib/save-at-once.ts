@@ -20,7 +20,7 @@ export const onSaveAtOnce = saving.hear;
 export interface MoveWish {
   /** The Pin that was saved. */
   pin: Pin;
-  /** The viewer's own Pin. */
+  /** The id of the viewer's own Pin, which the save created. */
   savedId: string;
 }
 const moving = announcement<MoveWish>();

@@ -5,7 +5,7 @@ import { keepableText } from "../../src/model/text.rules.ts";
  * `?q=2024` into a number and rounds long tokens.)
  */
 export function parseSearch(search: string): Record<string, string> {
-  // No text has a NUL, and the server refuses one.
+  // The server refuses texts with a NUL character.
   const given = [...new URLSearchParams(search)];
   return Object.fromEntries(given.map(([name, value]) => [name, value.replaceAll("\0", "")]));
 }

@@ -18,7 +18,7 @@ export interface ToastContent {
   href?: string;
   /** An action or link beside the text, such as Undo. */
   action?: ToastAction;
-  /** A second one. */
+  /** A second action or link. */
   otherAction?: ToastAction;
   /** A thumbnail of the toast's subject. */
   imageUrl?: string;

@@ -29,7 +29,7 @@ interface SearchFrameProps {
   children: ReactNode;
 }
 
-/** The shared frame of the results pages: their title and the tabs for what to search. */
+/** The shared frame of the results pages: their title and the tabs for the kind of results. */
 export function SearchFrame({ query, scope, boardId, username, found, children }: SearchFrameProps) {
   const t = useTexts("search");
   return (

@@ -6,7 +6,7 @@ const FLATTEST = 0.45;
 
 /** The approximate number of characters per line of a card; longer titles get two lines. */
 const LINE_CHARACTERS = 24;
-/** Characters as wide as two others. */
+/** Characters that are twice as wide as Latin ones. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/gu;
 const LINE = 20;
 const PADDING_TOP = 8;

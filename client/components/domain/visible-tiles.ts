@@ -1,6 +1,6 @@
 import { FIRST_SCREEN, type Place, type Waterfall } from "./waterfall.ts";
 
-/** Pixels of the masonry, from its own top. */
+/** A vertical range of the masonry, in pixels from its top. */
 export interface Span {
   top: number;
   bottom: number;

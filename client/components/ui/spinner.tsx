@@ -5,7 +5,7 @@ interface SpinnerProps {
   /** Pixels. */
   size?: number;
   label?: string;
-  /** The default label. */
+  /** The label to use if `label` is missing. */
   says?: "loading" | "wait";
   className?: string;
 }

@@ -1,4 +1,4 @@
-/** The form by which anybody writes to the people who run the site. */
+/** Texts of the contact form, which reaches the people who run the site. */
 export const en = {
   title: "Contact us",
   about: "Write to the people who run {{brand}}.",

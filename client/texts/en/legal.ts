@@ -1,4 +1,4 @@
-/** The terms, the privacy policy, and the picture credits. */
+/** Texts of the terms, the privacy policy, and the picture credits. */
 export const en = {
   about: "{{title}} of {{brand}}",
   elsewhere: "{{brand}} has put it here:",

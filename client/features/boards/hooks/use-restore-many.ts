@@ -4,8 +4,8 @@ import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /**
- * Beyond this number a deletion asks first instead of offering Undo, because each Pin is restored by a call of its
- * own.
+ * Beyond this number a deletion asks first instead of offering Undo, because each Pin is restored by a separate
+ * call.
  */
 export const UNDO_MAX = 25;
 

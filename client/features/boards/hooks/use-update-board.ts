@@ -13,7 +13,7 @@ export interface BoardChange {
   archived?: boolean;
 }
 
-/** Updates a board of the viewer's; `failure` holds the messages by field if the server refuses. */
+/** Updates one of the viewer's boards; `failure` holds the messages by field if the server refuses. */
 export function useUpdateBoard(board: Board) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();

@@ -17,7 +17,7 @@ export type Followable = Pick<User, "id" | "fullName" | "explicitlyFollowedByMe"
 
 /**
  * Follows and unfollows a person. Both people's counts change optimistically, and revert if the server refuses.
- * @param inviteCode of the person's invite link, where the page was opened by it
+ * @param inviteCode of the person's invite link, if that opened the page
  */
 export function useFollowUser({ id, fullName, explicitlyFollowedByMe }: Followable, inviteCode?: string) {
   const t = useTexts("follow");

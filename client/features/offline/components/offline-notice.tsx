@@ -38,7 +38,7 @@ export function OfflineNotice({ path, person }: OfflineNoticeProps) {
   );
 }
 
-/** Without a connection links to kept pages are left to the browser, so that the worker answers with the copy. */
+/** While offline, links to stored pages bypass the router, so that the service worker answers with the copy. */
 function useLinksToCopies(isOffline: boolean): void {
   useEffect(() => {
     if (!isOffline) return;

@@ -18,7 +18,7 @@ interface ScheduleProps {
 export function Schedule({ view, onView, hrefOf, onOpen }: ScheduleProps) {
   const t = useTexts("pinBuilder");
   const isSmall = useSmallWindow();
-  // The server doesn't know what day it is where the person is.
+  // The server doesn't know the current date in the person's time zone.
   if (!useHydrated()) return <Spinner label={t("loading")} />;
   if (isSmall) return <ScheduleList hrefOf={hrefOf} onOpen={onOpen} />;
   return (

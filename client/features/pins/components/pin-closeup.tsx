@@ -41,7 +41,7 @@ const CAPTIONED = {
 } as const;
 
 /**
- * A Pin in large: picture, texts, link, sponsor, and who saved it where. Stacked in narrow windows; side by side from
+ * A Pin's large view: picture, texts, link, sponsor, and who saved it where. Stacked in narrow windows; side by side from
  * 880, with a width that follows the picture's ratio from 1050 (spec signed-in 2.3 and 9).
  */
 export function PinCloseup({ pin, largePicture, actions, creator, notes, comments }: PinCloseupProps) {

@@ -31,7 +31,7 @@ export interface CloseupLayout {
   isCaptioned: boolean;
 }
 
-/** The widths of card, picture and pane if the window has room for them, and where the words stand then. */
+/** The widths of card, picture and pane if the window has room for them, and the position of the texts. */
 export function closeupLayout({ width, height }: { width: number; height: number }): CloseupLayout {
   if (width > 0 && height > 0) {
     if (width / height <= TALL_RATIO) return layout(CLOSEUP.TALL_CARD, CLOSEUP.TALL_PICTURE, false);

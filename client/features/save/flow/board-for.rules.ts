@@ -37,8 +37,8 @@ const wordsOf = (text: string): string[] =>
 export type SayingPin = Pick<Pin, "title" | "description" | "altText"> & { board: Pick<Pin["board"], "name"> };
 
 /**
- * Boards for a Pin, the likeliest first: the larger the part of a board's name that the Pin says, the further up, and of
- * those alike the last used.
+ * Boards for a Pin, the most likely first: by the share of a board's name that occurs in the Pin's texts, and then by
+ * last use.
  * @param boards the last used first
  */
 export function boardsFor<B extends Pick<Board, "id" | "name">>(pin: SayingPin, boards: readonly B[]): B[] {

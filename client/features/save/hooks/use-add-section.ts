@@ -13,7 +13,7 @@ export function useAddSection(boardId: string) {
       ]),
   });
   return {
-    /** @returns the section, or null where the server refused; `error` says why. */
+    /** @returns the section, or null if the server refused; `error` says why. */
     add: (name: string) => mutation.mutateAsync({ boardId, name, nameSource: 0 }).catch(() => null),
     isSaving: mutation.isPending,
     error: mutation.error && fieldFailure(mutation.error, "name"),

@@ -22,7 +22,7 @@ export function useCreateBoard() {
   });
   const invite = trpc.boards.invite.useMutation();
 
-  /** @returns the board, or null where the server refused; `error` says why */
+  /** @returns the board, or null if the server refused; `error` says why */
   async function create(
     input: { name: string; privacy: "public" | "secret"; advertiserId: string | null },
     { people, emails }: Collaborators,

@@ -125,7 +125,7 @@ export function PinCreateDesktop({ subject, onLeave, onSaved }: PinCreateDesktop
 
 function Backdrop({ children }: { children: ReactNode }) {
   useEffect(() => {
-    // Removes the reserved scrollbar gutter, which would show as a light stripe beside the dark.
+    // Removes the reserved scrollbar gutter, which would show as a light stripe next to the dark backdrop.
     const { style } = document.documentElement;
     style.scrollbarGutter = "auto";
     return () => void style.removeProperty("scrollbar-gutter");

@@ -2,7 +2,7 @@ import { LinkTabs } from "../../../components/ui/tabs.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { SEARCH_SCOPES, type SearchScope, searchHref } from "../search-href.ts";
 
-/** The tabs for what to search; the query stays. */
+/** The tabs for the kind of results; each keeps the query. */
 export function SearchTabs({ query, scope }: { query: string; scope: SearchScope }) {
   const t = useTexts("search");
   return (

@@ -1,6 +1,6 @@
 import { withoutScopes } from "../../../../src/model/search-query.rules.ts";
 
-/** Words for comparing queries on the screen, without case and marks. The server's `searchWords` compares more exactly and is longer. */
+/** Words for comparing queries in the browser, without case and accents. The server's `searchWords` is more exact, but larger. */
 export const looseWords = (query: string): string[] =>
   query
     .normalize("NFKD")
@@ -9,5 +9,5 @@ export const looseWords = (query: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The loose words of a query without those that only say where to look. */
+/** The loose words of a query, without scopes such as `from:ada`. */
 export const looseWordsSought = (query: string): string[] => looseWords(withoutScopes(query));

@@ -2,13 +2,13 @@ import { SEARCH_QUERY_MAX } from "../../../../src/model/search-query.rules.ts";
 import { RECENT_MAX, withRecent } from "../../../lib/recent.rules.ts";
 import { looseWords, looseWordsSought } from "./loose-words.ts";
 
-/** Searches that differ only in case count as the same; one that only says where to look seeks nothing to find again. */
+/** Adds a search. Searches that differ only in case count as the same; a search that has only scopes (`from:ada`) is not added. */
 export const withRecentSearch = (queries: readonly string[], query: string): readonly string[] =>
   isWorth(query) ? withRecent(queries, query, { keyOf: (item) => item.toLowerCase() }) : queries;
 
 const isWorth = (query: string) => looseWordsSought(query).length > 0;
 
-/** The recent searches that begin as the text does, for a text with words. */
+/** The recent searches that begin with the text's words; none for a text without words. */
 export const recentAlike = (queries: readonly string[], text: string): string[] => {
   const begun = looseWordsSought(text).join(" ");
   return begun === "" ? [] : queries.filter((query) => looseWords(query).join(" ").startsWith(begun));

@@ -15,7 +15,7 @@ export function useCreateSection(boardId: string) {
       ]),
   });
 
-  /** @returns the section, or null where the server refused; `error` says why */
+  /** @returns the section, or null if the server refused; `error` says why */
   const create = (name: string, initialPins: string[]): Promise<Section | null> =>
     mutation.mutateAsync({ boardId, name, initialPins }).catch(() => null);
   return {

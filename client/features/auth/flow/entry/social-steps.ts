@@ -71,7 +71,7 @@ type AddressEvent = Extract<
   { type: "emailSuggested" | "existsAnswered" | "existsFailed" | "emailValidated" }
 >;
 
-/** The checks of a typed address, one after the other: a typo, an account, then what the server refuses. */
+/** The checks of a typed address, in order: a typo, an existing account, and then the server's validation. */
 function onAddress(flow: EntryFlow, step: EmailCollectionStep, event: AddressEvent): Next {
   const { email } = event;
   switch (event.type) {

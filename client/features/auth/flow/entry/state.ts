@@ -19,7 +19,7 @@ export interface SignUpStep {
   password: string;
   /** Seconds since 1970. */
   birthday: number | null;
-  /** The server's answer about the address: free of an account (else the step changes), and accepted as valid. */
+  /** The result of the server's checks: the address has no account (if it has one, the step changes), and is accepted as valid. */
   address: "unknown" | "free" | "accepted";
   /** `asking` runs in the background. A submitted form is `checking` its address, and then `sending` the registration. */
   status: "idle" | "asking" | "checking" | "sending";
