@@ -8,7 +8,7 @@ import { readPosition, refuseBookmark } from "../../platform/serializers/bookmar
 import { EMPTY_PAGE } from "../../platform/serializers/pin-page.ts";
 import { rankedOnce, readRanked, serializeRanked, writeRanked } from "./ranked-page.ts";
 
-/** Number of the board's newest shared pictures that related pictures are found for. */
+/** Number of the board's newest shared pictures from which related ones are found. */
 const STARTS_MAX = 24;
 
 export const boardRelated = implement(contract, async ({ ctx, input, fail }) => {

@@ -3,12 +3,12 @@ import type { Deps } from "../../deps.ts";
 import { notify } from "./notify.ts";
 
 const BATCH = 1_000;
-/** Less than a day, so that followers hear every morning of a person who creates Pins every morning. */
+/** Less than a day, so that followers of a person who creates Pins every morning are notified every morning. */
 const PAUSE_MS = 20 * 3_600_000;
 
 /**
- * On "pin.created": tells the creator's followers, once a day at most, however many Pins are made. A run that was broken
- * off begins again, and writes only to people it hadn't reached.
+ * On "pin.created": notifies the creator's followers, at most once a day, however many Pins are made. After an
+ * interruption, the job starts again and writes only to people whom it hadn't reached.
  */
 export async function notifyOfNewPin(deps: Deps, { pinId }: { pinId: string }, signal: AbortSignal): Promise<void> {
   const now = deps.now();

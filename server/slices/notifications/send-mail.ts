@@ -7,13 +7,13 @@ import { readWired } from "../../platform/json-text/json-text.ts";
 import { serializeNotification } from "./serialize-notification.ts";
 import { unsubscribeLink } from "./unsubscribe-link.ts";
 
-/** A mail lists this many notifications; the rest are only counted, up to the second number. */
+/** Maximum notifications listed in a mail; the rest are only counted, up to `COUNTED`. */
 const SHOWN = 5;
 const COUNTED = 100;
 
 /**
  * On "mail.notifications": mails one kind's notifications, unless the person saw them on the site, turned these mails
- * off or left. Sent only to confirmed addresses, because the mail names other people.
+ * off or left. Sends to confirmed addresses only, because the mail names other people.
  */
 export async function sendNotificationMail(deps: Deps, due: EventPayloads["mail.notifications"]): Promise<void> {
   const user = await findRecipient(deps.db, due);
@@ -34,7 +34,7 @@ export async function sendNotificationMail(deps: Deps, due: EventPayloads["mail.
       count: found.length,
       turnOff,
     }),
-    // RFC 2369 and 8058: mail programs show an unsubscribe button.
+    // RFC 2369 and 8058: headers for which mail programs show an unsubscribe button.
     headers: { "List-Unsubscribe": `<${turnOff}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   });
 }

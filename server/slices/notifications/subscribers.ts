@@ -19,7 +19,7 @@ import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../../platform/events/events.ts";
 import { notify } from "./notify.ts";
 
-/** Tells everybody that `find` gives for an event. Twice is as once, so the job may run again. */
+/** Notifies everybody that `find` returns for an event. A repeated job notifies nobody twice. */
 const notifies =
   <Payload>(find: (db: Database, payload: Payload) => Promise<Act[]>) =>
   async (deps: Deps, payload: Payload): Promise<void> => {

@@ -6,16 +6,16 @@ import { newSecret } from "../../platform/sessions/secret-tokens.ts";
 const PURPOSE = "unsubscribe";
 const TOKEN = /^([1-9]\d{0,18})\.([a-z_]+)\.([\w-]{43})\.([\w-]{43})$/;
 
-/** The address is in the signature and not in the token: a link ends with the address that it was sent to. */
+/** Signs the address without storing it in the token, so that the link stops working when the address changes. */
 const signed = (text: string, email: string) => `${text}.${email.toLowerCase()}`;
 
-/** A link that turns off one kind of mail without logging in. It is valid as long as the address is. */
+/** A link that turns off one kind of mail without logging in; valid until the person's address changes. */
 export function unsubscribeLink(deps: Deps, user: { id: string; email: string }, kind: NotificationKind): string {
   const text = `${user.id}.${kind}.${newSecret()}`;
   return `${deps.config.publicUrl}/email/subscription?token=${text}.${deps.signer.sign(PURPOSE, signed(text, user.email))}`;
 }
 
-/** The person and the kind of mail in a token; null if we didn't make it, or the address changed. */
+/** The person and the kind of mail in a token; null if we didn't make the token, or the address has changed. */
 export async function readUnsubscribeToken(
   deps: Deps,
   token: string,

@@ -2,8 +2,8 @@ import type { Context } from "../../platform/procedure/context.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
 /**
- * `POST /email/subscription`: what a mail program sends when its own button is pressed (RFC 8058). It knows nobody's cookies,
- * and gets a line of text; a person who follows the link gets the page at the same address.
+ * `POST /email/subscription`: the request behind a mail program's own unsubscribe button (RFC 8058). It carries no
+ * cookies and gets a line of text; a person who follows the link gets the page at the same address.
  */
 export async function unsubscribeByPost(ctx: Context, url: URL): Promise<Response> {
   await unsubscribe.run(ctx, { token: url.searchParams.get("token") ?? "" });

@@ -9,7 +9,7 @@ import { factsOf } from "./facts-of.ts";
 const CODES = { picture: "planPicture", pages: "planPages", board: "planBoard", tagLink: "planTagLink" } as const;
 const FIELDS = { picture: "pages", pages: "pages", board: "boardId", tagLink: "pages" } as const;
 
-/** Refuses what the page wouldn't send: both use the same rules, by which the page disables its button. */
+/** Refuses plans that the page wouldn't send; both use the same rules. */
 export async function checkPlan(
   ctx: UserContext,
   { plan, scenario, isScheduled }: { plan: Plan; scenario: Scenario; isScheduled: boolean },

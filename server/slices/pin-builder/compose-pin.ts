@@ -77,7 +77,7 @@ async function makePage(
   const video = page.videoId ? (media.get(page.videoId) ?? fail("VIDEO_NOT_FOUND")) : null;
   const picture = page.mediaUploadId ? media.get(page.mediaUploadId) : video;
   if (!picture) return fail("PLAN_INCOMPLETE", at("pages", { code: "planPictureGone" }));
-  // A video isn't cropped, so its picture isn't either: they would no longer match.
+  // Don't crop a video's picture, because the video isn't cropped and the two must match.
   const image = page.crop && !video ? await cropImage(ctx.deps, picture.image, page.crop) : picture.image;
   return { plan: page, image: image ?? fail("IMAGE_INVALID"), videoId: video ? (page.videoId ?? null) : null };
 }

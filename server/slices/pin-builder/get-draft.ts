@@ -8,6 +8,6 @@ export const getDraft = implement(contract, async ({ ctx, input, fail }) => {
   const row = await findDraft(ctx.deps.db, { id: input.draftId, userId: ctx.viewer.user.id });
   const [brief] = row ? await serializeDrafts(ctx.deps, [row]) : [];
   if (!row || !brief) return fail("DRAFT_NOT_FOUND");
-  // A draft of an older version may lack newer fields.
+  // Parse with the current schema, because a draft of an older version may lack newer fields.
   return { ...brief, plan: draftPlanSchema.parse(row.plan), media: await serializeDraftMedia(ctx.deps, row.id) };
 });

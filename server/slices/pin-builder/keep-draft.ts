@@ -20,11 +20,11 @@ interface Kept {
   /** The version that the client read; null skips the check. */
   version: number | null;
   plan: DraftPlan | Plan;
-  /** Null: it stays, or becomes, a draft. */
+  /** Null makes it an unscheduled draft. */
   publishAt: Date | null;
 }
 
-/** Writes a draft with its media, all or nothing. @returns its id */
+/** Writes a draft with its media, all or nothing. @returns the draft's id */
 export async function keepDraft(
   ctx: UserContext,
   { draftId, version, plan, publishAt }: Kept,

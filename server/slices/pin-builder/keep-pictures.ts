@@ -10,7 +10,7 @@ import { choosePicture } from "../pins/public.ts";
 
 type Pictures = NonNullable<ContractInput<typeof publish>["pictures"]>;
 
-/** The plan as it will be once its pictures are stored, to check before fetching any of them. */
+/** The plan as it will be once its pictures are stored, for checking it before fetching any of them. */
 export const pictured = (plan: Plan, pictures: Pictures): Plan => ({
   ...plan,
   pages: plan.pages.map((page, index) => {
@@ -19,7 +19,7 @@ export const pictured = (plan: Plan, pictures: Pictures): Plan => ({
   }),
 });
 
-/** Fetches or reads the pictures of a plan's pages, and stores each as an upload of its person. */
+/** Fetches or reads the pictures of a plan's pages, and stores each as the person's upload. */
 export async function keepPictures(
   ctx: UserContext,
   plan: Plan,

@@ -11,8 +11,8 @@ import { checkPlan } from "./check-plan.ts";
 import { publishPlan } from "./publish-plan.ts";
 
 /**
- * If a process dies while publishing, another one claims the Pin after this time. If it was only slow, both make the
- * same Pin.
+ * If a process dies while publishing, another one claims the Pin after this time. If the first was only slow, the
+ * draft's key keeps the two from making two Pins.
  */
 const LEASE_MS = 5_000;
 /** Maximum number of tries after internal errors. */
@@ -23,8 +23,8 @@ const refuse: Fail<ErrorName> = (name, details) => {
 };
 
 /**
- * Publishes due drafts, one after the other. Each is published once: the draft's id is the key of its save, so a retry
- * finds the existing Pin.
+ * Publishes due drafts, one after the other. Each is published only once: the draft's id is the idempotency key of its
+ * save, so a retry finds the existing Pin.
  */
 export async function publishDue(deps: Deps, signal: AbortSignal): Promise<number> {
   for (let count = 0; ; count++) {
@@ -44,7 +44,7 @@ async function publishOne(deps: Deps, due: Due): Promise<void> {
   const published = (pinId: string) =>
     updateDraft(deps.db, { id, change: { state: "published", pinId, updatedAt: now, claimedUntil: null } });
   try {
-    // Its person may have moved or edited it since another process made it.
+    // Keep the Pin as it is: the person may have moved or edited it since another process made it.
     const earlier = await findKeyedPin(deps.db, { pinnerId: userId, requestKey });
     if (earlier) return await published(earlier.id);
     const person = await findPersonToActFor(deps.db, { userId });
@@ -61,7 +61,7 @@ async function publishOne(deps: Deps, due: Due): Promise<void> {
   }
 }
 
-/** Its person is notified. One whose board was merged while it was tried is tried again. */
+/** Gives up and notifies the person. If the board was merged during the attempt, tries again instead. */
 async function giveUp({ db, events, now }: Deps, { id, plan }: Due, failure: ErrorName): Promise<void> {
   const { boardId = null, sectionId = null } = (plan ?? {}) as { boardId?: string | null; sectionId?: string | null };
   await db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ type PublishFail = Fail<
   | "IDEMPOTENCY_KEY_REUSED"
 >;
 
-/** Makes the Pin of a plan, once for each key. */
+/** Makes the Pin of a plan, only once per key. */
 export async function publishPlan(
   ctx: UserContext,
   { plan, draftId, requestKey, note }: { plan: Plan; draftId: string | null; requestKey: string | null; note?: string },

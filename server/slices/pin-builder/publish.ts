@@ -16,7 +16,7 @@ export const publish = implement(contract, async ({ ctx, input, fail }) => {
   const userId = ctx.viewer.user.id;
   const draftId = input.draftId ?? null;
   const requestKey = idempotencyKeyOf(ctx, input, fail);
-  // If the request is repeated after the Pin was made, the draft is gone, and the key finds the Pin.
+  // If the request is a retry, the draft may be gone, but the key finds the Pin.
   const draft = draftId ? await findDraft(db, { id: draftId, userId }) : null;
   if (draftId && !draft && !requestKey) return fail("DRAFT_NOT_FOUND");
   await checkPlan(

@@ -33,7 +33,7 @@ export function readTable(csv: string): CsvRow[] | null {
   }
 }
 
-/** Previews the outcome of each row, in two queries whatever their number. */
+/** Previews each row's outcome, in two queries for any number of rows. */
 export async function readRows(ctx: UserContext, rows: readonly CsvRow[], timeZone: string): Promise<ReadRow[]> {
   const names = [...new Set(rows.map(({ board }) => nameKey(board)))];
   const places = await namedPlaces(ctx.deps.db, { ownerId: ctx.viewer.user.id, names });

@@ -4,7 +4,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { keepDraft } from "./keep-draft.ts";
 import { serializeDrafts } from "./serialize-draft.ts";
 
-/** Saving a scheduled Pin turns it back into an unscheduled draft. */
+/** Saving a scheduled Pin turns it into an unscheduled draft again. */
 export const saveDraft = implement(contract, async ({ ctx, input, fail }) => {
   const { draftId = null, version = null, plan } = input;
   const id = await keepDraft(ctx, { draftId, version: draftId ? version : null, plan, publishAt: null }, fail);

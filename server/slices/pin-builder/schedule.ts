@@ -10,7 +10,7 @@ import { composePin } from "./compose-pin.ts";
 import { keepDraft } from "./keep-draft.ts";
 import { serializeDrafts } from "./serialize-draft.ts";
 
-/** Reports all errors now instead of at publishing time, and crops the pictures now too. */
+/** Checks everything and crops the pictures now, so that errors don't appear only at publishing time. */
 export const schedule = implement(contract, async ({ ctx, input, fail }) => {
   const { plan, scenario } = input;
   await managedAdvertiser(ctx, input.advertiserId, "boards");

@@ -7,7 +7,7 @@ import { endingUrl } from "../../platform/media/picture-address.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Drafts as lists show them, with the picture of their first page; one query whatever their number. */
+/** Drafts as lists show them, with the picture of their first page; one query for any number of drafts. */
 export async function serializeDrafts(deps: Deps, drafts: readonly DraftRow[]): Promise<DraftBrief[]> {
   const media = await mediaOfDrafts(deps.db, { draftIds: drafts.map(({ id }) => id) });
   return drafts.map((draft) => {

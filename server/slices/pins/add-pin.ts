@@ -15,7 +15,7 @@ import type { Fail } from "../../platform/procedure/implement.ts";
 import { keepShown, type PinShows, shownNow } from "./pin-shows.ts";
 
 export interface NewPin {
-  /** Checked before: a writer needs a board that the viewer may save to. */
+  /** The `SavableBoard` type proves that the caller has checked access. */
   board: SavableBoard;
   sectionId: string | null;
   image: ImageRow;
@@ -24,32 +24,34 @@ export interface NewPin {
   altText: string;
   link: string | null;
   isAffiliateLink?: boolean;
-  /** Somebody paid for it, and is not named. */
+  /** Somebody paid for the Pin; the sponsor isn't named yet. */
   isPaidPartnership?: boolean;
   method: string;
   originPinId: string | null;
   savedFromPinId: string | null;
   nativeCreatorId: string | null;
-  /** Saved from a Pin that its person keeps secret, so it never becomes public. */
+  /** Saved from a Pin that its owner keeps secret, so this Pin never becomes public. */
   isConfided?: boolean;
-  /** Content besides its picture; "source" copies it from the Pin that it is saved from. */
+  /** Content besides the picture; "source" copies it from the Pin that this one is saved from. */
   shows?: PinShows | "source" | null;
-  /** Its person's private note. */
+  /** The owner's private note. */
   note?: string;
-  /** The page's metadata if already known; then the page is not read. */
+  /** The page's metadata if already known; the page is then not read again. */
   rich?: Reading;
-  /** The client's idempotency key; not for a Pin that is one of many. */
+  /** The client's idempotency key; null if the Pin is one of many in a call. */
   requestKey?: string | null;
 }
 
-/** The fields that a save copies from its source Pin. The save counts for that Pin and for the first of the chain. */
+/**
+ * The fields that a save copies from its source Pin. The save is counted on that Pin and on the first Pin of the chain.
+ */
 export const repinOf = (source: ViewablePin, byId: string): Omit<NewPin, "board" | "sectionId" | "image"> => ({
   isConfided: source.isConfided || (!source.mayBePublic && source.pinnerId !== byId),
   title: source.title,
   description: source.description,
   altText: source.altText,
   link: source.link,
-  // The link still earns the same person a commission.
+  // Copied too, because the link still earns the same person a commission.
   isAffiliateLink: source.isAffiliateLink,
   method: source.method,
   originPinId: source.originPinId ?? source.id,
@@ -67,8 +69,8 @@ export interface Added {
 }
 
 /**
- * `addPin`, or the Pin saved earlier with the same key. Refuses a different board, picture or text, because the client
- * would mistake the old Pin for the new one.
+ * Runs `addPin`, or returns the Pin that was saved earlier with the same key. Refuses a different board, picture or
+ * text, because the client would mistake the old Pin for the new one.
  * @param said the texts of the request itself; texts copied from another Pin may have changed since
  * @param known the Pin saved earlier, if the caller already looked for it
  */
@@ -108,14 +110,14 @@ function isSame(saved: KeyedPin, pin: NewPin, said: Texts): boolean {
 
 const EVENTS: readonly SaveEvent[] = ["pin.saved", "pin.created", "pin.linked"];
 
-/** Notifies subscribers of saved Pins; call it after the commit. */
+/** Notifies subscribers of saved Pins; call this after the commit. */
 export function notifySaves({ deps: { events, open } }: Pick<UserContext, "deps">): void {
   for (const name of EVENTS) events.notify(open.db, name);
 }
 
 type AddFail = Fail<"BOARD_NOT_FOUND" | "SECTION_NOT_FOUND">;
 
-/** `writePin`, followed by notifying its subscribers. */
+/** Writes the Pin, then notifies its subscribers. */
 async function addPin(ctx: UserContext, pin: NewPin, fail: AddFail): Promise<Added> {
   const added = await writePin(ctx, pin, fail);
   notifySaves(ctx);
@@ -123,9 +125,9 @@ async function addPin(ctx: UserContext, pin: NewPin, fail: AddFail): Promise<Add
 }
 
 /**
- * Writes a Pin with its card and every counter that it changes, all or nothing; one statement for a Pin that shows its
- * picture alone and has no note. It notifies nobody: after the commit, call `notifySaves`. Fails where the board or
- * the section went away meanwhile.
+ * Writes a Pin with its card and every counter that changes, all or nothing; in one statement if the Pin has only a
+ * picture and no note. Notifies nobody: call `notifySaves` after the commit. Fails if the board or the section was
+ * deleted in the meantime.
  */
 export async function writePin(ctx: UserContext, pin: NewPin, fail: AddFail): Promise<Added & { text: SavedText }> {
   const { db, newId, now } = ctx.deps;

@@ -5,7 +5,7 @@ import { viewableBoard } from "../../platform/access/board-access.ts";
 import { viewablePin } from "../../platform/access/pin-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
-/** More than are shown, for the viewer may have some of them. */
+/** Read more names than are shown, because the viewer may already have some of them. */
 const NAMES_READ = 20;
 
 export const boardTitleSuggestions = implement(contract, async ({ ctx, input, fail }) => {

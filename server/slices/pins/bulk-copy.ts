@@ -9,7 +9,7 @@ import { sectionOnBoard } from "./section-on-board.ts";
 export const bulkCopy = implement(contract, async ({ ctx, input, fail }) => {
   const pinIds = [...new Set(input.pinIds)];
   await ctx.deps.db.transaction(async (tx) => {
-    // Every save is a part of this transaction: all are made, or none.
+    // All saves run in this transaction, so either all of them are made or none.
     const within = { ...ctx, deps: { ...ctx.deps, db: tx } };
     const board = (await savableBoard(within, input.boardId)) ?? fail("BOARD_NOT_FOUND");
     const sectionId = await sectionOnBoard(tx, board, input.sectionId, fail);

@@ -9,7 +9,7 @@ export const bulkDelete = implement(contract, async ({ ctx, input, fail }) => {
   const pinIds = [...new Set(input.pinIds)];
   const count = await retryStale(() =>
     db.transaction(async (tx) => {
-      // Into the trash, nothing becomes public.
+      // PIN_IS_SECRET can't occur, because nothing becomes public in the trash.
       const missing: typeof fail = fail;
       const pins = await pinsToTake(ctx, tx, { pinIds, to: null }, (error, more) =>
         missing(error === "PIN_IS_SECRET" ? "PIN_NOT_FOUND" : error, more),

@@ -12,7 +12,7 @@ export const bulkMove = implement(contract, async ({ ctx, input, fail }) => {
   const pinIds = [...new Set(input.pinIds)];
   const count = await retryStale(() =>
     ctx.deps.db.transaction(async (tx) => {
-      // All boards at once and by id: two moves across each other must not wait for each other.
+      // Lock all boards at once and by id, so that two moves in opposite directions can't deadlock.
       const locked = new Set([boardId, ...(await boardsOfPins(tx, { pinIds }))]);
       await lockIdleBoards(ctx.viewer.user.id, tx, [...locked], fail);
       if ((await boardsOfPins(tx, { pinIds })).some((id) => !locked.has(id))) throw new StaleRead();

@@ -11,13 +11,13 @@ interface ShopsPin {
   pinId: string;
   /** Null keeps the picture. */
   image: ImageRow | null;
-  /** The picture that it has. */
+  /** The Pin's current picture. */
   shown: ImageRow;
   texts: { title: string; description: string; altText: string; link: string };
   rich: Reading;
 }
 
-/** Updates a shop's Pin from its feed. @returns false if its person has deleted the Pin */
+/** Updates a shop's Pin from its feed. @returns false if the person has deleted the Pin */
 export async function changeShopsPin(
   ctx: UserContext,
   { pinId, image, shown, texts, rich }: ShopsPin,

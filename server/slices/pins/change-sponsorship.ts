@@ -15,8 +15,8 @@ type Paid = Pick<ContractInput<typeof update>, "isPaidPartnership" | "sponsorUse
 /**
  * The owner's changes to the paid partnership; empty if nothing changes. A newly named sponsor is asked by notification
  * and mail, in the same transaction.
- * @param isCounted whether `countSponsorAsk` has counted a question
- * @throws StaleRead if an uncounted question turns out to be necessary
+ * @param isCounted whether `countSponsorAsk` has counted the request to the sponsor
+ * @throws StaleRead if a request turns out to be necessary that was not counted
  */
 export async function changeSponsorship(
   ctx: UserContext,
@@ -38,8 +38,8 @@ export async function changeSponsorship(
 }
 
 /**
- * Counts the question that a change would put to a new sponsor, before the transaction that writes it.
- * @returns whether there is one
+ * Counts the request that a change would send to a new sponsor, before the transaction that writes it.
+ * @returns whether the change sends a request
  * @throws ProductError RATE_LIMITED
  */
 export async function countSponsorAsk(

@@ -10,13 +10,13 @@ import { keepImage } from "../../platform/media/keep-image.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 
-/** Time within which an upload can become a Pin. */
+/** Time within which a Pin can be made from an upload. */
 export const UPLOAD_LIFE_MS = 24 * 60 * 60_000;
 
 type PictureFail = Fail<"IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "URL_NOT_FETCHABLE">;
 type PictureInput = Pick<ContractInput<typeof create>, "mediaUploadId" | "imageUrl" | "imageBase64">;
 
-/** The new Pin's picture, from the first source in the input that is cheapest to reach. */
+/** The new Pin's picture, from the input's source that is cheapest to read. */
 export async function choosePicture(ctx: UserContext, input: PictureInput, fail: PictureFail): Promise<ImageRow> {
   const { deps, viewer } = ctx;
   if (input.mediaUploadId) {
@@ -32,7 +32,7 @@ export async function choosePicture(ctx: UserContext, input: PictureInput, fail:
   } catch (error) {
     if (error instanceof ImageRejected) return fail(error.code, error.at("imageUrl"));
     if (!(error instanceof FetchRefused)) throw error;
-    // The reason goes only to the log: the answer is the same whatever is at the address (SECURITY.md 28).
+    // Only the log gets the reason: the answer must not reveal anything about the address (SECURITY.md 28).
     deps.log.info({ reason: error.reasonForLog(), requestId: ctx.requestId }, "a picture's address was not fetched");
     return fail("URL_NOT_FETCHABLE");
   }
@@ -40,7 +40,7 @@ export async function choosePicture(ctx: UserContext, input: PictureInput, fail:
 
 const DATA_PREFIX = /^data:[\w.+-]+\/[\w.+-]+(;[\w=.+-]+)*;base64,/i;
 
-/** @throws ImageRejected if the text is no Base64 */
+/** @throws ImageRejected if the text is not Base64 */
 function decodePicture(text: string): Uint8Array {
   const base64 = text.replace(DATA_PREFIX, "").replace(/\s+/g, "");
   if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64)) throw new ImageRejected("IMAGE_INVALID", "no Base64");

@@ -14,7 +14,7 @@ import { sectionOnBoard } from "./section-on-board.ts";
 import { showSavedPin } from "./show-saved-pin.ts";
 import { videoToShow } from "./video-to-show.ts";
 
-/** The board is asked first: nothing is fetched or decoded for a Pin that can't be saved. */
+/** Checks the board first, so that nothing is fetched or decoded for a Pin that can't be saved. */
 export const create = implement(contract, async ({ ctx, input, fail }) => {
   await managedAdvertiser(ctx, input.advertiserId, "boards");
   const board = await savableBoard(ctx, input.boardId);
@@ -51,7 +51,10 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   return showSavedPin(ctx, added, board, () => fail("BOARD_NOT_FOUND"));
 });
 
-/** A registered upload is named alike whether it is a picture or a video. @returns the video's id; null for a picture */
+/**
+ * The id of a registered upload doesn't say whether it is a picture or a video.
+ * @returns the video's id; null for a picture
+ */
 async function registeredVideo(ctx: UserContext, uploadId: string | null | undefined): Promise<string | null> {
   if (!uploadId || !isRegisteredUpload(uploadId)) return null;
   const found = await findOwnVideo(ctx.deps.db, { id: uploadId, userId: ctx.viewer.user.id });

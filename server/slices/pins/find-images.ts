@@ -24,6 +24,6 @@ export const findImages = implement(contract, async ({ ctx, input, fail }) => {
   }
 });
 
-/** The site's own words come with ours, because they may say how to ask. */
+/** Quotes the page's own words, because they may say how to ask for permission. */
 const noticeOf = (message: string | undefined): string =>
   message === undefined ? rules.pageRefusesPins : `${rules.pageRefusesPins} The page says: “${message}”`;

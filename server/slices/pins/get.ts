@@ -5,7 +5,7 @@ import { serializeCloseup } from "../../platform/serializers/serialize-pin.ts";
 
 export const get = implement(contract, async ({ ctx, input, fail }) => {
   const viewerId = ctx.viewer.user?.id ?? null;
-  // Access and answer in one statement: this is one of the pages that people wait for.
+  // Checks access and reads the Pin in one statement, because people wait for this page.
   const row = await findVisiblePinText(ctx.deps.db, { pinId: input.pinId, viewerId });
   return row ? serializeCloseup(ctx, row) : fail("PIN_NOT_FOUND");
 });

@@ -7,11 +7,11 @@ import type { VideoCardSource } from "../../../src/model/video-card.ts";
 import type { Deps } from "../../deps.ts";
 import { turnOfFilm } from "../../platform/jobs/turns.ts";
 
-/** Content of a new Pin besides its picture. The caller has checked that its videos belong to its person. */
+/** Content of a new Pin besides its picture. The caller has checked that the videos belong to the Pin's owner. */
 export interface PinShows {
   imageIds: readonly string[];
   videoIds: readonly string[];
-  /** Asked once nothing can change about the videos. */
+  /** Called once the videos are locked and can't change. */
   extras: (videoOf: (id: string) => VideoCardSource | null) => Extras;
 }
 
@@ -21,8 +21,8 @@ export interface ShownNow {
 }
 
 /**
- * Reads the content of a Pin that is being written. Locks its videos, so that one that becomes ready meanwhile finds
- * this Pin too, and starts those that haven't been processed. Call it before locking anything else.
+ * Reads the content of a Pin that is being written. Locks its videos, so that a video that becomes ready in the
+ * meantime finds this Pin too, and starts those that haven't been processed. Call this before locking anything else.
  * @param shows "source" copies the content of the Pin that this one is saved from
  */
 export async function shownNow(

@@ -4,8 +4,8 @@ import { fetchImage } from "../../platform/media/fetch-image.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
 
 /**
- * Fetches and stores a picture ahead of a save, which then finds it by its address. Failures are ignored: the save
- * itself reports them. Running it twice does no harm.
+ * Fetches and stores a picture before a save, which then finds it by its address. Failures are ignored: the save itself
+ * reports them. Running it twice does no harm.
  */
 export async function prefetchImage(deps: Deps, { url }: { url: string }): Promise<void> {
   try {

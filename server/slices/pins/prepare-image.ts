@@ -1,7 +1,7 @@
 import { prepareImage as contract } from "../../../src/pins/prepare-image.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
-/** Answers whatever the address holds; the fetching is the subscriber's (`prefetch-image.ts`). */
+/** The answer doesn't depend on the address, because a job fetches the picture later (`prefetch-image.ts`). */
 export const prepareImage = implement(contract, async ({ ctx, input }) => {
   const { db, events } = ctx.deps;
   await db.transaction((tx) =>

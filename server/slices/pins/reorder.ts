@@ -34,7 +34,7 @@ async function movesFirst(tx: Database, { id, boardId }: PinRow, newId: string):
   return [{ id, place: firstPlace(newId, top) }];
 }
 
-/** Enough for nearly every move; if these Pins leave no room between them, more are read. */
+/** Number of Pins to read first; enough for nearly every move. If they leave no room between them, more are read. */
 const READ_FIRST = 100;
 
 async function movesBehind(tx: Database, { id, boardId }: PinRow, above: PinRow): Promise<PlacedPin[]> {

@@ -12,7 +12,7 @@ const BOARD_GONE = {
   detail: { code: "restoreElsewhere" },
 } as const;
 
-/** A section that was deleted meanwhile has already released its Pins, so the Pin returns to the board itself. */
+/** A section that was deleted in the meantime has already released its Pins, so the Pin returns to the board itself. */
 export const restore = implement(contract, async ({ ctx, input, fail }) => {
   await retryStale(() =>
     ctx.deps.db.transaction(async (tx) => {

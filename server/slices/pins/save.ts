@@ -6,7 +6,10 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { addPinOnce, repinOf } from "./add-pin.ts";
 import { showSavedPin } from "./show-saved-pin.ts";
 
-/** One's own Pin may be saved again too. The save counts on the Pin it is made from and on the first of the chain. */
+/**
+ * People may also save their own Pins again. The save is counted on the Pin it is made from and on the first Pin of the
+ * chain.
+ */
 export const save = implement(contract, async ({ ctx, input, fail }) => {
   await managedAdvertiser(ctx, input.advertiserId, "boards");
   const { pinId, boardId } = input;

@@ -14,7 +14,7 @@ export async function showSavedPin(
   gone: () => never,
 ): Promise<SavedPin> {
   const pin = (text ? serializePin(ctx, text) : await showPin(ctx, id, gone)).read();
-  // Without a chosen cover, the newest Pin is the cover, which is this one.
+  // Without a chosen cover, the cover is the newest Pin, which is this one.
   const own = pin.images["474x"].url;
   const chosen = async () => (text ? coverUrl(ctx, text.cover) : await coverOf(ctx, board.id));
   const imageCoverUrl = board.coverPinId === null ? own : ((await chosen()) ?? own);

@@ -55,7 +55,7 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
       await publishAsPlaced(tx, { pinIds: [pin.id] });
     });
   });
-  // Moved to a secret board, it is no visitor's any more.
+  // A Pin that moved to a secret board must disappear for visitors.
   if (input.boardId) await ctx.deps.responseCache.forget();
   if (input.showToEverybody) ctx.deps.responseCache.refresh();
   // Answer with the closeup, because people edit a Pin on its own page.
@@ -63,14 +63,14 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
   return row ? serializeCloseup(ctx, row) : fail("PIN_NOT_FOUND");
 });
 
-/** Another link is another page: nothing is known of it yet. */
+/** Reset the page's metadata, because a new link leads to another page. */
 async function readAnew(ctx: UserContext, tx: Database, pinId: string, link: string | null): Promise<void> {
   if (link === null) return forgetRich(tx, { pinId });
   await askToRead(tx, { pinId, link, dueAt: ctx.deps.now() });
   await ctx.deps.events.record(tx, "pin.linked", { pinId }, { of: ctx.viewer.user.id });
 }
 
-/** The new texts with their card; nothing if they didn't change. */
+/** The new texts with their card; empty if the texts didn't change. */
 async function rewrite(db: Database, pin: OwnPin, input: ContractInput<typeof contract>): Promise<PinChange> {
   const { title = pin.title, description = pin.description, altText = pin.altText, link = pin.link } = input;
   const same = title === pin.title && description === pin.description && altText === pin.altText && link === pin.link;
@@ -81,8 +81,8 @@ async function rewrite(db: Database, pin: OwnPin, input: ContractInput<typeof co
 }
 
 /**
- * Moves a Pin's count from one place to another, boards before sections and each by id.
- * @returns what the board decides
+ * Moves a Pin's count from one board and section to another; boards are locked before sections, and each kind by id.
+ * @returns the fields of the Pin that depend on its board
  */
 async function move(tx: Database, from: OwnPin, to: Place, savedAt: Date, fail: MoveFail): Promise<PinChange> {
   let decided: PinChange = {};

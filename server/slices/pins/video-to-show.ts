@@ -4,7 +4,7 @@ import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 import type { PinShows } from "./pin-shows.ts";
 
-/** A video of the viewer's own for a Pin of it alone, with the poster that it has. */
+/** A video of the viewer's own with its poster, for a Pin that shows only this video. */
 export async function videoToShow(
   ctx: UserContext,
   videoId: string,

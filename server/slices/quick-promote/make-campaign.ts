@@ -14,7 +14,7 @@ export interface Plan {
   pin: PromotableRow;
   name: string;
   run: Run;
-  /** The day that it is in the account's zone. */
+  /** The current day in the account's zone. */
   today: string;
   targeting: TargetingSpec;
   tag: { conversionTagId: string; conversionEvent: string } | null;
@@ -24,7 +24,7 @@ export interface Plan {
 
 /**
  * Makes a campaign, an ad group with automatic bids, and an ad that waits for review, in one transaction. The budget is
- * daily; a total limit keeps days that overspend a little from exceeding the sum.
+ * daily; a lifetime limit keeps days that overspend a little from exceeding the total.
  */
 export async function makeCampaign(ctx: UserContext, plan: Plan) {
   const { db, newId, now, events } = ctx.deps;

@@ -14,7 +14,7 @@ import { dayIn } from "../../platform/system/zoned-day.ts";
 import { ownTag } from "../conversions/public.ts";
 import { isMadeBy, makeCampaign, type Plan } from "./make-campaign.ts";
 
-/** Everything is made in one transaction, and the ad waits for its review. */
+/** Makes everything in one transaction; the ad then waits for its review. */
 export const promote = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
   const account = await accountFor(ctx, input.advertiserId, "campaigns", fail);

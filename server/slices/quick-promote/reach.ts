@@ -4,7 +4,7 @@ import { estimateReach as contract } from "../../../src/quick-promote/setup.cont
 import { daysAgo } from "../../platform/jobs/days-ago.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
-/** People active within a month may see an ad within the next. */
+/** People who were active in this many days are expected to be active as long again. */
 const ACTIVE_DAYS = 30;
 
 export const reach = implement(contract, async ({ ctx, input }) => {

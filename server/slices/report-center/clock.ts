@@ -4,7 +4,10 @@ import { dayIn } from "../../platform/system/zoned-day.ts";
 
 const WEEK = 7;
 
-/** When a schedule runs next after a moment, by the clock of a zone; an hour that the change to summer leaves out is the next one. */
+/**
+ * When a schedule runs next after a moment, by the clock of a zone. If clocks skip the hour in spring, the run is an
+ * hour later.
+ */
 export function nextRun(schedule: ReportSchedule & { minute?: number }, timeZone: string, after: Date): Date {
   const { hour, minute = 0 } = schedule;
   let day = parseDate(dayIn(timeZone, after));
@@ -16,7 +19,7 @@ export function nextRun(schedule: ReportSchedule & { minute?: number }, timeZone
   }
 }
 
-/** The first day from `day` on that the schedule is for. */
+/** The first day, starting with `day`, on which the schedule runs. */
 function dayFor(schedule: ReportSchedule, day: CalendarDate): CalendarDate {
   if (schedule.frequency === "DAILY") return day;
   if (schedule.frequency === "WEEKLY") {
@@ -28,7 +31,7 @@ function dayFor(schedule: ReportSchedule, day: CalendarDate): CalendarDate {
   return here.compare(day) >= 0 ? here : of(day.set({ day: 1 }).add({ months: 1 }));
 }
 
-/** The days that a report's range means at a moment. */
+/** The days of a report's range, as of a moment. */
 export function daysOfSpec(
   { range, startDate, endDate }: ReportSpec,
   timeZone: string,
@@ -41,7 +44,7 @@ export function daysOfSpec(
   const yesterday = today.subtract({ days: 1 });
   if (range === "THIS_MONTH") return days(month, today);
   if (range === "LAST_MONTH") return days(month.subtract({ months: 1 }), month.subtract({ days: 1 }));
-  // Whole days alone: today is still to come.
+  // Only whole days, so without today.
   const length = { YESTERDAY: 1, LAST_7_DAYS: 7, LAST_28_DAYS: 28, LAST_90_DAYS: 90, FIXED: 1 }[range];
   return days(yesterday.subtract({ days: length - 1 }), yesterday);
 }

@@ -31,6 +31,6 @@ export const linesIn = (stored: Uint8Array): string[][] =>
     .split("\n")
     .map((line) => JSON.parse(line) as string[]);
 
-/** RFC 4180; a cell that a spreadsheet would compute begins with an apostrophe. */
+/** Formats CSV (RFC 4180); a cell that a spreadsheet would compute gets an apostrophe in front. */
 const csvOf = (lines: readonly string[][]): string =>
   stringify(lines as string[][], { escape_formulas: true, bom: true, record_delimiter: "windows" });

@@ -5,7 +5,7 @@ const PURPOSE = "report-rows";
 const HOUR_MS = 3_600_000;
 const LINK = /^([1-9]\d{0,18})\.(\d{13})\.([\w-]{43})$/;
 
-/** A link that opens a report's rows for an hour, for anyone who has it. */
+/** A link with which anyone can read a report's rows for an hour. */
 export function linkOf({ signer, now }: Signs, runId: string): string {
   const text = `${runId}.${now().getTime() + HOUR_MS}`;
   return `${text}.${signer.sign(PURPOSE, text)}`;

@@ -17,13 +17,16 @@ const tokenOf = (deps: Deps, templateId: string, userId: string): string => {
   return `${text}.${deps.signer.sign(PURPOSE, text)}`;
 };
 
-/** On "mail.ad_report": a link to the file, which asks for the log-in; nothing of the numbers is in the mail. */
+/**
+ * On "mail.ad_report": mails a link to the file, which requires logging in; the mail contains none of the report's
+ * numbers.
+ */
 export async function sendAdReport(deps: Deps, { runId, userId }: EventPayloads["mail.ad_report"]): Promise<void> {
   const run = await findRun(deps.db, runId);
   const user = await findRecipient(deps.db, { userId });
   if (!run?.templateId || !user?.emailVerifiedAt || user.deactivatedAt) return;
   const { templateId, advertiserId } = run;
-  // People who unsubscribed or left the account meanwhile get none.
+  // People who have unsubscribed or left the account since get no mail.
   if (!(await subscribersOf(deps.db, templateId)).some((one) => one.userId === userId)) return;
   const { adReportMail } = await import("../../platform/mail/templates/ad-report.ts");
   const { brandName, publicUrl } = deps.config;
@@ -40,14 +43,14 @@ export async function sendAdReport(deps: Deps, { runId, userId }: EventPayloads[
       link: at("reportDownload", { run: runId }),
       turnOff: at("reportUnsubscribe", { report: templateId }),
     }),
-    // RFC 2369 and 8058: mail programs show an unsubscribe button.
+    // RFC 2369 and 8058: headers for which mail programs show an unsubscribe button.
     headers: { "List-Unsubscribe": `<${oneClick}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   });
 }
 
 /**
- * `POST /advertiser/{id}/report_center/unsubscribe/?token=…`: the one-click request of mail programs (RFC 8058). It
- * reads no cookies. An invalid token gets an error and nothing more.
+ * `POST /advertiser/{id}/report_center/unsubscribe/?token=…`: the one-click request of mail programs (RFC 8058). Reads
+ * no cookies. An invalid token only gets an error.
  */
 export async function unsubscribeReport({ deps }: Pick<Context, "deps">, url: URL): Promise<Response> {
   const [, templateId, userId, mac] = TOKEN.exec(url.searchParams.get("token") ?? "") ?? [];

@@ -3,7 +3,7 @@ import type { TemplateRow } from "../../../db/queries/report-center/templates.ts
 import { type AccountRole, mayDo } from "../../../src/advertiser/roles.rules.ts";
 import type { ReportRun, ReportSchedule, ReportSpec, ReportTemplate } from "../../../src/report-center/report.ts";
 
-/** Also what the driver has read already. */
+/** Parses JSON, unless the database driver has already done so. */
 export const parsed = <T>(value: T | string): T => (typeof value === "string" ? (JSON.parse(value) as T) : value);
 
 export const serializeTemplate = ({ creatorId: _, spec, schedule, ...row }: TemplateRow): ReportTemplate => ({

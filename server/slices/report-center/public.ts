@@ -1,4 +1,4 @@
 /** Parts of the report schedule that other slices may use. */
 export { nextRun } from "./clock.ts";
-/** Lines as a workbook, for other downloads too. */
+/** Writes a workbook from lines, for other downloads too. */
 export { workbook } from "./workbook.ts";

@@ -20,7 +20,7 @@ export const run = implement(contract, async ({ ctx, input, fail }) => {
 });
 
 interface Queued {
-  /** The template's; null for a report that was asked for once. */
+  /** The template's id; null for a one-time report. */
   id: string | null;
   advertiserId: string;
   name: string;
@@ -29,7 +29,7 @@ interface Queued {
   isScheduled: boolean;
 }
 
-/** Puts a run on the queue, of the days that the range means now. */
+/** Queues a run for the days that the range means now. */
 export async function queueRun(
   { newId, now, events }: Pick<Deps, "newId" | "now" | "events">,
   tx: Database,

@@ -5,14 +5,17 @@ const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const RELS = "http://schemas.openxmlformats.org/package/2006/relationships";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const CONTENT = "application/vnd.openxmlformats-officedocument.spreadsheetml";
-/** A number that a spreadsheet stores exactly; longer ones stay text, so that no digit is lost. */
+/** A number that a spreadsheet stores exactly; longer ones become text, so that no digit is lost. */
 const EXACT = /^-?\d{1,15}(\.\d{1,6})?$/;
 /** Characters that XML 1.0 can't represent. */
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const escaped = (text: string): string =>
   text.replace(UNWRITABLE, "").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-/** Text is a cell of text with a quote prefix: it stays text when somebody edits it, whatever it begins with. */
+/**
+ * Writes text into a text cell with a quote prefix, so that it stays text even after somebody edits it, whatever it
+ * begins with.
+ */
 const cell = (text: string): string =>
   EXACT.test(text)
     ? `<c><v>${text}</v></c>`
@@ -24,7 +27,7 @@ function* sheet(lines: readonly string[][]) {
   yield "</sheetData></worksheet>";
 }
 
-/** Lines as an Excel workbook (ECMA-376): one sheet, no formula in it. */
+/** Writes lines as an Excel workbook (ECMA-376) with one sheet and without formulas. */
 export async function workbook(lines: readonly string[][]): Promise<Uint8Array> {
   const files = [
     [

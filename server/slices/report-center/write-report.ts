@@ -20,7 +20,7 @@ import { queueRun } from "./run.ts";
 
 const DUE_AT_ONCE = 50;
 
-/** Queues the reports whose time has come, each once: the template's next time is set in the same transaction. */
+/** Queues the reports that are due, each once: the template's next time is set in the same transaction. */
 export async function queueDue(deps: Deps): Promise<void> {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function queueDue(deps: Deps): Promise<void> {
   });
 }
 
-/** On "ad.report": writes the rows, and asks for the mails of a scheduled one. */
+/** On "ad.report": writes the rows, and requests the mails of a scheduled report. */
 export async function writeReport(deps: Deps, { runId }: { runId: string }): Promise<void> {
   const { db, events } = deps;
   const run = await findRun(db, runId);
@@ -48,7 +48,7 @@ export async function writeReport(deps: Deps, { runId }: { runId: string }): Pro
         await events.record(tx, "mail.ad_report", { runId, userId });
     });
   } catch (error) {
-    // The job is tried again; until then the list says that it failed.
+    // The job retries; until then the list says that the report failed.
     await updateRun(db, runId, { state: "FAILED" });
     throw error;
   }
@@ -85,7 +85,7 @@ async function linesOf(deps: Deps, asked: Asked) {
   return { lines: text, rows: shown.length, isCut: shown.length < all.length };
 }
 
-/** A report's rows by its periods. */
+/** Reads a report's rows, one per entity and period. */
 async function readRows({ db }: Deps, { advertiserId, spec, startDate, endDate }: Asked): Promise<SumRow[]> {
   const { level, granularity, columns, filters, targetingTypes = [] } = spec;
   const ids = spec.ids.length > 0 ? spec.ids : null;

@@ -12,13 +12,13 @@ export interface KeywordOwner {
 }
 type NewKeyword = z.output<typeof newKeywordSchema>;
 
-/** A keyword's text in an account's history. */
+/** Formats a keyword for an account's history. */
 export const keywordWords = ({ value, matchType, isNegative }: Omit<NewKeyword, "bidInMicroCurrency">): string =>
   `${isNegative ? "-" : ""}${value} (${matchType})`;
 
 /**
- * Adds keywords to an ad group or a campaign, whose row is locked.
- * @returns their ids, and the texts of new ones; null if there would be too many
+ * Adds keywords to an ad group or a campaign, whose row the caller has locked.
+ * @returns the keywords' ids, and the texts of new ones; null if there would be too many
  */
 export async function addKeywords(
   newId: NewId,

@@ -1,2 +1,2 @@
-/** For bulk sheets, which write keywords too. */
+/** Lets bulk sheets write keywords. */
 export { addKeywords, type KeywordOwner, keywordWords } from "./add-keywords.ts";

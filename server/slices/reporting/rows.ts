@@ -14,7 +14,7 @@ import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { readAdGroups, readAds, readCampaigns } from "../advertiser/public.ts";
 import { creditedOf, readResults, serializeResult } from "../conversions/public.ts";
 
-/** More than an account may hold, since a summary is worked out for each and stored nowhere. */
+/** More rows than an account can have: all are read, because their summaries are computed and not stored. */
 const ALL = 1_000_000;
 const NOTHING = {
   impressions: "0",
@@ -28,7 +28,7 @@ const NOTHING = {
   conversionValue: 0n,
 };
 
-/** A thing in a report, without its numbers. */
+/** An entity in a report, without its numbers. */
 type Thing = Omit<ReportRowOut, "results" | "earlier">;
 type Shared = Pick<Campaign, "id" | "name" | "status" | "summaryStatus">;
 const shared = ({ id, name, status, summaryStatus }: Shared) => ({ id, name, status, summaryStatus });
@@ -59,7 +59,7 @@ async function readThings(ctx: Context, account: AccountRow, level: RowLevel, wh
   return (await readAds(ctx, account, which)).map(ofAd);
 }
 
-/** Conversions of each thing together. */
+/** Sums each entity's conversions. */
 function creditById(credited: Awaited<ReturnType<typeof creditedOf>>) {
   const sums = new Map<string, { conversions: number; value: bigint }>();
   for (const { id, conversions, value } of credited) {

@@ -8,7 +8,7 @@ import {
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
-/** The viewer's own views, in an account that they have access to. */
+/** The viewer's own saved views, in an account that they have access to. */
 export const views = implement(listContract, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "read", fail);
   const found = await listViews(ctx.deps.db, { advertiserId: account.id, userId: ctx.viewer.user.id });

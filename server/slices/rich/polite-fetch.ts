@@ -4,12 +4,12 @@ import type { FetchedResource, FetchRequest } from "../../platform/fetch/safe-fe
 import { createWalk, type Walk } from "../../platform/fetch/walk.ts";
 
 const WAIT_MS = 250;
-/** Turns come once a second; after this many waits the website counts as busy. */
+/** Each website gets one request per second; after waiting this many times, a fetch treats the website as busy. */
 const WAITS = 10;
-/** As many as RFC 9309 asks for if robots.txt moved. */
+/** Maximum redirects of robots.txt, as RFC 9309 recommends. */
 export const ROBOTS_HOPS = 5;
 
-/** Why a page was not asked for; "lost" is one redirect too many. */
+/** Why a page was not requested; "lost" means too many redirects. */
 export type NotFetched = "busy" | "forbidden" | "lost";
 
 export interface PoliteOptions {
@@ -19,8 +19,8 @@ export interface PoliteOptions {
 }
 
 /**
- * Fetches an address as a polite robot does: one request a second to each website, also to those that a redirect leads to.
- * `mayRead` is asked before every request.
+ * Fetches an address as a polite robot: one request per second to each website, including targets of redirects. Calls
+ * `mayRead` before every request.
  * @throws FetchRefused
  */
 export async function politeFetch(

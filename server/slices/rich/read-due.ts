@@ -5,34 +5,35 @@ import { daysAgo } from "../../platform/jobs/days-ago.ts";
 import { createLimiter } from "../../platform/system/limiter.ts";
 import { readPin } from "./read-pin.ts";
 
-/** So many people's pages are read side by side, of each person and of each website one. */
+/** Number of people whose pages are read in parallel; only one page per person and per website at a time. */
 const PEOPLE_AT_ONCE = 5;
-/** Then the next people's turn comes. */
+/** Maximum pages per person before the next people's turn. */
 const PAGES_EACH = 10;
 const TURN_MS = 10_000;
 /** Below the job's time limit; the next run does the rest. */
 export const READ_DUE_MS = 600_000;
 const HOST_DAYS = 60;
 
-/** One walk through all Pins that are due, the longest due first. */
+/** One pass through all Pins that are due, longest overdue first. */
 interface Pass {
-  /** The last Pin that was looked at; null at the end. */
+  /** The last Pin that was checked; null at the end. */
   after: DueAfter | null;
   read: number;
-  /** Whether pages were left to another pass. */
+  /** Whether pages were left for another pass. */
   hasLeft: boolean;
 }
 interface Round {
   pass: Pass;
-  /** Links of public Pins that were read. */
+  /** Links of public Pins that have been read. */
   links: Set<string>;
-  /** Websites that are being read. */
+  /** Websites being read now. */
   hosts: Set<string>;
   isOver: () => boolean;
 }
 
 /**
- * Reads the pages that are due, to keep prices and availability current. Public Pins that share a page are read once.
+ * Reads the pages that are due, to keep prices and availability current. A page that several public Pins link to is
+ * read once.
  */
 export async function readDue(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, now } = deps;
@@ -48,14 +49,14 @@ export async function readDue(deps: Deps, signal: AbortSignal): Promise<void> {
       await Promise.all(people.map((pins) => limited(() => readOnesPins(deps, pins, round, signal))));
       if (isOver()) return;
     } while (pass.after);
-    // If nothing could be read, only busy websites are left: they wait for the next run.
+    // If nothing could be read, only busy websites are left, which wait for the next run.
   } while (pass.hasLeft && pass.read > 0);
   await forgetHosts(db, { before: daysAgo(now(), HOST_DAYS) });
 }
 
 /**
- * Some Pins of each of the next people. Each query passes over people who were found, so that however many Pins one of them has,
- * a query finds somebody else or the end.
+ * Finds some due Pins of each of the next people. Each query excludes people already found, so that however many Pins
+ * one person has, a query finds somebody else or the end.
  */
 async function nextPeople({ db, now }: Deps, pass: Pass): Promise<DuePin[][]> {
   const people = new Map<string, DuePin[]>();
@@ -63,7 +64,7 @@ async function nextPeople({ db, now }: Deps, pass: Pass): Promise<DuePin[][]> {
     const asked = { now: now(), after: pass.after, without: [...people.keys()], each: PAGES_EACH };
     const { due, next } = await duePins(db, asked);
     pass.after = next;
-    // The query has passed over later Pins of people who were found before.
+    // The query skipped later Pins of the people already found.
     pass.hasLeft ||= people.size > 0;
     for (const [pinnerId, pins] of Map.groupBy(due, (pin) => pin.pinnerId)) people.set(pinnerId, pins);
   } while (pass.after && people.size < PEOPLE_AT_ONCE);

@@ -12,9 +12,9 @@ export type PageRead =
   | ({ kind: "read"; cacheControl: string } & PageData)
   /** The page no longer exists. */
   | { kind: "gone" }
-  /** The website asks robots to leave it alone. */
+  /** The website's robots.txt forbids reading it. */
   | { kind: "forbidden" }
-  /** Others are reading this website: later. */
+  /** Other requests are reading this website; try later. */
   | { kind: "busy" }
   | { kind: "failed" };
 
@@ -22,13 +22,10 @@ const ACCEPT = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.1";
 const MAX_BYTES = 3_000_000;
 const MISSING_STATUSES = new Set([404, 410]);
 
-/** Maximum number of pages that move on to another page; more is a loop. */
+/** Maximum number of HTML refreshes to follow; more is a loop. */
 const MOVES_MAX = 3;
 
-/**
- * Reads the page at an address as a polite robot does, and follows the page's own refresh. Redirect targets are treated
- * the same way.
- */
+/** Reads the page at an address as a polite robot, and follows an HTML refresh under the same rules. */
 export async function readPage(deps: Deps, link: string, signal: AbortSignal): Promise<PageRead> {
   const walk = createWalk();
   let read = await readOnce(deps, link, { signal, walk });

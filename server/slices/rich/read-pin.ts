@@ -11,14 +11,14 @@ import { nextReading, nextTry } from "../../../src/rich/due.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { readPage } from "./read-page.ts";
 
-/** Delay before asking a website again that forbids robots. */
+/** Delay before asking again if a website's robots.txt forbids reading. */
 const FORBIDDEN_MS = 30 * 86_400_000;
-/** A page counts as gone after this many failures to find it; until then its data stays. */
+/** Number of "not found" answers after which a page counts as gone; until then its data stays. */
 const GONE_AFTER = 3;
 
 /**
- * On "pin.linked": reads the page behind a new Pin's link, unless a Pin already has its data, so that its person soon
- * sees the result.
+ * On "pin.linked": reads the page behind a new Pin's link, so that the person soon sees the result, unless another Pin
+ * already has the page's data.
  */
 export async function readLinkedPin(deps: Deps, { pinId }: { pinId: string }, signal: AbortSignal): Promise<void> {
   const pin = await unreadPin(deps.db, { pinId });

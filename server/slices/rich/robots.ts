@@ -5,17 +5,18 @@ import { createWalk } from "../../platform/fetch/walk.ts";
 import { isAllowedInSandbox } from "../../platform/scrape/page-sandbox.ts";
 import { politeFetch, ROBOTS_HOPS } from "./polite-fetch.ts";
 
-/** The name that a robots.txt calls this reader by. */
+/** This reader's name in a robots.txt. */
 const ROBOT = "Tackboard";
 const KEPT_MS = 86_400_000;
 /**
- * Delay before asking a website again whose robots.txt failed; until then it counts as forbidden (RFC 9309, 2.3.1.4).
+ * Delay before requesting a robots.txt again that failed; until then the website counts as forbidden (RFC 9309,
+ * 2.3.1.4).
  */
 const UNKNOWN_MS = 3_600_000;
 const ROBOTS_MAX_CHARS = 64_000;
 const DENY_ALL = "User-agent: *\nDisallow: /";
 
-/** Whether a website's robots.txt allows reading a page (RFC 9309); "busy" if it can't be fetched now. */
+/** Whether a website's robots.txt allows reading a page (RFC 9309); "busy" if the file can't be fetched now. */
 export async function isAllowed(deps: Deps, page: URL, signal: AbortSignal): Promise<boolean | "busy"> {
   const { db, now } = deps;
   const { host } = page;

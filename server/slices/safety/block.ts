@@ -10,7 +10,7 @@ export const block = implement(contract, async ({ ctx, input, fail }) => {
   const { blockerId, blockedId } = pair;
   if (blockedId === blockerId) fail("NOT_PERMITTED", { reason: { code: "blockYourself" } });
   await db.transaction(async (tx) => {
-    // Concurrent follows wait at these locks and then find the block.
+    // Concurrent follows wait for these locks and then find the block.
     await lockUsers(tx, { ids: [blockerId, blockedId] });
     if (await isBlocking(tx, pair)) return;
     if (!(await findActivePerson(tx, { id: blockedId, viewerId: blockerId }))) fail("USER_NOT_FOUND");

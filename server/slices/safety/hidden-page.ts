@@ -7,7 +7,7 @@ import type { PagingInput } from "../../platform/serializers/bookmark.ts";
 import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 
-/** A page of the people the viewer has blocked or muted; both lists page alike. */
+/** A page of the people whom the viewer has blocked or muted, for both lists. */
 export async function hiddenPage(
   ctx: UserContext,
   input: PagingInput,

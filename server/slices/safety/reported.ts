@@ -8,7 +8,7 @@ import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 import { hydrateUser } from "../../platform/serializers/hydrate-users.ts";
 
-/** The copy that a report keeps of a thing, which may be gone when somebody decides. */
+/** The copy that a report stores of a thing, which may be gone when somebody decides. */
 interface Reported {
   ownerId: string;
   label: string;
@@ -39,7 +39,7 @@ export async function reported(
     case "message": {
       const { senderCard, text, pinId } = await visibleMessage(ctx, subjectId, fail);
       const { id, username } = JSON.parse(senderCard) as { id: string; username: string };
-      // Nobody else can open the conversation, so the report stores everything needed to judge it.
+      // Store everything needed to judge the message, because nobody else can open the conversation.
       return { ownerId: id, label: text, path: pinId ? `/pin/${pinId}/` : `/${username}/` };
     }
     case "user": {
