@@ -22,7 +22,7 @@ const FRESH_MS = 30_000;
 const mayTryAgain = (failures: number, error: unknown) =>
   typeof window !== "undefined" && failures === 0 && failureOf(error).code === 0;
 
-// Without a connection calls fail with an error; the default would leave them pending, and their buttons with them.
+// Without a connection, calls fail with an error. By default they would stay pending, and so would their buttons.
 const ALWAYS = { networkMode: "always" } as const;
 
 /** Runs for every failed call: if the session has ended, the person is notified and can log in again in place. */

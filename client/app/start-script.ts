@@ -49,7 +49,7 @@ const START = `(files, longest, portion) => {
 /** The time limit for pictures, in milliseconds. */
 const LONGEST_WAIT = 1_500;
 
-/** The number of files requested per task, because each costs a slow phone time. */
+/** The number of files to request per task; on a slow phone, each request takes time. */
 const PORTION = 8;
 
 const MINIFIED = START.replace(/\n\s*/g, "");

@@ -13,7 +13,7 @@ export interface ErrorData {
   messageDetail?: string | null;
   fields?: Record<string, string> | null;
   reason?: Problem | null;
-  /** The detail as a code. */
+  /** The code of the detail. */
   detailReason?: Problem | null;
   fieldReasons?: Record<string, Problem> | null;
   details?: unknown;

@@ -9,7 +9,7 @@ interface KeptText {
 }
 interface KeptField {
   name: string;
-  /** Among fields of the same name. */
+  /** The field's index among fields of the same name. */
   index: number;
   value: string;
 }
@@ -38,7 +38,7 @@ export function keepTypedText(): void {
   try {
     if (fields.length > 0) sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Without storage the text is lost, as it is in any page without it.
+    // Without storage the text is lost.
   }
 }
 

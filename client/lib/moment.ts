@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useLanguage } from "./use-language.ts";
 
-/** An hour and its minute, as a clock of the language shows it. */
+/** Hour and minute, in the language's format. */
 export const TIME_OF_DAY = { hour: "numeric", minute: "2-digit" } as const;
 
 /**

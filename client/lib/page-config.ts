@@ -8,7 +8,7 @@ export interface PageConfig {
   brandName: string;
   /** The site's own origin. */
   publicUrl: string;
-  /** Least length of a password at sign-up. */
+  /** The minimum length of a password at sign-up. */
   passwordMin: number;
   theme: "light" | "dark" | "system";
   language: Language;

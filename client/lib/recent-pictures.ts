@@ -8,7 +8,7 @@ interface Kept {
   signatures: string[];
 }
 
-/** Stored per person, so that signatures don't leak to the next one in this tab. Browsers may block storage. */
+/** Stored per person, so that one person's signatures don't leak to the next person in this tab. Browsers may block storage. */
 function read(viewerId: string): string[] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(STORED) ?? "null") as Partial<Kept> | null;

@@ -4,7 +4,7 @@ const DESKTOP_MAX = 18;
 const ROW_HEIGHT = 350;
 
 interface Room {
-  /** Pixels, of the window. */
+  /** The window's width in pixels. */
   width: number;
   height: number;
   /** The number of columns at this width. */

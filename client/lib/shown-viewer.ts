@@ -25,7 +25,7 @@ let listeners = 0;
 /** Null for visitors. */
 export const shownViewer = (): ShownViewer | null => shown;
 
-/** A log-in in this tab has succeeded. Its writes name no viewer until the page shows the new one. */
+/** Called when a log-in in this tab has succeeded. Writes name no viewer until the page shows the new one. */
 export const viewerArrives = (): void => {
   isArriving = true;
 };

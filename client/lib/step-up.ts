@@ -7,7 +7,7 @@ interface StepUp {
   ask: () => Promise<boolean>;
 }
 
-/** Provided by the shell. */
+/** The window that `useStepUp` opens; provided by the shell. */
 export const StepUpContext = createContext<StepUp>({ ask: async () => false });
 
 /**

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { typedSince } from "../../src/model/text.rules.ts";
 
-/** The text of a field that is cleared after sending, and stays editable during it. */
+/** The text of a field that is cleared after sending, and stays editable while sending. */
 export function useDraft(initial = "") {
   const [text, setText] = useState(initial);
   const now = useRef(text);

@@ -11,7 +11,7 @@ export function useOptionLabel() {
     const filter = KNOWN.find((name) => name === filterId);
     if (!filter) return label;
     const key = `filters.known.${filter}.${id}`;
-    // The server may know more options than this side.
+    // The server may offer options that this build of the client doesn't know.
     const text = (t as unknown as (key: string) => string)(key);
     return text === key ? label : text;
   };

@@ -34,7 +34,7 @@ worker.addEventListener("activate", (event) => {
 
 worker.addEventListener("message", (event) => {
   const copy = event.data as KeepCopy;
-  // A copy that could not be made is made at the next visit.
+  // A copy that fails now is stored at the next visit.
   if (copy.kind === "keep") event.waitUntil(keepCopy(copy).catch(() => {}));
 });
 

@@ -7,7 +7,7 @@ interface Told extends Waiting {
 }
 export interface Fetching extends Event {
   request: Request;
-  /** The window that asks. */
+  /** The window that sent the request. */
   clientId: string;
   /** The window that a navigation opens. */
   resultingClientId: string;

@@ -15,7 +15,7 @@ export interface FoundPicture {
 const SMALLEST = 120;
 /** Pictures displayed smaller are icons or avatars, regardless of their file's size (pixels). */
 const SIGN = 60;
-/** More than anybody would look through. */
+/** The maximum number of pictures to offer; nobody would look through more. */
 const MOST = 100;
 
 /** The pictures of the page worth saving, without duplicates: the largest first, else in document order. */

@@ -18,7 +18,7 @@ import { boardsInput, shortName, useProfile } from "./use-profile.ts";
 const loadReorder = async () =>
   (await import("../../features/boards/components/reorder-boards-dialog.tsx")).ReorderBoardsDialog;
 
-/** A profile's boards, in the order chosen. */
+/** A profile's boards, in the chosen order. */
 export function Saved({ username, sort }: { username: string; sort: BoardSort | undefined }) {
   const t = useTexts("profile");
   const { user, isOwn } = useProfile(username);

@@ -11,7 +11,7 @@ export function useProfile(username: string) {
   return { user, isOwn: user !== undefined && viewer?.id === user.id };
 }
 
-/** The name a profile's sentences use for its person. */
+/** The name to use for the person in a profile's sentences. */
 export const shortName = (user: User) => user.firstName || user.username;
 
 /** The number of boards to request per page. */

@@ -52,7 +52,7 @@ export const pinRoute = createRoute({
   staticData: { ...pinPage.staticData, personSources: [PIN_PERSON, ...COMMENT_SOURCES] },
 });
 
-/** A window over the Pin's page; for its owner only, everybody else sees the Pin. */
+/** The edit window over the Pin's page, for the Pin's owner only; everybody else sees the Pin. */
 export const pinEditRoute = createRoute({
   getParentRoute: () => pinRoute,
   path: "/edit",

@@ -4,7 +4,7 @@ import { watchScrolling } from "./scroll-rest.ts";
 import type { Span } from "./visible-tiles.ts";
 
 export interface WindowSpan extends Span {
-  /** Pixels, of the element. */
+  /** The element's width in pixels. */
   width: number;
 }
 
@@ -17,7 +17,7 @@ const STEP = 240;
 const isNear = (a: WindowSpan, b: WindowSpan) =>
   a.width === b.width && Math.abs(a.top - b.top) < STEP && Math.abs(a.bottom - b.bottom) < STEP;
 
-/** The window's event after the scroll position was restored without drawing a frame. */
+/** The event to dispatch on the window after the scroll position was restored without drawing a frame. */
 export const SCROLLED_BACK = "scrolled-back";
 
 /** Pixels rendered before and after the visible part, so that scrolling shows no gaps. */

@@ -29,7 +29,7 @@ export function VideoPlayer({ video, poster, label, ratio, className }: VideoPla
       element.current = node;
       if (!node) return;
       const stop = playSource(node, video);
-      // Like an animated picture.
+      // Plays automatically, like an animated picture.
       if (video.loops && mayAutoplay()) node.play().catch(() => {});
       return stop;
     },

@@ -50,7 +50,7 @@ export const FIRST_SCREEN = 24;
 
 const gapOf = (columns: number) => (columns === MIN_COLUMNS ? NARROW_GAP : WIDE_GAP);
 
-/** The least width in pixels for this many columns; `styles/waterfall.css` has the same breakpoints. */
+/** The minimum width in pixels for this many columns; `styles/waterfall.css` has the same breakpoints. */
 export const minWidthOf = (columns: number) =>
   columns <= MIN_COLUMNS ? 0 : (columns - 0.5) * (CARD_WIDTH + WIDE_GAP) - WIDE_GAP;
 

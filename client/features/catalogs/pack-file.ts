@@ -1,4 +1,4 @@
-/** Files that may be feeds. */
+/** The file types of feeds, for `accept`. */
 export const FEED_ACCEPT = ".csv,.tsv,.txt,.xml,.gz,text/csv,text/tab-separated-values,application/xml,text/xml";
 /** Bytes per part; its base64 form stays below the limit of a request. */
 const PART_BYTES = 480_000;

@@ -37,7 +37,7 @@ const peopleOf = (impressions: number, people: number): number =>
 
 /**
  * Forecasts budgets over a number of days from the cost per impression on each day of the history.
- * @param reach how many people the audience is, from and to
+ * @param reach the minimum and maximum number of people in the audience
  * @returns null if there is too little history
  */
 export function planCurve(

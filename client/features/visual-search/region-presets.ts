@@ -1,6 +1,6 @@
 import type { Region } from "../../../src/media/region.rules.ts";
 
-/** The regions with names. */
+/** The regions that can be chosen by name. */
 export const PRESETS = {
   whole: { x: 0, y: 0, w: 1, h: 1 },
   middle: { x: 0.25, y: 0.25, w: 0.5, h: 0.5 },

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
 import { isWindowOpen, watchWindow } from "./provider-window.ts";
 
-/** Whether the person is asked in a window of a provider or of their business. */
+/** Whether a log-in window of a provider or a business is open. */
 export const useWindowOpen = (): boolean => useSyncExternalStore(watchWindow, isWindowOpen, () => false);

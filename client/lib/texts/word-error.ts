@@ -19,7 +19,7 @@ export async function wordError(error: TRPCClientError<AppRouter>, speech: Speec
   const texts = { ...speech, ...(await wordsIn(speech.language)) };
   const data = error.data as ErrorData | null | undefined;
   error.message = sayProblem(texts, data ? data.reason : { code: "offline" }) ?? error.message;
-  // The server wasn't reached; `failureOf` would word that in English.
+  // If the server was not reached: `failureOf` has only an English text for that.
   if (!data) return void Object.assign(error, { data: { apiErrorCode: 0 } satisfies ErrorData });
   data.messageDetail = sayProblem(texts, data.detailReason) ?? data.messageDetail ?? null;
   for (const [field, problem] of Object.entries(data.fieldReasons ?? {})) {

@@ -4,7 +4,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { day } from "../moments.ts";
 import { StateMark } from "./state-mark.tsx";
 
-/** An account in the list; leads to its page. */
+/** An account in the list, with a link to its page. */
 export function AccountRow({ account }: { account: AccountBrief }) {
   const t = useTexts("admin");
   return (

@@ -9,7 +9,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { type Choice, DecisionDialog } from "./decision-dialog.tsx";
 import { ReportCard } from "./report-card.tsx";
 
-/** Reports that nobody has decided on, the newest first. */
+/** Undecided reports, the newest first. */
 export function ReportList() {
   const t = useTexts("admin");
   const list = trpc.admin.reports.useInfiniteQuery({}, byBookmark);

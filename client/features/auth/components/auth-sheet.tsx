@@ -6,7 +6,7 @@ import { EntryLanguage } from "./entry-language.tsx";
 interface AuthSheetProps {
   title: string;
   lead?: ReactNode;
-  /** Widest width in pixels. */
+  /** The maximum width in pixels. */
   width?: number;
   children: ReactNode;
 }

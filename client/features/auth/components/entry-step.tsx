@@ -8,7 +8,7 @@ import { SignUpForm } from "./sign-up-form.tsx";
 
 interface EntryStepViewProps {
   entry: Entry;
-  /** The last step before the person entered; it stays, busy, until the page has navigated away. */
+  /** The flow's step. After log-in the last step stays visible and busy until the page has navigated away. */
   step: Exclude<EntryStep, { at: "entered" }>;
   isEntered: boolean;
 }

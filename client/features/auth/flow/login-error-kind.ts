@@ -28,7 +28,7 @@ export type RecoveryNotice =
 /** Values of `aec` in an address, put there by mails and other parts of the site, that open the soft ban's window. */
 export const SOFT_BANNED_CODES: ReadonlySet<string> = new Set([String(KNOWN_ERRORS.SOFT_BANNED)]);
 
-/** The log-in failures that a window explains. If a social account has none, sign-up is prevented instead. */
+/** The log-in failures that a window explains. For a social account without an account here, sign-up is prevented instead. */
 const KIND_OF_ERROR: Partial<Record<KnownError, LoginErrorKind>> = {
   SOFT_BANNED: LOGIN_ERROR_KIND.SOFT_BANNED,
   LOGIN_RATE_LIMITED: LOGIN_ERROR_KIND.RATE_LIMITED,
@@ -48,7 +48,7 @@ export function recoveryNoticeOf(apiErrorCode: number, email: string): RecoveryN
   return kind === undefined ? null : recoveryNotice(kind, email);
 }
 
-/** The window of a kind. */
+/** The window for a kind of log-in error. */
 export function recoveryNotice(kind: LoginErrorKind, email: string): RecoveryNotice {
   return kind === LOGIN_ERROR_KIND.LOGIN_ASSISTANCE || kind === LOGIN_ERROR_KIND.PASSWORD_RESET_SENT
     ? { kind, email }

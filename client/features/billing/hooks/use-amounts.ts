@@ -2,7 +2,7 @@ import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { money } from "../../../lib/money.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 
-/** Writes amounts of an account in its currency. */
+/** Formats an account's amounts in its currency. */
 export function useAmounts({ currency }: Pick<AdvertiserAccount, "currency">) {
   const { language } = useLanguage();
   return (micro: number | string) => money(BigInt(micro), currency, language);

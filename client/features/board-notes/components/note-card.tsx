@@ -14,7 +14,7 @@ interface NoteCardProps {
   onEdit: () => void;
 }
 
-/** Longer notes are cut to some lines at first, so that one doesn't push the Pins away. */
+/** Longer notes start collapsed, so that they don't push the Pins off the screen. */
 const isLong = (text: string) => text.length > 320 || text.split("\n").length > 7;
 
 /** One note on a board: its text, author and time. */

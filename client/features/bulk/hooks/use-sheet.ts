@@ -6,7 +6,7 @@ import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { type Inputs, trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 
-/** Sends a file in parts; the check begins with the last one. */
+/** Sends a file in parts; the check starts after the last part. */
 export function useSendSheet(advertiserId: string) {
   const t = useAreaTexts("bulk");
   const utils = trpc.useUtils();

@@ -17,7 +17,7 @@ const WHY = {
   no_permission: "trail.noPermission",
 } as const;
 
-/** Actions in the business's name and refused attempts; for its owner. */
+/** Lists actions in the business's name and refused attempts, for the owner of the business. */
 export function HubTrail({ businessId }: { businessId: string }) {
   const t = useBusinessTexts();
   const { language } = useLanguage();

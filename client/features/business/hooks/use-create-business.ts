@@ -20,7 +20,7 @@ interface CreateBusinessValues {
   businessName: string;
   email: string;
   password: string;
-  /** Seconds since 1970, as the contract has it. */
+  /** Seconds since 1970, as in the contract. */
   birthday: number | null;
 }
 

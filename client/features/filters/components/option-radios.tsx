@@ -16,7 +16,7 @@ interface OptionRadiosProps {
   onClear: () => void;
 }
 
-/** The options of a single-choice filter; the first row means no choice if no option does. */
+/** The options of a single-choice filter. A row for "any" comes first, unless one of the options has that meaning. */
 export function OptionRadios({ model, title, chosen, onChoose, onClear }: OptionRadiosProps) {
   const t = useTexts("shop");
   const plain = plainOptionId(model);

@@ -26,7 +26,7 @@ export function PriceRange({ model, title, applied, onChange }: PriceRangeProps)
   const price = (value: number) => priceText({ valueInMicroCurrency: value * MICRO, currency: unit }, language);
   const step = Math.max(1, Math.round((max - min) / STEPS));
   const set = ([from = min, to = max]: number[]) => {
-    // The last step may be shorter, and the slider would stop before it.
+    // The last step may be shorter than the others; without this, the slider would stop before it.
     onChange({ min: from, max: to + step > max ? max : to });
   };
   return (

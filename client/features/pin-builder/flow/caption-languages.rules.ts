@@ -1,4 +1,4 @@
-/** The languages that captions may be in, by BCP 47 tag: those most spoken and most filmed in. */
+/** The languages for captions, by BCP 47 tag: those that are spoken most, and used most in videos. */
 const TAGS = [
   ...["ar", "bn", "cs", "da", "de", "el", "en", "es", "fa", "fi", "fr", "he", "hi", "hu", "id", "it", "ja", "ko", "ms"],
   ...["nb", "nl", "pl", "pt", "ro", "ru", "sk", "sv", "ta", "th", "tr", "uk", "ur", "vi", "zh"],

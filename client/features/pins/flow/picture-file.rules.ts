@@ -1,6 +1,6 @@
 import type { Pin } from "../../../../src/model/pin.ts";
 
-/** Longest name without its ending, in characters. */
+/** The maximum length of a file name without its extension, in characters. */
 const NAME_MAX = 80;
 
 /**

@@ -19,7 +19,7 @@ export function useQuickPromote(setup: Setup) {
 
   /**
    * Advances the flow and submits complete forms. @param advertiserId of the account, if the business form has just
-   * made it
+   * created it
    */
   async function goOn(action: PromoteAction, advertiserId = setup.advertiser?.id): Promise<void> {
     const next = quickPromote(state, action);

@@ -103,7 +103,7 @@ export function onRegisterFailed(flow: EntryFlow, step: RegisteringStep | Consen
   return to(bare, { ...back, status: "idle", errors }, { do: "focus", field: first });
 }
 
-/** Shows a refused address in the field that the person typed it into. The sign-up form replaces a provider's own. */
+/** Shows a refused address in the field that it was typed into. An address from a provider is shown in the sign-up form. */
 function onSocialRefused(
   flow: EntryFlow,
   back: SocialAgeStep | EmailCollectionStep,
