@@ -24,7 +24,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Whether a password is common, a keyboard row, a repetition or made of `words` (SECURITY.md 3).
+ * Whether a password is common, a keyboard row, a repetition, or consists of `words` (SECURITY.md 3).
  * @param words names of the site and the person
  */
 export async function isGuessable(password: string, words: readonly string[]): Promise<boolean> {

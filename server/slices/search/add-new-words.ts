@@ -3,7 +3,7 @@ import { addWords, type WordRow } from "../../../db/queries/search/words.ts";
 import { keysOf } from "../../../src/search/word-keys/word-keys.rules.ts";
 import { netOf } from "./known-words.ts";
 
-/** Adds to a counted word the kinds of things it means, the places it lies in, and its keys. */
+/** Adds to a word the kinds that it belongs to, the larger places that contain it, and its search keys. */
 export function describeWord({ word, pins }: { word: string; pins: number }): WordRow {
   const wordNet = netOf();
   const [meaning] = wordNet?.meaningsOf(word) ?? [];
@@ -11,7 +11,7 @@ export function describeWord({ word, pins }: { word: string; pins: number }): Wo
   return { word, pins, kinds, keys: keysOf(word) };
 }
 
-/** Looked up between two requests that are waiting: some milliseconds. */
+/** Words to describe before other waiting requests get a turn. */
 export const AT_ONCE = 20;
 
 /** Stores words that are newer than the last full count. */

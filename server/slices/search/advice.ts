@@ -12,11 +12,11 @@ const KEPT_MS = 30_000;
 type Base = Pick<Deps, "db" | "open" | "now">;
 const kept = new WeakMap<Deps["open"], { until: number; rows: Promise<AdvisoryRow[]> }>();
 
-/** Defaults have the first ids: no id that is made later is as small. */
+/** Defaults have the smallest ids, which ids generated later never reach. */
 const DEFAULTS = DEFAULT_ADVISORIES.map((advisory, at) => ({ ...advisory, id: String(at + 1) }));
 export const isDefault = (id: string): boolean => DEFAULTS.some((advisory) => advisory.id === id);
 
-/** All notices, the site's own defaults among them. */
+/** All notices, including the site's defaults. */
 export async function allAdvisories(db: Deps["db"]): Promise<AdvisoryRow[]> {
   const known = await listAdvisories(db);
   const missing = DEFAULTS.filter(({ id }) => !known.some((row) => row.id === id));

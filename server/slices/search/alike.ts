@@ -4,12 +4,12 @@ import { vectorsOfPins, vectorsOfSignatures } from "../../../db/queries/search/a
 import { ALIKE_MIN, cosine, signed } from "../../../src/media/vector.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 
-/** Number of first results that define the look. */
+/** Number of first results to find similar pictures for. */
 const SEEDS = 3;
 const SHOWN = 15;
 /** Stricter than for a single picture, because these are shown without being asked for. */
 const LIKENESS_MIN = ALIKE_MIN.model + 0.05;
-/** Maximum number of places that a result rises for resembling what the person viewed. */
+/** Maximum number of positions that a result moves up for resembling what the person viewed. */
 const PLACES = 6;
 
 type Caller = Pick<Context, "deps" | "viewer">;

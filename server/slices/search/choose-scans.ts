@@ -1,29 +1,32 @@
 import type { PinStatistics } from "../../../db/queries/search/pin-statistics.ts";
 import { OLDEST, type Scan } from "../../../db/queries/search/scan.ts";
 
-/** Up to this many times the wanted number, reading all matches from the text index is as fast as reading a window. */
+/**
+ * If there are at most this many times the wanted matches, reading all of them from the text index is as fast as
+ * reading a window.
+ */
 const FEW_TIMES = 3;
-/** Words that more than this share of the Pins have are found quickest by walking the newest Pins. */
+/** If more than this share of the Pins have the words, walking the newest Pins is fastest. */
 const EVERYWHERE = 0.035;
-/** A window reads this factor more than the estimate, per word, because words of one text correlate. */
+/** Factor per word by which a window exceeds the estimate, because words of one text correlate. */
 const WINDOW_SLACK = 1.3;
-/** If the window has too few matches, it is widened by these factors: each try collects the word's rows again. */
+/** If the window has too few matches, it is widened by these factors; each try collects the word's rows again. */
 const FURTHER = [2, 6];
 /** Finding one match costs as much as finding this many: most of the cost is collecting the word's rows. */
 const WINDOW_LEAST = 100;
 /**
- * A walk stops once it has enough, so it may be long, because the text index is slow for common words. Above this share
- * of the Pins, the planner would sort all of them instead.
+ * Maximum share of the Pins to walk. A walk may be long, because it stops once it has enough and the text index is slow
+ * for common words; above this share, the planner would sort all Pins instead.
  */
 const WALK_SHARE = 1 / 4;
 const WALK_MIN = 4_096;
 const WALK_MAX = 131_072;
-/** With no statistics yet, this many of the newest Pins show whether the words are common. */
+/** If there are no statistics yet, walk this many of the newest Pins to find out whether the words are common. */
 const BLIND_WALK = 2_048;
-/** The text index is queried for words up to this factor as common as the rarest. */
+/** The text index is queried only for words that are at most this many times as common as the rarest. */
 const LEAD_SPREAD = 5;
 
-/** How the matches were found, as bookmarks name it. */
+/** How matches are found, as bookmarks name it. */
 export type ScanKind = Scan["by"];
 
 /** A Pin search's words, and their statistics. */
@@ -33,14 +36,14 @@ export interface Known {
   statistics: PinStatistics | null;
 }
 
-/** The share of the Pins that have a word beginning so; of words that are not among the commonest, 0. */
+/** The share of the Pins that have a word with this prefix; 0 if no such word is among the most common. */
 export function shareOf(word: string, { words }: PinStatistics): number {
   let share = 0;
   for (const [common, portion] of words) if (common.startsWith(word)) share += portion;
   return Math.min(1, share);
 }
 
-/** The words that the text index is asked for; null for all. */
+/** The words to query the text index for; null for all words. */
 export function leadOf({ words, statistics }: Known): string | null {
   if (!statistics) return null;
   const shares = words.map((word) => shareOf(word, statistics));
@@ -50,8 +53,8 @@ export function leadOf({ words, statistics }: Known): string | null {
 }
 
 /**
- * Ways to find the newest `wanted` Pins with all of the words below id `before`, to be tried in order until one finds
- * enough; the last always finds all that there are. What is known of the words decides the speed, never the result.
+ * Ways to find the newest `wanted` Pins that have all of the words and an id below `before`. Try them in order until
+ * one finds enough; the last one always finds all matches. The statistics decide the speed, never the result.
  */
 export function chooseScans(known: Known, { wanted, before }: { wanted: number; before: string }): Scan[] {
   const { words, statistics } = known;
@@ -66,7 +69,8 @@ export function chooseScans(known: Known, { wanted, before }: { wanted: number; 
   const walkIsShorter = share >= EVERYWHERE && wanted / share < matches;
   if (matches <= FEW_TIMES * wanted && !walkIsShorter) return [index];
   if (share < EVERYWHERE) {
-    // The statistics are of some time ago, and of all Pins: many that were saved at once may have other words.
+    // The statistics are outdated and cover all Pins, and many Pins saved together may have different words, so expect
+    // more.
     const expected = (WINDOW_SLACK ** words.length * Math.max(WINDOW_LEAST, wanted)) / share;
     // Half of the Pins cost as much as all of them.
     const from = expected < pins / 2 ? idAbove(statistics, before, expected) : null;
@@ -78,9 +82,9 @@ export function chooseScans(known: Known, { wanted, before }: { wanted: number; 
   return [{ by: "newest", depth, from: OLDEST }, index];
 }
 
-/** The way to find again all that `kind` found above id `from`. */
+/** The scan that finds again all matches that `kind` found above id `from`. */
 export function scanAgain(known: Known, kind: ScanKind, from: string): Scan {
-  // More than the first walk, for rows may have come in between.
+  // Walk further than the first time, because new Pins may have been saved in between.
   if (kind === "newest") return { by: "newest", depth: WALK_MAX * 2, from };
   return { by: kind, from, lead: leadOf(known) };
 }
@@ -88,13 +92,13 @@ export function scanAgain(known: Known, kind: ScanKind, from: string): Scan {
 /** Rounds down to a power of two: the number is part of the statement, and each distinct statement is planned once. */
 const roundDown = (depth: number) => 2 ** Math.floor(Math.log2(depth));
 
-/** An id that about `rows` Pins lie above, up to id `before`; null if it would be below all Pins. */
+/** An id below `before` with about `rows` Pins in between; null if it would be below all Pins. */
 export function idAbove({ pins, quantiles }: PinStatistics, before: string, rows: number): string | null {
   const top = Number(before);
   const bounds = quantiles.map(Number);
   const last = bounds.length - 1;
   if (last < 1) return null;
-  // The position of `before` among the quantiles, between which equally many Pins lie.
+  // The position of `before` among the quantiles, which have equally many Pins between them.
   let place = bounds.findIndex((bound) => bound >= top);
   if (place === 0) return null;
   if (place === -1) place = last;
@@ -106,6 +110,6 @@ export function idAbove({ pins, quantiles }: PinStatistics, before: string, rows
   if (target <= 0) return null;
   const at = Math.floor(target);
   const [low = 0, high = 0] = [bounds[at], bounds[Math.min(at + 1, last)]];
-  // Doubles are a few hundred ids off, which is less than a Pin.
+  // Doubles are off by a few hundred ids, which is less than the distance between two Pins.
   return BigInt(Math.floor(low + (high - low) * (target - at))).toString();
 }

@@ -26,21 +26,21 @@ interface Wanted {
   counted: boolean;
 }
 
-/** Popular queries come first, this many at most. */
+/** Maximum number of popular queries, which come first. */
 const TRENDS = 2;
-/** Number of newest matching Pins whose words are suggested. */
+/** Number of newest matching Pins that completions are read from. */
 const TEXTS = 200;
-/** Counted no further. */
+/** Counting stops at this number of Pins. */
 const COUNT_MAX = 4_000;
 
 /**
- * Completions of `term`, or of a near match, that find something: popular queries first, then phrases from the newest
- * matching public Pins, so that text disappears as soon as it turns secret. Large counts are rounded to two digits.
+ * Completions of `term`, or of similar terms, that find something: popular queries first, then phrases from the newest
+ * matching public Pins, so that text disappears as soon as it becomes secret. Large counts are rounded to two digits.
  */
 export async function completeTerm(ctx: Caller, asked: Wanted): Promise<Completion[]> {
   const { term, limit } = asked;
   const words = searchWords(term);
-  // Queries with a blocking notice get no suggestions, and are none.
+  // Queries with a blocking notice get no suggestions, and are never suggested.
   if (wordsSought(term).length === 0 || (await isGuarded(ctx, [term]))) return [];
   const trends = (await trendsFor(ctx, { prefix: words.join(" "), limit: TRENDS })).map((query) => ({
     query,
@@ -79,7 +79,8 @@ async function completionsOf(ctx: Caller, { term, limit, counted }: Wanted): Pro
   const texts = pins.flatMap(({ title, description }) => [title, ...hashtagsOf(description)]);
   const found = completions(term, texts, limit);
   const vocabulary = await vocabularyOfSite(ctx.deps);
-  // Pins may match by other words of their description. The term itself is then the completion, unless a word is only begun.
+  // Pins may match by words that are only in their descriptions. The term itself is then the completion, unless its
+  // last word is incomplete.
   const isWhole = words.every((word) => isUnspaced(word) || vocabulary.pinsOf(word) > 0);
   const queries = found.length > 0 ? found : isWhole ? [words.join(" ")] : [];
   if (!counted) return queries.map((query) => ({ query, pinCount: null }));

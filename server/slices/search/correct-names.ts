@@ -12,7 +12,7 @@ import { type Understood, understand, withoutSite } from "./understand.ts";
 type Caller = Pick<Context, "deps" | "viewer" | "locale">;
 type Kind = "boards" | "users";
 
-/** Of a search that finds nothing: it as it may have been meant, by the names that this viewer may see at this moment. */
+/** Corrects a search without results by the names that this viewer may see now. */
 export async function correctionByNames(
   ctx: Caller,
   { text, parsed, words }: Understood,
@@ -31,7 +31,7 @@ export async function correctionByNames(
   return { text: corrected, understood, isSure: ![...nearest.replaced.keys()].some(isNoun) };
 }
 
-/** Boards or people whose names have all of the words, or almost so, the nearest first. */
+/** Boards or people whose names contain all of the words or similar ones, nearest first. */
 export async function namesLike({ deps, viewer }: Caller, kind: Kind, words: readonly string[]) {
   return nearNames(await namesNear(deps.db, { kind, words, viewerId: viewer.user?.id ?? null }), words);
 }

@@ -12,9 +12,9 @@ import { beginBudget } from "./time-budget.ts";
 import { type Understood, understand } from "./understand.ts";
 import { vocabularyOfSite } from "./vocabulary.ts";
 
-/** With fewer results than this, even a known word may be misspelt. */
+/** If a search has fewer results, even a known word may be misspelled. */
 const FEW = 3;
-/** A known word is replaced only by one that is this many times as common. */
+/** A known word is replaced only by a word that is this many times as common. */
 const TIMES = 10;
 type Caller = Pick<Context, "deps" | "viewer" | "locale">;
 const FROM_NEWEST: Place = { in: "newest", before: NEWEST };
@@ -22,13 +22,13 @@ const FROM_NEWEST: Place = { in: "newest", before: NEWEST };
 export interface Correction {
   text: string;
   understood: Understood;
-  /** Whether to search for it if nothing else is found; otherwise it is only suggested. */
+  /** Whether to search for the correction if nothing else is found; otherwise the correction is only suggested. */
   isSure: boolean;
 }
 
 /**
- * The likely intended query, if the original found little. Each replacement must match something that this viewer may
- * see now, so a correction never reveals what has become secret.
+ * The likely intended query, if the original found few results. Each replacement must match something that this viewer
+ * may see now, so a correction never reveals text that has become secret.
  */
 export async function correctionOf(
   ctx: Caller,
@@ -44,7 +44,7 @@ export async function correctionOf(
   const own = searched.isIndexed ? null : vocabularyOf(await wordsAmong(ctx.deps.db, searched));
   const replaced = new Map<string, string>();
   for (const word of words) {
-    // The rest stays as it was typed.
+    // The remaining words stay as typed.
     if (budget.isOver()) break;
     const forms = asked.terms.find((term) => term.word === word)?.forms ?? [];
     const isCounted = forms.length > 0 || vocabulary.hasPrefix(word);
@@ -65,7 +65,7 @@ export async function correctionOf(
   return better && corrected !== text ? { text: corrected, understood: better, isSure: true } : null;
 }
 
-/** Whether a word, in whatever form, finds something that this viewer may see at this moment. */
+/** Whether a word, in any form, finds something that this viewer may see now. */
 export async function isThere(
   ctx: Caller,
   term: { word: string; forms: readonly string[] },
@@ -73,6 +73,6 @@ export async function isThere(
 ): Promise<boolean> {
   const asked = { terms: [term], phrases: [], without: [] };
   const search = { ctx, searched, asked, words: [term.word], pageSize: 1, shown: IDS };
-  // The newest will do: ranking 500 to see whether there is one would cost as much as the search itself.
+  // Search the newest Pins first, because ranking 500 just to find one would cost as much as the search itself.
   return (await resultPage<{ id: string }>(search, FROM_NEWEST)).rows.length > 0;
 }

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { AT_ONCE, describeWord } from "./add-new-words.ts";
 import { forgetVocabulary } from "./vocabulary.ts";
 
-/** Recounts the words of public Pins. Words of new Pins are added before that (`vocabulary.ts`). */
+/** Recounts the words of public Pins. Until then, `vocabulary.ts` adds the words of new Pins. */
 export async function countSearchWords({ db, open }: Pick<Deps, "db" | "open">, signal: AbortSignal): Promise<void> {
   const words: WordRow[] = [];
   for (const word of await countWords(db)) {

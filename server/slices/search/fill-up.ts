@@ -18,7 +18,7 @@ import { type Ranked, type ResultPage, resultPage } from "./result-page.ts";
 import { beginBudget } from "./time-budget.ts";
 import type { Understood } from "./understand.ts";
 
-/** A search that is understood, in the Pins that its scope and filters leave. */
+/** A parsed search for Pins, within the query's scope and filters. */
 export interface Pins {
   ctx: Context;
   scope: PinScope;
@@ -30,10 +30,10 @@ export interface Pins {
   advisory: Advisory | null;
   /** The applied or suggested correction. */
   correction: Correction | null;
-  /** Whether they were. */
+  /** Whether the results are those of the correction. */
   isCorrected: boolean;
   isFirstPage: boolean;
-  /** The pictures of the pages before this one. */
+  /** Pictures on earlier pages. */
   seen: SeenPictures;
 }
 
@@ -52,10 +52,10 @@ export const shownTo = ({ ctx }: Pick<Pins, "ctx">) => shownPins(ctx.viewer.user
 export const asRows = (pins: readonly FoundPin[], reason: Row["reason"]): Row[] => pins.map((pin) => ({ pin, reason }));
 export const WALK = { by: "newest" as const, depth: 100, from: OLDEST };
 
-/** Number of Pins next to the first results that are considered. */
+/** Maximum number of Pins found beside the first results on boards. */
 const BESIDE_MAX = 25;
 
-/** Fills a first page that exact matches don't fill: with related Pins, then with similar pictures. */
+/** Fills a first page that has too few exact matches: first with related Pins, then with similar pictures. */
 export async function filledUp(pins: Pins, { rows, next }: ResultPage<FoundPin>): Promise<PinPage> {
   const corrected = pins.isCorrected ? (pins.correction?.text ?? null) : null;
   const exact = asRows(rows, null);
@@ -68,7 +68,7 @@ export async function filledUp(pins: Pins, { rows, next }: ResultPage<FoundPin>)
 const scored = (pins: readonly Ranked<FoundPin>[]): Scored<FoundPin>[] =>
   pins.map((row) => ({ row, score: (row.score ?? 0) / SCORE_UNIT }));
 
-/** @param already the exact matches: on the first page, all of them */
+/** @param already the exact matches of this page: on the first page, all exact matches */
 export async function relatedPage(
   pins: Pins,
   already: readonly Ranked<FoundPin>[],
@@ -102,8 +102,8 @@ interface Beside {
 }
 
 /**
- * The Pins next to the results on public boards, with a weight for each picture, including the results themselves; only
- * on the first page of everybody's Pins.
+ * The Pins saved beside the results on public boards, with a weight for each picture, also for the results' own. Only
+ * on the first page of a search among everybody's Pins.
  */
 async function besideThese(
   pins: Pins,
@@ -122,7 +122,7 @@ async function besideThese(
   return { beside, worth: new Map(together.map(({ imageId, worth }) => [imageId, worth])) };
 }
 
-/** Pins by their ids, in this order, as far as the viewer may see them and the search's filters let them be. */
+/** Pins by id, in the given order, without those that the viewer may not see or that the search's filters exclude. */
 async function pinsOf(pins: Pins, ids: readonly string[]): Promise<FoundPin[]> {
   if (ids.length === 0) return [];
   const { ctx, searched } = pins;

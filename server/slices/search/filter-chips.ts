@@ -10,7 +10,7 @@ interface FilterChip {
   displayText: string;
 }
 
-/** An address has chips with commas between, and each is short. */
+/** An address lists chips separated by commas, so a chip's id must be short and have no comma. */
 const isWritable = (id: string) => id.length <= CHIP_MAX && !id.includes(",");
 
 /** Filter options that split the page's Pins, selected ones first; one statement. */

@@ -5,8 +5,8 @@ import type { Context } from "../../platform/procedure/context.ts";
 import type { Understood } from "./understand.ts";
 
 /**
- * The query, extended by the word forms that these rows contain. The vocabulary of public Pins lacks boards without
- * Pins and secret Pins.
+ * Adds to the query the word forms that these rows contain, because the vocabulary of public Pins lacks words of secret
+ * Pins and of boards without Pins.
  */
 export async function withFormsAmong(
   { deps, locale }: Pick<Context, "deps" | "locale">,

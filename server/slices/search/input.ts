@@ -11,7 +11,7 @@ import { refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { type Position, readPosition } from "./place.ts";
 
 export type SearchInput = z.output<(typeof pins)["input"]>;
-/** The scopes in which Pins are looked for. */
+/** The scopes that search for Pins. */
 export const PIN_SCOPES = ["pins", "my_pins", "videos", "buyable_pins"] as const satisfies Scope[];
 export type PinScope = (typeof PIN_SCOPES)[number];
 export type FailInput = (name: "INVALID_PARAMETERS", details?: ErrorDetails) => never;
@@ -31,7 +31,7 @@ export function pageSizeOf(
 interface Start {
   /** The query as typed, for the answer. */
   original: string;
-  /** The query plus the chosen chips. */
+  /** The query with the words of chosen chips. */
   text: string;
   position: Position | null | "end";
   scope: PinScope;
@@ -39,7 +39,7 @@ interface Start {
   narrowing: Narrowing;
 }
 
-/** Word chips add words, filter chips narrow, and a scope chip chooses the scope, if it has Pins. */
+/** Word chips add words, filter chips narrow the search, and a scope chip sets the scope if the scope has Pins. */
 export function readStart(input: SearchInput, asked: PinScope, fail: FailInput): Start {
   const position = readPosition(input.bookmark);
   if (position === "invalid") {

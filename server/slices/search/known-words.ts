@@ -1,6 +1,6 @@
 import { openWordNet, type WordNet } from "../../platform/words/wordnet.ts";
 
-/** Words that are remembered; about a megabyte. */
+/** Maximum number of cached words, which take about a megabyte. */
 const NAMING_MAX = 10_000;
 
 let wordNet: WordNet | null | undefined;
@@ -9,12 +9,15 @@ export function netOf(): WordNet | null {
   return wordNet;
 }
 
-/** Whether a word is an English noun, and so spelt as it was meant. */
+/** Whether a word is an English noun, and therefore not misspelled. */
 export const isNoun = (word: string): boolean => (netOf()?.meaningsOf(word).length ?? 0) > 0;
 
 const naming = new Map<string, boolean>();
 
-/** Whether a word narrows a search, as nouns and adjectives do (`WordNet`); without the dictionary, every word does. */
+/**
+ * Whether a word narrows a search, as nouns and adjectives do (`WordNet`); true for every word if the dictionary is
+ * missing.
+ */
 export function isNaming(word: string): boolean {
   const known = naming.get(word);
   if (known !== undefined) return known;

@@ -14,9 +14,9 @@ import { pinStatistics } from "./statistics.ts";
 import type { Understood } from "./understand.ts";
 import { wordsOfSite } from "./vocabulary.ts";
 
-/** How many of the newest results are read for words that go with the query. */
+/** Number of newest results to read for words to offer. */
 const READ = 200;
-/** Number of newest Pins considered for a common word, whose sample may be small. */
+/** Maximum number of newest Pins to walk for a common word, for which a small sample is enough. */
 const WALK_MAX = 8_192;
 const WORDS = 8;
 const SCOPE_TEXTS = { buyable_pins: "To buy", videos: "Videos", my_pins: "In my boards" };
@@ -27,7 +27,7 @@ interface Bar {
   selected: readonly string[];
   /** The `filters` parameter as sent. */
   filters: string | undefined;
-  /** Whether words may be offered: not next to a blocking notice. */
+  /** Whether to offer words; not next to a blocking notice. */
   offersWords: boolean;
   /** The page's Pins. */
   pinIds: readonly string[];
@@ -51,7 +51,7 @@ export async function oneBar(
     return chip?.kind === "word" ? [filter(id, chip.word)] : [];
   });
   const words = offersWords ? await wordsToNarrow(ctx, understood, searched) : [];
-  // No word is offered that a notice goes with.
+  // Never offer a word that leads to a notice.
   const guarded = await Promise.all(words.map((word) => isGuarded(ctx, [word, `${query} ${word}`])));
   const more = words.filter((_, at) => !guarded[at]).map((word) => filter(wordChip(word), word));
   const options = await filterChips(ctx, { pinIds, selected });
@@ -79,7 +79,7 @@ async function wordsToNarrow(
   const statistics = await pinStatistics(deps);
   const [best] = chooseScans({ words, statistics }, { wanted: READ, before: NEWEST });
   if (!best) return [];
-  // Nor further than the first stretch of a window.
+  // Read no further than the first window.
   const scan: Scan =
     best.by === "newest"
       ? { ...best, depth: Math.min(best.depth, WALK_MAX) }
@@ -92,7 +92,7 @@ async function wordsToNarrow(
   const found = narrowingWords(texts, { except, pinsOf: (word) => vocabulary.pinsOf(word) }, WORDS * 3);
   const forms = await formsOf(locale, found);
   const taken = new Set<string>();
-  // Keeps one form of each word, without stop words, words that name nothing, and words that overlap with the query's.
+  // Keep one form of each word, without stop words, words that narrow nothing, and words that overlap with the query's.
   return found
     .filter((word) => {
       const other = forms.get(word);

@@ -6,16 +6,16 @@ import { isLongerThan } from "../../../src/model/text.rules.ts";
 import { idSchema } from "../../../src/model/values.ts";
 import type { ScanKind } from "./choose-scans.ts";
 
-/** Below a result among the ranked ones. */
+/** A position below one of the ranked results. */
 export interface InRanked extends RankedWindow, RankedPlace {
   in: "ranked";
   /** Whether there are matches older than the ranked ones. */
   older: boolean;
-  /** How the ranked ones were found, so that the next page finds the same. */
+  /** How the ranked results were found, so that the next page finds the same ones. */
   found: ScanKind;
 }
 
-/** A position in the results: first through the ranked ones, then newest first. */
+/** A position in the results: first among the ranked ones, then among the older ones, newest first. */
 export type Place = InRanked | { in: "newest"; before: string };
 
 /** The two lists, in order: exact matches, then related Pins. */
@@ -24,11 +24,11 @@ export type Part = "exact" | "related";
 /** A decoded bookmark. */
 export interface Position {
   part: Part;
-  /** The corrected query; null if uncorrected. */
+  /** The corrected query; null without a correction. */
   corrected: string | null;
   /** Null at the part's start. */
   place: Place | null;
-  /** Of Pins: the pictures that the reader has seen. */
+  /** For Pins: the pictures that the reader has seen. */
   seen?: SeenPictures;
 }
 
@@ -43,7 +43,7 @@ export function writePosition({ part, corrected, place, seen }: Position): strin
   return encodeBookmark([...head, "r", lower, upper, score, id, older ? 1 : 0, KINDS.indexOf(found)]);
 }
 
-/** @returns null at the start; "invalid" for a bookmark that no search has made */
+/** @returns null at the start; "invalid" for a bookmark that no search made */
 export function readPosition(bookmark: string | null | undefined): Position | null | "end" | "invalid" {
   const parts = decodeBookmark(bookmark);
   if (parts === null || parts === "end" || parts === "invalid") return parts;

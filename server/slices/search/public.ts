@@ -10,14 +10,14 @@ import { PIN_SCOPES } from "./input.ts";
 import { resultPage } from "./result-page.ts";
 import { understand } from "./understand.ts";
 
-/** The advisory of a query, for slices that show more than its results. */
+/** Lets other slices show a query's advisory. */
 export { adviceAbout } from "./advice.ts";
 
 /** The scopes whose results have filters; the viewer's own Pins have none. */
 const COUNTED_SCOPES: readonly string[] = PIN_SCOPES.filter((scope) => scope !== "my_pins");
 
 /**
- * The newest Pins that a search finds for the viewer, as ids: what its filters count.
+ * Ids of the newest Pins that a search finds for the viewer, for counting filter options.
  * @returns null for a scope whose results have no filters
  */
 export async function foundPinIds(

@@ -9,23 +9,23 @@ import type { TimeBudget } from "./time-budget.ts";
 import type { Understood } from "./understand.ts";
 import { vocabularyOfSite } from "./vocabulary.ts";
 
-/** How many meanings of a word count, and how many synonyms or kinds. */
+/** Maximum number of a word's meanings to use, and of synonyms or kinds. */
 const MEANINGS = 2;
 const WORDS_OF_ONE = 40;
-/** Words such as "thing", of which every second word is a kind. */
+/** Minimum depth in the hierarchy of kinds: words above, such as "thing", have almost every word as a kind. */
 const DEPTH_MIN = 4;
-/** More words make a statement that is planned for longer than it runs. */
+/** With more words, planning the statement takes longer than running it. */
 const TERMS_MAX = 6;
 /** Weight of a synonym or narrower word, and of a merely similar word. */
 const SHARES = { same: 0.5, alike: 0.3 };
-/** From about this many matches on, the newest of all Pins are read instead of all matches. */
+/** If there are more matches than this, the newest of all Pins are read instead of all matches. */
 const COMMON = 20_000;
 
-/** How many steps up the hierarchy of kinds a word's relatives may be, and never above "animal". */
+/** Steps up the hierarchy of kinds within which a word's relatives are looked for, but never above "animal". */
 const STEPS = 3;
 const FAMILY_DEPTH_MIN = 7;
 
-/** Synonyms and narrower words; if there are none, the nearest relatives: for "monkey", other primates. */
+/** Synonyms and narrower words, or else the nearest relatives: for "monkey", other primates. */
 async function synonymsOf(
   db: Database,
   word: string,
@@ -55,7 +55,7 @@ export interface Related {
 }
 
 /**
- * The fallback for too few results: Pins with some of the words, or with related words. Null if there is nothing to
+ * The fallback for too few results: Pins with some of the words, or with related words. Null if there are no words to
  * search for.
  */
 export async function relatedTo(
@@ -68,14 +68,14 @@ export async function relatedTo(
   const known = new Set([...words, ...own.flatMap(({ word, forms }) => [word ?? "", ...forms])]);
   const synonymsOfAll = async (all: readonly string[]) => {
     const synonyms: Synonym[][] = [];
-    // One after the other, so that a long query ends with the budget.
+    // Look words up one after the other, so that a long query stops when the time budget is spent.
     for (const word of all) synonyms.push(await synonymsOf(deps.db, word, { known, budget }));
     return synonyms;
   };
   const synonyms = await synonymsOfAll(own.map(({ word }) => word ?? ""));
   const ofPairs = await synonymsOfAll(pairs(words));
   const terms = own.flatMap(({ word, forms }, at): Term[] => {
-    // Synonyms of a pair of words count for both of them.
+    // Synonyms of a word pair count for both of its words.
     const all = [...(synonyms[at] ?? []), ...(ofPairs[at - 1] ?? []), ...(ofPairs[at] ?? [])];
     if (own.length > 1) return [{ word, forms, synonyms: all }];
     // For a single word, exact matches are already found.
@@ -85,7 +85,7 @@ export async function relatedTo(
   const all = [...terms, ...parts];
   if (all.length === 0) return null;
   return {
-    // A compound needs both of its words; otherwise some of the words are enough.
+    // A compound needs both of its parts; otherwise some of the words are enough.
     asked: {
       terms: all,
       phrases: [],
@@ -98,7 +98,7 @@ export async function relatedTo(
   };
 }
 
-/** Splits a word that no Pin has, in any form, into two words that Pins have: "underwater". */
+/** Splits a word that no Pin has in any form into two words that Pins have: "underwater". */
 function compoundOf({ terms }: Asked, vocabulary: Vocabulary): Term[] {
   const [only, ...others] = terms;
   const isOneWord = others.length === 0 && only?.forms.every((form) => form.includes(" "));

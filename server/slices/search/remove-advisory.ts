@@ -3,7 +3,7 @@ import { removeAdvisory as contract } from "../../../src/search/advisories.contr
 import { implement } from "../../platform/procedure/implement.ts";
 import { forgetAdvisories, isDefault } from "./advice.ts";
 
-/** Removing one that doesn't exist is fine. */
+/** Succeeds even if the notice doesn't exist. */
 export const removeAdvisory = implement(contract, async ({ ctx, input, fail }) => {
   if (isDefault(input.advisoryId)) fail("ADVISORY_IS_DEFAULT");
   await deleteAdvisory(ctx.deps.db, { id: input.advisoryId });

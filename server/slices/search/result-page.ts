@@ -11,12 +11,12 @@ interface Found extends Record<string, unknown> {
   id: string;
 }
 
-/** A row of a page; ranked rows have a score. */
+/** A row of a page; only ranked rows have a score. */
 export type Ranked<T> = T & { score?: number };
 
 export interface ResultPage<T> {
   rows: Ranked<T>[];
-  /** The next page's cursor; null after the last. */
+  /** The next page's cursor; null on the last page. */
   next: Place | null;
   /** The cursor after each row. */
   after: Place[];
@@ -27,20 +27,20 @@ export interface Search {
   ctx: Pick<Context, "deps" | "viewer">;
   searched: Searched;
   asked: Asked;
-  /** The words of `asked`, by which the way to search is chosen. */
+  /** The words of `asked`; they decide which search strategy is used. */
   words: readonly string[];
   pageSize: number;
   /** The fields that are read for each result. */
   shown: Shown;
-  /** Whether more rows match than can be read at once, if known. */
+  /** Whether more rows match than can be read in one statement, if known. */
   isCommon?: boolean;
 }
 type KnownSearch = Search & { scans: (wanted: number, before: string) => Scan[]; known: Known };
 
-/** Rows that no index finds are read no further. */
+/** Maximum number of rows to walk if no index finds the matches. */
 const WALK_MAX = 20_000;
 
-/** A page of matches: the best of the newest first, then the older ones, newest first. */
+/** A page of matches: first the best of the newest ones, then the older ones, newest first. */
 export async function resultPage<T extends Found>(wanted: Search, place: Place | null): Promise<ResultPage<T>> {
   const search = await withScans(wanted);
   if (place?.in === "newest") return newestPart(search, NOTHING, place.before);
@@ -49,7 +49,7 @@ export async function resultPage<T extends Found>(wanted: Search, place: Place |
 
 async function withScans(search: Search): Promise<KnownSearch> {
   const { ctx, searched, asked, words } = search;
-  // Boards and people are few compared with Pins, so no word statistics are needed.
+  // Boards and people are few compared to Pins, so searching them needs no word statistics.
   const statistics = searched.table === "pins" ? await pinStatistics(ctx.deps) : NOTHING_COMMON;
   const known = { words, statistics };
   const walk: Scan = { by: "newest", depth: WALK_MAX, from: OLDEST };
@@ -79,7 +79,7 @@ const rankedParams = ({ ctx, searched, asked }: KnownSearch) => ({
   viewerId: ctx.viewer.user?.id ?? null,
 });
 
-/** A further page of the ranked ones. */
+/** A later page of the ranked results. */
 async function rankedPart<T extends Found>(search: KnownSearch, place: InRanked): Promise<ResultPage<T>> {
   const { ctx, pageSize, known, searched, asked } = search;
   const [only, ...others] = search.scans(RANKED_MAX, NEWEST);
@@ -91,7 +91,7 @@ async function rankedPart<T extends Found>(search: KnownSearch, place: InRanked)
   return place.older ? newestPart(search, NOTHING, place.lower) : NOTHING;
 }
 
-/** Fills up the page with older matches if the ranked ones end on it. */
+/** Fills up the page with older matches if the ranked results end on it. */
 async function endRanked<T extends Found>(
   search: KnownSearch,
   found: (RankedRow & T)[],
@@ -108,7 +108,7 @@ async function endRanked<T extends Found>(
   return older ? newestPart(search, shown, last.lower) : { ...shown, next: null };
 }
 
-/** Matches below `before`, newest first, after the page's own. */
+/** Matches below `before`, newest first, appended to the page's rows so far. */
 async function newestPart<T extends Found>(
   search: KnownSearch,
   already: Pick<ResultPage<T>, "rows" | "after">,

@@ -23,14 +23,14 @@ import { resultPage } from "./result-page.ts";
 import { beginBudget } from "./time-budget.ts";
 import { hasOperators, type Understood, understand, withoutSite } from "./understand.ts";
 
-/** A page that lost rows is filled with the next ones, but not forever. */
+/** Maximum number of further pages to read for filling a page that lost rows. */
 const TURNS_MAX = 4;
 
 interface Ids extends Pick<Results<never>, "bookmark" | "query" | "advisory"> {
   ids: string[];
 }
 
-/** A page of the boards that are found, as every transport answers it. */
+/** A page of boards that match the query, as every transport answers it. */
 export async function searchBoards(
   ctx: Context,
   input: SearchInput,
@@ -51,7 +51,7 @@ async function searchIds(ctx: Context, table: "boards" | "users", input: SearchI
   const nothing = { ids: [], bookmark: null, query: noResults(original).query };
   const first = position === "end" ? null : await understand(ctx, position?.corrected ?? text);
   const there = whereToLook(ctx, table, first);
-  // A name has no other forms.
+  // Names are not searched in other grammatical forms.
   const inForms = async (query: Understood) =>
     table === "users" ? withoutSite(query) : withFormsAmong(ctx, withoutSite(query), there);
   const understood = first && (await inForms(first));
@@ -77,7 +77,7 @@ async function searchIds(ctx: Context, table: "boards" | "users", input: SearchI
   const better = isAutoCorrected ? await inForms(meant.understood) : null;
   const { ids, bookmark, corrected } = better ? await pageOf(better, null) : found;
   const room = pageSizeOf(ctx, input) - ids.length;
-  // Of people there is nothing that is like a name, and a search with a blocking notice is followed by no more like it.
+  // A search for people has no related results, and a search with a blocking notice shows none.
   const isFull = table === "users" || position !== null || bookmark !== null || room <= 0 || isBlocking(advisory);
   const related = isFull ? [] : await relatedIds(ctx, better ?? understood, there, room);
   const query = {
@@ -97,7 +97,10 @@ interface Wanted {
   pageSize: number;
 }
 
-/** A page of boards or people. The index finds parts of Japanese and Chinese words; boards that have only these are left out. */
+/**
+ * A page of boards or people. The index also finds parts of Japanese and Chinese words; rows that match only by such
+ * parts are left out.
+ */
 async function pageInWords(
   { ctx, table, there, query: { asked, words }, pageSize }: Wanted,
   start: Place | null,
@@ -117,19 +120,19 @@ async function pageInWords(
   return { ids, next: place };
 }
 
-/** Whether a text really contains as words what the index found: all terms, or one of them. */
+/** Whether a text contains the terms as whole words, all of them or one (`any`). */
 function isInWords(text: string, { terms, any }: Asked, spellings: readonly (readonly string[])[]): boolean {
   const isWord = (each: readonly string[]) => hasWordStarting(text, each);
   return any ? terms.length > spellings.length || spellings.some(isWord) : spellings.every(isWord);
 }
 
-/** Of each term that the index may find inside a word, its spellings. */
+/** The spellings of each term that the index may find inside a longer word. */
 const unspacedSpellings = ({ terms }: Asked): string[][] =>
   terms
     .filter(({ word }) => word !== null && mayBePart(word))
     .map(({ word, forms, synonyms = [] }) => [word ?? "", ...forms, ...synonyms.flatMap((one) => one.forms)]);
 
-/** The boards or people that the query's operators leave. */
+/** The boards or people among which the query's operators search. */
 function whereToLook(ctx: Context, table: "boards" | "users", query: Understood | null): Searched {
   const viewerId = ctx.viewer.user?.id ?? null;
   const all = searched(table, viewerId);
@@ -138,7 +141,7 @@ function whereToLook(ctx: Context, table: "boards" | "users", query: Understood 
   return { ...all, visible: sql`${all.visible} and ${operated}` };
 }
 
-/** A spelling suggestion: a name, or else a word of Pins that board descriptions may share. */
+/** A spelling suggestion: a similar name, or else a word from Pins that board descriptions may contain too. */
 async function meantBy(
   ctx: Context,
   understood: Understood,
@@ -148,7 +151,7 @@ async function meantBy(
   return name ?? correctionOf(ctx, understood, { found, searchedFor: () => searched });
 }
 
-/** Rows with only some of the words, or with related ones, if full matches don't fill the page. */
+/** Rows that match only some of the words, or related words, if full matches don't fill the page. */
 async function relatedIds(ctx: Context, understood: Understood, there: Searched, room: number): Promise<string[]> {
   const synonyms = await relatedTo(ctx, understood, beginBudget(ctx));
   if (!synonyms) return [];

@@ -31,10 +31,10 @@ import { type ResultPage, resultPage, type Search } from "./result-page.ts";
 import { noteSearch } from "./trends.ts";
 import { type Understood, understand } from "./understand.ts";
 
-/** A page whose every second Pin repeats a picture is full after five turns. */
+/** Maximum number of further pages to read: enough to fill a page even if every second Pin repeats a picture. */
 const TURNS_MAX = 6;
 
-/** A page of the Pins that are found, as every transport answers it. */
+/** A page of Pins that match the query, as every transport answers it. */
 export async function searchPins(
   ctx: Context,
   input: SearchInput,
@@ -71,7 +71,7 @@ export async function searchPins(
     ? null
     : await correctionOf(ctx, understood, { found: found.rows.length, searchedFor });
   const advisory = meant ? await adviceAbout(ctx, [original, understood.text, meant.text]) : first.advisory;
-  // Never suggest a query with a blocking notice: show its notice alone.
+  // Never suggest a query with a blocking notice: show only the notice.
   const correction = isBlocking(advisory) ? null : meant;
   if (!correction || found.rows.length > 0 || input.autoCorrectionDisabled) {
     const asFound = { ...first, advisory, correction };
@@ -88,7 +88,7 @@ export async function searchPins(
   return answer(original, better, await firstPart(better, await exactPage(better)));
 }
 
-/** The Pins among which is searched. */
+/** The Pins among which to search. */
 function whereToLook(
   ctx: Context,
   {
@@ -143,7 +143,7 @@ async function exactPage(pins: Pins): Promise<ResultPage<FoundPin>> {
   return { ...page, rows: [...onTop.map((pin) => ({ ...pin, score: Number.POSITIVE_INFINITY })), ...later] };
 }
 
-/** The complete first page: requested Pins on top, then results similar to what the person viewed, then the rest. */
+/** The complete first page: requested Pins on top, then results similar to recently viewed pictures, then the rest. */
 async function firstPart(pins: Pins, found: ResultPage<FoundPin>): Promise<PinPage> {
   const page = await filledUp(pins, found);
   const { ctx, input } = pins;
@@ -165,12 +165,12 @@ async function laterPage(pins: Pins, position: Position): Promise<PinPage> {
   return { rows, next: page.next && { ...position, place: page.next }, isRelated: false };
 }
 
-/** The page without unfit Pins and near-duplicates, filled up to its size with the next ones. */
+/** The page without unfit Pins and near-duplicates, filled up with the next results. */
 async function fullPage(pins: Pins, { rows, next }: PinPage): Promise<Pick<PinPage, "rows" | "next">> {
   const { searched, pageSize } = pins;
   const fitOf = (found: PinPage["rows"]) => {
     const fit = found.filter(({ pin }) => pin.isFit);
-    // A board, and a person's own Pins, are shown as they are.
+    // Near-duplicates stay on a board and among a person's own Pins.
     return searched.isIndexed ? [...withoutNearDuplicates(fit, ({ pin }) => pin.print, pins.seen)] : fit;
   };
   const full = fitOf(rows);
@@ -199,7 +199,7 @@ async function answer(original: string, pins: Pins, page: PinPage): Promise<Resu
     offersWords: !isBlocking(advisory),
     pinIds: fit.map(({ pin }) => pin.id),
   };
-  // Chips lead to a search everywhere.
+  // No chips on a board or for one person's Pins, because pressing a chip searches everywhere.
   const isBarred = isFirstPage && !input.boardId && !input.user && fit.length + selected.length > 0;
   const isNoted = isFirstPage && fit.length > 0 && !isBlocking(advisory) && scope === "pins";
   const [oneBarModules] = await Promise.all([
@@ -213,7 +213,7 @@ async function answer(original: string, pins: Pins, page: PinPage): Promise<Resu
     bookmark: next && writePosition({ ...next, seen: pins.seen }),
     oneBarModules,
     advisory,
-    // The viewer's saves and single boards have no filters, so they get no bookmark for them.
+    // Searches of the viewer's saves and of single boards have no filters, so they get no bookmark for filters.
     filtersBookmark:
       searched.isIndexed && !input.user
         ? writeFiltersBookmark({ list: "search", query: cutText(understood.text, SEARCH_QUERY_MAX), scope })

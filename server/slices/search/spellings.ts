@@ -9,12 +9,18 @@ import { japaneseReadings } from "../../platform/words/japanese.ts";
 const HAN = /\p{Script=Han}/u;
 const KANA = /[\u3041-\u30ff]/u;
 const HIRAGANA = /^[\u3041-\u3096ー]+$/u;
-/** Two hiragana are part of many longer words. One alone is a word that somebody is still typing. */
+/**
+ * A hiragana word of this length is part of many longer words. A single hiragana is a word that somebody is still
+ * typing.
+ */
 const SHORT = 2;
-/** Shares of a word's worth. Most other spellings are the same word; some are another word that sounds alike. */
+/**
+ * Weights relative to the word itself. Most other spellings are the same word; some are a different word that sounds
+ * alike.
+ */
 const SHARES = { spelling: 0.8, compound: 0.5 };
 
-/** Whether a word counts only if no other hiragana touches it. */
+/** Whether a word matches only if no other hiragana is next to it. */
 export const isShortHiragana = (word: string): boolean => HIRAGANA.test(word) && word.length === SHORT;
 
 type Way = Pick<Term, "forms"> & { synonyms: Synonym[] };
@@ -37,10 +43,10 @@ export async function spellingsOf(word: string, locale: string, vocabulary: Voca
   };
 }
 
-/** Both words of a compound, in any order: Holztisch, Tisch aus Holz. */
+/** Splits a compound into its two words, which may occur in any order: Holztisch, Tisch aus Holz. */
 function compoundOf(word: string, locale: string, vocabulary: Vocabulary): Synonym[] {
   const least = partLeast(locale, word);
-  // Of words with endings any form will do.
+  // If words have endings, any form matches.
   const pinsOf = (part: string) => vocabulary.pinsBeginning(beginningOfPart(part));
   const parts = least === null ? null : wordsOfCompound(word, pinsOf, least);
   return parts ? [{ forms: [], all: parts.map(beginningOfPart), share: SHARES.compound }] : [];

@@ -12,8 +12,8 @@ interface Kept {
   statistics: Promise<PinStatistics | null>;
 }
 
-// Beside the database they describe, so that two servers in one process do not share them. They decide how a search is
-// run, never what it finds, so that every process may have its own.
+// Per database, so that two servers in one process don't share statistics. They decide the search strategy but never
+// the results, so each process may have different ones.
 const kept = new WeakMap<Deps["open"], Kept>();
 
 /** The database's statistics on words of Pins, at most a minute old; null if it has none yet. */

@@ -11,17 +11,17 @@ import { adviceAbout } from "./advice.ts";
 import { completeTerm } from "./complete.ts";
 import { namesLike } from "./correct-names.ts";
 
-/** After the queries, at most this many boards and this many people, the most followed first. */
+/** Maximum number of boards, and of people, after the queries; the most followed come first. */
 const OF_EACH = 3;
 
 export const suggest = implement(contract, async ({ ctx, input: { term, count } }) => {
   const words = searchWords(term);
-  // Of an abusive search nothing is shown but its notice.
+  // For an abusive search, show only its notice.
   const isRefused = async (text: string) => (await adviceAbout(ctx, [text]))?.severity === SEVERITIES.abusive;
   const advice = await adviceAbout(ctx, [term]);
   if (wordsSought(term).length === 0 || advice?.severity === SEVERITIES.abusive) return { items: [] };
   const limit = Math.min(count, OF_EACH);
-  // Beside a blocking notice nothing is offered that is only spelt alike.
+  // Next to a blocking notice, don't offer names that are only spelled similarly.
   const takesNear = !isBlocking(advice);
   const named = (kind: "boards" | "users") => namedSo(ctx, { kind, words, limit, takesNear });
   const queries = await completeTerm(ctx, { term, limit: count, counted: true });
@@ -50,7 +50,7 @@ export const suggest = implement(contract, async ({ ctx, input: { term, count } 
   };
 });
 
-/** Boards or people whose names have words with this prefix; if there are none, those spelled similarly. */
+/** Boards or people whose names have words with this prefix, or else those that are spelled similarly. */
 async function namedSo(
   ctx: Context,
   asked: { kind: "boards" | "users"; words: readonly string[]; limit: number; takesNear: boolean },

@@ -4,11 +4,14 @@ import type { Deps } from "../../deps.ts";
 const BUDGET_MS = 400;
 
 export interface TimeBudget {
-  /** Whether the time is over: start nothing more, and answer with the results so far. */
+  /** Whether the time is spent: start nothing more, and answer with the results so far. */
   isOver(): boolean;
 }
 
-/** Starts the clock, which counts only the search's share of the time: a busy site gives nobody worse results. */
+/**
+ * Starts the clock. It counts only the search's own share of the time, so that a busy site doesn't worsen anybody's
+ * results.
+ */
 export function beginBudget({ deps: { shares } }: { deps: Pick<Deps, "shares"> }): TimeBudget {
   const until = shares.clock() + BUDGET_MS;
   return { isOver: () => shares.clock() > until };

@@ -8,9 +8,9 @@ import { isGuarded } from "./advice.ts";
 import { resultPage } from "./result-page.ts";
 import { understand } from "./understand.ts";
 
-/** A query by fewer people might identify one of them. */
+/** Minimum number of people who made a query: a rarer one might identify one of them. */
 const PEOPLE_MIN = 10;
-/** Longer queries are likely personal. */
+/** Maximum length: longer queries are likely personal. */
 const LENGTH_MAX = 40;
 const WORDS_MAX = 4;
 

@@ -12,20 +12,20 @@ import { knownWords } from "./vocabulary.ts";
 
 type Caller = Pick<Context, "deps" | "viewer" | "locale">;
 
-/** The share of a word's worth that a compound ending with it has. */
+/** Weight of a compound that ends with the word, relative to the word itself. */
 const COMPOUND = 0.7;
-/** Text without spaces has many pieces, and each costs time. */
+/** Maximum number of pieces of a text without spaces, because each costs time. */
 const PIECES_MAX = 12;
 const IS_KOREAN = /^\p{Script=Hangul}+$/u;
 
-/** A query as the person meant it, as far as their language says. */
+/** A parsed query, interpreted in the person's language. */
 export interface Understood {
   text: string;
   parsed: ParsedQuery;
   asked: Asked;
   /** The required words, without stop words ("the"). */
   words: readonly string[];
-  /** Conditions of the operators, on the table `pins`. */
+  /** The operators' conditions, on the table `pins`. */
   operators: SQL;
 }
 
@@ -37,7 +37,7 @@ export async function understand(ctx: Caller, text: string): Promise<Understood 
   const { words, terms } = await termsOf(ctx, parsed);
   for (const tag of parsed.tags) terms.push({ word: tag, forms: [] });
   const phrases = [...parsed.phrases];
-  // A domain's words are adjacent in the text index.
+  // Search a domain as a phrase, because its words are adjacent in the text index.
   if (parsed.site !== null) phrases.push(searchWords(parsed.site).join(" ") || parsed.site);
   return {
     text,
@@ -48,7 +48,7 @@ export async function understand(ctx: Caller, text: string): Promise<Understood 
   };
 }
 
-/** Pairs of Korean neighbours: people write them with or without the space. */
+/** Pairs of adjacent Korean words, which people write with or without a space. */
 const spacelessPairs = (words: readonly string[]): string[][] =>
   words.slice(1).flatMap((word, at) => {
     const pair = [words[at] ?? "", word];

@@ -17,24 +17,24 @@ type Base = Pick<Deps, "db" | "open" | "now">;
 const KEPT_MS = 300_000;
 /** Number of words whose forms are cached. */
 const FORMS_MAX = 10_000;
-/** The limit for one look, because a sheet or a feed brings many Pins at once. The job counts the rest. */
+/** Maximum number of new Pins to read per refresh, because a sheet or a feed may bring many. A job counts the rest. */
 const NEW_PINS_MAX = 2_000;
-/** Of two concurrent saves, the lower id may be committed last. 10 seconds, in ids. */
+/** Reread this much: of two concurrent saves, the lower id may be committed last. 10 seconds, in ids. */
 const LATE = 10_000n << 22n;
 
 interface Kept {
   until: number;
   counted: Promise<Vocabulary>;
-  /** Words that are newer than `counted`, and how many Pins have them. */
+  /** Words that are newer than `counted`, with their numbers of Pins. */
   recent: Map<string, number>;
   vocabulary: Promise<Vocabulary>;
   forms: Map<string, WordForms>;
-  /** The newest Pin whose words are known; "" before the first look. */
+  /** The newest Pin whose words were read; "" before the first refresh. */
   newest: string;
   looking: Promise<void> | null;
 }
 
-// Beside the database, as its statistics are. At most 50,000 words: about eight megabytes.
+// Per database, like the statistics. At most 50,000 words, which take about eight megabytes.
 const kept = new WeakMap<Deps["open"], Kept>();
 
 function keptOf({ db, open, now }: Base): Kept {
@@ -55,7 +55,7 @@ function keptOf({ db, open, now }: Base): Kept {
   return entry;
 }
 
-/** Reads the words of Pins that are newer than the last look. Concurrent callers share one look. */
+/** Adds the words of Pins that are newer than the last refresh. Concurrent callers share one refresh. */
 async function withNewPins(base: Base): Promise<Kept> {
   const entry = keptOf(base);
   entry.looking ??= look(base, entry).finally(() => {
@@ -82,10 +82,10 @@ async function look({ db }: Base, entry: Kept): Promise<void> {
   entry.forms.clear();
 }
 
-/** The words of public Pins as of the last look. Before suggesting one, check that it finds something. */
+/** The words of public Pins as of the last refresh. Before suggesting one, check that it finds something. */
 export const vocabularyOfSite = (base: Base): Promise<Vocabulary> => keptOf(base).vocabulary;
 
-/** Call it after this process has recounted the words. */
+/** Clears the cache; call this after this process has recounted the words. */
 export const forgetVocabulary = ({ open }: Pick<Deps, "open">): void => {
   const known = kept.get(open);
   if (known) known.until = 0;
@@ -93,11 +93,11 @@ export const forgetVocabulary = ({ open }: Pick<Deps, "open">): void => {
 
 export interface KnownWords {
   vocabulary: Vocabulary;
-  /** Other forms of words, by the rules of a language. */
+  /** Other forms of words in a language. */
   formsOf(locale: string, words: readonly string[]): Promise<ReadonlyMap<string, WordForms>>;
 }
 
-/** The site's words, including those of just-saved Pins. */
+/** The site's words, including those of Pins that were just saved. */
 export const knownWords = async (base: Base): Promise<KnownWords> => asKnown(base, await withNewPins(base));
 /** Like `knownWords`, but without reading new Pins: for later steps of a search. */
 export const wordsOfSite = (base: Base): Promise<KnownWords> => asKnown(base, keptOf(base));

@@ -4,7 +4,7 @@ import { freeSlug, nameKey, slugify } from "../../../src/boards/name.rules.ts";
 import { sectionCard } from "../../../src/sections/section-card.ts";
 
 /**
- * A section's key, address and card for a title. The board is locked.
+ * A section's key, slug and card for a title. The caller has locked the board.
  * @returns null if another section of the board has the title
  */
 export async function freeTitle(

@@ -12,9 +12,9 @@ export const get = implement(contract, async ({ ctx, input, fail }) => {
   if (section) return (await hydrateSection(ctx, section.id)) ?? fail("SECTION_NOT_FOUND");
   const viewerId = ctx.viewer.user?.id ?? null;
   const moved = sectionId ? null : await boardMovedTo(ctx.deps.db, { username, slug: boardSlug, viewerId });
-  // The board may not have moved, and only the section may be gone.
+  // If the board hasn't moved, only the section is gone.
   const there = moved && (await viewableSection(ctx, { ...moved, boardSlug: moved.slug, sectionSlug }));
   if (there) return fail("MOVED", movedTo(moved.username, moved.slug, there.slug));
-  // A merged board's sections are gone, and their Pins are on the board that is left.
+  // A merge deletes a board's sections, so point to the board that now has their Pins.
   return moved?.isMerged ? fail("MOVED", movedTo(moved.username, moved.slug)) : fail("SECTION_NOT_FOUND");
 });

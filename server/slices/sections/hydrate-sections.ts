@@ -8,8 +8,8 @@ import type { Context } from "../../platform/procedure/context.ts";
 type Caller = Pick<Context, "deps" | "viewer">;
 
 /**
- * Sections by id, in the order given, unknown ones left out; one query whatever the length. The board in each is text already:
- * give them on as they are. Checks no access.
+ * Sections by id, in the given order and without unknown ones; one query for any number. Each contains its board as
+ * JSON text, so pass sections on unchanged. Doesn't check access.
  */
 export async function hydrateSections(ctx: Caller, ids: readonly string[]): Promise<InParts<Section>[]> {
   if (ids.length === 0) return [];

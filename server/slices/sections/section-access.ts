@@ -5,14 +5,17 @@ import type { Context } from "../../platform/procedure/context.ts";
 
 declare const viewable: unique symbol;
 declare const editable: unique symbol;
-/** A section's row that the viewer may see; only this file makes one. */
+/** A section's row that the viewer may see; only this file creates this type. */
 export type ViewableSection = SectionRow & { readonly [viewable]: true };
 /** A section that the viewer may change, on a board that is locked until the transaction ends. */
 export type EditableSection = ViewableSection & { readonly [editable]: true };
 
 type Caller = Pick<Context, "deps" | "viewer">;
 
-/** The section if the viewer may see its board. Null says "not there" and "not for you" alike (SECURITY.md 24). */
+/**
+ * The section if the viewer may see its board. Null means both "doesn't exist" and "not for this viewer" (SECURITY.md
+ * 24).
+ */
 export async function viewableSection(
   ctx: Caller,
   ref: SectionRef,
@@ -22,7 +25,7 @@ export async function viewableSection(
   return (await findViewableSection(db, { ref, viewerId })) as ViewableSection | null;
 }
 
-/** The section if the viewer may change its board, which is locked with it. Null as above. */
+/** The section if the viewer may change its board; locks both. Null as in `viewableSection`. */
 export async function lockEditableSection(
   ctx: Caller,
   ref: Extract<SectionRef, { sectionId: string }>,

@@ -18,7 +18,7 @@ import { distinctPage, EMPTY_PAGE, newestPage } from "../../platform/serializers
 import { serializePin } from "../../platform/serializers/serialize-pin.ts";
 import { oneBar } from "./one-bar.ts";
 
-/** Rows read beyond a page, in place of pictures that were seen before. */
+/** Extra rows to read beyond a page, which may replace pictures that were seen before. */
 const SPARE = 10;
 const PARTS = ["followed", "others"] as const;
 
@@ -74,14 +74,14 @@ async function pageOf(ctx: Context, input: z.output<(typeof contract)["input"]>,
 interface Parts {
   ctx: Context;
   viewerId: string;
-  /** The part that a page begins in, and the id that it begins below. */
+  /** The part in which the page begins; `start` is the id below which it begins there. */
   first: number;
   start: string;
   seen: SeenPictures;
   pageSize: number;
 }
 
-/** Products that the viewer follows, then all others: at most two statements a page. */
+/** Products that the viewer follows, then all others: at most two statements per page. */
 async function inParts(
   { ctx, viewerId, first, start, seen, pageSize }: Parts,
   read: (params: { shop: Shop; viewerId: string; before: string; limit: number }) => ReturnType<typeof products>,
@@ -98,7 +98,7 @@ async function inParts(
       seen.add(row.print);
       after = [part, row.id];
     }
-    // Nearly all were seen before, and there is more of this part.
+    // Nearly all rows were seen before, and this part has more.
     if (rows.length === limit) return { items, bookmark: encodeBookmark([...after, seen.write()]) };
   }
   return { items, bookmark: null };

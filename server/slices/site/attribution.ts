@@ -21,10 +21,10 @@ export type Attribution = z.output<typeof attributionSchema>[number];
 
 let read: Promise<Attribution[]> | null = null;
 
-/** Read once, at the first call; a site that was installed without the demo's pictures has none. */
+/** Reads the list once, at the first call. A site that was installed without the demo's pictures has none. */
 export function readAttribution(): Promise<Attribution[]> {
   read ??= load().catch((error: unknown) => {
-    // A disk that was busy must not leave the page broken until the next start.
+    // Try again at the next call, because the disk may only have been busy.
     read = null;
     throw error;
   });

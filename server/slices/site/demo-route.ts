@@ -12,12 +12,12 @@ import { readAttribution } from "./attribution.ts";
 
 const PICTURE = /^\/demo\/pictures\/([a-z0-9-]{1,60})\.jpg$/;
 const CACHE = "public, max-age=3600";
-/** The feed's shop. */
+/** The shop that the feed belongs to. */
 const SHOP = "https://lemonandsalt.example.com/";
 
 /**
- * `/demo/…`: the shops, recipes and articles that the demo's people save from, and a business's product feed, if the
- * site has the demo.
+ * `/demo/…`: the shops, recipes and articles that the demo people save from, and a business's product feed, if the site
+ * has the demo.
  * @returns null if there is no such page
  */
 export async function demoPage(ctx: Context, url: URL): Promise<Response | null> {

@@ -32,12 +32,12 @@ export const offsite = implement(contract, async ({ ctx, input, fail }) => {
   };
 });
 
-/** Whether a person the viewer may know of has proven that a website is theirs. */
+/** Whether a person whom the viewer may see has proven that a website is theirs. */
 async function isWebsiteOf({ deps, viewer }: Context, userId: string, url: URL): Promise<boolean> {
   const person = await findActivePerson(deps.db, { id: userId, viewerId: viewer.user?.id ?? null });
   return person !== null && hasVerifiedWebsite(deps.db, { userId, domain: domainOf(url.href) });
 }
 
-/** Places of the reader's own network that the configuration names, as for fetching. */
+/** Hosts in the reader's own network that the configuration allows, as for fetching. */
 const isAllowed = ({ allowPrivateFetch }: Pick<Config, "allowPrivateFetch">, { hostname, port, protocol }: URL) =>
   allowPrivateFetch.has(`${hostname}:${port || (protocol === "https:" ? 443 : 80)}`);

@@ -5,8 +5,8 @@ import { ABOUT } from "../../platform/secrets/sealer.ts";
 const AT_ONCE = 200;
 
 /**
- * Brings every stored secret under the newest key, also those that were kept before there was one: after a run the older
- * keys are of no more use. One that no key opens stays as it is, and the log says which key is missing.
+ * Reseals every stored secret with the newest key, including secrets from before there was a key; older keys are no
+ * longer needed afterwards. If no key opens a secret, it stays unchanged, and the log names the missing key.
  */
 export async function resealSecrets({ db, log, sealer }: Deps, signal: AbortSignal): Promise<void> {
   for (const kind of SECRET_KINDS) {

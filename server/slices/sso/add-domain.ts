@@ -51,7 +51,7 @@ export const addDomain = implement(contract, async ({ ctx, input, fail }) => {
   return row ? serializeDomain(ctx, row) : fail("SSO_DOMAIN_TAKEN", { fields: { domain: { code: "domainSetUp" } } });
 });
 
-/** The issuer as its description writes it, if a slash at the end is all that differs; else null. */
+/** The issuer as spelled in its metadata, if the spelling differs only by a final slash; else null. */
 async function otherEnding({ deps }: Context, { issuer, ...client }: IssuerSettings): Promise<string | null> {
   const other = issuer.endsWith("/") ? issuer.slice(0, -1) : `${issuer}/`;
   return deps.identity
@@ -63,7 +63,7 @@ async function otherEnding({ deps }: Context, { issuer, ...client }: IssuerSetti
     });
 }
 
-/** An issuer is asked over TLS, unless the operator allowed its host by name. */
+/** Allows TLS issuers only, unless the operator allowed the host by name. */
 function mayBeIssuer({ deps }: Context, text: string): boolean {
   const url = URL.parse(text);
   if (url === null) return false;

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { BusinessProvider } from "../../platform/identity/oidc-provider.ts";
 import { ABOUT } from "../../platform/secrets/sealer.ts";
 
-/** The provider of a business, asked with its client secret, which the database holds sealed. */
+/** A business's provider, with the client secret unsealed from the database. */
 export function businessOf(
   { identity, sealer }: Pick<Deps, "identity" | "sealer">,
   row: SsoDomainRow,

@@ -9,8 +9,8 @@ const AT_ONCE = 10;
 
 /**
  * Rechecks the proofs of verified domains, because a domain may change hands and its owner controls its people's log-in
- * (SECURITY.md 16). The business is notified when its proof is gone, and again when the grace period ends and log-in by
- * the domain stops.
+ * (SECURITY.md 16). Notifies the business when its proof is gone, and again when the grace period ends and log-in
+ * through the domain stops.
  */
 export async function checkSsoDomains(deps: Deps, signal: AbortSignal): Promise<void> {
   await inBatches(signal, (limit) => checkSome(deps, limit), AT_ONCE);

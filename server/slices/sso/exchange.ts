@@ -34,8 +34,8 @@ export const exchange = implement(contract, async ({ ctx, input, fail }) => {
 });
 
 /**
- * The claims of the id_token, and those that the provider releases by its userinfo endpoint only. The log-in brings the
- * id_token alone, so they are kept with the request.
+ * Merges the id_token's claims with those that the provider returns only from its userinfo endpoint. The latter are
+ * stored with the request, because the log-in sends the id_token only.
  */
 async function allClaims(
   { deps }: Context,

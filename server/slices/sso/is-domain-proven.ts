@@ -3,7 +3,7 @@ import { fileUrlOf, proofOf, recordNameOf } from "../../../src/model/domain.rule
 import type { Deps } from "../../deps.ts";
 import { hasLine, hasRecord } from "../../platform/identity/domain-proof.ts";
 
-/** Whether a business shows today, in either place, that the domain is its own. */
+/** Whether a business currently publishes proof, in either place, that it owns the domain. */
 export async function isDomainProven(deps: Deps, { domain, challenge }: SsoDomainRow): Promise<boolean> {
   const proof = proofOf(challenge);
   const [record, file] = await Promise.all([

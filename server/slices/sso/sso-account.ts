@@ -17,19 +17,22 @@ export type SsoError = "SSO_FAILED" | "SSO_DOMAIN_NOT_ALLOWED" | "PROVIDER_UNAVA
 
 export interface SsoCredentials {
   ssoIdToken: string;
-  /** Compared with the token's address; proves nothing alone. */
+  /** Compared with the token's address; proves nothing without the token. */
   ssoUserEmail: string;
   ssoAuthCode: string;
 }
 
-/** Whether a business may vouch for an address: it is of the domain that it proved to be its own (SECURITY.md 16). */
+/**
+ * Whether a business may vouch for an address: only if the address is in the domain that the business has proven to own
+ * (SECURITY.md 16).
+ */
 export function speaksFor({ domain, issuer }: SsoDomainRow, claims: IdClaims): boolean {
   const email = addressOf(claims, issuer);
   const isDenied = claims.email_verified != null && !saysVerified(claims.email_verified);
   return email !== null && !isDenied && domainOf(email) === domain;
 }
 
-/** Does something once for a person that a business's own provider vouched for in this browser. */
+/** Runs something once for a person whom a business's own provider vouched for in this browser. */
 export async function bySsoToken<T>(
   ctx: Context,
   { ssoIdToken, ssoUserEmail, ssoAuthCode }: SsoCredentials,

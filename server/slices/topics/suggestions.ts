@@ -6,7 +6,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { hydrateBoards } from "../../platform/serializers/hydrate-boards.ts";
 import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
 
-/** Of each kind, as many as a phone shows. */
+/** Number of suggestions of each kind, as many as a phone shows. */
 const SUGGESTED = 6;
 
 export const suggestions = implement(contract, async ({ ctx }) => {

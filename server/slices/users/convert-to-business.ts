@@ -5,7 +5,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
 import { avatarKeyOf } from "./avatar-key-of.ts";
 
-/** A business's name is its first name too, as at its registration (spec visitor section 6). Twice is once. */
+/** A business's name becomes its first name too, as at registration (spec visitor section 6). Idempotent. */
 export const convertToBusiness = implement(contract, async ({ ctx, input, fail }) => {
   const { id } = ctx.viewer.user;
   const { businessName } = input;

@@ -10,7 +10,10 @@ import { recentBoards } from "../../platform/serializers/recent-boards.ts";
 import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
 import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 
-/** By username, by id, or the viewer. Suspended people, and people with a block either way, count as not found. */
+/**
+ * Finds a person by username or id, or the viewer. Suspended people, and people with a block in either direction, count
+ * as not found.
+ */
 export const get = implement(contract, async ({ ctx, input, fail }) => {
   const { db } = ctx.deps;
   const viewerId = ctx.viewer.user?.id ?? null;

@@ -16,7 +16,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
 import { avatarKeyOf } from "./avatar-key-of.ts";
 
-/** The person's row, their card and the cards of their boards change in one transaction. */
+/** Changes the person's row, their card and their boards' cards in one transaction. */
 export const update = implement(contract, async ({ ctx, input, fail }) => {
   const { db } = ctx.deps;
   const id = ctx.viewer.user.id;
@@ -71,7 +71,7 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
   return row ? serializeOwnUser(ctx, row) : fail("AUTHORIZATION_FAILED");
 });
 
-/** A board's address and its owner's name are in its card. */
+/** Updates the boards' cards, which contain the board's address and the owner's name. */
 async function renameBoards(tx: Database, ownerId: string, ownerUsername: string): Promise<void> {
   const boards = await boardsOfOwner(tx, { ownerId });
   await writeBoardCards(

@@ -15,7 +15,7 @@ export const addCaptions = implement(contract, async ({ ctx, input, fail }) => {
   if (!found) return fail("VIDEO_NOT_FOUND");
   const text = cleanWebVtt(input.text);
   if (text === null) return fail("CAPTIONS_INVALID");
-  // A key names one content for ever.
+  // A random part, because a key must never refer to different content.
   const key = videoKey(found.video.folder, `captions-${randomBytes(6).toString("hex")}.vtt`);
   await media.put(key, new TextEncoder().encode(text), "text/vtt; charset=utf-8");
   await db.transaction((tx) =>

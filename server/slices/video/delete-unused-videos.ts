@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const UPLOAD_LIFE_MS = 2 * DAY_MS;
 const AT_ONCE = 10;
 
-/** Deletes uploads that nobody resumed, and videos that no Pin and no draft has shown for a day, with their files. */
+/** Deletes uploads that nobody resumed, and videos that no Pin or draft has shown for a day, with their files. */
 export async function deleteUnusedVideos(deps: Deps, signal: AbortSignal): Promise<void> {
   const { config, db, events, now } = deps;
   const ago = (ms: number) => new Date(now().getTime() - ms);

@@ -8,10 +8,10 @@ import { VideoRejected } from "../../platform/video/video-rejected.ts";
 import { ownVideo } from "./own-video.ts";
 import { withSource } from "./with-source.ts";
 
-/** The last part of a video, where there may be no further frame. */
+/** Milliseconds at the end of a video that may contain no further frame. */
 const LAST_MS = 200;
 
-/** A frame of a person's own video as a picture. */
+/** Extracts a frame of a person's own video as a picture. */
 export async function frameOf(
   ctx: UserContext,
   { videoId, atMs }: { videoId: string; atMs: number },
@@ -29,7 +29,7 @@ export async function frameOf(
       await extractFrame(ffmpeg, { path, container }, { atMs: at, to });
       return keepImage(ctx.deps, to);
     });
-    // Its source is kept until the video is ready.
+    // The source is deleted once the video is ready.
     return image ?? fail("VIDEO_IN_USE");
   } catch (error) {
     if (error instanceof VideoRejected) return fail("VIDEO_INVALID");

@@ -18,7 +18,7 @@ import { sourceKey } from "./files.ts";
 import { showOwnVideo } from "./own-video.ts";
 
 const UPLOAD_LIFE_MS = 24 * 60 * 60_000;
-/** How many pictures this process films at once; the next ones wait, and beyond that they are refused. */
+/** Converts one picture at a time per process; a limited number waits, and further ones are refused. */
 const filming = createLimiter(1, 50);
 
 export const fromPicture = implement(contract, async ({ ctx, input, fail }) => {

@@ -13,7 +13,7 @@ import { probeVideo } from "../../platform/video/probe-video.ts";
 import { sourceKey, videoWorkDir } from "./files.ts";
 import { whereThereIsRoom } from "./where-there-is-room.ts";
 
-/** How many files this process reads at once; the next ones wait, and beyond that they are refused. */
+/** Number of files that this process reads at a time; a limited number waits, and further ones are refused. */
 const reading = createLimiter(2, 50);
 /** The first frame is often black. */
 const POSTER_AT_MS = 1_000;
@@ -27,8 +27,8 @@ interface VideoFile {
 
 /**
  * Reads an untrusted file completely, and stores it as a video with one frame as its poster.
- * @param claim checks, in the transaction that writes it, whether the upload may still become a video
- * @returns false if it may not
+ * @param claim checks, in the transaction that writes the video, whether the upload may still become one
+ * @returns false if the upload may not become a video
  * @throws VideoRejected, ImageRejected, ProductError RATE_LIMITED if the person's videos of the day are too long
  */
 export const keepVideoFile = (
@@ -70,8 +70,8 @@ async function read(deps: Deps, path: string) {
 }
 
 /**
- * Each reader works in its own folder, because an upload may be read twice at once. The file is linked, not
- * copied, unless it comes from another disk.
+ * Each reader works in its own folder, because two requests may read one upload at the same time. The file is linked,
+ * not copied, unless it comes from a different disk.
  */
 async function inOwnFolder<T>({ config }: Deps, path: string, run: (own: string) => Promise<T>): Promise<T> {
   const folder = join(videoWorkDir(config), randomUUID());

@@ -19,10 +19,10 @@ interface Registered {
 }
 
 /**
- * Receives a form with a video for a person; the video gets the upload's own id. What the form may bring is counted for
- * the person's day before its body is read, so that many that come at once are no more than fit.
- * @throws ProductError VIDEO_OFF, VIDEO_INVALID and its like, RATE_LIMITED if the person's day is used up, or
- *   NOT_PERMITTED where another form came first
+ * Receives a form with a video for a person; the video gets the upload's own id. Before the body is read, its maximum
+ * size counts toward the person's daily limit, so that parallel uploads can't exceed the limit.
+ * @throws ProductError VIDEO_OFF, VIDEO_INVALID and its like, RATE_LIMITED if the daily limit is reached, or
+ *   NOT_PERMITTED if another form came first
  */
 export async function keepVideoUpload(
   { deps }: Pick<Context, "deps">,
@@ -56,7 +56,7 @@ export async function keepVideoUpload(
   }
 }
 
-/** A form that doesn't say its length may bring as much as a video may have. */
+/** Bytes that the form may contain: its declared length, else the maximum for a video. */
 function mostBytes({ headers }: Request): number {
   const length = /^\d{1,15}$/.exec(headers.get("content-length") ?? "")?.[0];
   return Math.min(length === undefined ? VIDEO_MAX_BYTES : Number(length), VIDEO_MAX_BYTES);

@@ -18,22 +18,22 @@ import { VideoRejected } from "../../platform/video/video-rejected.ts";
 import { keysOfVideo, sourceKey, videoKey } from "./files.ts";
 import { withSource } from "./with-source.ts";
 
-/** Beside a long film, a short one gets seven eighths of the processors; requests still go before both. */
+/** Runs short videos at a better priority than long ones; requests still go before both. */
 const SHORT_FILM_NICENESS = 10;
 
 /**
- * On "video.published": makes the renditions, and updates every Pin that shows it. Running it twice does no harm: files are
- * written under the same names, and a video that is ready is left as it is.
+ * On "video.published": makes the renditions, and updates every Pin that shows the video. Running it twice does no
+ * harm: files are written under the same names, and a video that is ready doesn't change.
  */
 export async function prepareVideo(deps: Deps, { videoId }: { videoId: string }, signal: AbortSignal): Promise<void> {
   if (signal.aborted) throw new Error("stopped before the video was begun");
   const video = await findVideo(deps.db, { id: videoId });
   if (video?.state !== "processing") return;
-  // A machine that has lost its program may get it back.
+  // Throw, so that the job is retried: ffmpeg may be installed again.
   if (!(await deps.ffmpeg.isThere())) throw new Error("there is no ffmpeg to prepare a video with");
   const change = await makeFiles(deps, video, signal);
   const isThere = await end(deps, videoId, change);
-  // A concurrent delete looked for the files before these existed.
+  // If the video was deleted in the meantime, the delete didn't find these files yet.
   for (const key of isThere ? [sourceKey(video.folder)] : keysOfVideo(video)) await deps.media.delete(key);
 }
 
@@ -67,7 +67,7 @@ async function makeFiles(deps: Deps, video: VideoRow, signal: AbortSignal): Prom
   }
 }
 
-/** @returns false if the video was deleted meanwhile */
+/** @returns false if the video was deleted in the meantime */
 async function end(deps: Deps, videoId: string, change: VideoChange): Promise<boolean> {
   const isThere = await deps.db.transaction(async (tx) => {
     const before = await lockVideo(tx, { id: videoId });

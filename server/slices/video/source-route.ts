@@ -6,14 +6,14 @@ import { isId } from "../../platform/serializers/bookmark.ts";
 import type { VideoContainer } from "../../platform/video/sniff-video.ts";
 import { sourceKey } from "./files.ts";
 
-/** Types that browsers can play: some don't recognize the container's own type. */
+/** Content types that browsers play: some browsers don't recognize the container's own type. */
 const TYPES: Record<VideoContainer, string> = { mov: "video/mp4", matroska: "video/webm" };
-/** How long a browser may keep a part, in seconds. */
+/** Seconds for which a browser may cache a range. */
 const KEPT_SECONDS = 60;
 /** No stored key is empty, so this gets the answer for an unknown key. */
 const NO_KEY = "";
 
-/** The uploaded file, for its person only: the builder plays it before a Pin shows it. */
+/** Serves the uploaded file to its owner only: the builder plays it before a Pin shows it. */
 export async function serveVideoSource({ deps, viewer }: Context, request: Request, id: string): Promise<Response> {
   requireScope(viewer, "read");
   const userId = viewer.user?.id;

@@ -14,7 +14,7 @@ export const take = implement(contract, async ({ ctx, input, fail }) => {
   const { config, db, ffmpeg, newId, now } = ctx.deps;
   const { uploadId } = input;
   if (!(await ffmpeg.isThere())) return fail("VIDEO_OFF");
-  // Uploads belong to the person, even when they act for a business.
+  // Uploads belong to the person, even if they act for a business.
   const mine = { id: uploadId, userId: (ctx.actor ?? ctx.viewer.user).id };
   const upload = await findVideoUpload(db, mine);
   const directory = videoUploadDir(config);
@@ -29,11 +29,11 @@ export const take = implement(contract, async ({ ctx, input, fail }) => {
     await removeUpload(directory, uploadId);
     return (await showOwnVideo(ctx, video.id)) ?? fail("VIDEO_NOT_FOUND");
   } catch (error) {
-    // Another call claimed it meanwhile and removed its file.
+    // Another call has claimed the upload in the meantime and removed its file.
     if (!(await findVideoUpload(db, mine))) return fail("VIDEO_NOT_FOUND");
     const isRefused = error instanceof VideoRejected || error instanceof ImageRejected;
     if (!isRefused) throw error;
-    // Nothing is stored, but its bytes count for the day.
+    // Nothing is stored, but the upload's bytes count toward the daily limit.
     await removeUpload(directory, uploadId);
     await markVideoTaken(db, { id: uploadId, now: now() });
     return fail(error instanceof VideoRejected ? error.code : "VIDEO_INVALID");

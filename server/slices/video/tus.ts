@@ -7,9 +7,12 @@ import { isStorageFull } from "../../../db/engine/storage-full.ts";
 import { VIDEO_MAX_BYTES, VIDEO_UPLOAD_PATH } from "../../../src/video/limits.ts";
 import { freePiece, writePiece } from "../../platform/media/write-piece.ts";
 
-/** Uploaded files are readable by the server's user only (SECURITY.md 45), and are written in pieces. */
+/** Makes uploaded files readable by the server's user only (SECURITY.md 45), and writes them in pieces. */
 class OwnFiles extends FileStore {
-  /** `FileStore` names more, but a length is needed first, and answers don't say when an upload expires. */
+  /**
+   * `FileStore` supports more extensions, but here uploads must declare their length, and answers don't say when they
+   * expire.
+   */
   override extensions = ["creation", "creation-with-upload", "termination"];
 
   override async create(file: Upload): Promise<Upload> {
@@ -29,7 +32,7 @@ class OwnFiles extends FileStore {
       }
       return position;
     } catch (error) {
-      // The server itself recognizes a disconnected sender.
+      // The server already recognizes a disconnected sender.
       throw isStorageFull(error) ? error : ERRORS.FILE_WRITE_ERROR;
     } finally {
       await file.close();
@@ -37,13 +40,16 @@ class OwnFiles extends FileStore {
   }
 }
 
-/** Asking for an upload's offset must not stop the request that writes it. A new PATCH still takes over. */
+/**
+ * No lock: a request for an upload's offset must not stop the request that writes the upload. A new PATCH still takes
+ * over.
+ */
 const FREE: Locker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) };
 
 /**
- * Resumable uploads (tus 1.0) into a folder. Who may, and how much, is asked before a request gets here.
- * @param nameOf what the upload that a request begins is called
- * @returns what answers; it throws if the disk is full
+ * Handles resumable uploads (tus 1.0) into a folder. Permissions and limits are checked before a request gets here.
+ * @param nameOf the name for an upload that a request creates
+ * @returns the tus server; it throws if the disk is full
  */
 export async function createTus(
   directory: string,

@@ -23,13 +23,10 @@ const ID = /^[0-9a-f]{32}$/;
 
 type Tus = Awaited<ReturnType<typeof createTus>>;
 
-/**
- * Receives videos by tus 1.0, so that an interrupted upload continues where it stopped. Only its owner can see an
- * upload.
- */
+/** Receives videos by tus 1.0, so that an interrupted upload can resume. Only an upload's owner can see it. */
 export function createVideoUploads(deps: Deps): (ctx: Context, id: string | null) => Promise<Response> {
   let opening: Promise<Tus> | null = null;
-  /** Ids of uploads that are starting. */
+  /** Ids of uploads that requests are creating. */
   const names = new WeakMap<Request, string>();
   const open = () => {
     opening ??= createTus(
@@ -62,7 +59,7 @@ export function createVideoUploads(deps: Deps): (ctx: Context, id: string | null
   };
 }
 
-/** Some networks let no other methods through than GET and POST (tus 1.0, X-HTTP-Method-Override). */
+/** Applies the method override: some networks allow only GET and POST (tus 1.0, X-HTTP-Method-Override). */
 function asMeant(request: Request): Request {
   const method = request.headers.get("x-http-method-override")?.trim().toUpperCase();
   if (request.method !== "POST" || !method || method === "POST") return request;
@@ -75,8 +72,8 @@ const notAllowed = () => new Response(null, { status: 405, headers: { Allow: MET
 const newName = () => randomBytes(16).toString("hex");
 
 /**
- * Starts an upload. The declared length counts before the first byte, in the transaction that checks the person's day,
- * so that parallel uploads can't exceed the limit. Leftovers of killed processes are removed.
+ * Starts an upload. The declared length counts before the first byte, in the transaction that checks the person's daily
+ * limit, so that parallel uploads can't exceed the limit. Leftovers of killed processes are removed.
  */
 async function begin(ctx: UserContext, tus: Tus, request: Request, id: string): Promise<Response> {
   const { config, db, ffmpeg, limits, now } = ctx.deps;

@@ -7,7 +7,7 @@ import { sourceKey, videoWorkDir } from "./files.ts";
 import { whereThereIsRoom } from "./where-there-is-room.ts";
 
 /**
- * Runs something on a video's source in a temporary folder, which is removed afterwards.
+ * Runs a function on a video's source in a temporary folder, which is removed afterwards.
  * @returns null if the source is gone
  */
 export async function withSource<T>(

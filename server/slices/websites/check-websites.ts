@@ -9,7 +9,7 @@ const AT_ONCE = 10;
 
 /**
  * Rechecks the proofs of verified websites, because a domain may change hands. A website whose proof is missing beyond
- * the grace period is released; its owner sees since when in the settings and can verify it again there.
+ * the grace period is released; the settings show the owner since when, and let them verify it again.
  */
 export async function checkWebsites(deps: Deps, signal: AbortSignal): Promise<void> {
   await inBatches(signal, (limit) => checkSome(deps, limit), AT_ONCE);

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { hasLine, hasRecord, readAt } from "../../platform/identity/domain-proof.ts";
 import { metaContents } from "../../platform/scrape/meta-content.ts";
 
-/** Maximum size of a first page; its tags are at the beginning. */
+/** Maximum bytes read of a front page; its tags are at the beginning. */
 const PAGE_MAX = 2_000_000;
 
 /** Whether a website has the proof in one of the three allowed places. */
