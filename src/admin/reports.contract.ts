@@ -11,7 +11,7 @@ const personSchema = z.object({ id: idSchema, username: z.string() });
 
 /** A report as the moderator sees it. */
 export const queuedReportSchema = reportSchema.omit({ state: true, decidedAt: true }).extend({
-  /** Path of the reported thing on the site. */
+  /** Path of the reported content on the site. */
   path: z.string(),
   owner: personSchema,
   reporter: personSchema,

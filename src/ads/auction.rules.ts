@@ -2,7 +2,7 @@
  * Weight of the prior in trials: until an ad has about this many views, its surface decides more than its own results.
  */
 const PRIOR_TRIALS = 200;
-/** Weight of relevance: an ad that fits wholly is expected to be clicked e times as often as an average one. */
+/** Weight of relevance: an ad that fits perfectly is expected to be clicked e times as often as an average one. */
 const RELEVANCE_WEIGHT = 2;
 /** Average relevance of an ad. */
 const RELEVANCE_MEAN = 0.5;
@@ -47,7 +47,7 @@ export interface Offer {
   /** Bid per click, or per thousand impressions. */
   bid: number;
   billable: "CLICKTHROUGH" | "IMPRESSION";
-  /** The share of its bid that it uses now (λ), 0–1. */
+  /** The share of its bid that the ad uses now (λ), 0–1. */
   shade: number;
   /** Expected click rate, which decides the price. */
   clickRate: number;

@@ -3,16 +3,16 @@ import type { TargetingSpec } from "../model/ad-targeting.ts";
 /** Minimum size of an audience that ads are delivered to. */
 export const AUDIENCE_MIN = 100;
 
-/** An audience that a viewer belongs to. */
+/** An audience that the viewer is in. */
 export interface InAudience {
   people: number;
-  /** The accounts that may use it. */
+  /** The accounts that may use the audience. */
   accounts: ReadonlySet<string>;
 }
 
 /**
- * Whether an account's ad fits the viewer's audiences, and whether an audience is the reason; null if it does not fit.
- * An audience that the account may not use counts as empty.
+ * Whether an account's ad fits the viewer's audiences, and whether an audience is the reason to show it; null if it
+ * doesn't fit. An audience that the account may not use counts as empty.
  */
 export function fitsAudiences(
   { AUDIENCE_INCLUDE: wanted = [], AUDIENCE_EXCLUDE: unwanted = [] }: TargetingSpec,

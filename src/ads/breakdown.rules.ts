@@ -9,7 +9,7 @@ export interface DecidedBy {
   appType: string;
   age: AdAge | null;
   gender: AdGender;
-  /** An interest that the group targets and this person or page has. */
+  /** The interest that the group targets and that this person or page has, if any. */
   targetedInterest: AdInterest | null;
   /** The group's keyword that matches the search. */
   keywordId: string | null;
@@ -33,7 +33,7 @@ export function valuesOf(by: DecidedBy, pinnerInterest: AdInterest | null): Even
   };
 }
 
-/** Values that fewer people share, per ad and day, count as unknown. */
+/** Values that fewer people share, per ad and day, are counted as unknown. */
 export const PEOPLE_MIN = 10;
 
 /**

@@ -2,20 +2,20 @@ import { type Offer, scoreOf } from "./auction.rules.ts";
 
 /** Upper limits of the ratio between the bid that an offer needed and its own; higher ratios share the last bucket. */
 export const RATIOS = [1.25, 1.5, 2, 3] as const;
-/** With fewer lost auctions, the needed bids are down to chance. */
+/** With fewer lost auctions, the needed bids are due to chance. */
 const LOST_MIN = 20;
 /** A raise is advised once it would have won this share of the lost auctions, in percent. */
 const WON_PERCENT = 50;
 
-/** Outcomes of an ad group's chances to be shown. */
+/** Number of an ad group's auction opportunities by outcome. */
 export interface Funnel {
-  /** The group targets this person and surface. */
+  /** Opportunities at which the group targets the person and the surface. */
   eligible: number;
-  /** The person has seen the ad as often as allowed. */
+  /** Lost because the person has seen the ad as often as allowed. */
   capped: number;
   /** Skipped by pacing, so that the budget lasts. */
   paced: number;
-  /** A budget was used up. */
+  /** Lost because a budget was used up. */
   spent: number;
   entered: number;
   outbid: number;

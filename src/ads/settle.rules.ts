@@ -133,7 +133,7 @@ function spentOf(all: Map<string, Spent>, advertiserId: string): Spent {
   return known;
 }
 
-/** Promotions that expire first are spent first, then prepaid funds, then credit. */
+/** Spends promotions first, those that expire first before others; then prepaid funds, then credit. */
 function take(funds: Funds, amount: bigint, at: Date, spent: Spent): FundParts {
   let rest = amount;
   for (const promotion of funds.promotions) {

@@ -6,9 +6,9 @@ export interface Person {
 const FEW = 0.5;
 
 /**
- * The given percentage of all people who are most similar to the seeds. Each interest weighs by how much more often
- * seeds have it than others (the logarithm of the two shares' ratio). People who share nothing with the seeds are never
- * included.
+ * Selects the given percentage of all people who are most similar to the seeds. Each interest weighs by how much more
+ * often seeds have it than others (the logarithm of the two shares' ratio). People who share nothing with the seeds are
+ * never included.
  */
 export function alikeOf(people: readonly Person[], seeds: ReadonlySet<string>, percent: number): string[] {
   const counts = new Map<string, { seeds: number; others: number }>();

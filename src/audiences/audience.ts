@@ -25,7 +25,7 @@ export const audienceRuleSchema = z.discriminatedUnion("type", [
     retentionDays: days,
     actions: z.array(z.enum(ENGAGEMENTS)).min(1, coded("actionMissing")).max(ENGAGEMENTS.length),
   }),
-  /** The share of people here, in percent, who resemble another audience most. */
+  /** The given percentage of people here who are most similar to a different audience. */
   z.object({ type: z.literal("ACTALIKE"), seedAudienceId: idSchema, percent: z.int().min(1).max(10) }),
 ]);
 export type AudienceRule = z.output<typeof audienceRuleSchema>;

@@ -11,7 +11,7 @@ import { birthdaySchema, countrySchema, genderFields } from "./person-fields.ts"
 const token = z.string().max(TOKEN_MAX).nullish();
 /**
  * Credentials of log-ins with a provider (spec visitor section 3, "Log-in credentials"). Clients send missing ones as
- * null or empty text. Addresses and ids alone prove nothing: each must match the token beside it (SECURITY.md 15).
+ * null or empty text. Addresses and ids prove nothing without the token that they must match (SECURITY.md 15).
  */
 export const elsewhereCredentials = {
   googleOpenIdToken: token,

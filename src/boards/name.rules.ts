@@ -22,7 +22,7 @@ const SLUG_MAX = 60;
  * @returns at most 60 characters; `fallback` if nothing remains (e.g. a name of symbols only)
  */
 export function slugify(name: string, fallback = "board"): string {
-  // A combining mark goes with its base character: emoji have invisible ones.
+  // A combining mark stays with its base character; some emoji contain invisible marks.
   const slug = fold(name).replace(/^\p{M}+|(?:[^\p{L}\p{N}\p{M}]\p{M}*)+/gu, "-");
   // Cuts by characters, not UTF-16 units, to avoid half characters.
   const short = [...slug.replace(/^-+/, "")].slice(0, SLUG_MAX).join("").replace(/-+$/, "");

@@ -10,8 +10,8 @@ export interface PlacedBoard {
 const GAP = 1n << 20n;
 
 /**
- * The positions to change when a board moves behind another: its own, or those of all boards if no number is free
- * between its new neighbors. Bookmarks of people who are scrolling thus stay valid.
+ * The positions to change when a board moves behind another one: only the moved board's, or those of all boards if no
+ * number is free between its new neighbors. Bookmarks of people who are scrolling thus stay valid.
  * @param boards in order
  * @param after null moves the board to the front
  * @returns null if either board is missing

@@ -1,4 +1,4 @@
-/** Cells that a spreadsheet would compute, and the CLEAR keyword, which empties a field. */
+/** Matches cells that a spreadsheet would compute, and the CLEAR keyword, which empties a field. */
 const COMPUTED = /^'*(?:[=+\-@\t\r＝＋－＠]|CLEAR$)/;
 
 /**

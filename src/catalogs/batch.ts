@@ -21,7 +21,7 @@ export const ITEM_FAULTS = [...FAULT_CODES, "exists", "notThere", "full"] as con
 const itemFaultSchema = z.object({
   kind: z.enum(["error", "warning"]),
   code: z.enum(ITEM_FAULTS),
-  /** The column. */
+  /** Name of the faulty column. */
   field: z.string(),
 });
 export type ItemFault = z.output<typeof itemFaultSchema>;

@@ -4,7 +4,7 @@ import type { FeedProduct } from "./product.ts";
 
 const TITLE_MAX = 100;
 const BOARD = "Products";
-/** Alternative names, in case the owner already has boards of these names. */
+/** Names to try for the board, in case the owner already has boards with the first ones. */
 export const BOARD_NAMES = Array.from({ length: 20 }, (_, at) => (at === 0 ? BOARD : `${BOARD} ${at + 1}`));
 
 /** Texts of a product's Pin. */

@@ -34,7 +34,7 @@ const TEXT_MAX = 200;
 const VALUE_SHOWN = 100;
 /** Maximum length of a raw value; the rest is cut before parsing. */
 const RAW_MAX = 20_000;
-/** Feeds spell one value in many ways, so only letters and digits are compared. */
+/** Feeds spell one value in many ways, so only its letters and digits are compared. */
 const AVAILABILITY: Record<string, Availability> = {
   instock: "in_stock",
   available: "in_stock",
@@ -97,10 +97,7 @@ const encoded = (address: string): string =>
 /** A shop's product id in its stored form. */
 export const keptItemId = (text: string): string => cleanText(keepableText(text, RAW_MAX));
 
-/**
- * Checks a row.
- * @param row its number, as people count rows
- */
+/** Checks a row. @param row its number, counted from 1 */
 export function checkRow(raw: RawRow, row: number, defaults: RowDefaults): CheckedRow {
   const faults: RowFault[] = [];
   const text = (column: Column) => {
@@ -159,7 +156,7 @@ export function checkRow(raw: RawRow, row: number, defaults: RowDefaults): Check
   };
 }
 
-/** Signs that several currencies share: they prove nothing in a feed of another currency. */
+/** Signs that several currencies share: they don't prove the currency if the feed has a different one. */
 const SHARED_SIGNS: [RegExp, readonly string[]][] = [
   [/(?:^|[\d\s.,-])kr\.?(?:[\d\s]|$)/i, ["SEK", "NOK", "DKK", "ISK"]],
   [/^Rs\.?\s*\d|\d\s*Rs\.?$/i, ["INR", "PKR", "LKR", "NPR", "MUR", "SCR"]],

@@ -1,6 +1,6 @@
 import { boundedMemo } from "./bounded-memo.ts";
 
-/** Names such as `AGE_BUCKET` and `IMPRESSION_1`, which are the same on every transport. */
+/** Whether a key is a constant such as `AGE_BUCKET`, which has the same name on every transport. */
 const isConstant = (key: string): boolean => /^[A-Z][A-Z0-9_]+$/.test(key);
 
 const partToSnake = (part: string) =>
@@ -43,7 +43,7 @@ type SnakeKey<K extends string> =
     : K extends `${infer First}${infer Rest}`
       ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeKey<Rest>}`
       : K;
-/** A type with the wire's names, for values that are written directly as the wire's JSON. */
+/** A type with its keys in snake_case, for values written directly as response JSON. */
 export type InSnake<T> = T extends readonly (infer Item)[]
   ? InSnake<Item>[]
   : T extends object

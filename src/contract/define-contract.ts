@@ -104,9 +104,9 @@ export interface Contract<
    */
   cachedForVisitors?: true;
   /**
-   * Hides something from other people: replicas answer nobody until they know of it (decision 130). "handler": visitors
-   * may have seen it, or it depends on the input, so the handler calls `responseCache.forget`, which waits for replicas
-   * too.
+   * Hides something from other people: replicas stop answering until they know about it (decision 130). "handler":
+   * visitors may have seen the content, or whether it hides depends on the input, so the handler calls
+   * `responseCache.forget`, which also waits for replicas.
    */
   hides?: boolean | "handler";
   /**

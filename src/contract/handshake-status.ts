@@ -5,7 +5,7 @@ import { ERRORS, type ErrorName } from "../model/errors.ts";
  * 7).
  */
 const STATUSES: Readonly<Record<number, number>> = { 400: 409, 401: 401, 403: 401, 404: 409, 409: 409, 422: 409 };
-/** The account is locked, or needs a captcha: these are answers to this log-in, not to too many calls. */
+/** Errors of this log-in rather than of too many calls: the account is locked, or needs a captcha. */
 const OF_THE_ACCOUNT: readonly ErrorName[] = ["LOGIN_RATE_LIMITED", "LOGIN_TOO_QUICK", "CAPTCHA_REQUIRED"];
 
 /** The HTTP status of a failed handshake call. */

@@ -27,7 +27,7 @@ const hashesSchema = z.preprocess(
     .max(EMAILS_MAX, `Send ${EMAILS_MAX} at most.`),
 );
 
-/** One event in the shape of the public API description v5, with our names. Fields that we don't use are ignored. */
+/** One event in the format of the public API description v5, with our names. Fields that we don't use are ignored. */
 export const eventSchema = z.object({
   eventName: z.enum(CONVERSION_EVENTS, `Use one of: ${CONVERSION_EVENTS.join(", ")}.`),
   eventId: z

@@ -9,7 +9,7 @@ export const EVENTS_AT_ONCE = 1_000;
 const eventsSchema = fieldRows(z.array(z.unknown()).max(EVENTS_AT_ONCE, coded("sendAtMost", { max: EVENTS_AT_ONCE })));
 const advertiserId = idSchema;
 
-/** An advertiser's server sends people's events. Each row is independent, in the shape of the API description v5. */
+/** An advertiser's server sends people's events. Each row is independent, in the format of the API description v5. */
 export const sendEvents = defineContract({
   name: "conversions.send",
   kind: "mutation",

@@ -4,7 +4,7 @@ import { pageOf, pagingFields } from "../model/paging.ts";
 import { pinSchema } from "../model/pin.ts";
 import { idSchema } from "../model/values.ts";
 
-/** The pictures that random walks from the board through other boards reach most often, except the board's own. */
+/** The pictures that random walks from the board through other boards reach most often, without the board's own. */
 export const boardRelated = defineContract({
   name: "feeds.boardRelated",
   kind: "query",

@@ -1,11 +1,11 @@
 import type { Reason } from "../model/pin.ts";
 
-/** A picture that shares public boards with others, represented by its Pin on the most significant board. */
+/** A picture saved to public boards together with others, represented by its Pin on the most significant of them. */
 export interface Together {
   imageId: string;
   pinId: string;
   boardId: string;
-  /** The start picture that contributes most. */
+  /** The start picture that contributes most to the score. */
   startImageId: string;
   /** Above 0, and comparable within one ranking only. */
   worth: number;
@@ -17,7 +17,7 @@ export interface Alike {
   pinId: string;
   /** Cosine similarity of the two pictures' vectors; 1 for the same picture. */
   cosine: number;
-  /** Whether it is similar enough to show that as a reason. */
+  /** Whether the pictures are similar enough to show that as a reason. */
   isSimilar: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Alike {
 export interface Candidate {
   imageId: string;
   pinId: string;
-  /** A whole number, so that a bookmark gives it back unchanged. */
+  /** A whole number, so that a bookmark restores it exactly. */
   score: number;
   /** Null for a picture that is only somewhat similar; no reason is shown. */
   kind: Extract<Reason["kind"], "saved_together" | "looks_similar"> | null;

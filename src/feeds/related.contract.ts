@@ -4,7 +4,7 @@ import { pageOf, pagingFields } from "../model/paging.ts";
 import { pinSchema } from "../model/pin.ts";
 import { idSchema } from "../model/values.ts";
 
-/** The pictures that random walks over shared boards reach most, then the rest of the Pin's own board. */
+/** The pictures that random walks over shared boards reach most often, then the rest of the Pin's own board. */
 export const related = defineContract({
   name: "feeds.related",
   kind: "query",

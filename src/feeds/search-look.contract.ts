@@ -4,7 +4,7 @@ import { pageOf, pagingFields } from "../model/paging.ts";
 import { pinSchema } from "../model/pin.ts";
 import { flagSchema } from "../model/values.ts";
 
-/** Above the length of any look. */
+/** Longer than any valid `look` parameter. */
 const LOOK_CHARS_MAX = 600;
 
 /** Pins with pictures similar to one that the person provided, most similar first. */

@@ -4,7 +4,7 @@ import { pageOf, pagingFields } from "../model/paging.ts";
 import { pinSchema } from "../model/pin.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Any number: a crop that extends beyond the picture is moved inside. */
+/** Any number: a crop that extends beyond the picture is moved back inside. */
 const anyShare = z.number().min(-1_000_000).max(1_000_000);
 
 /** Visual search in the form that camera clients use: the region is one object, and the picture may be named too. */

@@ -33,7 +33,7 @@ export function rangeBounds({ filterOptions }: FilterModel): { min: number; max:
   return { min, max: last ?? min + RANGE_WIDTH, unit: filterOptions[0]?.unit || RANGE_UNIT };
 }
 
-/** The default option of a single filter: a search is for Pins. Other filters have no default. */
+/** The default option of a filter with one choice: a search is for Pins. Other filters have no default. */
 export const plainOptionId = ({ productFilterType, filterOptions }: FilterModel): string | null =>
   productFilterType === TYPES.scope && filterOptions.some(({ id }) => id === PLAIN_SCOPE) ? PLAIN_SCOPE : null;
 const PLAIN_SCOPE = "pins";

@@ -115,7 +115,7 @@ const entries = (filters: AppliedFilters, keep: (id: string) => boolean): Applie
 const without = (filters: AppliedFilters, hidden: readonly string[]) => entries(filters, (id) => !hidden.includes(id));
 const only = (filters: AppliedFilters, hidden: readonly string[]) => entries(filters, (id) => hidden.includes(id));
 
-/** Whether two choices filter alike; their location on the screen does not count. */
+/** Whether two choices filter alike; ignores where on the screen they were made. */
 export function isSame(models: readonly FilterModel[], one: AppliedFilters, other: AppliedFilters): boolean {
   const ids = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...ids].every((id) => {
@@ -129,5 +129,5 @@ export function isSame(models: readonly FilterModel[], one: AppliedFilters, othe
   });
 }
 
-/** The number of chosen filters, which the button shows. */
+/** The number of chosen filters, for the filter button. */
 export const chosenCount = (applied: AppliedFilters): number => Object.keys(applied).length;

@@ -17,14 +17,14 @@ export const MULTI = 1;
 export const SINGLE = 2;
 
 export interface FilterRules {
-  /** Ids of filters that make no sense while the option is chosen. */
+  /** Ids of filters that make no sense while this option is chosen. */
   excludes: string[];
 }
 
 export interface FilterOption {
   id: string;
   label: string;
-  /** Number of results with the option; null if a count says nothing. */
+  /** Number of results with the option; null if a count would mean nothing. */
   count: number | null;
   /** Whether more results exist than were counted. */
   isCountCapped: boolean;

@@ -6,13 +6,13 @@ const JPEG = endingIn("jpg");
 const LIGHT = endingIn("avif");
 
 /**
- * Each JPEG thumbnail has a smaller AVIF copy beside it, for browsers that support it (decision 341).
- * @param address a storage key or an address, which may end (`?until=…`)
+ * Each JPEG thumbnail has a smaller AVIF copy beside it, for browsers that support AVIF (decision 341).
+ * @param address a storage key or an address, possibly with an expiry (`?until=…`)
  * @returns the copy's address; null for a picture without one
  */
 export const lightCopyOf = (address: string): string | null =>
   JPEG.test(address) ? address.replace(JPEG, "$1.avif") : null;
 
-/** The JPEG that belongs to such a copy; null for any other address. */
+/** The JPEG that an AVIF copy belongs to; null for any other address. */
 export const jpegOfLightCopy = (address: string): string | null =>
   LIGHT.test(address) ? address.replace(LIGHT, "$1.jpg") : null;

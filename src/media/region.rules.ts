@@ -7,7 +7,7 @@ export interface Region {
 }
 
 export const WHOLE: Region = { x: 0, y: 0, w: 1, h: 1 };
-/** A shorter side shows nothing that a search could find. */
+/** Minimum side: a shorter one contains nothing that a search could find. */
 export const REGION_MIN = 0.1;
 
 /** Rounds to thousandths, which are finer than any pointer, and short in an address. */

@@ -5,15 +5,15 @@ export type VectorSource = (typeof VECTOR_SOURCES)[number];
 /** Length of a vector: the model's projected features, and a hash's bits. */
 export const VECTOR_LENGTHS: Record<VectorSource, number> = { model: 256, phash: 64 };
 
-/** Pictures with a smaller cosine are no more similar than any two pictures. */
+/** Minimum cosine by source: below it, two pictures are no more similar than any two pictures. */
 export const ALIKE_MIN: Record<VectorSource, number> = { model: 0.35, phash: 0.6 };
 
 /** Pictures with at least this cosine are labeled as similar (docs/benchmarks.md). */
 export const SIMILAR_MIN: Record<VectorSource, number> = { model: 0.75, phash: 0.6 };
 
-/** A band is the signs of 16 numbers of a vector. */
+/** Number of vector elements per band. A band is the signs of these elements. */
 export const BAND_BITS = 16;
-/** Range of band numbers that each source has among the keys. */
+/** Number of band keys reserved for each source. */
 const BANDS_MAX = 1_024;
 /** Reinterprets a stored vector's bytes as signed. */
 export const signed = (bytes: Uint8Array): Int8Array => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);

@@ -1,5 +1,6 @@
 /**
- * Calls that can act for a business, for pages, which don't load contracts. A test compares this with the contracts.
+ * Calls that can act for a business; a copy for pages, which don't load contracts. A test compares it with the
+ * contracts.
  */
 const CAN =
   /^(board(Note)?s|comments|feeds|follow|media|pinBuilder|pins|quickPromote|sections|video|search\.(boards|pins|users)$|users\.get$)/;

@@ -3,7 +3,10 @@
 export const OBJECTIVE_TYPES = ["CONSIDERATION", "WEB_CONVERSION", "CATALOG_SALES"] as const;
 export type ObjectiveType = (typeof OBJECTIVE_TYPES)[number];
 
-/** ACTIVE and PAUSED turn into each other, and both into ARCHIVED; a DRAFT becomes ACTIVE, or is given up. */
+/**
+ * ACTIVE and PAUSED can switch to each other, and either can become ARCHIVED. A DRAFT becomes ACTIVE or is discarded
+ * (DELETED_DRAFT).
+ */
 export const ENTITY_STATUSES = ["ACTIVE", "PAUSED", "ARCHIVED", "DRAFT", "DELETED_DRAFT"] as const;
 export type EntityStatus = (typeof ENTITY_STATUSES)[number];
 

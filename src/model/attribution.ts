@@ -28,6 +28,6 @@ export const windowsOf = (input: WindowFields): Windows => ({
   engagement: input.engagementWindowDays,
   view: input.viewWindowDays,
 });
-/** The day that reports count a conversion on: its own, or that of the ad interaction. */
+/** The day that reports count a conversion on: its own day, or the ad interaction's. */
 export const REPORT_TIMES = ["TIME_OF_CONVERSION", "TIME_OF_AD_ACTION"] as const;
 export type ReportTime = (typeof REPORT_TIMES)[number];

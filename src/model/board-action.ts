@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "./values.ts";
 
-/** Up to this many Pins change in one transaction while the person waits; more become a background job. */
+/** Maximum number of Pins to change in one transaction while the person waits; more become a background job. */
 export const PINS_INLINE = 1_000;
 /** Pins per transaction of the job. */
 export const PINS_A_STEP = 500;

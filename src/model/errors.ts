@@ -71,8 +71,8 @@ export const ERRORS = {
   BODY_TOO_LARGE: { code: 204, http: 413 },
   CROSS_SITE_REQUEST: { code: 205, http: 403 },
   /**
-   * The page that sent the request shows another person than the session's, e.g. after switching accounts in another
-   * tab.
+   * The page that sent the request shows a different person than the session's, e.g. after switching accounts in
+   * another tab.
    */
   VIEWER_CHANGED: { code: 208, http: 409 },
   VERIFICATION_LINK_INVALID: { code: 206, http: 401 },
@@ -144,7 +144,7 @@ export const ERRORS = {
   CAMPAIGN_DRAFT_NOT_FOUND: { code: 513, http: 404 },
   CAMPAIGN_DRAFTS_FULL: { code: 514, http: 409 },
   EVENTS_UNREADABLE: { code: 491, http: 400 },
-  /** Carries `redirect_url`, the thing's current address on this site. */
+  /** Carries `redirect_url`, the current address of the moved page on this site. */
   MOVED: { code: 360, http: 301 },
   FOLLOWS_HIDDEN: { code: 370, http: 403 },
   FILTERS_NOT_FOUND: { code: 430, http: 404 },
@@ -232,7 +232,7 @@ export interface ErrorDetails {
   retryAfter?: number;
 }
 
-/** The one error type of the product; transports turn it into their own shape and words. */
+/** The only error type of the product; transports convert it to their own format and words. */
 export class ProductError extends Error {
   readonly code: number;
   readonly http: number;

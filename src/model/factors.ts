@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** The second factors of an account, reduced to the facts that are visible after the password alone. */
+/**
+ * The second factors of an account, reduced to the facts that may be shown after the password, before the second
+ * factor.
+ */
 export const factorsSchema = z.object({
   /** Last two digits of the phone that receives codes; null if the account has none. */
   phoneNumberEnd: z.string().nullable(),

@@ -3,7 +3,7 @@ import { SEARCH_QUERY_MAX } from "./search-query.rules.ts";
 import { isLongerThan } from "./text.rules.ts";
 import { idSchema } from "./values.ts";
 
-/** The list that filters are requested for. Applied filters are excluded, or options would disappear one by one. */
+/** The list that filters are requested for. It excludes the applied filters, or options would disappear one by one. */
 export type FilteredList =
   | { list: "search"; query: string; scope: string }
   | { list: "shop" }

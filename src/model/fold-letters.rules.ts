@@ -10,7 +10,7 @@ const MARKS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arab
 const OPTIONAL = /[\u00ad\u05f3\u05f4\u0640\u093c\u200b-\u200d\u2060\ufeff]|[\ufe00-\ufe0f]/gu;
 /** "grandma's" and "don't" are written without the apostrophe too; "l'amour" is two words. */
 const APOSTROPHE = /(?<=[a-z])['’ʼ](?=(?:[stdm]|re|ve|ll)(?![\p{L}\p{N}]))/gu;
-/** In newer spelling, a nasal before another consonant is a dot over the letter before it. */
+/** Newer spelling writes a nasal before a different consonant as a dot over the preceding letter. */
 const NASAL = /[ङञणनम]्(?=[क-ह])|ँ/gu;
 
 /** Letters that people use interchangeably. The database's `search_words` has the same pairs. */

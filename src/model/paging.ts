@@ -4,7 +4,7 @@ import { wholeNumber } from "./values.ts";
 
 export const DEFAULT_PAGE_SIZE = 25;
 export const MAX_PAGE_SIZE = 250;
-/** Value of `bookmarks` in a resource answer after the last page; sent back, it gives an empty page. */
+/** The value of `bookmarks` in a resource answer for the last page; sent back, it returns an empty page. */
 export const END_BOOKMARK = "-end-";
 
 /** Feed bookmarks are long because they list the pictures that the reader has seen. */

@@ -38,7 +38,7 @@ function pageText(page: ExtrasPage): string {
   }
   const { title, altText, link, layers, tags } = page;
   const own = { images, dominant_color: page.image.dominantColor, title, alt_text: altText, link, layers, tags };
-  // Matches the text of a Pin's own video, so that one replacement updates both when the video is ready.
+  // Use the same text as for a Pin's own video, so that one replacement updates both when the video is ready.
   return `${JSON.stringify(own).slice(0, -1)},${page.video ? videoPart(page.video) : NO_VIDEO}}`;
 }
 

@@ -1,6 +1,6 @@
 import type { ParamsOf, ProblemCode, RuleCode } from "../texts/problems.ts";
 
-/** A problem as a code of the catalog and its parameters. The reader's client or transport words it. */
+/** A problem as a code of the catalog with parameters. The reader's client or transport turns it into words. */
 export interface Problem {
   code: ProblemCode;
   params?: Readonly<Record<string, string | number>> | undefined;

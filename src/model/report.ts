@@ -8,7 +8,7 @@ export const reportTextSchema = textSchema(REPORT_TEXT_MAX).default("");
 export const reportSchema = z.object({
   id: idSchema,
   kind: z.enum(REPORT_KINDS),
-  /** Name or text of the reported thing at the time of the report. */
+  /** Name or text of the reported content at the time of the report. */
   label: z.string(),
   reason: z.enum(REPORT_REASONS),
   text: z.string(),

@@ -1,5 +1,5 @@
 /**
- * Request header with the id of the person that a page shows. A write for another person than the session's is refused
- * with VIEWER_CHANGED. Programs omit it.
+ * Request header with the id of the person whom a page shows. A write for a different person than the session's is
+ * refused with VIEWER_CHANGED. Programs omit the header.
  */
 export const VIEWER_HEADER = "X-Viewer-Id";

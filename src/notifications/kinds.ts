@@ -38,7 +38,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Kinds without an actor; their rows name the recipient instead, because the column is required. */
+/** Kinds without an actor. Their rows store the recipient as actor, because the column is required. */
 export const WITHOUT_ACTOR: readonly NotificationKind[] = [
   "price_drop",
   "schedule_failed",
@@ -47,7 +47,7 @@ export const WITHOUT_ACTOR: readonly NotificationKind[] = [
   "ad_waits",
 ];
 
-/** Number of a notification's people in the answer, newest first. */
+/** How many of a notification's actors a response includes, most recent first. */
 export const SHOWN_ACTORS = 3;
 /** Actions are counted up to here; larger counts read "999+". */
 export const COUNTED_ACTS = 1_000;

@@ -1,7 +1,7 @@
 import type { Asks } from "./gates.ts";
 import { CAROUSEL_MAX, CAROUSEL_MIN, SCHEDULE_DAYS } from "./limits.ts";
 
-/** Parts that a plan can lack before it can be published, in the order of the page. */
+/** Parts that a plan may lack before it can be published, in the order of the page. */
 export const LACKS = ["picture", "pages", "board", "tagLink"] as const;
 export type Lack = (typeof LACKS)[number];
 

@@ -24,7 +24,7 @@ export type Flag = (typeof FLAGS)[number];
 export interface GateFacts {
   isAuth: boolean;
   isPartner: boolean;
-  /** Whether they act as another business. */
+  /** Whether the person acts for a business other than their own. */
   isActing: boolean;
   scenario: Scenario;
   /** A language tag. */
@@ -41,23 +41,23 @@ export interface Gate {
   authOnly?: true;
   partnerOnly?: true;
   scenarios?: readonly Scenario[];
-  /** Open to everybody, unless the experiment of this name puts people into another group. */
+  /** Name of an experiment; the feature is open unless the experiment puts the person into an off group. */
   experiment?: string;
   language?: "en";
   needsVideo?: true;
   notWhileActing?: true;
-  /** The feature that the flag turns on. */
+  /** The feature that the flag opens. */
   opens: string;
 }
 
-/** Groups of an experiment that turn something on. */
+/** Groups for which an experiment is on. */
 const ON: ReadonlySet<string> = new Set(["employees", "enabled", "rollout"]);
 
 const BUSINESS = { authOnly: true, partnerOnly: true } as const;
 const PERSON = { authOnly: true } as const;
 const VIDEO = { needsVideo: true } as const;
 
-/** One gate per flag: the page shows features by it, and the server refuses by it. */
+/** One gate per flag: the page shows features accordingly, and the server refuses accordingly. */
 export const GATES: readonly Gate[] = [
   { flag: "carousel", ...BUSINESS, opens: "a Pin of two to five pictures" },
   { flag: "editing", ...BUSINESS, opens: "cropping, and text over a picture" },

@@ -29,7 +29,7 @@ export const publish = defineContract({
     draftId: idSchema.nullish(),
     /** Pictures of its pages, in order, instead of uploads; all of them are fetched or decoded first. */
     pictures: z.array(z.object(pictureFields)).max(STORY_PAGES_MAX).nullish(),
-    /** Visible to the owner alone (`pins.note`). */
+    /** Visible to the owner only (`pins.note`). */
     note: orEmpty(pinNoteSchema),
     /** Another person's ad account that the Pin is made for. */
     advertiserId: idSchema.nullish(),

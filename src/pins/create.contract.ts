@@ -39,7 +39,7 @@ export const create = defineContract({
       description: orEmpty(pinDescriptionSchema),
       altText: orEmpty(pinAltTextSchema),
       link: pinLinkSchema.default(null),
-      /** Visible to the owner alone (`pins.note`). */
+      /** Visible to the owner only (`pins.note`). */
       note: orEmpty(pinNoteSchema),
       /**
        * The picture, from one of these three. If several are sent, as in the spec's payload, the upload comes first,

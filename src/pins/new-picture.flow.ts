@@ -3,7 +3,7 @@ import { coded } from "../model/problem.ts";
 
 /** The picture of a new Pin: missing, loading, or ready (the page of a new Pin shows it). */
 export type PictureState =
-  /** The problem is a code of the catalog or words, as in forms. */
+  /** `problem` is a code of the catalog or words, as in forms. */
   | { step: "empty"; problem: string | null }
   | { step: "uploading"; preview: string; progress: number }
   | { step: "uploaded"; preview: string; mediaUploadId: string }

@@ -8,9 +8,9 @@ export interface PlacedPin {
 const GAP = 1n << 20n;
 
 /**
- * The positions to change when a Pin moves behind another: halfway to the next one. If no number is free, following
- * Pins move down, as few as possible, so that bookmarks of people who are scrolling stay valid.
- * @param above position of the Pin that it goes behind
+ * The positions to change when a Pin moves behind another one. The Pin goes halfway to the next one. If no number is
+ * free, as few following Pins as possible move down, so that bookmarks of people who are scrolling stay valid.
+ * @param above position of the Pin that the moved one goes behind
  * @param below the Pins that follow, without the moved one
  * @param isEnd whether these are all that follow
  * @returns null if there is no room among `below`, and more Pins follow

@@ -1,24 +1,24 @@
 /** Why a Pin can't be moved or deleted. */
 export type MoveRefusal =
-  /** The Pin does not exist for them, or they may do nothing with it. */
+  /** The Pin doesn't exist for the person, or they may not change it at all. */
   | "missing"
   /** Only a board's owner may take other people's Pins off it. */
   | "not_owner"
   /** Another person's Pin would go to a third person's board. */
   | "others_board"
-  /** It was saved from another person's secret Pin and would become public. */
+  /** The Pin was saved from another person's secret Pin, and the move would make it public. */
   | "confided";
 
 interface Stands {
   boardId: string;
   ownerId: string;
-  /** The Pin is the person's own. */
+  /** The person owns the Pin. */
   isOwn: boolean;
-  /** They own its board, or act for the owner. */
+  /** The person owns the Pin's board, or acts for the owner. */
   isBoardOwner: boolean;
-  /** They may change its board. */
+  /** The person may edit the Pin's board. */
   isEditor: boolean;
-  /** They see its board, so they may change their own Pins there. */
+  /** The person may see the Pin's board, so they may change their own Pins there. */
   keepsOwn: boolean;
   isConfided: boolean;
 }

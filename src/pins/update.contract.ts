@@ -29,7 +29,7 @@ export const update = defineContract({
     description: pinDescriptionSchema.optional(),
     altText: pinAltTextSchema.optional(),
     link: pinLinkSchema.optional(),
-    /** Visible to the owner alone (`pins.note`); an empty text deletes it. */
+    /** Visible to the owner only (`pins.note`); an empty text deletes it. */
     note: pinNoteSchema.optional(),
     boardId: idSchema.optional(),
     /** Null removes the Pin from its section. */

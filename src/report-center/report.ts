@@ -49,13 +49,13 @@ export const metricFilterSchema = z.object({
   value: z.number().min(0).max(Number.MAX_SAFE_INTEGER),
 });
 
-/** Columns without numbers for products. */
+/** Columns that don't exist for products. */
 const NOT_OF_PRODUCTS: readonly string[] = ["FILTERED", "UNPAID_IN_MICRO_CURRENCY"];
 export const isOfProducts = (level: (typeof SPEC_LEVELS)[number]): level is (typeof PRODUCT_LEVELS)[number] =>
   (PRODUCT_LEVELS as readonly string[]).includes(level);
 /**
- * Whether a column exists for the level and breakdown: conversions have no numbers for products, and can be split by
- * PLACEMENT only.
+ * Whether a column exists for the level and the breakdown: products have no conversions, and conversions can be split
+ * by PLACEMENT only.
  */
 function isKept(
   column: ReportColumn,

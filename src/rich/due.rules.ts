@@ -2,7 +2,7 @@ import type { RichType } from "../model/rich.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Maximum freshness that a page can declare. */
+/** Maximum time that a page can declare itself fresh. */
 const FRESH_MAX_MS = 30 * DAY_MS;
 /** Intervals for product pages by saves: daily for the most saved, down to once a week. */
 const WATCHED = [
@@ -10,7 +10,7 @@ const WATCHED = [
   { saves: 10, afterMs: 3 * DAY_MS },
   { saves: 0, afterMs: 7 * DAY_MS },
 ] as const;
-/** Delays after failed readings. After the last, the page is given up. */
+/** Delays after each failed read. After the last one, the page is given up. */
 const AFTER_FAILURE_MS = [HOUR_MS, 6 * HOUR_MS, DAY_MS, 3 * DAY_MS, 7 * DAY_MS, 7 * DAY_MS, 7 * DAY_MS];
 
 export interface Read {

@@ -8,7 +8,7 @@ interface Known extends KeptAdvisory {
 
 const folded = (text: string) => ` ${searchWords(text).join(" ")} `;
 
-/** Whether a query contains one of the terms, word for word. */
+/** Whether a query contains one of the notice's terms as whole words. */
 function goesWith({ terms }: KeptAdvisory, queries: readonly string[]): boolean {
   return terms.some((term) => {
     const words = folded(term);

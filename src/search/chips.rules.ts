@@ -1,4 +1,4 @@
-/** The effect of a chip: it narrows by a word or a filter's option, or sets the scope. */
+/** The effect of a chip: narrows by a word or by a filter's option, or sets the scope. */
 export type Chip =
   | { kind: "word"; word: string }
   | { kind: "scope"; scope: string }

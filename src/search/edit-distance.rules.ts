@@ -1,4 +1,4 @@
-/** Longer words are rare, and get rows allocated for them. */
+/** Longest word that fits the preallocated rows; longer words are rare and allocate their own. */
 const ROW = 64;
 const threeRows = (length: number) => [new Int32Array(length), new Int32Array(length), new Int32Array(length)] as const;
 const ROWS = threeRows(ROW);

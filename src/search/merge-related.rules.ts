@@ -4,7 +4,7 @@ export interface Scored<T> {
   score: number;
 }
 
-/** Bonus for results that have all the words, over those that only have related words. */
+/** Bonus for results that have all of the words, over those that have only related words. */
 const MEANT = 0.15;
 /** Maximum score for similarity to the first results, and its maximum share of their best score. */
 const SIMILAR_MAX = 0.3;
@@ -21,7 +21,7 @@ interface Lists<T> {
 const byScore = <T>(a: Scored<T>, b: Scored<T>) => b.score - a.score;
 const meant = <T>({ row, score }: Scored<T>): Scored<T> => ({ row, score: score + MEANT });
 
-/** The results to find similar pictures for, best by their words. */
+/** The results from which to find similar pictures, best by their words first. */
 export function startsOf<T>({ exact, related }: Lists<T>): { row: T; weight: number }[] {
   return [...exact.map(meant), ...related]
     .sort(byScore)

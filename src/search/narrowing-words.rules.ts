@@ -2,7 +2,7 @@ import { searchWords } from "../model/search-query.rules.ts";
 
 /** Shorter words ("of") do not narrow a search. */
 const LENGTH_MIN = 3;
-/** Words that fewer results have, or more than this share of them, divide the results badly. */
+/** A useful narrowing word appears in at least this many results, and in at most this share of them. */
 const RESULTS_MIN = 2;
 const SHARE_MAX = 0.7;
 

@@ -8,7 +8,7 @@ export interface Named {
   name: string;
 }
 
-/** A name that was possibly meant. */
+/** A name that the person may have meant. */
 export interface NearName {
   id: string;
   /** Replacements of misspelled words; words typed correctly are omitted. */

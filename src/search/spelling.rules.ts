@@ -1,6 +1,6 @@
 import { distance, distances } from "./edit-distance.rules.ts";
 
-/** Shorter words are similar to too many others. */
+/** Minimum length of a word to correct: shorter words are similar to too many others. */
 const LENGTH_MIN = 4;
 /** Length from which a word may have two mistakes. */
 const TWO_MISTAKES_FROM = 7;

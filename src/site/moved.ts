@@ -1,4 +1,4 @@
-/** Data of the error MOVED: the thing's current address on this site. */
+/** Data of the error MOVED: the current address on this site of the requested page. */
 export interface Moved {
   redirectUrl: string;
 }

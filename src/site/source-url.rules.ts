@@ -1,5 +1,5 @@
 /**
- * The address at the end of a source as attributions write it ("Collection, https://…").
+ * The address at the end of a source, as attributions write sources ("Collection, https://…").
  * @returns null if the source has no address
  */
 export function sourceUrl(source: string): string | null {

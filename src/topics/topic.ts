@@ -7,7 +7,7 @@ export const topicSchema = z.object({
   /** The administrators' name; null for the default name of its slug. */
   name: z.string().nullable(),
   followedByMe: z.boolean(),
-  /** One of its pictures. */
+  /** One of the topic's pictures. */
   cover: z.object({ url: z.string(), dominantColor: z.string() }),
 });
 export type Topic = z.output<typeof topicSchema>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { flagSchema, idSchema } from "../model/values.ts";
 
-/** Hides its picture from the home feed, no matter who saves it. Idempotent. */
+/** Hides the Pin's picture from the home feed, no matter who saves it. Idempotent. */
 export const hidePin = defineContract({
   name: "tuner.hidePin",
   kind: "mutation",

@@ -5,11 +5,11 @@ import { idSchema, timeSchema } from "../model/values.ts";
 export const tuningSchema = z.object({
   /** Hides Pins that contain one of these words. */
   words: z.array(z.string()),
-  /** Number of pictures that they hid. */
+  /** Number of pictures that the person hid. */
   hiddenPins: z.number().int(),
   /** Boards that don't influence the feed. */
   boardsAside: z.array(idSchema),
-  /** Only saves since then count; null for all. */
+  /** Only saves after this time count; null counts all. */
   clearedAt: timeSchema.nullable(),
 });
 export type Tuning = z.output<typeof tuningSchema>;

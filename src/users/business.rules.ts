@@ -3,7 +3,7 @@ import { problem } from "../model/problem.ts";
 import type { RuleFailure } from "../model/rule-failure.ts";
 import { cleanText, isLongerThan } from "../model/text.rules.ts";
 
-/** Without it nobody could tell whose account it is. */
+/** Required, because without a name nobody could tell whose account it is. */
 export const BUSINESS_NAME_REQUIRED = problem("businessNameRequired");
 
 /**

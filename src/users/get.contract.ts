@@ -4,7 +4,10 @@ import { boardSchema } from "../model/board.ts";
 import { ownPartSchema, userSchema } from "../model/user.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Field set that the spec's client requests after creating a board (signed-in section 7): the boards saved to last. */
+/**
+ * Field set that the spec's client requests after creating a board (signed-in section 7): adds the boards that the
+ * viewer saved to last.
+ */
 export const SAVE_BEHAVIOR = "save_behavior";
 
 /**

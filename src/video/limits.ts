@@ -4,7 +4,7 @@ export const VIDEO_MAX_BYTES = 209_715_200;
 export const VIDEO_UPLOADS_OPEN_MAX = 20;
 export const VIDEO_MIN_MS = 4_000;
 export const VIDEO_MAX_MS = 15 * 60_000;
-/** Total length of films per person and day: processing them takes about as long. */
+/** Maximum total length of a person's videos per day, because processing takes about as long as the videos. */
 export const VIDEO_DAY_MS = 2 * 3_600_000;
 /** Longest side of a frame and maximum pixels: enough for 4K, too few for 8K. */
 export const VIDEO_SIDE_MAX = 4_096;

@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { coded } from "../model/problem.ts";
 import { websiteSchema } from "./website.ts";
 
-/** Idempotent. The website belongs to them once it is verified. */
+/** Idempotent. The website belongs to the person once it is verified. */
 export const claimWebsite = defineContract({
   name: "websites.claim",
   kind: "mutation",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
-/** The website's Pins no longer name the person; it can be claimed again. */
+/** The website's Pins no longer name the person, and the website can be claimed again. */
 export const removeWebsite = defineContract({
   name: "websites.remove",
   kind: "mutation",

@@ -5,7 +5,7 @@ import { hydratePins } from "../../platform/serializers/hydrate-pins.ts";
 
 /**
  * A Pin that was just written, for its author.
- * @param gone fails if the Pin was deleted meanwhile, for example with its board
+ * @param gone fails if the Pin has been deleted since, for example with its board
  */
 export async function showPin(ctx: Context, id: string, gone: () => never): Promise<JsonText<Pin>> {
   const [pin] = await hydratePins(ctx, [{ id }]);

@@ -99,7 +99,7 @@ export interface KnownWords {
 
 /** The site's words, including those of Pins that were just saved. */
 export const knownWords = async (base: Base): Promise<KnownWords> => asKnown(base, await withNewPins(base));
-/** Like `knownWords`, but without reading new Pins: for later steps of a search. */
+/** Like `knownWords`, but without reading new Pins. Later steps of a search use it. */
 export const wordsOfSite = (base: Base): Promise<KnownWords> => asKnown(base, keptOf(base));
 
 async function asKnown(base: Base, { forms, vocabulary }: Kept): Promise<KnownWords> {

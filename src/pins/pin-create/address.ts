@@ -73,7 +73,7 @@ export const POPUP_MIN = 750;
 /** Height of a window's frame. */
 export const POPUP_FRAME = 48;
 
-/** The size to resize a popup to; null if the window is large enough or not a popup. */
+/** The size to resize a popup to; null if the window is large enough or isn't a popup. */
 export function popupSize(window: { isPopup: boolean; width: number; height: number }): [number, number] | null {
   const { isPopup, width, height } = window;
   if (!isPopup || (width >= POPUP_MIN && height >= POPUP_MIN)) return null;
@@ -82,8 +82,8 @@ export function popupSize(window: { isPopup: boolean; width: number; height: num
 
 export type Leaving = { by: "close" } | { by: "back"; entries: number };
 /**
- * How a phone leaves after the save (spec signed-in 4.4): a popup, or a window with too short a history, closes; any
- * other goes back past the pages of the save.
+ * How a phone leaves the page after the save (spec signed-in 4.4): a popup, or a window with too short a history,
+ * closes; any other goes back past the pages of the save.
  */
 export function leavingBy(window: { isPopup: boolean; historyLength: number }, entries: number): Leaving {
   return window.isPopup || window.historyLength <= entries ? { by: "close" } : { by: "back", entries };

@@ -14,7 +14,7 @@ export const errors = {
   emailTaken: "That email is already in use. Log in instead.",
   asciiOnly: "Use only a mix of letters, numbers and special characters (for example: ?, !, $).",
   passwordTooShort: "Your password is too short! You need {{min}}+ characters.",
-  /** The spec has no text for it. */
+  /** The specification has no text for this error. */
   passwordTooLong: "Your password is too long. Use at most {{max}} characters.",
   passwordWeak: "Please make a stronger password.",
   passwordSame: "Please make your username and password different.",
@@ -55,7 +55,7 @@ export const errors = {
   collection: "Oops! Something went wrong… Click Continue to try again.",
   popupClosed: "Couldn't connect. You must authorize {{brand}}.",
   popupBlocked: "You must enable popups!",
-  /** The person logged in at the business with an address of another business, or a private one. */
+  /** At the business's provider, the person logged in with a private address or one of a different business. */
   ssoOtherDomain: "That account isn't from your business. Log in there with your work email.",
   ssoNoEmail: "Your business's log-in doesn't share your email. Ask its administrator to release the “email” claim.",
   cannotLogIn: "Sorry, we can't log you in.",

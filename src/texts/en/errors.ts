@@ -102,7 +102,7 @@ export const errors = {
   AD_BUDGET_REFUSED: "A budget is from 1 to 1,000,000 a day.",
   AD_ENTITY_CHANGED: "Someone changed this while you were editing. Reload it and make your change again.",
   EVENTS_UNREADABLE: "Those events could not be read.",
-  /** Carries `redirect_url`, the thing's current address on this site. */
+  /** Carries `redirect_url`, the current address of the moved page on this site. */
   MOVED: "This has moved.",
   FOLLOWS_HIDDEN: "This person keeps who they follow and who follows them private.",
   FILTERS_NOT_FOUND: "There are no filters for that. Load the page again.",

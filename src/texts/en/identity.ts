@@ -2,7 +2,7 @@
 export const en = {
   /** One text per provider, because the Korean particle after a name depends on its last sound. */
   continueWith: { google: "Continue with Google", facebook: "Continue with Facebook", line: "Continue with LINE" },
-  /** Replaces it if experiment web_google_disabled is on. */
+  /** Replaces "Continue with Google" if experiment web_google_disabled is on. */
   connectWith: "Connect with {{provider}}",
   ways: "Other ways to log in",
   connectedTitle: "Connected accounts",

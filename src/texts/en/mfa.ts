@@ -32,7 +32,7 @@ export const en = {
     codeLead: "Enter a code from your authenticator app, or a recovery code.",
     sendAgain: "Send another code",
     passkey: "Use a passkey",
-    /** For people with neither a password nor a factor. */
+    /** For people who have neither a password nor a factor. */
     logInAgain:
       "You have no password here. Log out, log in again the way you did before, and change this within 15 minutes.",
     close: "Close",
