@@ -26,7 +26,7 @@ test("a winner pays at least the floor and never more than its bid", () => {
   );
 });
 
-test("with the same draw a higher bid never wins less", () => {
+test("with the same click rates, a higher bid never gets a worse place", () => {
   const place = (all: (Offer & { advertiserId: string })[], own: Offer) => {
     const at = auction(all, 5).findIndex(({ offer }) => offer === own);
     return at === -1 ? Number.POSITIVE_INFINITY : at;

@@ -25,7 +25,7 @@ test("an outbid offer would have won with the bid that its ratio gives", () => {
   expect([1.01, 1.25, 1.4, 2, 2.5, 3.01, Number.POSITIVE_INFINITY].map(ratioPlace)).toEqual([0, 0, 1, 2, 3, 4, 4]);
 });
 
-test("a raise is advised if it would have won half of the losses, and never by chance or in vain", () => {
+test("a raise is advised only if it would have won half of at least 20 lost auctions", () => {
   expect(bidAdvice({ outbid: 100, needed: [30, 25, 20, 5, 20] })).toEqual({ ratio: 1.5, percent: 55 });
   expect(bidAdvice({ outbid: 100, needed: [50, 0, 0, 0, 50] })).toEqual({ ratio: 1.25, percent: 50 });
   expect(bidAdvice({ outbid: 100, needed: [10, 10, 10, 10, 60] })).toBeNull();

@@ -60,12 +60,12 @@ describe("review by rule", () => {
     expect(reviewByRule(facts(fields)).refused).toEqual([reason as never]);
   });
 
-  test("a page that doesn't answer is left to a person, not refused", () => {
+  test("an ad whose page doesn't answer waits for a person's review instead of being refused", () => {
     const away = { isAnswered: false, isReachable: false, isSameDomain: false, isBlocked: false };
     expect(reviewByRule(facts({ landing: away }))).toEqual({ refused: [], asked: ["LANDING_PAGE_BROKEN"] });
   });
 
-  test("findings that only a person can judge are left to one, not refused", () => {
+  test("findings that only a person can judge wait for a person's review", () => {
     const asked = reviewByRule(facts({ isImageSafe: false, title: "HUGE SALE TODAY only!!!" }));
     expect(asked).toEqual({ refused: [], asked: ["IMAGE_UNSAFE", "TEXT_SHOUTING", "TEXT_SYMBOLS"] });
     expect(textReasons("AMAZING PRICES HERE now")).toEqual(["TEXT_SHOUTING"]);
@@ -73,7 +73,7 @@ describe("review by rule", () => {
     expect(textReasons("100 % oak, 20 % off! Really?!")).toEqual([]);
   });
 
-  test("a page on another host of the same site is the advertiser's; another site is not", () => {
+  test("a different host of the same site belongs to the advertiser; a different site doesn't", () => {
     expect(isSameSite("https://example.com/a", "https://www.example.com/b")).toBe(true);
     expect(isSameSite("https://shop.example.co.uk/", "https://example.co.uk/")).toBe(true);
     expect(isSameSite("https://a.co.uk/", "https://b.co.uk/")).toBe(false);

@@ -33,7 +33,7 @@ test("an ad reaches nobody through an audience of fewer than 100, or of another 
   expect(fitsAudiences({}, audience(500), "1")).toBe(false);
 });
 
-test("similar people share what seeds have more often than others, and include no seed", () => {
+test("similar people share interests that are more common among seeds, and include no seed", () => {
   const person = (viewer: number, ...interests: string[]) => ({ viewer: String(viewer), interests });
   const seeds = Array.from({ length: 20 }, (_, at) => person(at, "gardening", "art"));
   const like = Array.from({ length: 15 }, (_, at) => person(100 + at, "gardening"));

@@ -34,7 +34,7 @@ test("a picture with an unknown hash and signature never matches", () => {
   expect(seen.has("s1")).toBe(false);
 });
 
-test("a bookmark restores the last 150, in at most 1,600 characters", () => {
+test("a bookmark restores the last 150 pictures, in at most 1,600 characters", () => {
   const hash = fc.stringMatching(/^[0-9a-f]{16}$/).filter((text) => /[1-9a-f]{4}/.test(text));
   fc.assert(
     fc.property(fc.array(hash, { maxLength: 200 }), (hashes) => {

@@ -25,7 +25,7 @@ test("text that a person typed stays", () => {
   expect(fillTexts(typed, first, NO_TEXTS)).toEqual({ ...first, title: "Mine", link: "https://mine.example/" });
 });
 
-test("another picture's texts replace the former picture's, but not what the person typed", () => {
+test("a new picture's texts replace the previous picture's texts, but not typed ones", () => {
   const typed = { ...first, title: "Mine" };
   expect(fillTexts(typed, second, first)).toEqual({ ...second, title: "Mine" });
 });

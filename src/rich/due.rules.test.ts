@@ -13,7 +13,7 @@ test("products are read again weekly, and popular ones sooner; recipes and artic
   for (const type of ["recipe", "article", null] as const) expect(nextReading({ ...read, type })).toBeNull();
 });
 
-test("a page with a longer freshness is left alone for that time, at most a month", () => {
+test("a page is not read again while it declares itself fresh, for at most a month", () => {
   expect(days(nextReading({ ...read, saves: 500, cacheControl: `public, max-age=${5 * 86_400}` }))).toBe(5);
   expect(days(nextReading({ ...read, cacheControl: "max-age=99999999" }))).toBe(30);
   expect(days(nextReading({ ...read, cacheControl: "max-age=60" }))).toBe(7);

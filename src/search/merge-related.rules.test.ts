@@ -43,7 +43,7 @@ test("the next page starts at the first related result that had no room", () => 
   expect(merge({ related: "a:0.2 b:0.1", worth: "b:1", room: 1 })).toEqual(["b", 0, true]);
 });
 
-test("the best results by their words are the starts, with decreasing weights", () => {
+test("the results that match the words best are the starts, with decreasing weights", () => {
   const starts = startsOf({ exact: scored("a:0.4"), related: scored("b:0.5 c:0.6 d:0.1 e:0.1 f:0.1 g:0.1 h:0.1") });
   expect(starts.map(({ row }) => row.imageId).join("")).toBe("cabdefg");
   expect(starts.map(({ weight }) => weight)).toEqual(starts.map(({ weight }) => weight).sort((a, b) => b - a));

@@ -10,6 +10,6 @@ test.each([
   expect(piecesOf(word)).toEqual(pieces);
 });
 
-test.each(["の写真", "たまごやき", "ケーキ", "lamp", "椅子"])("a word stays one: %s", (word) => {
+test.each(["の写真", "たまごやき", "ケーキ", "lamp", "椅子"])("a single word is not split: %s", (word) => {
   expect(piecesOf(word)).toEqual([word]);
 });

@@ -33,7 +33,7 @@ export const invite = implement(contract, async ({ ctx, input, fail }) => {
       permission,
       invitedById: ctx.viewer.user.id,
       createdAt,
-      // The link's secret is made by the job that sends it; until then nothing opens the invitation.
+      // A placeholder: the job that sends the mail makes the link's secret, and until then nothing opens the invitation.
       tokenHash: hashSecret(newSecret()),
       expiresAt: new Date(createdAt.getTime() + INVITE_DAYS * DAY_MS),
     });

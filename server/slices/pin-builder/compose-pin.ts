@@ -11,7 +11,7 @@ import { cropImage } from "./crop-image.ts";
 
 const UPLOAD_LIFE_MS = 24 * 60 * 60_000;
 
-/** The media of a plan's pages that belong to its person. */
+/** The media of a plan's pages, if they belong to the person who publishes the plan. */
 export async function mediaOfPlan(
   ctx: UserContext,
   pages: readonly Pick<PlanPage, "mediaUploadId" | "videoId">[],

@@ -14,7 +14,7 @@ const PLACES = 6;
 
 type Caller = Pick<Context, "deps" | "viewer">;
 
-/** Ids of Pins whose pictures look like the first results', most alike first, without pictures already shown. */
+/** Ids of Pins whose pictures look similar to the first results, most similar first, without pictures already shown. */
 export async function alikeAtTheEnd({ deps: { db }, viewer }: Caller, shownIds: readonly string[]): Promise<string[]> {
   if (shownIds.length === 0) return [];
   const shown = await vectorsOfPins(db, { ids: shownIds });

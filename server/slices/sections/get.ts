@@ -12,7 +12,7 @@ export const get = implement(contract, async ({ ctx, input, fail }) => {
   if (section) return (await hydrateSection(ctx, section.id)) ?? fail("SECTION_NOT_FOUND");
   const viewerId = ctx.viewer.user?.id ?? null;
   const moved = sectionId ? null : await boardMovedTo(ctx.deps.db, { username, slug: boardSlug, viewerId });
-  // If the board hasn't moved, only the section is gone.
+  // If the board moved, look for the section at the new address; the section itself may be gone.
   const there = moved && (await viewableSection(ctx, { ...moved, boardSlug: moved.slug, sectionSlug }));
   if (there) return fail("MOVED", movedTo(moved.username, moved.slug, there.slug));
   // A merge deletes a board's sections, so point to the board that now has their Pins.
