@@ -15,7 +15,7 @@ export const queuedReportSchema = reportSchema.omit({ state: true, decidedAt: tr
   path: z.string(),
   owner: personSchema,
   reporter: personSchema,
-  /** Number of people with an open report of the same thing; one decision answers all of them. */
+  /** Number of people with an open report of the same content; one decision closes all of the reports. */
   sameCount: z.number().int(),
 });
 export type QueuedReport = z.output<typeof queuedReportSchema>;
@@ -34,7 +34,7 @@ export const listOpenReports = defineContract({
 });
 
 /**
- * Closes all open reports of the thing. "remove" deletes it for good; a person can't be removed (suspend them). The
+ * Closes all open reports of the content. "remove" deletes it for good; a person can't be removed (suspend them). The
  * owner is notified of the report's reason, but never of the reporter.
  */
 export const decideReport = defineContract({

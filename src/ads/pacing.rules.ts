@@ -60,7 +60,7 @@ export function nextPace(pace: Pace, { spent, planned, plan, isAutomatic, isAcce
   return { pass, mu, expected };
 }
 
-/** Updates the traffic shares of a week's hours: what was seen counts for half. */
+/** Updates the traffic shares of a week's hours: the observed traffic counts for half. */
 export function learnTraffic(shares: readonly number[], seen: readonly number[]): number[] {
   const total = seen.reduce((sum, count) => sum + count, 0);
   if (total === 0) return [...shares];

@@ -67,7 +67,7 @@ export interface Limits {
   lifetimeLimit: bigint | null;
   campaignDay: bigint | null;
   campaignLife: bigint | null;
-  /** The account's own limit per calendar month, set by its people. */
+  /** The account's own limit per calendar month, set by people with access to it. */
   accountMonth?: bigint | null;
 }
 

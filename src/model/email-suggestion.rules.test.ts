@@ -65,7 +65,7 @@ test("typo suggestion: an address of 60 characters or more gets no suggestion, o
   expect(suggestEmail(of(60))).toBeNull();
 });
 
-test("typo suggestion: three edits away is another domain [visitor 9]", () => {
+test("typo suggestion: a domain three edits away counts as a different one [visitor 9]", () => {
   expect(suggestEmail("jane@outlooks1s.com")).toBeNull();
 });
 

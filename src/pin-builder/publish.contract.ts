@@ -27,7 +27,7 @@ export const publish = defineContract({
     scenario: z.enum(SCENARIOS).default("default"),
     /** The draft to delete once the Pin is published. */
     draftId: idSchema.nullish(),
-    /** Pictures of its pages, in order, instead of uploads; all of them are fetched or decoded first. */
+    /** Pictures of the plan's pages, in order, instead of uploads; all of them are fetched or decoded first. */
     pictures: z.array(z.object(pictureFields)).max(STORY_PAGES_MAX).nullish(),
     /** Visible to the owner only (`pins.note`). */
     note: orEmpty(pinNoteSchema),

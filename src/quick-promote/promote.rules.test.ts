@@ -92,7 +92,7 @@ describe("Quick Promote [signed-in 5]", () => {
     for (const day of ["2026-02-30", "2026-13-01", "tomorrow", "20260320"]) expect(problem(day)).toBe("endUnreadable");
   });
 
-  test("ongoing overrides an end date, and that a duration; days of clock changes count as one", () => {
+  test("ongoing overrides an end date, which overrides a duration; a 23-hour day is one day", () => {
     const end = { inclusiveEndDate: "2026-03-30", duration: 3 };
     expect(lastDay(run({ ...end, isOngoing: true }), TODAY)).toBeNull();
     expect(wholeCost(1n, run({ ...end, isOngoing: true }), TODAY)).toBeNull();

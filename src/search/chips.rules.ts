@@ -19,7 +19,7 @@ export const wordChip = (word: string): string => `word:${word}`;
 export const filterChip = (filterId: string, optionId: string): string => `filter:${filterId}:${optionId}`;
 export const scopeChip = (scope: string): string => `scope:${scope}`;
 
-/** The selected chips after a press, which toggles a chip; a new scope replaces the other. */
+/** The selected chips after a press, which toggles a chip; a newly pressed scope replaces the previous one. */
 export function pressed(selected: readonly string[], id: string): string[] {
   if (selected.includes(id)) return selected.filter((other) => other !== id);
   const isScope = readChip(id)?.kind === "scope";

@@ -40,7 +40,7 @@ export interface Merged<T> {
 /**
  * Merges all exact results with the best `room` of the related and similar ones, in one order: a picture that several
  * sources found adds up its scores.
- * @param beside similar results that neither of the other lists has
+ * @param beside similar results that neither `exact` nor `related` contains
  * @param worth similarity of a picture to the first results, also for exact results: above 0, in any unit
  */
 export function mergeRelated<T extends { imageId: string }>({

@@ -15,7 +15,7 @@ export interface NearName {
   replaced: Map<string, string>;
 }
 
-/** Extra costs of a name that is typed only in part, or with a wrong first letter: it is less likely the one meant. */
+/** Extra costs of a name that is typed only in part, or with a wrong first letter, because it is less likely meant. */
 const BEGUN = 0.5;
 const OTHER_FIRST_LETTER = 0.5;
 

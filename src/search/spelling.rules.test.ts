@@ -38,7 +38,7 @@ test("near words come in order, because the first may no longer find anything", 
   expect(vocabulary.nearest("coaxt")).toEqual(["coast", "coat"]);
 });
 
-test("a vocabulary knows its words and how they begin", () => {
+test("a vocabulary knows its words and their prefixes", () => {
   expect([vocabulary.pinsOf("forest"), vocabulary.pinsOf("fores")]).toEqual([40, 0]);
   expect([vocabulary.hasPrefix("fores"), vocabulary.hasPrefix("forx"), vocabulary.hasPrefix("zz")]).toEqual([
     true,

@@ -14,7 +14,7 @@ const COMMON = { record_delimiter: ROW_ENDS, relax_column_count: true, relax_quo
 /** Layout of a table's text. */
 export interface Layout {
   delimiter: string;
-  /** Offset of the first row: after a line `sep=;`, which spreadsheets don't count as a row. */
+  /** Offset of the first row. Skips a line `sep=;`, which spreadsheets don't count as a row. */
   from: number;
   /** Index of the heading row; -1 if it is missing. */
   headRow: number;

@@ -19,7 +19,7 @@ test("topics with a position come first, and the rest follow by slug", () => {
   expect(topics.toSorted()).toEqual([...TOPIC_SLUGS].toSorted());
 });
 
-test("hidden and merged topics are not found, and words of a merged topic count for the other", () => {
+test("hidden and merged topics are not found, and a merged topic's words count for its target", () => {
   const edits = [edit("birds", { mergedInto: "animals" }), edit("weather", { isHidden: true })];
   expect(slugs(shownTopics(edits))).not.toContain("birds");
   expect(slugs(shownTopics(edits))).not.toContain("weather");

@@ -39,7 +39,7 @@ export const edit = defineContract({
   limits: ["write"],
   input: z.object({
     slug: topicSlugSchema,
-    /** Null restores the default name; the other fields work alike. */
+    /** Null restores the default name; null in another field restores its default. */
     name: z.string().trim().min(1).max(NAME_MAX).nullish(),
     isHidden: z.boolean().optional(),
     mergedInto: topicSlugSchema.nullish(),

@@ -8,11 +8,11 @@ const GROWTH = 1.8;
 
 export interface DemoClock {
   now(): Date;
-  /** Turns the clock to a moment of the demo's history; it never goes back. */
+  /** Sets the clock to a time in the demo's history; the clock never goes back. */
   turnTo(moment: Moment): void;
 }
 
-/** A clock that goes through the demo's history and ends at `end`. */
+/** A clock that runs through the demo's history and ends at `end`. */
 export function createDemoClock(end: Date): DemoClock {
   const timeOf = (moment: Moment) => end.getTime() - SPAN_DAYS * DAY_MS * (1 - moment) ** GROWTH;
   let time = timeOf(0);

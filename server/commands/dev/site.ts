@@ -41,7 +41,7 @@ export async function startSite(publicUrl: string, program = join(ROOT, "server/
   const spawn = () => Bun.spawn(command, { cwd: ROOT, env, stdio: ["ignore", "inherit", "inherit"] });
   let child = spawn();
   let ready = answers(() => child.exitCode !== null);
-  /** The restart that waits for the server's end; a further change is part of it. */
+  /** The restart that waits for the old server to end; later changes are included in it. */
   let restarting: Promise<void> | null = null;
   let isStopped = false;
 

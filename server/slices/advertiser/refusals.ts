@@ -4,7 +4,7 @@ import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 
-/** Refused attempts to act on the account, for those who manage its people. */
+/** Refused attempts to act on the account, shown to people who manage the account's roles. */
 export const refusals = implement(contract, async ({ ctx, input, fail }) => {
   const { id, ownerUserId } = await accountFor(ctx, input.advertiserId, "people", fail);
   return pageById(input, fail, {

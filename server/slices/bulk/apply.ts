@@ -12,7 +12,7 @@ export const apply = implement(contract, async ({ ctx, input, fail }) => {
     const upload = (await lockUpload(tx, named)) ?? fail("BULK_UPLOAD_NOT_FOUND");
     const { id, state, unchanged, refused } = upload;
     if (state === "APPLYING" || state === "APPLIED") return;
-    // If a sheet stopped because its person lost access, somebody else with access may continue it.
+    // If a sheet stopped because the person who applied it lost access, anyone with access may continue it.
     if (state !== "CHECKED" && !(state === "STOPPED" && upload.appliedBy !== null)) fail("BULK_NOT_READY");
     const from = state === "CHECKED" ? { done: unchanged + refused } : {};
     await updateUpload(tx, id, { state: "APPLYING", appliedBy: ctx.viewer.user.id, ...from });

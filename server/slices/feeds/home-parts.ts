@@ -72,7 +72,7 @@ interface Pick {
 const becauseSaved = ({ savedId, savedTitle }: PersonalPick): string =>
   reasonText({ kind: "because_saved", id: savedId, name: savedTitle });
 
-/** Merges personal and topic picks with followed Pins; when one runs out, the other continues alone. */
+/** Merges personal and topic picks with followed Pins; when one kind runs out, only the other continues. */
 async function readMixed(
   ctx: Context,
   viewerId: string,

@@ -32,7 +32,7 @@ export type ScanKind = Scan["by"];
 /** A Pin search's words, and their statistics. */
 export interface Known {
   words: readonly string[];
-  /** Null if nothing is known yet. */
+  /** Null if the database has no statistics yet. */
   statistics: PinStatistics | null;
 }
 
@@ -72,7 +72,7 @@ export function chooseScans(known: Known, { wanted, before }: { wanted: number; 
     // The statistics are outdated and cover all Pins, and many Pins saved together may have different words, so expect
     // more.
     const expected = (WINDOW_SLACK ** words.length * Math.max(WINDOW_LEAST, wanted)) / share;
-    // Half of the Pins cost as much as all of them.
+    // Reading half of the Pins costs as much as reading all of them.
     const from = expected < pins / 2 ? idAbove(statistics, before, expected) : null;
     if (from === null) return [index];
     const further = FURTHER.flatMap((times) => idAbove(statistics, before, times * expected) ?? []);
