@@ -1,19 +1,22 @@
 import { getEncoding } from "encoding-sniffer";
 import { decoderFor, encodingOfPage } from "../../../src/tables/detect-encoding.ts";
 
-/** The sniffer answers this label if it found nothing. No page declares it: it has no letters beyond ASCII. */
+/**
+ * The label that the sniffer returns if it found no encoding. No page declares this label, because the encoding has no
+ * letters beyond ASCII.
+ */
 const UNDECLARED = "x-user-defined";
-/** ISO-2022-JP is written in ASCII alone, and an escape to a Japanese set is in no other text. */
+/** ISO-2022-JP uses only ASCII bytes, and no other text contains its escape sequence to a Japanese character set. */
 const JIS_ESCAPE = /\x1b\$[@B]/;
-/** The html tag with its language is within this many bytes. */
+/** The html tag, which gives the page's language, is within this many bytes. */
 const LANGUAGE_BYTES = 20_000;
-/** Browsers read the declaration beyond the first 1,024 bytes too, and then decode the page again. */
+/** Browsers also find a declaration after the first 1,024 bytes, and then decode the page a second time. */
 const LATE_META_BYTES = 1_000_000;
 
 /**
- * Turns a page's bytes into text as browsers do (HTML standard, 13.2.3): byte order mark, Content-Type header, meta tag
- * or XML declaration in the first 1,024 bytes, a later meta tag; then UTF-8 if the bytes are that, then what the bytes
- * look like, then the usual encoding of the page's language. Broken sequences become U+FFFD; nothing throws.
+ * Decodes a page as browsers do (HTML standard, 13.2.3), by the first of: byte order mark, Content-Type header, meta
+ * tag or XML declaration in the first 1,024 bytes, a later meta tag, UTF-8 if the bytes are valid UTF-8, detection from
+ * the bytes, the usual encoding of the page's language. Broken sequences become U+FFFD; never throws.
  */
 export function decodeHtml(body: Uint8Array, contentType: string): string {
   const declared = declaredDecoder(body, charsetIn(contentType));
@@ -38,7 +41,10 @@ function charsetIn(text: string): string | undefined {
   return /charset\s*=\s*["']?\s*([^\s"';>/]+)/i.exec(text)?.[1];
 }
 
-/** The first charset of a meta tag anywhere in the page. Scripts and comments don't count, so a parser looks for it. */
+/**
+ * The charset of the first meta tag that declares one, anywhere in the page. An HTML parser finds it, because scripts
+ * and comments don't count.
+ */
 function lateMetaCharset(start: Uint8Array): string | null {
   let found: string | null = null;
   const text = new TextDecoder("latin1").decode(start);
@@ -50,7 +56,7 @@ function lateMetaCharset(start: Uint8Array): string | null {
         const isContentType = tag.getAttribute("http-equiv")?.trim().toLowerCase() === "content-type";
         const label =
           tag.getAttribute("charset") ?? (isContentType ? charsetIn(tag.getAttribute("content") ?? "") : null);
-        // A tag that could be read byte by byte is not in UTF-16, whatever it says.
+        // A page whose tags can be read byte by byte isn't in UTF-16, even if it declares that.
         if (label && decoderFor(label)) found = /^utf-16/i.test(label.trim()) ? "utf-8" : label;
       },
     })

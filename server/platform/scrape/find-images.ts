@@ -16,13 +16,12 @@ export interface FoundImages extends PageImages {
   url: string;
 }
 
-/** Maximum number of pages that move on to another page; more is a loop. */
+/** Maximum number of pages that forward to another page; more is a loop. */
 const MAX_MOVES = 3;
 
 /**
- * Looks for pictures at an address given by a user: the picture itself, or those of a page, or of the page that it leads
- * on to. Anything else, including an error page, has none.
- *
+ * Finds pictures at an address that a user gave: the picture itself, those of a page, or those of the page that it
+ * forwards to. Returns none for anything else, including error pages.
  * @throws FetchRefused
  */
 export async function findImages(fetcher: SafeFetcher, url: string): Promise<FoundImages> {
@@ -30,7 +29,7 @@ export async function findImages(fetcher: SafeFetcher, url: string): Promise<Fou
   let found = await findImagesOnce(fetcher, url, walk);
   for (let moves = 0; moves < MAX_MOVES && found.movesTo !== undefined && walk.step(); moves++) {
     const next = await findImagesOnce(fetcher, found.movesTo, walk).catch(refusedAsNull);
-    // If the next page can't be read, the page itself is better than nothing.
+    // If the next page can't be read, the current page is better than nothing.
     if (!next || (next.candidates.length === 0 && !next.noPin && found.candidates.length > 0)) break;
     found = next;
   }

@@ -2,32 +2,32 @@ import { largestOfSrcset, type SourceEntry } from "./srcset.ts";
 
 type Tag = HTMLRewriterTypes.Element;
 
-/** An `img` as the page has it; URL and texts are still markup (entities not decoded). */
+/** An `img` as written in the page; address and texts are still markup (entities not decoded). */
 export interface PageImage {
   url: string;
-  /** The file's own width in pixels, if a `srcset` says it. */
+  /** The file's width in pixels, if a `srcset` gives it. */
   sourceWidth?: number;
-  /** The size at which the page shows it, in pixels, if the tag says it. */
+  /** The width at which the page shows the picture, in pixels, if the tag gives it. */
   width?: number;
   height?: number;
   alt?: string;
-  /** The text that the page wants on a Pin of this picture. */
+  /** The text that the page suggests for a Pin of this picture. */
   pinDescription?: string;
-  /** The page offers this picture for Pins (`data-pin-media`). */
+  /** Whether the page offers this picture for Pins (`data-pin-media`). */
   isForPins?: boolean;
-  /** The page asks that this picture isn't pinned. */
+  /** Whether the page asks people not to pin this picture. */
   isNotForPins?: boolean;
 }
 
 const USABLE_TYPE = /^image\/(jpe?g|png|webp|gif|avif)$/i;
-/** Lazy-loading scripts keep the real address in other attributes and a placeholder in `src`. */
+/** Lazy-loading scripts put the real address into other attributes, and a placeholder into `src`. */
 const SRCSETS = ["srcset", "data-srcset", "data-lazy-srcset"];
 const SOURCES = ["data-src", "data-original", "data-lazy-src", "data-lazy", "src"];
-/** The widths that a script may put for `{width}` in an address, such as `[180, 360, 540]`. */
+/** Attribute with the widths that a script may substitute for `{width}` in an address, such as `[180, 360, 540]`. */
 const WIDTHS = "data-widths";
 const WIDTH_PLACE = /\{width\}|%7Bwidth%7D/gi;
 const ANY_PLACE = /\{\w{1,20}\}|%7B\w{1,20}%7D/i;
-/** Sides that are no pixels but the proportion of a picture that fills its place. */
+/** Pairs of width and height attributes that are an aspect ratio instead of pixels. */
 const RATIOS = new Set(["16:9", "16:10", "21:9", "4:3", "3:2", "5:4", "5:3", "7:5", "2:1"]);
 
 /** The largest picture of a `source` inside a `picture`; null if no format is supported. */
@@ -36,7 +36,7 @@ export function readSourceTag(tag: Tag): SourceEntry | null {
   return type && !USABLE_TYPE.test(type) ? null : srcsetOf(tag);
 }
 
-/** The largest picture of an `img`, including the sources of its `picture`. */
+/** The largest picture of an `img`, including those of the `source` tags beside it. */
 export function readImageTag(tag: Tag, offered: SourceEntry[]): PageImage | null {
   const own = srcsetOf(tag);
   const plain = plainSource(tag);
@@ -52,7 +52,7 @@ export function readImageTag(tag: Tag, offered: SourceEntry[]): PageImage | null
   };
 }
 
-/** The picture that a tag of any kind declares for Pins instead of its own. */
+/** The picture that a tag of any kind declares for Pins with `data-pin-media`. */
 export function readPinMedia(tag: Tag): PageImage | null {
   const url = tag.getAttribute("data-pin-media")?.trim();
   if (!url || /^data:/i.test(url) || isNotForPins(tag)) return null;
@@ -64,7 +64,7 @@ export function readPinMedia(tag: Tag): PageImage | null {
   };
 }
 
-/** Addresses of the backgrounds in a tag's own style, as written. */
+/** Addresses of background pictures in a tag's `style` attribute, as written. */
 export function readBackgrounds(style: string): string[] {
   const found = style
     .slice(0, 4_096)
@@ -72,14 +72,14 @@ export function readBackgrounds(style: string): string[] {
   return [...found].slice(0, 5).flatMap(([, url]) => (url && !/^data:/i.test(url) ? [url] : []));
 }
 
-/** The first of the widest entries; one without a width counts as the narrowest. */
+/** The widest entry; the first of several equally wide ones. An entry without a width counts as the narrowest. */
 export function largestSource(entries: SourceEntry[]): SourceEntry | null {
   let best: SourceEntry | null = null;
   for (const entry of entries) if (!best || (entry.width ?? 0) > (best.width ?? 0)) best = entry;
   return best;
 }
 
-/** A length attribute in pixels: `640` or `640px`, but no percentage. */
+/** A length attribute in pixels, such as `640` or `640px`; percentages don't count. */
 export function pixels(value: unknown): number | undefined {
   const amount = /^\s*(\d{1,6})(\.\d+)?\s*(px)?\s*$/i.exec(String(value ?? ""))?.[1];
   return amount === undefined ? undefined : Number(amount);

@@ -1,6 +1,6 @@
 import { pixels } from "./image-tag.ts";
 
-/** A picture named by structured data; `url` as written there. */
+/** A picture from structured data; `url` as written there. */
 export interface LinkedImage {
   url: string;
   width?: number;
@@ -13,17 +13,17 @@ type Node = Record<string, unknown>;
 const MAX_DEPTH = 6;
 const MAX_FOUND = 50;
 const MAX_NODES = 1_000;
-/** Properties of schema.org that hold a picture of the thing itself; a publisher's logo is not one. */
+/** Properties of schema.org that hold a picture of the item itself; a publisher's logo isn't one. */
 const IMAGE_PROPERTIES = new Set(["image", "primaryImageOfPage", "thumbnailUrl", "thumbnail", "photo"]);
 const SKIPPED_PROPERTIES = new Set(["publisher", "author", "creator", "logo", "brand", "comment", "review"]);
-/** Things that a page names besides its subject: their pictures are logos and portraits. */
+/** Types that a page mentions in addition to its subject: their pictures are logos and portraits. */
 const SKIPPED_TYPES = new Set(["Organization", "Person", "WebSite", "BreadcrumbList"]);
 
 const isNode = (value: unknown): value is Node => value !== null && typeof value === "object" && !Array.isArray(value);
 
 /**
- * Finds the pictures in JSON-LD of any shape, in the order in which the page has them. A picture that is only named by
- * its `@id` is looked up among the page's things; the id itself is a name and no address of a picture.
+ * Finds the pictures in JSON-LD of any structure, in document order. If a picture is only given by its `@id`, the item
+ * with that id is looked up in the page; the id itself is a name, not an address.
  */
 export function jsonLdImages(data: unknown): LinkedImage[] {
   const byId = nodesById(data);
@@ -57,7 +57,7 @@ export function jsonLdImages(data: unknown): LinkedImage[] {
 const typesOf = (node: Node): string[] =>
   [node["@type"]].flat().flatMap((type) => (typeof type === "string" ? [type.split(/[/#:]/).at(-1) ?? ""] : []));
 
-/** A mention with only an id refers to the thing with that id. */
+/** Resolves a mention that only has an id to the item with that id. */
 function resolved(node: Node, byId: ReadonlyMap<string, Node>): Node {
   const id = node["@id"];
   const isMention = typeof id === "string" && node.url === undefined && node.contentUrl === undefined;
@@ -80,7 +80,7 @@ function nodesById(data: unknown): Map<string, Node> {
   return nodes;
 }
 
-/** A length is a number, a text or a QuantitativeValue. */
+/** Reads a length, which may be a number, a text or a QuantitativeValue. */
 function lengthOf(value: unknown): number | undefined {
   return pixels(value !== null && typeof value === "object" && "value" in value ? value.value : value);
 }

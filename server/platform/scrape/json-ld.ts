@@ -1,15 +1,14 @@
 import { decodeHTML } from "entities";
 
-/** Wrappers of times when scripts hid from old browsers: HTML comments and CDATA, bare or behind comment signs. */
+/** Wrappers that once hid scripts from old browsers: HTML comments and CDATA, bare or inside a script comment. */
 const WRAPPERS =
   /^\s*(?:\/\/|\/\*)?\s*(?:<!--|<!\[CDATA\[)\s*(?:\*\/)?|(?:\/\/|\/\*)?\s*(?:-->|\]\]>)\s*(?:\*\/)?\s*$/g;
 
 /**
- * Reads a JSON-LD script as pages write it: wrapped in comments or CDATA, with a semicolon at its end, with line breaks
- * and tabs inside texts, with a comma before a closing bracket, or with its quotes encoded as entities. Nothing else is
- * repaired, because a guess would make a wrong price of a broken one.
- *
- * @returns undefined if it can't be read
+ * Parses a JSON-LD script the way pages write them: wrapped in comments or CDATA, with a semicolon at the end, with
+ * line breaks and tabs inside texts, with a comma before a closing bracket, or with its quotes encoded as entities.
+ * Nothing else is repaired, because a guess could turn a broken price into a wrong one.
+ * @returns undefined if the script can't be parsed
  */
 export function parseJsonLd(script: string): unknown {
   const text = script
@@ -32,7 +31,7 @@ function read(text: string): unknown {
 
 const ESCAPES: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** Escapes control characters inside texts and drops commas that nothing follows. */
+/** Escapes control characters inside texts and removes trailing commas. */
 function withEscapes(text: string): string {
   return text.replace(/"(?:[^"\\]|\\[\s\S])*"|,(?=\s*[\]}])/g, (piece) =>
     piece === "," ? "" : piece.replace(/\p{Cc}/gu, (control) => ESCAPES[control] ?? ""),

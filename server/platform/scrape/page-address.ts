@@ -3,16 +3,16 @@ import type { PageScan } from "./scan-page.ts";
 
 const MAX_URL_CHARS = 4096;
 
-/** The addresses that a page gives of itself, absolute. */
+/** Absolute addresses that a page declares for itself. */
 export interface PageAddresses {
-  /** Relative addresses in the page start here. */
+  /** Base for relative addresses in the page. */
   base: string;
   canonical?: string;
-  /** Address that the page refreshes to, or whose AMP version it is. */
+  /** The address that the page refreshes to, or the canonical page if this is an AMP version. */
   movesTo?: string;
 }
 
-/** @param pageUrl the address that the page came from, after redirects */
+/** @param pageUrl the page's address, after redirects */
 export function pageAddresses(scan: PageScan, pageUrl: string): PageAddresses {
   const base = absoluteIn(scan.baseHref, pageUrl) ?? pageUrl;
   const canonical = absoluteIn(scan.canonicalHref, base);

@@ -5,21 +5,21 @@ import { absolute, pageAddresses } from "./page-address.ts";
 import { type OpenGraphImage, readOpenGraph } from "./read-open-graph.ts";
 import { type PageScan, scanPage } from "./scan-page.ts";
 
-/** A picture of a page that could become a pin. */
+/** A picture in a page that somebody could pin. */
 export interface ImageCandidate {
   /** Absolute, http or https. */
   url: string;
-  /** In pixels, if the page says it. */
+  /** In pixels, if the page gives it. */
   width?: number;
   height?: number;
   /** The page's own title and description, as plain text. */
   title?: string;
   description?: string;
-  /** The page's words for this picture. */
+  /** The page's alternative text for this picture. */
   alt?: string;
 }
 
-/** A page's own texts, plain; `canonicalUrl` is absolute, http or https. */
+/** A page's texts, without markup; `canonicalUrl` is absolute, http or https. */
 export interface PageSummary {
   title?: string;
   description?: string;
@@ -29,28 +29,31 @@ export interface PageSummary {
 
 export interface PageImages {
   page: PageSummary;
-  /** The page asks that nothing of it is pinned, with its own words if it has any. */
+  /** Set if the page asks people not to pin anything from it, with the page's message if it has one. */
   noPin?: { message?: string };
-  /** Address that the page refreshes to, or whose AMP version it is. */
+  /** The address that the page refreshes to, or the canonical page if this is an AMP version. */
   movesTo?: string;
-  /** Best first: pictures offered for sharing, then by size. At most MAX_CANDIDATES, no URL twice. */
+  /** Best first: pictures offered for sharing, then by size. At most MAX_CANDIDATES; no address occurs twice. */
   candidates: ImageCandidate[];
 }
 
 const MAX_CANDIDATES = 50;
-/** A picture shown smaller than this, in pixels, is an icon or a counter. */
+/** A picture shown smaller than this, in pixels, is probably an icon or a counter. */
 const MIN_SIDE = 80;
-/** A page of nothing but tags blocks the process for 0.1 s at this size; honest pages are smaller. */
+/** Limits how long a page that consists only of tags can block the process; ordinary pages are smaller. */
 const MAX_HTML_CHARS = 1_000_000;
 const MAX_TITLE = 200;
 const MAX_DESCRIPTION = 1000;
-/** Pixels assumed if a page gives no size: a picture named in its metadata is likely larger than one in its text. */
+/**
+ * Pixels assumed if a page gives no size: a picture from the metadata is probably larger than one from the page's body.
+ */
 const ASSUMED_NAMED = 600 * 600;
 const ASSUMED_SHOWN = 300 * 300;
 
 const UNUSABLE_FILE = /\.(svgz?|ico|cur)$/i;
 /**
- * Files whose whole name says that they are decoration. A name that only contains such a word may be a real picture.
+ * File names that indicate decoration. The whole name must match: a name that only contains such a word may belong to a
+ * real picture.
  */
 const DECORATION =
   /^(spacer|blank|pixel|transparent|loading|loader|placeholder|favicon|sprites?)([-_.]?(\d+(x\d+)?|bg|img|image|icons?|small|large|gif))*$|(^|[-_])(1x1|sprites?)$/i;
@@ -65,14 +68,17 @@ interface Found {
   area: number;
 }
 
-/** Pictures offered for Pins come first, then those offered for sharing, then all others by their size. */
+/**
+ * Pictures offered for Pins come first, then those offered for sharing, then all others; within a rank, larger ones
+ * come first.
+ */
 type Rank = "forPins" | "shared" | "other";
 const RANKS: readonly Rank[] = ["forPins", "shared", "other"];
 
 /**
- * Finds the pictures of a page in og:image, twitter:image, JSON-LD, `link rel=image_src`, `img`, `picture` and
- * backgrounds, and honors what the page asks of people who pin (`nopin`, `data-pin-media`, `data-pin-description`).
- * `pageUrl` is the address the page came from, after redirects; broken or hostile markup only yields less.
+ * Finds a page's pictures in og:image, twitter:image, JSON-LD, `link rel=image_src`, `img`, `picture` and backgrounds.
+ * Honors the page's requests about pinning (`nopin`, `data-pin-media`, `data-pin-description`). `pageUrl` is the page's
+ * address after redirects; broken or hostile markup only yields fewer pictures.
  */
 export function findPageImages(html: string, pageUrl: string): PageImages {
   const scan = scanPage(html.slice(0, MAX_HTML_CHARS));
@@ -122,7 +128,7 @@ function noPinOf({ metas }: PageScan): PageImages["noPin"] {
   return asks ? { message: cleanText(message, MAX_TITLE) } : undefined;
 }
 
-/** Merges later mentions into each picture, then sorts by rank and area. */
+/** Merges repeated mentions of a picture, then sorts by rank and area. */
 function bestFirst(found: Found[]): Found[] {
   const byUrl = new Map<string, Found>();
   for (const image of found) {
@@ -169,7 +175,7 @@ function place(image: OpenGraphImage, base: string, assumedArea: number, rank: R
   return { url, width, height, alt, rank, area };
 }
 
-/** An address whose ampersands were encoded twice: no server is asked for a field named "amp;b". */
+/** Decodes ampersands that were encoded twice: no server expects a parameter named "amp;b". */
 const decodedAgain = (url: string): string => url.replace(/&(?:amp|#0?38|#x26);/gi, "&");
 
 function isDecoration(url: string): boolean {

@@ -14,7 +14,7 @@ export interface Page {
   url: string;
 }
 
-/** Processor time for one page; honest pages need far less. */
+/** Processor time limit for one page; ordinary pages need far less. */
 const CPU_MS = 3_000;
 
 const htmlOf = ({ body, contentType }: Page) => decodeHtml(body, contentType);

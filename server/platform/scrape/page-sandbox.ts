@@ -6,9 +6,12 @@ import type { PageImages } from "./page-images.ts";
 import type { Page, PageTasks } from "./page-process.ts";
 import type { PageData } from "./rich/read-rich.ts";
 
-/** By the clock, on a machine that has much else to do. */
+/** Time limit by the clock, on a busy machine. */
 const LIMIT_MS = 5_000;
-/** Pictures and metadata are in a page's first megabyte, and sending more to another process is slow. */
+/**
+ * Only this much of a page is passed on: pictures and metadata are in its first megabyte, and sending more to another
+ * process is slow.
+ */
 const BYTES_MAX = 1_000_000;
 
 /** Two processes, so that one bad page doesn't block the others. */
@@ -18,14 +21,14 @@ const pages = createSandbox<PageTasks>({
   limitMs: LIMIT_MS,
 });
 
-/** A page's first bytes, not cut in the midst of a letter of UTF-8. */
+/** The first bytes of a page, without cutting a UTF-8 character in half. */
 function beginningOf(body: Uint8Array): Uint8Array {
   let end = Math.min(body.length, BYTES_MAX);
   while (end < body.length && end > BYTES_MAX - 3 && ((body[end] ?? 0) & 0xc0) === 0x80) end -= 1;
   return new Uint8Array(body.subarray(0, end));
 }
 
-/** @throws FetchRefused if it can't be read in time */
+/** @throws FetchRefused if the page can't be read in time */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -41,14 +44,23 @@ const beginning = ({ body, contentType, url }: FetchedResource): Page => ({
   url,
 });
 
-/** The pictures of an untrusted page (`page-images.ts`). @throws FetchRefused if it can't be read in time */
+/**
+ * The pictures of an untrusted page (`page-images.ts`).
+ * @throws FetchRefused if the page can't be read in time
+ */
 export const findPageImagesInSandbox = (page: FetchedResource): Promise<PageImages> =>
   inTime(pages.run("images", beginning(page)));
 
-/** The metadata of an untrusted page (`rich/read-rich.ts`). @throws FetchRefused if it can't be read in time */
+/**
+ * The metadata of an untrusted page (`rich/read-rich.ts`).
+ * @throws FetchRefused if the page can't be read in time
+ */
 export const readRichInSandbox = (page: FetchedResource, now: Date): Promise<PageData> =>
   inTime(pages.run("rich", { ...beginning(page), now }));
 
-/** Whether a website's robots.txt allows a robot to read a page. @throws FetchRefused if it can't be read in time */
+/**
+ * Whether a website's robots.txt allows a robot to read a page.
+ * @throws FetchRefused if the file can't be read in time
+ */
 export const isAllowedInSandbox = (asked: Parameters<PageTasks["isAllowed"]>[0]): Promise<boolean> =>
   inTime(pages.run("isAllowed", asked));

@@ -2,7 +2,7 @@ import { pixels } from "./image-tag.ts";
 import { jsonLdImages } from "./json-ld-images.ts";
 import type { MetaTag, PageScan } from "./scan-page.ts";
 
-/** A picture that a page names in its metadata; the URL may be relative. */
+/** A picture in a page's metadata; the address may be relative. */
 export interface OpenGraphImage {
   url: string;
   width?: number;
@@ -15,13 +15,13 @@ export interface OpenGraph {
   title?: string;
   description?: string;
   siteName?: string;
-  /** From og:image. */
+  /** Pictures from og:image. */
   shared: OpenGraphImage[];
-  /** From twitter:image and JSON-LD. */
+  /** Pictures from twitter:image and JSON-LD. */
   others: OpenGraphImage[];
 }
 
-/** The first content of any of these names, in the order of the names. */
+/** The content of the first of these names that the page has. */
 export function firstMeta(metas: readonly MetaTag[], ...names: string[]): string | undefined {
   for (const name of names) {
     const found = metas.find((meta) => meta.name === name && meta.content.trim() !== "");
@@ -30,7 +30,7 @@ export function firstMeta(metas: readonly MetaTag[], ...names: string[]): string
   return undefined;
 }
 
-/** Reads the Open Graph, Twitter and JSON-LD metadata of a page; unreadable parts are left out. */
+/** Reads a page's Open Graph, Twitter and JSON-LD metadata; unreadable parts are left out. */
 export function readOpenGraph({ metas, title, data }: PageScan): OpenGraph {
   return {
     title: firstMeta(metas, "og:title", "twitter:title") ?? title ?? firstMeta(metas, "title", "name"),
@@ -45,8 +45,8 @@ const itemImages = (metas: readonly MetaTag[]): OpenGraphImage[] =>
   metas.filter(({ name }) => name === "image" || name === "thumbnail").map(({ content }) => ({ url: content }));
 
 /**
- * The pictures of a name in document order (Open Graph protocol, "Arrays"): `og:image` begins one, and the properties
- * below it belong to the one before. Properties ahead of the first picture belong to that.
+ * The pictures under one name, in document order (Open Graph protocol, "Arrays"): `og:image` starts a picture, and the
+ * properties after it belong to that picture. Properties before the first picture belong to the first one.
  */
 function imagesOf(metas: readonly MetaTag[], root: string): OpenGraphImage[] {
   const images: OpenGraphImage[] = [];
@@ -56,7 +56,7 @@ function imagesOf(metas: readonly MetaTag[], root: string): OpenGraphImage[] {
     if (property === null || content.trim() === "") continue;
     const current = images.at(-1);
     if (["", "url", "src", "secure_url"].includes(property)) {
-      // The same picture again under a second name, or by https.
+      // A repetition of the current picture, under a second name or with https.
       if (property !== "" && current && isSame(current.url, content)) continue;
       images.push({ ...ahead, url: content.trim() });
       ahead = {};

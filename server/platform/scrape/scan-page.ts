@@ -14,32 +14,32 @@ import type { SourceEntry } from "./srcset.ts";
 export interface MetaTag {
   name: string;
   content: string;
-  /** A sentence for people, which `<meta name="pinterest">` may have. */
+  /** A message for people, which `<meta name="pinterest">` may have. */
   description?: string;
 }
 
-/** The findings of one pass over a page. Addresses and texts of pictures and links are still markup. */
+/** Everything found in one pass over a page. Addresses and texts of pictures and links are still markup. */
 export interface PageScan {
   /** In document order. */
   metas: MetaTag[];
-  /** The page's own title, decoded. */
+  /** The page's title, decoded. */
   title?: string;
-  /** Every JSON-LD script that can be read, in document order. */
+  /** Every JSON-LD script that parses, in document order. */
   data: unknown[];
   baseHref?: string;
   canonicalHref?: string;
   imageSrcHrefs: string[];
   images: PageImage[];
-  /** Address that the page refreshes to (`http-equiv=refresh`). */
+  /** The address that the page refreshes to (`http-equiv=refresh`). */
   refreshHref?: string;
-  /** The page is the AMP version of its canonical one. */
+  /** Whether the page is the AMP version of its canonical page. */
   isAmp: boolean;
 }
 
 const MAX_IMAGES = 1000;
 const MAX_META_TAGS = 300;
 const MAX_META_CHARS = 5000;
-/** The total for all meta tags. */
+/** Maximum number of characters in all meta tags together. */
 const MAX_HEAD_CHARS = 300_000;
 const MAX_LINKS = 20;
 const MAX_TITLE_CHARS = 5000;
@@ -49,7 +49,7 @@ const MAX_NOSCRIPT_CHARS = 100_000;
 /** A page that refreshes later than this is meant to be read first. */
 const REFRESH_MAX_SECONDS = 10;
 
-/** Reads a page in one streaming pass that builds no tree, so that deep or endless nesting costs nothing. */
+/** Scans a page in one streaming pass without building a tree, so that deep or endless nesting costs nothing. */
 export function scanPage(html: string): PageScan {
   const head = headCollector();
   const pictures = pictureCollector();
@@ -80,7 +80,10 @@ export function scanPage(html: string): PageScan {
   return { ...links, ...head.found(), images: pictures.found() };
 }
 
-/** Everything that shows a picture: `img`, `picture`, backgrounds, posters, and those within `noscript`. */
+/**
+ * Collects everything that shows a picture: `img`, `picture`, backgrounds and posters, including those within
+ * `noscript`.
+ */
 function pictureCollector() {
   const images: PageImage[] = [];
   let offered: SourceEntry[] = [];
@@ -97,8 +100,8 @@ function pictureCollector() {
   const listen = (rewriter: HTMLRewriter) =>
     rewriter
       .on("picture", { element: closePicture })
-      // Not "picture source": matching by ancestor would make a page of unclosed pictures quadratic. Only a picture's
-      // sources have a srcset.
+      // Not "picture source": matching by ancestor would take quadratic time for a page of unclosed pictures. Only
+      // sources inside a picture have a srcset.
       .on("source[srcset], source[data-srcset]", {
         element(tag) {
           const source = readSourceTag(tag);
@@ -130,7 +133,7 @@ function pictureCollector() {
       });
   const withNoscript = (rewriter: HTMLRewriter) =>
     listen(rewriter).on("noscript", {
-      // A browser with scripts treats it as text, and so does the scanner.
+      // Browsers with scripts enabled treat the content of noscript as text, and so does the scanner.
       text(chunk) {
         noscriptChars += chunk.text.length;
         if (noscriptChars <= MAX_NOSCRIPT_CHARS) noscript += chunk.text;
@@ -178,13 +181,13 @@ function headCollector() {
           },
         })
         .on("title", {
-          // Drawings inside the page have titles as well; the page's own is the first.
+          // SVG drawings in the page also have titles; the first title is the page's.
           element() {
             inFirstTitle = title === undefined;
             title ??= "";
           },
           text(chunk) {
-            // One piece may be the whole page.
+            // A single chunk can be as large as the whole page.
             if (inFirstTitle && title !== undefined && title.length < MAX_TITLE_CHARS)
               title += chunk.text.slice(0, MAX_TITLE_CHARS);
           },

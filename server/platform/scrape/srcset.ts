@@ -1,4 +1,4 @@
-/** One entry of a `srcset` attribute; `width` in pixels if the page says it. */
+/** One entry of a `srcset` attribute; `width` in pixels if the attribute gives it. */
 export interface SourceEntry {
   url: string;
   width?: number;
@@ -7,8 +7,8 @@ export interface SourceEntry {
 const MAX_ENTRIES = 50;
 
 /**
- * The largest picture that a `srcset` offers (HTML standard, 4.8.4.3): entries are separated by commas, a URL may hold
- * commas itself, and each may be followed by a width (`640w`) or a density (`2x`). Placeholders written into the page
+ * The largest picture in a `srcset` (HTML standard, 4.8.4.3). Entries are separated by commas, which may also occur
+ * within an address; each may be followed by a width (`640w`) or a density (`2x`). Placeholders embedded in the page
  * (`data:`) don't count. Takes time linear in the length.
  */
 export function largestOfSrcset(srcset: string): SourceEntry | null {

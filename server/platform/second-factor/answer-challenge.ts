@@ -15,16 +15,16 @@ export interface Answer {
   userId: string;
   purpose: "log_in" | "step_up" | "confirm_phone";
   holder: Holder;
-  /** Factors that may answer; for a phone that is being confirmed, only its code. */
+  /** Factors that are accepted; when a phone is being confirmed, only its code is. */
   factors: Factors | null;
   text: string;
-  /** The input field, for the form. */
+  /** The input field that errors refer to. */
   field: string;
 }
 
 /**
- * Guesses at an account's codes, over all its challenges. The key is one of the account's log-in throttles, so that a
- * reset ends this lock with them.
+ * Limits guesses at an account's codes, across all its challenges. The key is one of the account's log-in counters, so
+ * resetting those also ends this lock.
  */
 const accountLock = (ctx: Context, userId: string) =>
   attemptLock(ctx.deps, {
@@ -34,9 +34,9 @@ const accountLock = (ctx: Context, userId: string) =>
   });
 
 /**
- * Reads what was given for a challenge. A try is taken before anything is looked at, so that a hundred guesses at once
- * are five evaluations (SECURITY.md 19).
- * @returns the challenge that it answered, which has ended with it; anything else fails
+ * Checks an answer to a challenge. A try is counted before the answer is checked, so that a hundred parallel guesses
+ * get only five checks (SECURITY.md 19).
+ * @returns the answered challenge, which has ended; fails for a wrong answer
  */
 export async function answerChallenge(
   ctx: Context,
@@ -58,7 +58,7 @@ export async function answerChallenge(
     await lock.failed();
     return given.kind === "passkey" ? fail("PASSKEY_REFUSED") : fail("MFA_CODE_INVALID");
   }
-  // Of two right answers at once, one counts.
+  // If two right answers arrive simultaneously, only one counts.
   if (!(await endChallenge(db, { id: challenge.id, now: now() }))) fail("MFA_CODE_EXPIRED");
   await lock.passed();
   return challenge;

@@ -14,22 +14,23 @@ type Purpose = (typeof mfaChallenges.$inferSelect)["purpose"];
 export interface Ask {
   userId: string;
   purpose: Purpose;
-  /** Phone that gets the code; null if none is sent. */
+  /** Phone that gets the code; null to send none. */
   phone: string | null;
   /** The holder whose earlier challenges this one replaces. */
   holder: Holder;
   holderHash: string;
-  /** The person asked for another code. */
+  /** Whether the person asked for another code. */
   again: boolean;
-  /** Without a message there is nothing to answer with. */
+  /** Whether sending must succeed, because the person couldn't answer without the message. */
   mustSend: boolean;
 }
 
-/** A code that ends sooner is not worth waiting for. */
+/** A code already sent is only reused if it stays valid for at least this long. */
 const USABLE_MS = 60_000;
 
 /**
- * A log-in that restarts in the same browser, for example after a reload, keeps the code that the person already has.
+ * Whether a log-in that restarts in the same browser, for example after a reload, can keep using the code that was
+ * already sent.
  */
 async function continues({ deps }: Context, { userId, purpose, phone, holderHash, again }: Ask): Promise<boolean> {
   if (purpose !== "log_in" || phone === null || again) return false;
@@ -38,9 +39,9 @@ async function continues({ deps }: Context, { userId, purpose, phone, holderHash
 }
 
 /**
- * Makes a challenge and sends its code. The message is sent before the challenge is stored, so that a failure doesn't
- * invalidate the code that the person has.
- * @returns whether a code is on its way or was sent before
+ * Creates a challenge and sends its code. The message is sent before the challenge is stored, so that a failure doesn't
+ * invalidate a code that the person already has.
+ * @returns whether a code was sent, now or before
  */
 export async function openChallenge(ctx: Context, ask: Ask, fail: Fail<"SMS_UNAVAILABLE">): Promise<boolean> {
   if (await continues(ctx, ask)) return true;

@@ -14,9 +14,9 @@ function cookieOf({ deps, request }: Context): string | null {
 }
 
 /**
- * The holder of a log-in's challenge, so that a code works only in the browser that asked for it. The cookie names the
- * challenge; it is not a session.
- * @param remember gives a browser the cookie if it has none
+ * The holder of a log-in's challenge: its code only works in the browser that asked for it. The cookie identifies the
+ * challenge; it isn't a session.
+ * @param remember sets the cookie if the browser has none
  */
 export function logInHolder(
   ctx: Context,
@@ -31,17 +31,17 @@ export function logInHolder(
   return { holder: cookie ? { holderHash } : { ip: addressKey(ctx.ip) }, holderHash };
 }
 
-/** The log-in is done. */
+/** Removes the cookie once the log-in is complete. */
 export const forgetHolder = (ctx: Context): void =>
   ctx.responseHeaders.append("Set-Cookie", hostCookie(ctx.deps.config, NAME, "", 0));
 
-/** The hash that finds this browser's pending log-in, or null without one. */
+/** The hash that identifies this browser's pending log-in; null if it has none. */
 export function waitingHolderHash(ctx: Context): string | null {
   const cookie = cookieOf(ctx);
   return cookie && holderHashOf("cookie", cookie);
 }
 
-/** Within a session the challenge is the session's. */
+/** For a logged-in person, the session holds the challenge. */
 export function sessionHolder(ctx: UserContext): { holder: { holderHash: string }; holderHash: string } {
   const holderHash = holderHashOf("session", ctx.viewer.sessionId ?? ctx.viewer.user.id);
   return { holder: { holderHash }, holderHash };

@@ -8,7 +8,7 @@ import { hashSecret } from "../sessions/secret-tokens.ts";
 import { hashShortRecoveryCode } from "./codes.ts";
 import { verifyPasskey } from "./verify-passkey.ts";
 
-/** A code of the authenticator app, which is used up by this: each counts once. */
+/** Checks a code from the authenticator app and uses it up: each code counts once. */
 export async function matchApp(
   { deps }: Context,
   { userId, code }: { userId: string; code: string },
@@ -24,7 +24,7 @@ async function hashShort({ db }: Deps, { userId, code }: { userId: string; code:
   return salt === null ? null : hashShortRecoveryCode(salt, code);
 }
 
-/** Uses up one of the recovery codes and notifies the person, because it may have been somebody else. */
+/** Checks a recovery code, uses it up, and notifies the person, because somebody else may have used it. */
 export async function matchRecoveryCode(
   { deps }: Context,
   { userId, code }: { userId: string; code: string },

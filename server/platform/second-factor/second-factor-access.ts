@@ -13,7 +13,8 @@ export interface GivenFactors {
 }
 
 /**
- * Confirms a person's identity by a factor within a session (after `mfa.sendStepUpCode`). Fails if the factor is wrong.
+ * Confirms a person's identity with a factor within a session (after `mfa.sendStepUpCode`). Fails if the factor is
+ * wrong.
  */
 export async function confirmByFactor(ctx: UserContext, text: string, fail: Fail<AnswerError>): Promise<void> {
   const userId = ctx.viewer.user.id;
@@ -23,8 +24,8 @@ export async function confirmByFactor(ctx: UserContext, text: string, fail: Fail
 }
 
 /**
- * Asks for the second factor, if an account has one, after the first is proven. Before it is given, no session of
- * any kind exists (SECURITY.md 9): the client repeats the call with the code. Returns if the factor is right or the account
+ * Requires the second factor, if an account has one, once the first is proven. Until it is given, no session of any
+ * kind exists (SECURITY.md 9): the client repeats the call with the code. Returns if the factor is right or the account
  * has none; fails otherwise.
  */
 export async function askSecondFactor(

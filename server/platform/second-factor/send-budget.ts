@@ -5,12 +5,14 @@ import { hashSecret } from "../sessions/secret-tokens.ts";
 
 const MINUTE_S = 60;
 const DAY_S = 86_400;
-/** A stranger's phone must not ring because many accounts name it. */
+/**
+ * Daily limit per phone number: a stranger's phone must not get many messages because several accounts use its number.
+ */
 const NUMBER_PER_DAY = 2 * SENDS_PER_DAY;
 
 /**
- * Counts one text message of an account (SECURITY.md 19); requests to send it again count separately.
- * @returns seconds to wait, 0 if it may be sent
+ * Counts one text message for an account (SECURITY.md 19); requests to resend it count separately.
+ * @returns seconds to wait, 0 if the message may be sent
  */
 export async function countSend(
   deps: Pick<Deps, "config" | "db" | "now">,

@@ -8,10 +8,10 @@ type Signed = NonNullable<ReturnType<typeof readAnswer<typeof signedSchema>>>["a
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
 /**
- * Verifies a passkey's answer: a known key, an unused challenge from this server, this site, user verification (finger, face or
- * PIN), and an increasing counter.
- * @param userId the person it must belong to; by default, anybody
- * @returns the person whose passkey it is; null for anything else
+ * Verifies a passkey's answer: a known key, an unused challenge from this server, this site's origin, user verification
+ * (fingerprint, face or PIN), and an increasing counter.
+ * @param userId the person that the passkey must belong to; by default, anybody
+ * @returns the person whose passkey it is; null if any check fails
  */
 export async function verifyPasskey(
   { deps }: Context,
@@ -54,7 +54,7 @@ async function signedCounter(
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {
-    // The library throws for every answer that is not as it should be.
+    // The library throws for every invalid answer.
     return null;
   }
 }

@@ -2,34 +2,36 @@ import { availableParallelism } from "node:os";
 import argon2 from "@node-rs/argon2";
 import { createLimiter } from "../system/limiter.ts";
 
-/** Cost of one hash: KiB of memory, and passes over it. */
+/** Cost of one hash: memory in KiB, and number of passes. */
 export interface HashCost {
   memoryCost: number;
   timeCost: number;
 }
 
-/** The cost of SECURITY.md 1. */
+/** The cost that SECURITY.md 1 requires. */
 const COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
 /** `Algorithm.Argon2id` of the library, whose enum doesn't exist at run time. */
 const ARGON2ID = 2;
 /** Limits parallel hashing: a burst of log-ins must not use every core and all memory. */
 export const HASHES_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
-/** A second or more of work: later requests are refused with Retry-After instead of waiting. */
+/** Maximum number of waiting hashes; more requests are refused with Retry-After instead of waiting. */
 const WAITING_MAX = 100;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Also false for a null hash, after the same work, so that an unknown account is as slow (SECURITY.md 4). */
+  /**
+   * Returns false for a null hash, but after the same work, so that an unknown account takes as long (SECURITY.md 4).
+   */
   verify(password: string, hash: string | null): Promise<boolean>;
-  /** Whether a hash has another cost and must be replaced at the next log-in. */
+  /** Whether a hash has a different cost and must be replaced at the next log-in. */
   isOutdated(hash: string): boolean;
 }
 
-/** @param cost servers use the default; tests of anything but hashing use less to save time */
+/** @param cost servers use the default; tests that aren't about hashing use a lower cost to save time */
 export function createPasswords(cost = COST): Passwords {
   const gate = createLimiter(HASHES_AT_ONCE, WAITING_MAX);
   const options = { algorithm: ARGON2ID, ...cost, parallelism: 1 };
-  // Computed during startup, which need not wait for it.
+  // Computed in the background during startup.
   const dummy = argon2.hash("a password that nobody has", options);
   return {
     hash: (password) => gate(() => argon2.hash(password, options)),

@@ -1,22 +1,21 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
 /**
- * Secrets that the server must read again, and so can't hash: they lie in the database under AES-256-GCM, with the name
- * of the key that opens them (docs/decisions/046).
+ * Encrypts secrets that the server must read again, and so can't hash. The database stores them under AES-256-GCM, with
+ * the id of the key that opens them (docs/decisions/046).
  */
 export interface Sealer {
   /**
-   * @param about names the row and column: text sealed for one doesn't open for another
-   * @returns the text itself without a key
+   * @param about names the row and column: text sealed for one can't be opened for another
+   * @returns the text unchanged if no key is configured
    */
   seal(text: string, about: string): string;
   /**
-   * Text stored without a key stays readable.
-   * @throws Error that names the missing key, or if the text was tampered
-   * with
+   * Opens sealed text; text that was stored without a key is returned unchanged.
+   * @throws Error that names the missing key, or if the text was tampered with
    */
   open(stored: string, about: string): string;
-  /** Whether it is stored as `seal` would write it today. */
+  /** Whether `stored` already has the current format and key, so needs no resealing. */
   isCurrent(stored: string): boolean;
 }
 
@@ -27,7 +26,7 @@ const KEY_ID_LETTERS = 8;
 
 const keyIdOf = (key: Buffer) => createHash("sha256").update(key).digest("hex").slice(0, KEY_ID_LETTERS);
 
-/** @param keys the first seals, all of them open; without any, secrets are stored unsealed */
+/** @param keys the first one seals, all of them open; without any, secrets are stored unsealed */
 export function createSealer(keys: readonly Buffer[]): Sealer {
   const byId = new Map(keys.map((key) => [keyIdOf(key), key]));
   const [newest] = keys;
@@ -55,7 +54,7 @@ export function createSealer(keys: readonly Buffer[]): Sealer {
   };
 }
 
-/** The `about` text of each sealed column, by row. */
+/** The `about` text for each sealed column, by row. */
 export const ABOUT = {
   app: (userId: string) => `mfa_apps ${userId}`,
   ssoClient: (domainId: string) => `sso_domains ${domainId}`,

@@ -17,7 +17,7 @@ export const secretsKey = z
     message: "must be 32 bytes in base64, as `openssl rand -base64 32` gives them; several are parted by commas",
   });
 
-/** The part of the configuration that locates the keys. */
+/** The part of the configuration that determines the keys. */
 interface KeySource {
   secretsKey: readonly Buffer[];
   databaseUrl: string | null;
@@ -25,15 +25,15 @@ interface KeySource {
 }
 
 /**
- * The configured keys; without any, the embedded database gets one in a file beside it that only its user can read. A
- * database server has no place that all processes share, so there it has none.
+ * The configured keys. Without any, the embedded database gets one in a file in its folder that only its user can read.
+ * A database server shares no folder with all processes, so without configured keys it has none.
  */
 export function secretKeys({ secretsKey: given, databaseUrl, dataDir }: KeySource): readonly Buffer[] {
   if (given.length > 0 || databaseUrl !== null) return given;
   const file = join(dataDir, FILE);
   if (!existsSync(file))
     writeFileSync(file, `${randomBytes(KEY_BYTES).toString("base64")}\n`, { flag: "wx", mode: 0o600 });
-  // A copy of the folder may have come with other rights.
+  // A copy of the folder may have different permissions.
   chmodSync(file, 0o600);
   const key = keyOf(readFileSync(file, "utf8"));
   if (key.length !== KEY_BYTES) throw new Error(`${file} does not hold 32 bytes in base64`);

@@ -1,17 +1,20 @@
 import { decodeHTML } from "entities";
 import { cleanText } from "../clean-text.ts";
 
-/** A thing of structured data. */
+/** An item of structured data (a schema.org Thing). */
 export type Thing = Record<string, unknown>;
 
 export const isThing = (value: unknown): value is Thing =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** Structured data writes one value as itself or as a list of it. */
+/** Structured data may write a single value as itself or as a list. */
 export const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 
-/** The first text of a value that is a text, a number, a thing with a name, or a list of such; entities are decoded. */
+/**
+ * The first text in a value, which may be a text, a number, an item with a name, or a list of these; entities are
+ * decoded.
+ */
 export function textOf(value: unknown, maxLength: number): string | null {
   for (const one of listOf(value)) {
     const text = isThing(one) ? (one.name ?? one["@value"]) : one;
@@ -22,7 +25,7 @@ export function textOf(value: unknown, maxLength: number): string | null {
   return null;
 }
 
-/** "https://schema.org/InStock", "schema:InStock" and "in stock" as "instock". */
+/** Normalizes a term: "https://schema.org/InStock", "schema:InStock" and "in stock" become "instock". */
 export const termOf = (value: unknown): string =>
   typeof value === "string"
     ? (value.split(/[/#:]/).at(-1) ?? "")
@@ -31,7 +34,7 @@ export const termOf = (value: unknown): string =>
         .slice(0, 60)
     : "";
 
-/** A number as text or as itself; null for anything else. */
+/** Reads a number, which may be written as text; null for anything else. */
 export function numberOf(value: unknown): number | null {
   if (typeof value !== "number" && (typeof value !== "string" || value.trim() === "")) return null;
   const number = Number(typeof value === "string" ? value.replace(",", ".") : value);

@@ -3,11 +3,11 @@ import { listOf, type Thing, textOf } from "./fields.ts";
 
 const HEADLINE_MAX = 300;
 const AUTHOR_MAX = 150;
-/** Before the first of them nothing was published; a clock may be a day off. */
+/** Earliest accepted year; no article is older. */
 const FIRST_YEAR = 1500;
 const DAY_MS = 86_400_000;
 
-/** A date in the wire's format; null if it is invalid or in the future. */
+/** A date in the format of answers; null if the date is invalid or in the future (a clock may be a day off). */
 export function dateOf(value: unknown, now: Date): string | null {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}/.test(value.trim())) return null;
   const time = Date.parse(value.trim().slice(0, 40));
@@ -16,7 +16,7 @@ export function dateOf(value: unknown, now: Date): string | null {
   return date.getUTCFullYear() < FIRST_YEAR ? null : date.toISOString();
 }
 
-/** An article of structured data; null without a headline. */
+/** Reads an article from structured data; null without a headline. */
 export function readArticle(thing: Thing, now: Date): Article | null {
   const headline = textOf(thing.headline ?? thing.name, HEADLINE_MAX);
   if (headline === null) return null;
@@ -41,7 +41,7 @@ export interface ArticleTags {
 export function readTaggedArticle({ title, author, published }: ArticleTags, now: Date): Article | null {
   const headline = textOf(title, HEADLINE_MAX);
   if (headline === null) return null;
-  // The tag's own reading is the author's profile, which is an address.
+  // According to Open Graph, the author tag holds the address of a profile; only a name is used.
   const named = textOf(author, AUTHOR_MAX);
   return {
     headline,

@@ -7,7 +7,7 @@ import { theOne } from "./things.ts";
 const NAME_MAX = 300;
 const WORD_MAX = 100;
 const HOUR_MS = 3_600_000;
-/** Somewhere a day begins 14 hours before it does in UTC, and ends 12 hours after. */
+/** A day starts up to 14 hours earlier than in UTC, and ends up to 12 hours later, depending on the time zone. */
 const ZONES_MS = 14 * HOUR_MS;
 const DAY_AND_ZONES_MS = 36 * HOUR_MS;
 const BEST_RATING = 5;
@@ -37,8 +37,8 @@ interface Offer {
 }
 
 /**
- * The product that a page is about. Pages that print it twice (the theme and a plug-in) say more of it together: what
- * the first leaves out is taken from the second. A page of several products is about none of them.
+ * The product that a page is about. Some pages contain it twice (from the theme and a plug-in): then fields that the
+ * first lacks come from the second. A page with several different products is about none of them.
  */
 export function theProduct(products: readonly Thing[], pageUrls: readonly string[], now: Date): Product | null {
   const one = theOne(products, pageUrls);
@@ -65,7 +65,7 @@ export function theProduct(products: readonly Thing[], pageUrls: readonly string
 const isSamePrice = (one: Price, other: Price | undefined): boolean =>
   one.currency === other?.currency && one.valueInMicroCurrency === other.valueInMicroCurrency;
 
-/** Whether two products have one name, or one number of the shop's or the maker's. */
+/** Whether two products have the same name, or the same product number of the shop or the maker. */
 function namedAlike(one: Thing, other: Thing | undefined): boolean {
   const same = (property: string) => {
     const [a, b] = [textOf(one[property], NAME_MAX), textOf(other?.[property], NAME_MAX)];
@@ -74,7 +74,7 @@ function namedAlike(one: Thing, other: Thing | undefined): boolean {
   return ["name", "sku", "gtin", "gtin13", "mpn", "productGroupID"].some(same);
 }
 
-/** A product of structured data; null without a name or a price that is beyond doubt. */
+/** Reads a product from structured data; null without a name or an unambiguous price. */
 function readProduct(thing: Thing, now: Date): Product | null {
   const name = textOf(thing.name, NAME_MAX);
   const offer = bestOffer(thing, now);
@@ -90,8 +90,8 @@ function readProduct(thing: Thing, now: Date): Product | null {
 }
 
 /**
- * The cheapest offer of the product, or of its variants; null if the currencies differ, because they can't be
- * compared.
+ * The cheapest offer for the product or its variants; null if the currencies differ, because prices can't be compared
+ * then.
  */
 function bestOffer(thing: Thing, now: Date): Offer | null {
   const read = (offer: unknown) => readOffers(offer, now);
@@ -105,7 +105,7 @@ function bestOffer(thing: Thing, now: Date): Offer | null {
   return (buyable.length > 0 ? buyable : offers).reduce((best, offer) => (cost(offer) < cost(best) ? offer : best));
 }
 
-/** Whether an offer or one of its prices holds today. A date without a time is valid to its end in every time zone. */
+/** Whether an offer or price is valid today. A date without a time is valid until the day ends in every time zone. */
 function isCurrent(value: Thing, now: Date): boolean {
   const at = (property: string) => Date.parse(typeof value[property] === "string" ? value[property].trim() : "");
   const isDay = (property: string) => /^\s*\d{4}-\d{2}-\d{2}\s*$/.test(String(value[property]));
@@ -132,7 +132,7 @@ function readOffers(value: unknown, now: Date): Offer[] {
   const priceOf = (one: Thing | undefined) => one && readPrice(one.price, one.priceCurrency ?? currency);
   const price =
     readPrice(value.price ?? value.lowPrice, currency) ?? priceOf(specified.find((one) => !isList(one))) ?? null;
-  // An invalid price isn't replaced by another one.
+  // If an offer's price is invalid, no other price replaces it.
   const isWrong = value.price !== undefined && value.price !== "" && readPrice(value.price, currency) === null;
   if (!price || (isWrong && specified.length === 0)) return [];
   const listPrice = priceOf(specified.find(isList)) ?? null;
@@ -145,7 +145,7 @@ function readOffers(value: unknown, now: Date): Offer[] {
   ];
 }
 
-/** A rating scaled to five, whatever the page's scale. */
+/** A rating converted to a scale of five, whichever scale the page uses. */
 function ratingOf(value: unknown): Product["rating"] {
   const thing = listOf(value).find(isThing);
   if (!thing) return null;
@@ -157,7 +157,7 @@ function ratingOf(value: unknown): Product["rating"] {
   return { value: Math.round((given / best) * BEST_RATING * 10) / 10, count };
 }
 
-/** Meta tags that sell. */
+/** Meta tags about a product for sale. */
 export type ProductTags = Partial<Record<(typeof PRODUCT_TAGS)[number], string>>;
 export const PRODUCT_TAGS = [
   "product:price:amount",
@@ -178,7 +178,7 @@ export const PRODUCT_TAGS = [
   "product:retailer_title",
 ] as const;
 
-/** A product from Open Graph tags: the page's type must be a product, or there must be a price. */
+/** Reads a product from Open Graph tags: the page's type must be a product, or the tags must have a price. */
 export function readTaggedProduct(tags: ProductTags, title: string | null, now: Date): Product | null {
   const priced = (amount: string | undefined, currency: string | undefined) =>
     amount === undefined

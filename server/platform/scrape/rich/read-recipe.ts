@@ -5,9 +5,12 @@ const NAME_MAX = 300;
 const INGREDIENTS_MAX = 100;
 const INGREDIENT_MAX = 300;
 const YIELD_MAX = 100;
-/** A month: longer than anything is cooked. */
+/** A month; nothing is cooked for longer. */
 const MINUTES_MAX = 43_200;
-/** ISO 8601 with all its parts; programs write those that are zero too, and fractions with a point or a comma. */
+/**
+ * An ISO 8601 duration with all its parts; programs also write parts that are zero, and fractions with a point or a
+ * comma.
+ */
 const NUMBER = "(\\d{1,7}(?:[.,]\\d{1,9})?)";
 const DURATION = new RegExp(
   `^P(?:0+Y)?(?:0+M)?(?:${NUMBER}W)?(?:${NUMBER}D)?(?:T(?:${NUMBER}H)?(?:${NUMBER}M)?(?:${NUMBER}S)?)?$`,
@@ -25,7 +28,7 @@ export function minutesOf(value: unknown): number | null {
   return total > 0 && total <= MINUTES_MAX ? total : null;
 }
 
-/** A recipe of structured data; null without a name or ingredients. */
+/** Reads a recipe from structured data; null without a name or ingredients. */
 export function readRecipe(thing: Thing): Recipe | null {
   const name = textOf(thing.name, NAME_MAX);
   const ingredients = listOf(thing.recipeIngredient ?? thing.ingredients)
@@ -43,7 +46,7 @@ export function readRecipe(thing: Thing): Recipe | null {
   };
 }
 
-/** "4" means four servings; of several the one with words says more. */
+/** "4" means four servings; among several values, one with words is more specific. */
 function yieldOf(value: unknown): string | null {
   const texts = listOf(value)
     .map((one) => textOf(one, YIELD_MAX))

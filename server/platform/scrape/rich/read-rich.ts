@@ -13,20 +13,20 @@ export interface PageData {
   /** Null if the page has no usable data. */
   data: RichData | null;
   siteName: string | null;
-  /** Address that the page itself moves on to, as in `page-images.ts`. */
+  /** The address that the page leads on to, as in `page-images.ts`. */
   movesTo?: string;
 }
 
-/** As of `page-images.ts`: more of a page than this is not read. */
+/** Only this much of a page is read, as in `page-images.ts`. */
 const MAX_HTML_CHARS = 1_000_000;
 const SITE_NAME_MAX = 100;
 const ARTICLES = ["article", "newsarticle", "blogposting", "reportagenewsarticle", "techarticle", "scholarlyarticle"];
 const PRODUCTS = ["product", "productgroup", "individualproduct", "productmodel"];
 
 /**
- * Reads a page's product, recipe or article, in this order, from schema.org's JSON-LD and from Open Graph. Doubtful
- * data counts as none: if the JSON-LD product has no clear price, tags don't replace it.
- * @param pageUrl the address that the page came from, after redirects
+ * Reads a page's product, recipe or article, in this order of preference, from JSON-LD (schema.org) and Open Graph.
+ * Ambiguous data is ignored: if the JSON-LD product has no clear price, tags don't replace it.
+ * @param pageUrl the page's address, after redirects
  */
 export function readRich(html: string, { pageUrl, now }: { pageUrl: string; now: Date }): PageData {
   const scan = scanPage(html.slice(0, MAX_HTML_CHARS));

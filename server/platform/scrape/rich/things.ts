@@ -2,10 +2,12 @@ import { isThing, listOf, type Thing, termOf } from "./fields.ts";
 
 const MAX_THINGS = 200;
 const MAX_DEPTH = 4;
-/** Properties that may contain the page's main thing; other properties only mention things. */
+/**
+ * Properties that may hold the page's main item (a schema.org Thing); items under other properties are only mentioned.
+ */
 const ABOUT = ["@graph", "mainEntity", "mainEntityOfPage", "about"] as const;
 
-/** The top-level things of structured data of any shape, in order. */
+/** The top-level items of structured data of any structure, in order. */
 export function topThings(data: unknown): Thing[] {
   const found: Thing[] = [];
   const visit = (value: unknown, depth: number): void => {
@@ -23,13 +25,13 @@ export function topThings(data: unknown): Thing[] {
   return found;
 }
 
-/** Those of a type, by its name in schema.org; a thing may have several. */
+/** Items of any of these schema.org types; an item may have several types. */
 export const ofType = (things: readonly Thing[], ...types: string[]): Thing[] =>
   things.filter((thing) => listOf(thing["@type"]).some((type) => types.includes(termOf(type))));
 
 /**
- * The one thing of a kind that a page is about. Among several, the one that names the page's own address; a page of
- * many products is about none of them.
+ * The single item of a kind that a page is about. Among several, it is the one that names the page's address;
+ * otherwise, the page is about none of them.
  */
 export function theOne(things: readonly Thing[], pageUrls: readonly string[]): Thing | null {
   if (things.length <= 1) return things[0] ?? null;
@@ -38,7 +40,7 @@ export function theOne(things: readonly Thing[], pageUrls: readonly string[]): T
   return here.length === 1 ? (here[0] ?? null) : null;
 }
 
-/** An address without its fragment and the slash at its end. */
+/** An address without its fragment and trailing slash. */
 export function plain(address: string, base?: string): string {
   const url = URL.parse(address.slice(0, 4_096), base);
   if (!url) return "";
