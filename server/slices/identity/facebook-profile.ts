@@ -6,7 +6,7 @@ export const facebookProfile = implement(contract, async ({ ctx, input, fail }) 
   const facebook = offered(ctx, "facebook", fail);
   const { fields, accessToken } = input;
   const profile = await asking(ctx, "facebook", "SOCIAL_TOKEN_INVALID", fail, async () => {
-    // Check the token's issuer: a token issued to another site proves nothing here.
+    // Check which site the token was issued to: a different site's token proves nothing here.
     await facebook.inspect(accessToken);
     return facebook.profile(accessToken, fields);
   });
