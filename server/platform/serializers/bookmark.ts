@@ -9,14 +9,14 @@ export interface PagingInput {
 
 export type FailInput = (name: "INVALID_PARAMETERS", details: ErrorDetails) => never;
 
-/** Refuses a bookmark that this list has not made. */
+/** Refuses a bookmark that wasn't issued for this list. */
 export const refuseBookmark = (fail: FailInput): never =>
   fail("INVALID_PARAMETERS", {
     reason: { code: "bookmarkGone" },
     fields: { bookmark: { code: "bookmarkForeign" } },
   });
 
-/** The parts of a bookmark as text; null at the start of a list, "end" after it. */
+/** The parts of a bookmark as text; null for the first page, "end" after the last one. */
 export function readPosition(input: PagingInput, fail: FailInput): string[] | null | "end" {
   const position = decodeBookmark(input.bookmark);
   if (position === null || position === "end") return position;
@@ -24,7 +24,7 @@ export function readPosition(input: PagingInput, fail: FailInput): string[] | nu
   return position.map(String);
 }
 
-/** A place in an order that people make: a 64-bit number, as it goes back into a statement. */
+/** Whether a text is a sort key of a manually ordered list: a 64-bit number that is safe in a statement. */
 export const isPlace = (text: string | undefined): text is string =>
   text !== undefined && /^-?\d{1,19}$/.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
 

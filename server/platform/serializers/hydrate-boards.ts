@@ -10,8 +10,8 @@ import type { Context } from "../procedure/context.ts";
 type Caller = Pick<Context, "deps" | "viewer">;
 
 /**
- * Boards by id in the order given, without unknown ones; one query whatever the length. They are JSON text already:
- * pass them on unchanged, or read them with `.read()`. Checks no access: list only boards that the viewer may see.
+ * Boards by id, in the order given, without unknown ones; one query for any number. They are already JSON text: pass
+ * them on unchanged, or read them with `.read()`. Checks no access: pass only boards that the viewer may see.
  */
 export async function hydrateBoards(ctx: Caller, ids: readonly string[]): Promise<JsonText<Board>[]> {
   if (ids.length === 0) return [];
@@ -21,18 +21,18 @@ export async function hydrateBoards(ctx: Caller, ids: readonly string[]): Promis
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One board, or null if it is gone. */
+/** One board, or null if it doesn't exist. */
 export async function hydrateBoard(ctx: Caller, id: string): Promise<JsonText<Board> | null> {
   const [board] = await hydrateBoards(ctx, [id]);
   return board ?? null;
 }
 
-/** The parts of a board's JSON besides pictures and people, which come as text. */
+/** The fields of a board's JSON except pictures and people, which come as text. */
 type Plain = Omit<InSnake<Board>, "collaborating_users" | "cover_images" | "image_cover_url" | "images">;
 
 /**
- * Written directly with the wire's names, with lists as the text that the database returned: a tenth of the time that
- * renaming each board's keys takes.
+ * Written directly with the names of the answer, and with lists as the text that the database returned, which is much
+ * faster than renaming each board's keys.
  */
 export function serializeBoard(ctx: Caller, view: BoardView): JsonText<Board> {
   const plain: Plain = {
@@ -64,7 +64,7 @@ export function serializeBoard(ctx: Caller, view: BoardView): JsonText<Board> {
   return new JsonText<Board>(text, ctx.deps.config.publicUrl);
 }
 
-/** Stored sizes with paths in place of storage keys, which contain no quotes; secret Pins get addresses that expire. */
+/** Replaces storage keys, which contain no quotes, by paths; pictures of secret Pins get addresses that expire. */
 function addressed({ deps }: Caller, sizes: string | null): string {
   if (sizes === null) return "";
   const texts = sizes.replaceAll('{"key": "', '{"url":"/media/').replace(/"bytes": \d+, /g, "");

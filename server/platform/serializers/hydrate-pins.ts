@@ -10,8 +10,8 @@ export interface PinEntry {
 }
 
 /**
- * Pins by id, in the order given, without unknown ones; one query whatever the length. The Pins are JSON text already:
- * pass them on unchanged. Checks no access: list only Pins that the viewer may see.
+ * Pins by id, in the order given, without unknown ones; one query for any number. They are already JSON text: pass them
+ * on unchanged. Checks no access: pass only Pins that the viewer may see.
  */
 export async function hydratePins(
   ctx: Pick<Context, "deps" | "viewer">,

@@ -6,8 +6,8 @@ import { serializeUser } from "./serialize-user.ts";
 type Caller = Pick<Context, "deps" | "viewer">;
 
 /**
- * People by id as the viewer may know them, in the order given, unknown ones left out; one query whatever the length.
- * Counts of Pins and boards leave out what is secret to the viewer.
+ * People by id as the viewer may see them, in the order given, without unknown ones; one query for any number. Counts
+ * of Pins and boards exclude those that are secret to the viewer.
  */
 export async function hydrateUsers(ctx: Caller, ids: readonly string[]): Promise<User[]> {
   if (ids.length === 0) return [];
@@ -16,7 +16,7 @@ export async function hydrateUsers(ctx: Caller, ids: readonly string[]): Promise
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One person, or null if there is no such person. */
+/** One person, or null if they don't exist. */
 export async function hydrateUser(ctx: Caller, id: string): Promise<User | null> {
   const [user] = await hydrateUsers(ctx, [id]);
   return user ?? null;

@@ -7,7 +7,7 @@ interface IdList<R, T> {
   present: (rows: R[]) => T[] | Promise<T[]>;
 }
 
-/** A page of a list whose position is the last row's id. */
+/** A page of a list whose cursor is the last row's id. */
 export async function pageById<R extends { id: string }, T>(
   input: PagingInput,
   fail: FailInput,

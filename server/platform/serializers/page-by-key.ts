@@ -3,16 +3,16 @@ import { encodeBookmark, type Page } from "../../../src/model/paging.ts";
 import { type FailInput, type PagingInput, readPosition, refuseBookmark } from "./bookmark.ts";
 
 interface KeyedList<R, T> {
-  /** How many parts a position has. */
+  /** Number of parts in a cursor. */
   parts: number;
-  /** Whether the parts can be one of this list's. */
+  /** Whether a cursor's parts are valid for this list. */
   isGood?: (position: string[]) => boolean;
   list: (at: { after: string[] | null; limit: number }) => Promise<R[]>;
   positionOf: (row: R) => string[];
   present: (row: R) => T;
 }
 
-/** A page of a list whose position is some of the last row's values. */
+/** A page of a list whose cursor consists of some of the last row's values. */
 export async function pageByKey<R, T>(
   input: PagingInput,
   fail: FailInput,

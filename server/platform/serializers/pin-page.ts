@@ -14,9 +14,9 @@ import { serializePin } from "./serialize-pin.ts";
 export const EMPTY_PAGE: Page<JsonText<Pin>> = { items: [], bookmark: null };
 
 /**
- * A page of a list whose position is the last Pin's id.
- * @param read gives the Pins below `before`, newest first, at most `limit`
- * @param reason JSON text
+ * A page of a list whose cursor is the last Pin's id.
+ * @param read returns the Pins below `before`, newest first, at most `limit`
+ * @param reason the Pin's reason as JSON text
  */
 export function newestPage<T extends PinText>(
   ctx: Context,
@@ -55,11 +55,11 @@ export async function placedPage(
   return { items: shown.map((row) => serializePin(ctx, row, "null")), bookmark: bookmark ?? null };
 }
 
-/** Rows read beyond a page, in place of pictures that were seen before. */
+/** Extra rows read for each page, to replace pictures that were already shown. */
 const SPARE = 10;
 const READS_MAX = 4;
 
-/** A page of a feed that shows each picture once; if nearly all its pictures were seen before, it may be short. */
+/** A page of a feed that shows each picture once. The page may be short if nearly all pictures were already shown. */
 export async function distinctPage<T extends PrintedPin>(
   ctx: Context,
   input: PagingInput,

@@ -4,7 +4,7 @@ import type { JsonText } from "../json-text/json-text.ts";
 import type { Context } from "../procedure/context.ts";
 import { serializeBoard } from "./hydrate-boards.ts";
 
-/** The boards that the viewer saved to last, secret ones among them: for their own eyes. */
+/** The boards that the viewer saved to most recently, including secret ones; only for the viewer. */
 export async function recentBoards(ctx: Context, viewerId: string, limit: number): Promise<JsonText<Board>[]> {
   const recent = await listBoards(ctx.deps.db, {
     person: { id: viewerId },

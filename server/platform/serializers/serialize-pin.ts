@@ -6,13 +6,13 @@ import { JsonText } from "../json-text/json-text.ts";
 import { withEndingAddresses } from "../media/picture-address.ts";
 import type { Context } from "../procedure/context.ts";
 
-/** A reason as JSON text, ready to embed in a Pin's. */
+/** A reason as JSON text, which is embedded in a Pin's text. */
 export const reasonText = (reason: Reason | null | undefined): string =>
   reason ? JSON.stringify(toSnake(reason)) : "null";
 
 type Caller = Pick<Context, "deps">;
 
-/** A Pin's text, in which pictures that not everybody may see have addresses that end (SECURITY.md 47). */
+/** A Pin's text; pictures that not everybody may see get addresses that expire (SECURITY.md 47). */
 const shown = ({ deps }: Caller, { isPublic }: PinText, text: string): string =>
   isPublic ? text : withEndingAddresses(deps, text);
 

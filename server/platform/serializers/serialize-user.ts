@@ -5,7 +5,7 @@ import type { Context } from "../procedure/context.ts";
 
 export type UserRow = Omit<typeof users.$inferSelect, "search">;
 
-/** The public columns; reading only these keeps the rest out of answers. */
+/** The public columns; reading only these keeps private data out of answers. */
 export type PublicUserRow = Pick<
   UserRow,
   | "id"
@@ -26,8 +26,8 @@ export type PublicUserRow = Pick<
 >;
 
 /**
- * A row as anybody may see it. The counts go out as they are: those of another person come from `hydrateUsers`, which
- * leaves secret boards out of them.
+ * A row as anybody may see it. The counts are sent unchanged: for people other than the viewer, use `hydrateUsers`,
+ * whose counts exclude secret boards.
  */
 export function serializeUser(
   ctx: Pick<Context, "deps">,
@@ -64,7 +64,7 @@ export function serializeUser(
   };
 }
 
-/** A row as its owner sees it; never for anybody else. */
+/** A row as its owner sees it; never send it to anybody else. */
 export function serializeOwnUser(ctx: Pick<Context, "deps">, row: UserRow): OwnUser {
   return {
     ...serializeUser(ctx, row, { followed: false, muted: false, followsShown: true }),

@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * An address as its network, so that people can tell places apart without a geolocation database. `203.0.113.7` becomes
- * `203.0.113.0/24`, IPv6 its /64.
+ * The network of an address, so that people can distinguish places without a geolocation database: `203.0.113.7`
+ * becomes `203.0.113.0/24`, and an IPv6 address becomes its /64.
  */
 export function addressRange(ip: string): string {
   if (!ipaddr.isValid(ip)) return "";

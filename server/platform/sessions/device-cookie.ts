@@ -3,9 +3,9 @@ import { hostCookie, hostCookieName, readCookie } from "../http/cookies.ts";
 import type { Context } from "../procedure/context.ts";
 
 /**
- * A browser that has logged in to an account carries a proof of it, so that an attacker who fails elsewhere can't lock
- * its owner out (SECURITY.md 21; OWASP, "Device cookies"). A proof is `<nonce>.<mac>`; the key of the mac is the
- * account's password hash, so the server keeps nothing, and a new password makes every proof worthless.
+ * A browser that has logged in to an account keeps a proof of that, so that an attacker's failures elsewhere can't lock
+ * out the owner (SECURITY.md 21; OWASP, "Device cookies"). A proof is `<nonce>.<mac>`. The MAC's key is the account's
+ * password hash, so the server stores nothing, and a new password invalidates every proof.
  */
 export interface Account {
   id: string;
@@ -14,7 +14,7 @@ export interface Account {
 
 const NAME = "device";
 const YEAR_S = 365 * 86_400;
-/** A shared browser stores the proofs of its last few people. */
+/** A shared browser keeps the proofs of the last few people. */
 const PROOFS_MAX = 5;
 
 const macOf = (account: Account, nonce: string) =>
@@ -34,17 +34,17 @@ function proves(proof: string, account: Account): boolean {
   return account.passwordHash !== null && timingSafeEqual(Buffer.from(mac.padEnd(right.length)), Buffer.from(right));
 }
 
-/** The browser's name if it has logged in to this account before, else null. */
+/** The browser's id (nonce) if the browser has logged in to this account before, else null. */
 export function knownDevice(ctx: Pick<Context, "deps" | "request">, account: Account): string | null {
   const proof = proofsOf(ctx).find((candidate) => proves(candidate, account));
   return proof?.split(".")[0] ?? null;
 }
 
-/** The name that a browser claims, if it has logged in to any account; the claim isn't verified. */
+/** The id that a browser claims if it has logged in to any account; the claim isn't verified. */
 export const browserName = (ctx: Pick<Context, "deps" | "request">): string | null =>
   proofsOf(ctx)[0]?.split(".")[0] ?? null;
 
-/** After a log-in: the browser gets its proof for this account, and keeps those for others. */
+/** Call it after a log-in: the browser gets a proof for this account and keeps those for others. */
 export function rememberDevice(ctx: Context, account: Account): void {
   const proofs = proofsOf(ctx);
   const own = proofs.find((proof) => proves(proof, account)) ?? newProof(account);

@@ -12,7 +12,7 @@ export interface DeviceName {
 }
 
 /**
- * A browser's name, from a list of known ones: the client controls the header and must not put its own text in front of
+ * The browser and system from a list of known names: the client controls the header, and its own text must not reach
  * the account's owner.
  */
 export function deviceName(userAgent: string): DeviceName {

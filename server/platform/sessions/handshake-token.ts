@@ -13,7 +13,7 @@ export const callingOrigin = ({ deps, request }: Caller): string =>
 export const callingInstall = ({ request }: Caller): string | null =>
   installIdOf(request?.headers.get(INSTALL_ID_HEADER) ?? null);
 
-/** A context in which a log-in ends in a token for the origin that sent it, instead of a session here. */
+/** A context in which a log-in yields a token for the origin that sent the call, instead of a session here. */
 export function asHandshake(ctx: Context): Context & { handshake: Handshake } {
   const handshake = {
     audience: callingOrigin(ctx),
@@ -21,14 +21,14 @@ export function asHandshake(ctx: Context): Context & { handshake: Handshake } {
     token: null,
     isRegistration: false,
   };
-  // The other origin must not see this browser's session here, nor end it.
+  // The other origin must neither see nor end this browser's session here.
   return { ...ctx, handshake };
 }
 
 /**
  * Issues a token for a person who proved their identity.
  * @param verifiedHash the password hash that matched, null if they used no password
- * @returns false, with no effect, if the password changed or the account was closed meanwhile
+ * @returns false, with no effect, if the password was changed or the account was closed in the meantime
  */
 export async function issueHandshakeToken(
   { deps }: Pick<Context, "deps">,

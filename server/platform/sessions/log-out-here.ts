@@ -3,7 +3,9 @@ import type { Context } from "../procedure/context.ts";
 import { recognise } from "./recognised-cookie.ts";
 import { forgetAllStored } from "./stored-accounts.ts";
 
-/** Ends this browser's session and all that it could switch to. It still remembers the last person. */
+/**
+ * Ends this browser's session and all sessions that it could switch to. The browser still remembers the last person.
+ */
 export async function logOutHere(ctx: Context): Promise<void> {
   await forgetAllStored(ctx);
   const recognised = ctx.request && (await recognise(ctx.deps, ctx.request.headers));

@@ -5,9 +5,9 @@ import type { Context } from "../procedure/context.ts";
 import type { Recognised } from "./viewer.ts";
 
 /**
- * A browser in which somebody was logged in is recognised when their session is over: it is greeted by name and picture
- * and asked for the password alone (spec visitor section 6, LIMITED_LOGIN). The cookie is `<user id>.<mac>`; the password
- * hash is under the mac, so a new password makes every such cookie worthless.
+ * After a session has ended, the browser still greets the person by name and picture, and asks only for the password
+ * (spec visitor section 6, LIMITED_LOGIN). The cookie is `<user id>.<mac>`. The MAC covers the password hash, so a new
+ * password invalidates every such cookie.
  */
 const NAME = "recognised";
 const YEAR_S = 365 * 86_400;
@@ -15,7 +15,10 @@ const YEAR_S = 365 * 86_400;
 type Account = { id: string; passwordHash: string | null };
 const signed = (account: Account) => `${account.id}:${account.passwordHash ?? ""}`;
 
-/** The person who left this browser, if the account is still as it was. One statement, none without the cookie. */
+/**
+ * The person who last used this browser, if the account hasn't changed. Takes one statement, or none without the
+ * cookie.
+ */
 export async function recognise(deps: Deps, headers: Headers): Promise<Recognised | null> {
   const [, userId, mac] = /^(\d{1,19})\.([\w-]{43})$/.exec(recognisedCookie(deps, headers)) ?? [];
   if (!userId || !mac) return null;
@@ -26,26 +29,26 @@ export async function recognise(deps: Deps, headers: Headers): Promise<Recognise
   return { id: userId, username: account.username, firstName: account.firstName, imageUrl };
 }
 
-/** Whether a browser says who left it; it may be wrong. */
+/** Whether the cookie names a person who used this browser; the claim isn't verified. */
 export const namesPerson = (deps: Pick<Deps, "config">, headers: Headers): boolean =>
   recognisedCookie(deps, headers) !== "";
 
 const recognisedCookie = ({ config }: Pick<Deps, "config">, headers: Headers) =>
   readCookie(headers, hostCookieName(config, NAME)) ?? "";
 
-/** Whether this person used this browser last; if so, a new log-in isn't from a new device. */
+/** Whether this person was the last to use this browser; then a log-in isn't from a new device. */
 export function isRecognised(ctx: Pick<Context, "deps" | "request">, account: Account): boolean {
   const [userId, mac = ""] = (ctx.request ? recognisedCookie(ctx.deps, ctx.request.headers) : "").split(".");
   return userId === account.id && ctx.deps.signer.verify(NAME, signed(account), mac);
 }
 
-/** After a log-in: the browser will know the person again. */
+/** Call it after a log-in: the browser will recognize the person. */
 export function rememberPerson({ deps, responseHeaders }: Context, account: Account): void {
   const value = `${account.id}.${deps.signer.sign(NAME, signed(account))}`;
   responseHeaders.append("Set-Cookie", hostCookie(deps.config, NAME, value, YEAR_S));
 }
 
-/** 'Not you?': the browser forgets the last person. */
+/** Makes the browser forget the last person ('Not you?'). */
 export function forgetPerson({ deps, responseHeaders }: Context): void {
   responseHeaders.append("Set-Cookie", hostCookie(deps.config, NAME, "", 0));
 }

@@ -4,7 +4,7 @@ import type { Context } from "../procedure/context.ts";
 import { hashSecret, newSecret } from "./secret-tokens.ts";
 import { setSessionCookie } from "./sessions.ts";
 
-/** Continues the request's session under a new token, and ends the old token (SECURITY.md 6). */
+/** Continues the request's session under a new token and revokes the old token (SECURITY.md 6). */
 export async function renewSession(ctx: Context): Promise<void> {
   const { sessionId } = ctx.viewer;
   const current = ctx.request && readCookie(ctx.request.headers, sessionCookieName(ctx.deps.config));

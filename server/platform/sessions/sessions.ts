@@ -19,14 +19,14 @@ import { ENDED, VISITOR, type Viewer, type ViewerUser } from "./viewer.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Whether a request carries no credentials, so that its viewer is a visitor without asking the database. */
+/** Whether a request carries no credentials, so that it is known to come from a visitor without a database query. */
 export const isNameless = ({ config }: Pick<Deps, "config">, headers: Headers): boolean =>
   !headers.has("authorization") &&
   (!headers.has("cookie") || !(readCookie(headers, sessionCookieName(config)) || namesPerson({ config }, headers)));
 
 /**
- * The viewer who sent a request. One query, none for a visitor, and one more if a session has ended in a browser we
- * know.
+ * The viewer who sent a request. Takes no query for a visitor, one for anybody else, and a second one if a session has
+ * ended in a browser that recognizes its last person.
  */
 export async function resolveViewer(deps: Deps, headers: Headers): Promise<Viewer> {
   const viewer = await findViewer(deps, headers);
@@ -35,18 +35,18 @@ export async function resolveViewer(deps: Deps, headers: Headers): Promise<Viewe
   return recognised ? { ...viewer, type: "LIMITED_LOGIN", recognised } : viewer;
 }
 
-/** By bearer token, by session cookie, or a visitor. */
+/** Finds the viewer by bearer token, then by session cookie; otherwise, it is a visitor. */
 async function findViewer(deps: Deps, headers: Headers): Promise<Viewer> {
   const withWrote = deps.open.replicas !== null;
   const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
   if (bearer) {
     const found = await findAccessToken(deps.db, { tokenHash: hashSecret(bearer), now: deps.now(), withWrote });
     if (!found) return ENDED;
-    // Written at most every five minutes, so that a read stays a read.
+    // The last use is written at most every five minutes, so that most reads don't write.
     if (!found.wasSeenLately) await touchAccessToken(deps.db, { id: found.tokenId, now: deps.now() });
     const scopes = found.scopes.split(",") as TokenScope[];
     const person = viewerUser(deps, found);
-    // Administration by token needs the scope as well as the person's role (SECURITY.md 46).
+    // Administration with a token requires the scope in addition to the person's role (SECURITY.md 46).
     const user = { ...person, isAdmin: person.isAdmin && scopes.includes("admin") };
     return { type: "AUTH", user, sessionId: null, ended: false, recognised: null, scopes, ...reach(found) };
   }
@@ -61,10 +61,10 @@ async function findViewer(deps: Deps, headers: Headers): Promise<Viewer> {
 
 const reach = ({ wrote }: FoundSession | FoundToken) => (wrote == null ? {} : { wrote: BigInt(wrote) });
 
-/** The picture's path, last in a stored card; quotes that a person typed into a name are escaped there. */
+/** The picture's path, which comes last in a stored card. Names can't match, because quotes are escaped in them. */
 const CARD_PICTURE = /"image_medium_url":"(\/[^"]+)"\}$/;
 
-/** The viewer of a session or a token. */
+/** The person whom a session or token belongs to. */
 export function viewerUser(deps: Deps, row: FoundSession | FoundToken): ViewerUser {
   const path = CARD_PICTURE.exec(row.card)?.[1] ?? null;
   return {
@@ -85,16 +85,16 @@ interface Start {
   userId: string;
   /** The password hash that matched; null if the person used no password. */
   verifiedHash: string | null;
-  /** The browser has logged in to this account before; for any other browser, a mail is sent. */
+  /** Whether the browser has logged in to this account before; for any other browser, a mail is sent. */
   isKnownDevice: boolean;
-  /** Keeps the request's session, so that the person can switch back to it. */
+  /** Whether to keep the request's session, so that the person can switch back to it. */
   keepsOther?: boolean;
 }
 
 /**
- * Logs a person in: a new session with a new token, and its cookie on the answer. The session that the request came
- * with ends (SECURITY.md 6).
- * @returns false, with no effect, if the password changed or the account was closed meanwhile
+ * Logs a person in: starts a session with a new token and sets its cookie. The session that the request came with ends
+ * (SECURITY.md 6).
+ * @returns false, with no effect, if the password was changed or the account was closed in the meantime
  */
 export async function startSession(ctx: Context, start: Start): Promise<boolean> {
   const { deps } = ctx;

@@ -10,7 +10,7 @@ export interface Signer {
   verify(purpose: string, text: string, mac: string): boolean;
 }
 
-/** With the key of this site, which its processes share by the database. */
+/** Creates a signer with the site's key, which all processes share through the database. */
 export async function createSigner(db: Database): Promise<Signer> {
   const key = await siteKey(db, { name: "cookies", candidate: newSecret() });
   const sign = (purpose: string, text: string) =>

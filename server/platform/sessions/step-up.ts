@@ -7,17 +7,17 @@ import { hashSecret, newSecret } from "./secret-tokens.ts";
 
 const STEP_UP_MS = STEP_UP_MINUTES * 60_000;
 
-/** From when on a proof still counts. */
+/** Proofs since this time still count. */
 const since = (ctx: Context) => new Date(ctx.deps.now().getTime() - STEP_UP_MS);
 
-/** Whether the person proved within the last 15 minutes that it is still they. A program with a token never has. */
+/** Whether the person confirmed their identity within the last 15 minutes. Always false for a program with a token. */
 export async function hasSteppedUp(ctx: Context): Promise<boolean> {
   const { sessionId } = ctx.viewer;
   return sessionId !== null && isSteppedUp(ctx.deps.db, { sessionId, since: since(ctx) });
 }
 
 /**
- * Asked by every procedure whose contract says `stepUp` (SECURITY.md 8): a log-in alone is not enough for it, for the
+ * Called for every procedure whose contract says `stepUp` (SECURITY.md 8): being logged in isn't enough, because the
  * browser may have been left open.
  * @throws ProductError STEP_UP_REQUIRED
  */
@@ -26,10 +26,10 @@ export async function requireStepUp(ctx: Context): Promise<void> {
 }
 
 /**
- * The proof was good: the session counts as stepped up and goes on under a new token, and the old one ends with this
- * (SECURITY.md 6).
- * @returns until when it lasts
- * @throws ProductError AUTHORIZATION_FAILED if the session ended meanwhile
+ * Call it after a valid proof: marks the session as stepped up and continues it under a new token, which revokes the
+ * old one (SECURITY.md 6).
+ * @returns when the step-up expires
+ * @throws ProductError AUTHORIZATION_FAILED if the session ended in the meantime
  */
 export async function stepUpSession(ctx: UserContext): Promise<Date> {
   const { config, db, now } = ctx.deps;

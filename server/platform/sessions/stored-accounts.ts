@@ -10,11 +10,11 @@ import { setSessionCookie } from "./sessions.ts";
 /**
  * The accounts that a person can switch to in this browser. Each is a separate session, which ends like any other;
  * their tokens are in one signed cookie that scripts can't read (SECURITY.md 10). The cookie proves who the person is:
- * a name in a body only chooses among its sessions.
+ * a name in a request's body only chooses among the cookie's sessions.
  */
 const NAME = "accounts";
 const MONTH_S = 30 * 86_400;
-/** Besides the current one. */
+/** Maximum number of stored accounts, in addition to the current one. */
 export const STORED_MAX = 4;
 
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
@@ -36,7 +36,7 @@ function keepTokens({ deps, responseHeaders }: Context, tokens: readonly string[
   responseHeaders.append("Set-Cookie", hostCookie(deps.config, NAME, value, list ? MONTH_S : 0));
 }
 
-/** The stored sessions that are still good, in the order in which they were left. */
+/** The stored sessions that are still valid, in the order in which they were left. */
 export async function storedSessions(ctx: Context): Promise<Stored[]> {
   const { db, now } = ctx.deps;
   const found = await Promise.all(
@@ -51,7 +51,10 @@ export async function storedSessions(ctx: Context): Promise<Stored[]> {
 const currentToken = ({ deps, request }: Pick<Context, "deps" | "request">) =>
   request && readCookie(request.headers, sessionCookieName(deps.config));
 
-/** Stores the request's session, because another person logs in. @param userId the person logging in */
+/**
+ * Stores the request's session because a different person logs in.
+ * @param userId the person logging in
+ */
 export async function storeCurrent(ctx: Context, userId: string): Promise<void> {
   const stored = await storedSessions(ctx);
   const replaced = stored.filter(({ session }) => session.userId === userId);
@@ -74,7 +77,7 @@ export async function switchTo(ctx: Context, username: string): Promise<Found | 
 }
 
 /**
- * Makes the account that was used last the one of this browser; the one that was is not stored, for it was logged out.
+ * Switches to the account that was used last. The previous account isn't stored, because it was logged out.
  * @returns null if this browser has no other account
  */
 export async function switchToNextStored(ctx: Context): Promise<Found | null> {
@@ -83,7 +86,10 @@ export async function switchToNextStored(ctx: Context): Promise<Found | null> {
   return chosen ? makeCurrent(ctx, { stored, chosen, current: null }) : null;
 }
 
-/** @param current the token of the account that was, if it is to be stored. @returns null if `chosen` was used up meanwhile */
+/**
+ * @param current the previous account's token, if that account is to be stored
+ * @returns null if the session of `chosen` was used up in the meantime
+ */
 async function makeCurrent(
   ctx: Context,
   { stored, chosen, current }: { stored: readonly Stored[]; chosen: Stored; current: string | null },
@@ -119,7 +125,7 @@ export async function forgetStored(ctx: Context, username: string): Promise<bool
   return gone.length > 0;
 }
 
-/** Log-out leaves no account behind that the next person at this browser could switch to. */
+/** Removes all stored accounts at log-out, so that the next person at this browser can't switch to one. */
 export async function forgetAllStored(ctx: Context): Promise<void> {
   if (tokensOf(ctx).length === 0) return;
   await endThem(ctx.deps, await storedSessions(ctx));

@@ -9,22 +9,22 @@ export interface ViewerUser {
   imageMediumUrl: string | null;
   isPartner: boolean;
   isAdmin: boolean;
-  /** Whether advertising may use what they do. */
+  /** Whether advertising may use the person's activity. */
   personalAds: boolean;
-  /** The language tag that they are written to in. */
+  /** Language tag for mails to the person. */
   locale: string;
 }
 
-/** The person who was logged in at this browser last. Only first name and picture may be shown (SECURITY.md 9). */
+/** The person who was last logged in at this browser. Only first name and picture may be shown (SECURITY.md 9). */
 export interface Recognised {
-  /** Used only on the server, to know whose password to ask for. */
+  /** Only used on the server, to know whose password to check. */
   id: string;
   username: string;
   firstName: string;
   imageUrl: string | null;
 }
 
-/** Of an access token; a session may do all that its person may. */
+/** Scopes of an access token; a session may do everything that its person may. */
 type Scopes = readonly TokenScope[];
 
 interface SomebodyHere {
@@ -33,7 +33,7 @@ interface SomebodyHere {
   ended: false;
   recognised: null;
   scopes?: Scopes;
-  /** How far in the database's log their last write reaches; replicas that lack it don't answer them. */
+  /** Position of the viewer's last write in the database's log; replicas that lack it don't answer the viewer. */
   wrote?: bigint;
 }
 
@@ -41,7 +41,7 @@ interface NobodyHere {
   user: null;
   sessionId: null;
   scopes?: undefined;
-  /** The request had a cookie or token that is no longer valid. */
+  /** Whether the request had a cookie or token that is no longer valid. */
   ended: boolean;
 }
 
@@ -50,7 +50,7 @@ export type Viewer =
   | ({ type: "LIMITED_LOGIN"; recognised: Recognised } & NobodyHere)
   | ({ type: "AUTH" } & SomebodyHere);
 
-/** The error for a viewer without a log-in: an expired token or session differs from none. */
+/** The error for a viewer who isn't logged in: it differs if a session or token has expired. */
 export const notLoggedIn = ({ ended }: Viewer) => (ended ? "AUTHORIZATION_FAILED" : "AUTHENTICATION_REQUIRED");
 
 export const VISITOR = { type: "UNAUTH", user: null, sessionId: null, ended: false, recognised: null } as const;

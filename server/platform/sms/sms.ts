@@ -4,10 +4,10 @@ import type { Config } from "../../config.ts";
 import type { NewId } from "../system/ids.ts";
 
 export interface TextMessage {
-  /** International form, `+491701234567`. */
+  /** Phone number in international form, `+491701234567`. */
   to: string;
   text: string;
-  /** The code in it, for the outbox. */
+  /** The code in the message, for the outbox. */
   code?: string;
 }
 
@@ -28,7 +28,10 @@ interface SmsParts {
 
 const TIMEOUT_MS = 10_000;
 
-/** Text messages by `SMS_URL`, which gets `{"to","text"}` as a JSON POST and answers 2xx; without it the outbox. */
+/**
+ * Sends text messages through `SMS_URL`, which receives `{"to","text"}` as a JSON POST and answers 2xx. Without it,
+ * stores them in the outbox.
+ */
 export function createSms({ config, db, newId, now }: SmsParts): Sms {
   const { smsUrl } = config;
   if (!smsUrl) {
@@ -52,7 +55,7 @@ export function createSms({ config, db, newId, now }: SmsParts): Sms {
   };
 }
 
-/** `https://name:password@host/path` becomes an address and a header: an address may be logged, a header is not. */
+/** Splits `https://name:password@host/path` into an address and a header: addresses may be logged, headers are not. */
 function splitCredentials(smsUrl: string): { address: string; authorization: string | null } {
   const url = new URL(smsUrl);
   const pair = [url.username, url.password].map(decodeURIComponent);

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { isDatabaseAddress } from "../../../db/engine/several-hosts.ts";
-// Provides the sentences for mistakes, also to commands that load nothing else of the product.
+// Registers the error sentences, also for commands that load nothing else of the product.
 import "../../../src/contract/input-messages.ts";
 
 /** Several values of one variable, separated by commas. */
@@ -20,7 +20,7 @@ export const list = z
 export const listOf = (isOne: (part: string) => boolean, message: string) =>
   list.refine((parts) => parts.every(isOne), { message });
 
-/** A path after the host would be silently dropped, and links in mails would miss it. */
+/** An origin must have no path: the path would be silently dropped, and links in mails would lack it. */
 const isOrigin = (text: string) => {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
@@ -35,14 +35,14 @@ const DATABASE = "must start with postgres:// and name its host, or several, par
 export const databaseAddress = z.string().refine(isDatabaseAddress, { message: DATABASE });
 export const databaseAddresses = listOf(isDatabaseAddress, "must be addresses of databases, parted by commas");
 
-/** A name or an address to listen on. */
+/** A host name or address to listen on. */
 export const host = z
   .string()
   .refine((text) => isIP(text) !== 0 || URL.parse(`http://${text}`)?.hostname === text.toLowerCase(), {
     message: "must be a host name or an IP address",
   });
 
-/** As addresses are written that are compared: `0:0:0:0:0:0:0:1` is `::1`. */
+/** Addresses are normalized for comparison: `0:0:0:0:0:0:0:1` becomes `::1`. */
 export const ipAddresses = listOf(
   (part) => isIP(part) !== 0,
   "must be IP addresses, parted by commas; host names and ranges are not understood",
@@ -67,7 +67,10 @@ const ADDRESS = /^[^\s<>@,]+@[^\s<>@,]+$/;
 
 export const emails = listOf((part) => ADDRESS.test(part), "must be email addresses, parted by commas");
 
-/** `Name <a@example.com>` or the bare address, on one line: a second one would be another header of every mail. */
+/**
+ * `Name <a@example.com>` or the bare address, on one line: a second line would become an additional header of every
+ * mail.
+ */
 export const mailbox = z.string().refine((text) => ADDRESS.test(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text), {
   message: "must be an address, or a name and one: Pins <no-reply@pins.example.com>",
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../../db/client.ts";
 
-/** Ids count from here, so that 41 bits of milliseconds last until 2093. */
+/** Ids count milliseconds from this date, so that 41 bits last until 2093. */
 const EPOCH = Date.UTC(2024, 0, 1);
 const NODE_BITS = 10n;
 const SEQUENCE_BITS = 12n;
@@ -10,23 +10,23 @@ const SEQUENCE_MAX = (1 << Number(SEQUENCE_BITS)) - 1;
 export type NewId = () => string;
 
 /**
- * Time-ordered 64-bit ids: 41 bits of milliseconds, 10 of node, 12 of sequence. The sequence starts at a random place
- * each millisecond, so that ids of one object do not follow each other.
- * @param node 0–1023, another one for each process that writes to the same database
+ * Time-ordered 64-bit ids: 41 bits of milliseconds, 10 of node, 12 of sequence. Each millisecond, the sequence starts
+ * at a random number, so that ids of related objects aren't consecutive.
+ * @param node 0–1023, different for each process that writes to the same database
  */
 export function createIds(node: number, now: () => number = Date.now): NewId {
   let last = 0;
   let first = 0;
   let sequence = 0;
   return () => {
-    // A clock that steps back must not give ids out of order.
+    // If the clock steps back, ids must stay in order.
     let time = Math.max(now(), last);
     if (time === last) {
       sequence = (sequence + 1) & SEQUENCE_MAX;
       if (sequence === first) time += 1;
     }
     if (time !== last) {
-      // Half of the range stays above the start, so order within the millisecond holds for 2,048 ids at least.
+      // Starts in the lower half of the range, so that at least 2,048 ids per millisecond stay in order.
       first = Math.floor(Math.random() * (SEQUENCE_MAX / 2));
       sequence = first;
       last = time;
@@ -39,7 +39,7 @@ export function createIds(node: number, now: () => number = Date.now): NewId {
   };
 }
 
-/** Takes this process's node number from the database. */
+/** Claims this process's node number in the database. */
 export async function claimNode(db: Database): Promise<number> {
   const [row] = await rows<{ node: string | number }>(db, sql`select nextval('node_seq') as node`);
   return Number(row?.node ?? 0);

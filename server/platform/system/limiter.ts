@@ -4,8 +4,8 @@ import { ProductError } from "../../../src/model/errors.ts";
 export type Limiter = <T>(task: () => Promise<T>) => Promise<T>;
 
 /**
- * Makes a limiter that lets at most `limit` tasks run at once and keeps the others waiting. Where `waitingMax` wait
- * already, a further one is refused at once:
+ * Creates a limiter that runs at most `limit` tasks at a time and makes the others wait. If `waitingMax` tasks already
+ * wait, further ones are refused.
  * @throws ProductError OVERLOADED
  */
 export function createLimiter(limit: number, waitingMax = Number.POSITIVE_INFINITY): Limiter {

@@ -16,12 +16,13 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
 }
 
 /**
- * A failed statement's error repeats its parameters (hashes, addresses, texts of people) in its message, and the
- * server's answer to it may repeat a row: the log gets the statement and the answer's kind, which say what went wrong.
+ * A failed statement's error repeats its parameters (hashes, addresses, people's texts) in its message, and the
+ * database's answer may repeat a row. So the log only gets the statement and the kind of error, which are enough to
+ * find the cause.
  */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) {
-    // Bun's errors about a file that is missing or doesn't parse refer to themselves, which JSON can't write.
+    // Bun's errors about a missing or unparsable file refer to themselves, so JSON can't represent them.
     if (error instanceof ResolveMessage || error instanceof BuildMessage)
       return { type: error.name, message: error.message };
     return error instanceof Error ? pino.stdSerializers.err(error) : error;

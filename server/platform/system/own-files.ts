@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** Permission bits of group and others. */
 const OTHERS = 0o077;
-/** There are many pictures, so only the folders above them are closed, not each file. */
+/** The folder with many pictures: if the folder itself is already closed, its files aren't checked one by one. */
 const MANY = "media";
 
 /**
@@ -20,7 +20,7 @@ export function keepToOwner(directory: string): number {
 
 function close(path: string, name = ""): number {
   const found = lstatSync(path, { throwIfNoEntry: false });
-  // Links may point outside this folder, so they are left alone.
+  // Links are left unchanged, because they may point outside this folder.
   if (!found || !(found.isFile() || found.isDirectory())) return 0;
   const wasOpen = (found.mode & OTHERS) !== 0;
   if (wasOpen) chmodSync(path, found.mode & 0o7777 & ~OTHERS);

@@ -1,6 +1,6 @@
-/** From one look at the database to the next. */
+/** Interval in milliseconds between two checks of the database. */
 const EVERY_MS = 5_000;
-/** A statement that hasn't finished by then is stuck: the slowest honest one is much faster. */
+/** A statement that takes longer than this is stuck: ordinary ones are much faster. */
 const STUCK_MS = 30_000;
 
 /** Whether the database still finishes statements. */
@@ -10,8 +10,9 @@ export interface Pulse {
 }
 
 /**
- * Sends a statement every few seconds, so that an idle site is looked at too. An error is an answer: a server that is
- * away is no reason to restart this process. One that waits for a connection that nobody gives back is.
+ * Sends a statement every few seconds, so that an idle site is also checked. An error counts as an answer, because
+ * restarting this process doesn't help if the database is down. A restart does help if the statement waits for a
+ * connection that never becomes free.
  * @param ping sends the statement
  */
 export function startPulse(ping: () => Promise<void>, { everyMs = EVERY_MS, stuckMs = STUCK_MS } = {}): Pulse {

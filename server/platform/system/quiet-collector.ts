@@ -8,9 +8,9 @@ const WORTH_MS = 2_000;
 const COLLECTIONS = 2;
 
 /**
- * Collects garbage when the process rests after work. The engine collects only while it allocates, so an idle process
- * would keep the memory of its last burst: 20 to 40 MB of 150 to 190, measured after ten seconds of pages.
- * @param busyMs processor time of the process since its start, in milliseconds
+ * Collects garbage when the process becomes idle after work. The engine only collects while it allocates, so an idle
+ * process would keep the memory of its last burst.
+ * @param busyMs returns the processor time since the process started, in milliseconds
  * @returns the function to call once a second
  */
 export function quietCollector(busyMs: () => number, collect: () => void): () => void {
@@ -33,7 +33,7 @@ export function quietCollector(busyMs: () => number, collect: () => void): () =>
   };
 }
 
-/** Frees memory whenever this process is idle, for as long as it runs; it doesn't keep the process alive. */
+/** Frees memory whenever this process becomes idle; doesn't keep the process alive. */
 export function collectWhenQuiet(): void {
   const busyMs = () => {
     const { user, system } = process.cpuUsage();

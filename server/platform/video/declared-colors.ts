@@ -6,13 +6,13 @@ import type { FilmColors } from "./film-filters.ts";
 const PRIMARIES: Record<number, string> = { 1: "bt709", 9: "bt2020", 11: "smpte431", 12: "smpte432" };
 const TRANSFERS: Record<number, string> = { 1: "bt709", 16: "smpte2084", 18: "arib-std-b67" };
 const MATRICES: Record<number, string> = { 1: "bt709", 6: "smpte170m", 9: "bt2020nc", 14: "ictcp" };
-/** Of a description of a film's samples, before its boxes (ISO/IEC 14496-12, 12.1.3). */
+/** Length of a sample description's fixed fields, before its boxes (ISO/IEC 14496-12, 12.1.3). */
 const SAMPLE_HEAD = 78;
 
 /**
- * The colors that an MP4 or QuickTime file tells beside its film. ffmpeg forgets them if the film itself says that it
- * leaves them unsaid; browsers take them then.
- * @returns null if it tells none
+ * The colors that the container of an MP4 or QuickTime file declares. If the video stream marks its own colors as
+ * unspecified, ffmpeg ignores the container's, but browsers use them.
+ * @returns null if the container declares none
  */
 export function declaredColors({ path, container }: FilmFile, track: number): Partial<FilmColors> | null {
   if (container !== "mov") return null;

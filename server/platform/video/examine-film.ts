@@ -7,22 +7,22 @@ import { findSound } from "./find-sound.ts";
 import { type FrameRate, frameRate } from "./frame-rate.ts";
 import { VideoRejected } from "./video-rejected.ts";
 
-/** Facts about a film before it is prepared. Times in seconds. */
+/** Facts about a film, read before it is transcoded. Times are in seconds. */
 export interface Film extends FilmPicture {
-  /** Until its picture and its sound have both ended. */
+  /** Duration until both picture and sound have ended. */
   seconds: number;
-  /** How long the last picture stays, sound or not. */
+  /** How long the last frame is shown, with or without sound. */
   lastStays: number;
   rate: FrameRate;
   /** The index of the sound track that is played; null if no track can be decoded. */
   sound: number | null;
 }
 
-/** A single picture of unknown length stays up to this many seconds. */
+/** A single frame of unknown duration is shown for up to this many seconds. */
 const LAST_STAYS = 10;
 
 /**
- * Reads a film's packets, and decodes the first of its pictures and sounds.
+ * Reads a film's packets, and decodes its first frames and sounds.
  * @param accept may refuse a track by its packets, before decoding
  * @throws VideoRejected
  */
@@ -46,7 +46,7 @@ export async function examineFilm(
   return { ...picture, seconds, lastStays: seconds - (shown.times.at(-1) ?? 0), rate: frameRate(shown.times), sound };
 }
 
-/** When a film's picture ends. If the last packet has no length, the container's is used within bounds. */
+/** When a film's picture ends. If the last packet has no duration, the container's is used within bounds. */
 function endOf({ times, end }: Track, { declared }: Packets): number {
   const last = times.at(-1) ?? 0;
   if (end > last) return end;

@@ -7,11 +7,11 @@ import { lookAtPicture } from "./film-picture.ts";
 import { VideoRejected } from "./video-rejected.ts";
 
 const POSTER_MS = 20_000;
-/** Wider than any poster is shown. */
+/** Maximum side of a poster in pixels; none is shown larger. */
 const POSTER_SIDE = 1_920;
 
 /**
- * Writes one frame as a picture, in the shape and the colors that the film will have.
+ * Writes one frame as a picture, with the dimensions and colors of the transcoded film.
  * @param to a file in the same folder as the film
  * @throws VideoRejected VIDEO_INVALID if no frame can be decoded
  */
@@ -35,7 +35,7 @@ export async function extractFrame(
   throw new VideoRejected("VIDEO_INVALID", `no frame could be decoded for ${basename(to)}`);
 }
 
-/** The frame at a time, or else the key frame before it, or the first one if that is later. */
+/** Seek options to try in order: the frame at that time, the key frame before it, and the first frame. */
 function placesToLook(atMs: number): string[][] {
   const at = ["-ss", (atMs / 1_000).toFixed(3)];
   return atMs > 0 ? [at, ["-noaccurate_seek", ...at], []] : [[]];

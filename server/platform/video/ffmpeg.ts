@@ -3,47 +3,50 @@ import { setPriority } from "node:os";
 import { findFfmpeg } from "./find-ffmpeg.ts";
 import { findSandbox, handOver, type Sandbox } from "./sandbox.ts";
 
-/** How a run ended. What it says is cut off after its beginning and its end: a hostile file makes it say a lot. */
+/**
+ * Outcome of a run. Only the beginning and the end of ffmpeg's messages are kept, because a hostile file can cause
+ * many.
+ */
 export interface FfmpegRun {
   code: number | null;
   said: string;
-  /** It was ended because it took too long or wrote too much. */
+  /** Whether the run was killed because it took too long or wrote too much. */
   isKilled: boolean;
 }
 
 export interface FfmpegOptions {
   timeoutMs: number;
-  /** Ends it. That says nothing about the file, so `run` throws and has no outcome. */
+  /** Stops the run. That says nothing about the file, so `run` then throws instead of returning an outcome. */
   signal?: AbortSignal;
   /**
-   * The working folder: arguments name files in it, without a path. If the server is root, the folder and its files
+   * The working folder; arguments name its files without a path. If the server runs as root, the folder and its files
    * are given to a user that owns nothing else, and ffmpeg runs as that user.
    */
   folder?: string;
-  /** The lowest priority is 19, which runs have unless something else is given. */
+  /** Niceness of the run; by default 19, which is the lowest priority. */
   niceness?: number;
-  /** Called with each line that it writes to its standard output, as it comes. */
+  /** Called with each line of standard output as it is written. */
   onLine?: (line: string) => void;
 }
 
 /** The program that reads videos, as a separate process in a sandbox, with low priority and a time limit. */
 export interface Ffmpeg {
-  /** Whether there is one; asked once. */
+  /** Whether ffmpeg is available; checked only once. */
   isThere(): Promise<boolean>;
-  /** The sandbox it runs in; null without ffmpeg. */
+  /** The sandbox that ffmpeg runs in; null without ffmpeg. */
   sandbox(): Promise<Sandbox | null>;
-  /** @throws Error without ffmpeg (ask first), or if `signal` or somebody else stops it */
+  /** @throws Error without ffmpeg (check `isThere` first), or if `signal` or another process stops the run */
   run(args: readonly string[], options: FfmpegOptions): Promise<FfmpegRun>;
 }
 
 const SAID_MAX = 32_768;
-/** The packet list of 15 minutes at 60 frames a second has 5 MB. */
+/** Maximum bytes of output: the packet list of 15 minutes at 60 frames per second has 5 MB. */
 const WRITTEN_MAX = 32_000_000;
-/** No single piece of memory that a file asks for is larger (bytes). */
+/** Maximum size in bytes of a single memory allocation. */
 const ALLOC_MAX = 400_000_000;
-/** Memory limit of a run (kB): several times the need of the largest frames. */
+/** Memory limit of a run in kB: several times what the largest frames need. */
 const MEMORY_MAX_KB = 2_000_000;
-/** The largest file that a run may write (kB): several times a quarter of an hour. */
+/** Maximum size in kB of a file that a run writes: several times that of a 15-minute film. */
 const FILE_MAX_KB = 2_000_000;
 const ALWAYS = ["-nostdin", "-hide_banner", "-y", "-max_alloc", String(ALLOC_MAX)];
 
@@ -52,7 +55,7 @@ interface Found {
   sandbox: Sandbox;
 }
 
-/** @param configured FFMPEG_PATH: a program, or "off" for no videos; null to look for one */
+/** @param configured FFMPEG_PATH: a program, or "off" to disable videos; null to search for one */
 export function createFfmpeg(configured: string | null, memoryMaxKb = MEMORY_MAX_KB, fileMaxKb = FILE_MAX_KB): Ffmpeg {
   let finding: Promise<Found | null> | null = null;
   const find = () => {
@@ -80,14 +83,14 @@ export function createFfmpeg(configured: string | null, memoryMaxKb = MEMORY_MAX
   };
 }
 
-/** The same program with another priority. */
+/** Runs ffmpeg with a different priority. */
 export const withNiceness = (ffmpeg: Ffmpeg, niceness: number): Ffmpeg => ({
   ...ffmpeg,
   run: (args, options) => ffmpeg.run(args, { ...options, niceness }),
 });
 
 const SHELL = "/bin/sh";
-/** Processor seconds for each second of the clock: more threads than these two wait. */
+/** Assumed number of busy cores, for turning the time limit into a limit of processor time. */
 const CORES = 4;
 
 interface Limits {
@@ -96,7 +99,9 @@ interface Limits {
   timeoutMs: number;
 }
 
-/** Only a shell can set limits for a program before it begins; systems that know none go without. */
+/**
+ * Starts the program through a shell, because only a shell can set limits first; systems without limits run it without.
+ */
 function bounded({ memoryMaxKb, fileMaxKb, timeoutMs }: Limits): string[] {
   if (!existsSync(SHELL)) return [];
   const seconds = Math.ceil((CORES * timeoutMs) / 1_000);
@@ -118,7 +123,7 @@ async function runProgram(
   try {
     setPriority(process.pid, niceness);
   } catch {
-    // It has ended already, or the system has no priorities.
+    // The process has already ended, or the system has no priorities.
   }
   let isKilled = false;
   const kill = () => {
@@ -142,7 +147,7 @@ async function runProgram(
   }
 }
 
-/** A stream's lines, until it is too long. */
+/** Yields a stream's lines until the stream exceeds its maximum length. */
 async function readLines(stream: ReadableStream<Uint8Array>, onLine: (line: string) => void, stop: () => void) {
   const decoder = new TextDecoder("latin1");
   let [length, rest] = [0, ""];
@@ -158,15 +163,15 @@ async function readLines(stream: ReadableStream<Uint8Array>, onLine: (line: stri
 }
 
 const SIGNALS = new Set<unknown>(["SIGINT", "SIGTERM", "SIGHUP"]);
-/** Exit codes of ffmpeg after one signal, or several. */
+/** Exit codes of ffmpeg after one signal, and after several. */
 const INTERRUPTED = new Set([255, 123]);
 const SAYS_INTERRUPTED = /^(Exiting normally, received signal \d{1,2}\.|Received > \d system signals, hard exiting)$/m;
 
-/** Stopping the server may also stop its child processes: terminals do this, and some service managers. */
+/** Whether a signal interrupted ffmpeg: terminals and some service managers also stop a server's child processes. */
 const isInterrupted = (signal: unknown, code: number, said: string): boolean =>
   SIGNALS.has(signal) || (INTERRUPTED.has(code) && SAYS_INTERRUPTED.test(said));
 
-/** The first and the last of a stream of any length. */
+/** The beginning and the end of a stream of any length. */
 async function readEnds(stream: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
   let first = "";

@@ -1,15 +1,15 @@
 /** Facts from a film's first decoded frames. */
 export interface FilmPicture {
-  /** The index of the video track that is shown: the first that can be decoded. */
+  /** Index of the video track that is shown: the first that can be decoded. */
   track: number;
-  /** Upright and in square pixels, even numbers. */
+  /** Size of the upright film in square pixels; even numbers. */
   width: number;
   height: number;
   isInterlaced: boolean;
   colors: FilmColors;
 }
 
-/** As ffmpeg names them, "unknown" or "" if the film doesn't say. */
+/** Values as ffmpeg names them; "unknown" or "" if the film doesn't specify them. */
 export interface FilmColors {
   isRgb: boolean;
   range: string;
@@ -31,14 +31,17 @@ const MATRICES: Record<string, string> = {
 };
 /** Slightly above the brightness of a white sheet, in nits (BT.2408): highlights use some of the range below white. */
 const WHITE = 225;
-/** Up to here, HDR stays unchanged; brighter values share the rest. */
+/** Below this brightness, HDR stays unchanged; brighter values are compressed into the rest. */
 const KNEE = 0.6;
 
 /** Whether a film's colors need filters that not every ffmpeg has. */
 export const needsConversion = ({ transfer, primaries, isRgb }: FilmColors): boolean =>
   HDR.includes(transfer) || (WIDE.includes(primaries) && !isRgb);
 
-/** Frames upright, in square pixels of this size, progressive and in the colors of BT.709, which all players know. */
+/**
+ * Filters that make frames upright, with square pixels of this size, progressive, and in BT.709 colors, which all
+ * players know.
+ */
 export function pictureFilters({ isInterlaced, colors }: FilmPicture, size: { width: number; height: number }): string {
   const field = isInterlaced ? ["bwdif=mode=send_frame:deint=interlaced"] : [];
   return [...field, ...inColors(colors, `${size.width}:${size.height}`), "setsar=1"].join(",");
@@ -55,7 +58,7 @@ function inColors(colors: FilmColors, size: string): string[] {
   return [`scale=${size}${from}:out_color_matrix=bt709:out_range=tv`, "format=yuv420p"];
 }
 
-/** Says it of each frame, for some of them, or some fields of them, may be left unsaid, and zscale refuses to guess. */
+/** Sets the color properties of each frame, because some frames may lack some of them, and zscale refuses to guess. */
 function said(
   { range, matrix, primaries }: FilmColors,
   other: { matrix: string; primaries: string },

@@ -3,7 +3,7 @@ import type { Ffmpeg } from "./ffmpeg.ts";
 import { named } from "./film-file.ts";
 import { VideoRejected } from "./video-rejected.ts";
 
-/** A frame of an animation, in a file of our own making, and how long it is shown. */
+/** A frame of an animation, in a file that we wrote, and how long it is shown. */
 export interface Frame {
   name: string;
   durationMs: number;
@@ -17,7 +17,7 @@ export interface Filmed {
 const FILM_MS = 60_000;
 /** Streaming players can't play very short videos, so shorter animations are repeated. */
 const LOOP_MIN_MS = 1_000;
-/** Frames a second that can show the frames of most animations for as long as they say, which is in hundredths. */
+/** Frame rate that approximates the delays of most animations, which are multiples of a hundredth of a second. */
 const FPS = 25;
 const FPS_QUICK = 50;
 

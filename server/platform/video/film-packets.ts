@@ -7,14 +7,14 @@ export interface Track {
   kind: "video" | "audio";
   width: number;
   height: number;
-  /** When its packets are shown, in order. */
+  /** Times at which the packets are shown, in order. */
   times: number[];
-  /** When the last one ends; its own beginning if the file doesn't say how long it is. */
+  /** When the last packet ends, or when it starts if the file gives no duration for it. */
   end: number;
 }
 
 export interface Packets {
-  /** In the file's order, without covers, subtitles and data. */
+  /** Tracks in the file's order, without covers, subtitles and data. */
   tracks: Track[];
   /** The duration that the container declares, in seconds. It is untrusted. */
   declared: number;
@@ -25,8 +25,8 @@ const HEADER = /^#(tb|media_type|dimensions) (\d{1,3}): (\S{1,40})/;
 const PACKET = /^(\d{1,3}), *-?\d{1,18}, *(-?\d{1,18}), *(\d{1,18}),/;
 
 /**
- * Reads a file through. What ffmpeg writes of packets holds no text of the file's, so nothing in it can be mistaken for
- * something else.
+ * Reads all packets of a file. ffmpeg's output about packets contains no text from the file, so nothing in it can be
+ * misread.
  * @throws VideoRejected
  */
 export async function readPackets(ffmpeg: Ffmpeg, file: FilmFile, signal?: AbortSignal): Promise<Packets> {

@@ -6,7 +6,7 @@ import { VideoRejected } from "./video-rejected.ts";
 
 const LOOK_MS = 20_000;
 const TRACKS_MAX = 3;
-/** The first ones of a tape may be flagged wrongly. */
+/** Number of frames to decode: the first frames of a tape recording may be flagged wrongly. */
 const FRAMES = "6";
 
 /** Decodes the first frames. @throws VideoRejected if none can be decoded */
@@ -15,7 +15,7 @@ export async function lookAtPicture(ffmpeg: Ffmpeg, file: FilmFile, signal?: Abo
     const picture = await lookAtTrack(ffmpeg, file, track, signal);
     if (picture && (!needsConversion(picture.colors) || (await converts(ffmpeg, file, picture, signal))))
       return picture;
-    // Without zimg, its colors are shown as if they were BT.709: paler than they should be, but shown.
+    // Without zimg, colors are treated as BT.709: the film looks paler, but it can be shown.
     if (picture) return { ...picture, colors: { ...picture.colors, transfer: "", primaries: "" } };
   }
   throw new VideoRejected("VIDEO_INVALID", "no frame could be decoded");
@@ -70,7 +70,7 @@ async function lookAtTrack(
   };
 }
 
-/** A pixel that is wider than high, or the other way round, makes the film larger, never smaller. */
+/** Non-square pixels are stretched in one direction, so that the film gets larger, never smaller. */
 function squared([width, height]: [number, number], [x, y]: [number, number]): [number, number] {
   const even = (side: number) => Math.max(2, 2 * Math.round(side / 2));
   return [even(x > y ? (width * x) / y : width), even(y > x ? (height * y) / x : height)];
@@ -80,7 +80,7 @@ const SAYS = /^\[Parsed_showinfo_0 @ [^\]\n]{1,30}\] (.{0,400})/gm;
 
 function aboutFrames(said: string): Pick<FilmPicture, "isInterlaced" | "colors"> {
   const lines = [...said.matchAll(SAYS)].map(([, line = ""]) => line);
-  // Only some frames may have it, such as key frames.
+  // Some frames may lack a value that others, such as key frames, have.
   const lastValue = (pattern: RegExp) =>
     lines.map((line) => pattern.exec(line)?.[1]).findLast((value) => value && value !== "unknown") ?? "";
   return {

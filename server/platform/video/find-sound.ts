@@ -5,10 +5,10 @@ const TRY_MS = 15_000;
 const FRAMES = "8";
 
 /**
- * Finds the first sound track that can be decoded and encoded again. A phone's film may begin with a track that
- * nobody else can decode, such as spatial sound.
- * @param count how many there are
- * @returns its place among them, null for none
+ * Finds the first sound track that can be decoded and encoded. A phone's film may begin with a track that other
+ * programs can't decode, such as spatial sound.
+ * @param count number of sound tracks
+ * @returns the track's index, null for none
  */
 export async function findSound(
   ffmpeg: Ffmpeg,

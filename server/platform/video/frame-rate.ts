@@ -1,24 +1,24 @@
-/** How many frames a second a film gets, as a fraction. */
+/** Frames per second as a fraction. */
 export interface FrameRate {
   frames: number;
   seconds: number;
 }
 
 const MAX = 60;
-/** Below this, frames are repeated: players look for a place by them. */
+/** Films with fewer frames per second get repeated frames, because players seek to a frame. */
 const MIN = 10;
 const DEFAULT = 30;
-/** NTSC counts 1000 frames in 1001 seconds. */
+/** NTSC plays 1000 frames in 1001 seconds. */
 const NTSC = 1_001;
 const USUAL = [24, 25, 30, 48, 50, 60];
-/** How far distances of a constant rate may be from each other, for clocks of milliseconds. */
+/** Tolerated variation of a constant frame interval in seconds, because clocks count milliseconds. */
 const JITTER = 0.0011;
 
 export const rateOf = ({ frames, seconds }: FrameRate): number => frames / seconds;
 
 /**
- * A constant rate as it is; of a rate that varies, the most frames that any second has, because the average would drop
- * frames in the quickest part.
+ * The frame rate for a film. A constant rate stays; for a variable one, it is the rate of the busiest second, because
+ * the average would drop frames there.
  * @param times when frames are shown, in seconds and in order
  */
 export function frameRate(times: readonly number[]): FrameRate {
@@ -42,7 +42,7 @@ function busiestSecond(times: readonly number[]): number {
   return most;
 }
 
-/** A camera's clock is a little off. */
+/** Rounds to a common rate, because camera clocks are slightly off. */
 const usual = (rate: number): number => USUAL.find((known) => Math.abs(rate - known) <= 1) ?? rate;
 
 function exact(rate: number): FrameRate {

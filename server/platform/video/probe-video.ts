@@ -11,18 +11,21 @@ import { VideoRejected } from "./video-rejected.ts";
 export interface Probe {
   container: VideoContainer;
   durationMs: number;
-  /** As it is shown: upright, in square pixels. */
+  /** Dimensions as shown: upright, in square pixels. */
   width: number;
   height: number;
   fps: number;
   hasSound: boolean;
 }
 
-/** A player's clock and a camera's are not the same one. */
+/** Tolerance, because clocks of players and cameras differ slightly. */
 const SHORT_BY_MS = 20;
 const LONG_BY_MS = 1_000;
 
-/** Reads a file, alone in its folder. @throws VideoRejected for unsupported files */
+/**
+ * Examines a video file, which must be alone in its folder.
+ * @throws VideoRejected for unsupported files
+ */
 export async function probeVideo(ffmpeg: Ffmpeg, path: string): Promise<Probe> {
   const container = sniffVideo(await headOf(path));
   if (!container) throw new VideoRejected("VIDEO_INVALID", "unknown first bytes");

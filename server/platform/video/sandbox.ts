@@ -1,23 +1,24 @@
 import { lchown, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Restrictions for a program that reads untrusted bytes, and how it is started with them. */
+/** How to start a program that reads untrusted bytes, and what restricts it. */
 export interface Sandbox {
-  /** Stands in front of the program. */
+  /** Command that precedes the program. */
   prefix: readonly string[];
-  /** It can't reach a network, not even this machine's own ports. */
+  /** Whether the program can reach a network; without one, it can't even reach this machine's ports. */
   hasNetwork: boolean;
-  /** It runs as this user if it works in a folder; null: as the server's own. */
+  /** The user that it runs as if it works in a folder; null to run as the server's user. */
   user: number | null;
 }
 
-/** The user and group that own nothing. */
+/** Id of a user and group that own nothing. */
 const NOBODY = 65_534;
 const CHECK_MS = 10_000;
 
 /**
- * The strictest sandbox in which a program still runs. Root drops its privileges; other users need a user namespace,
- * because only that can make a network namespace without them. Containers often allow less, macOS nothing.
+ * Finds the strictest sandbox in which a program still runs. Root drops its privileges; other users need a user
+ * namespace, because they can't create a network namespace without one. Containers often allow less, and macOS has no
+ * sandbox.
  */
 export async function findSandbox(program: readonly string[]): Promise<Sandbox> {
   for (const sandbox of candidates()) if (await answersIn(sandbox, program)) return sandbox;
@@ -45,8 +46,8 @@ async function answersIn({ prefix }: Sandbox, program: readonly string[]): Promi
 }
 
 /**
- * Gives a folder and its files to the sandbox's user, who owns nothing else. A link that an earlier run left behind is
- * given away itself, not what it leads to.
+ * Changes the owner of a folder and its files to the sandbox's user. For a link that an earlier run left, only the link
+ * changes its owner, not its target.
  */
 export async function handOver(folder: string, { user }: Sandbox): Promise<void> {
   if (user === null) return;

@@ -1,14 +1,17 @@
-/** The demuxer for a file. ffmpeg must never choose one, because playlists and similar formats name further files. */
+/**
+ * The demuxer for a file. ffmpeg must never choose one itself, because playlists and similar formats refer to other
+ * files.
+ */
 export type VideoContainer = "mov" | "matroska";
 
 export const VIDEO_SNIFF_BYTES = 4_096;
 
-/** Brands of still pictures that share the box format (ISO/IEC 14496-12). */
+/** Brands of still pictures that use the same box format (ISO/IEC 14496-12). */
 const PICTURES = new Set(["avif", "avis", "heic", "heix", "heim", "heis", "mif1", "msf1"]);
-/** QuickTime files before there was a file type box begin with one of these. */
+/** First box types of old QuickTime files, which have no file type box. */
 const OLD_BOXES = new Set(["moov", "mdat", "wide", "free", "skip"]);
 
-/** Tells what a file is by its first bytes, whatever its name or declared type; null for all but MP4, MOV and WebM. */
+/** Identifies a file by its first bytes, ignoring its name and declared type; null for all but MP4, MOV and WebM. */
 export function sniffVideo(head: Uint8Array): VideoContainer | null {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3) {

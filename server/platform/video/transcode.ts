@@ -10,13 +10,13 @@ import { SOUND_FILTERS } from "./find-sound.ts";
 import { VideoRejected } from "./video-rejected.ts";
 
 export interface Source extends FilmFile {
-  /** False if the person has muted it. */
+  /** Whether to keep the sound; false if the person has muted it. */
   hasSound: boolean;
   trimStartMs: number;
   trimEndMs: number | null;
 }
 
-/** One file that was made. */
+/** An output file. */
 export interface MadeFile {
   name: string;
   contentType: string;
@@ -38,7 +38,7 @@ export const HLS_NAME = "all.m3u8";
 /** The files of one resolution. */
 export const namesOfLine = (line: number) => [`${line}.mp4`, `hls-${line}.mp4`, `hls-${line}.m3u8`] as const;
 const HLS_TYPE = "application/vnd.apple.mpegurl";
-/** Frames may be missing at the end. */
+/** Tolerance for frames missing at the end. */
 const SHORT_BY_MS = 500;
 
 /** A film and the settings for its encoding. */
@@ -109,14 +109,14 @@ function sizeFor({ film: { width, height } }: Work, lines: number): { width: num
   return { width: even(width), height: even(height) };
 }
 
-/** In which frames there are at regular times, from the film's beginning until its last picture and sound have ended. */
+/** Filters that output frames at regular times, from the film's start until its last frame and sound have ended. */
 function filtersOf(work: Work): string {
   const { film, lines, startMs, durationMs, sound } = work;
   const { frames, seconds } = film.rate;
   const [start, end] = [startMs / 1_000, (startMs + durationMs) / 1_000].map((at) => at.toFixed(3));
   const pictures = [
     pictureFilters(film, sizeFor(work, Math.max(...lines))),
-    // A first frame that comes late is shown from the beginning.
+    // If the first frame comes late, it is shown from the start.
     `fps=${frames}/${seconds}:start_time=0`,
     `tpad=stop_mode=clone:stop_duration=${(film.lastStays + 0.1).toFixed(3)}`,
     `trim=start=${start}:end=${end},setpts=PTS-STARTPTS`,

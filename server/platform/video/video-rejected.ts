@@ -5,7 +5,7 @@ export type VideoRejectedCode =
   | "VIDEO_FRAME_TOO_LARGE"
   | "VIDEO_TOO_LARGE";
 
-/** A file that should have been a video and is refused. The message says why and holds no user text. */
+/** Thrown if a video file is refused. The message gives the reason and contains no user text. */
 export class VideoRejected extends Error {
   constructor(
     readonly code: VideoRejectedCode,

@@ -8,14 +8,17 @@ export interface ModelAnswer {
 }
 
 export interface ModelClient {
-  /** One picture at a time. @throws Error if the model can't be loaded; the next call tries again */
+  /**
+   * Runs the model on one picture at a time.
+   * @throws Error if the model can't be loaded; the next call retries
+   */
   look(rgb: Uint8Array): Promise<ModelAnswer>;
   stop(): void;
 }
 
 /**
- * Runs the image model in a worker thread, so that requests are answered meanwhile. The thread starts with the first
- * picture and exits after `idleMs` without work, which frees its memory.
+ * Runs the image model in a worker thread, so that the server keeps answering requests. The thread starts with the
+ * first picture and exits after `idleMs` without work, which frees its memory.
  */
 export function createModelClient({ idleMs }: { idleMs: number }): ModelClient {
   let thread: Worker | null = null;
@@ -44,7 +47,7 @@ export function createModelClient({ idleMs }: { idleMs: number }): ModelClient {
   return {
     async look(rgb) {
       if (idle) clearTimeout(idle);
-      // A server that stops does not wait for it.
+      // A server that stops doesn't wait for the worker.
       thread ??= new Worker(Bun.resolveSync("./model-thread", import.meta.dir), { smol: true, ref: false });
       try {
         const answer = await ask(thread, rgb);

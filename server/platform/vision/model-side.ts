@@ -1,2 +1,2 @@
-/** The model's input size in pixels a side; in its own file, so that reading it doesn't load the model. */
+/** The model's input size in pixels per side; in a separate file, so that importing it doesn't load the model. */
 export const MODEL_SIDE = 224;

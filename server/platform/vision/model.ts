@@ -9,7 +9,7 @@ const FEATURES_NODE = /\/feature_vector\/SpatialSqueeze$/;
 
 /** The model's answer about a picture. */
 export interface Seen {
-  /** 1,792 numbers, none below nought. */
+  /** 1,792 non-negative numbers. */
   features: Float32Array;
   odds: SafetyOdds;
 }
@@ -19,7 +19,7 @@ interface Loaded {
   nodes: [features: string, classes: string];
 }
 
-/** Depending on the runtime, a CommonJS module imported as ESM is nested in one more `default`. */
+/** Depending on the runtime, a CommonJS module imported as ESM is nested in an additional `default`. */
 const inside = <T>(module: unknown): T => {
   let value = module;
   while (value !== null && typeof value === "object" && "default" in value) value = value.default;
@@ -27,8 +27,8 @@ const inside = <T>(module: unknown): T => {
 };
 
 /**
- * MobileNet V2 of nsfwjs, whose weights ship inside its package, on WebAssembly. It is read without nsfwjs's own code,
- * which wants all of TensorFlow.js and gives classes only.
+ * Loads nsfwjs's MobileNet V2, whose weights are part of its package, on WebAssembly. nsfwjs's own code isn't used,
+ * because it needs all of TensorFlow.js and only returns classes.
  */
 export async function loadModel(): Promise<(rgb: Uint8Array) => Seen> {
   setWasmPaths(new URL(".", import.meta.resolve("@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm.wasm")).pathname);
@@ -45,7 +45,7 @@ export async function loadModel(): Promise<(rgb: Uint8Array) => Seen> {
       const odds = classes.dataSync();
       return {
         features: Float32Array.from(features.dataSync()),
-        // Its classes come in the order of their names.
+        // The model's classes are in alphabetical order.
         odds: Object.fromEntries(SAFETY_CLASSES.map((name, at) => [name, odds[at] ?? 0])) as SafetyOdds,
       };
     });

@@ -4,7 +4,7 @@ import { fingerprint } from "../media/fingerprint.ts";
 import { DECODE_OPTIONS } from "../media/read-header.ts";
 import { MODEL_SIDE } from "./model-side.ts";
 
-/** Decodes a stored picture, or a region of it, to the square that the model looks at; transparency is white. */
+/** Decodes a stored picture, or a region of it, to the model's square input; transparency becomes white. */
 async function decode(bytes: Uint8Array, region: Region | undefined): Promise<Uint8Array> {
   let image = sharp(bytes, DECODE_OPTIONS);
   if (region) {
@@ -20,7 +20,7 @@ async function decode(bytes: Uint8Array, region: Region | undefined): Promise<Ui
   return new Uint8Array(data);
 }
 
-/** A region in whole pixels, one at least, all of it inside. */
+/** A region in whole pixels: at least one pixel, and completely inside the picture. */
 function pixelsOf({ x, y, w, h }: Region, width: number, height: number) {
   const left = Math.min(width - 1, Math.floor(x * width));
   const top = Math.min(height - 1, Math.floor(y * height));
@@ -38,7 +38,7 @@ function pixelsOf({ x, y, w, h }: Region, width: number, height: number) {
  */
 const PLAIN_LEVELS = 12;
 
-/** Whether a picture is one colour all over: its hash is that of the file's noise. */
+/** Whether a picture has a single color; its perceptual hash would only reflect compression noise. */
 const isPlain = (rgb: Uint8Array): boolean =>
   [0, 1, 2].every((channel) => {
     let [least, most] = [255, 0];
@@ -52,7 +52,7 @@ const isPlain = (rgb: Uint8Array): boolean =>
 
 export interface SquarePicture {
   rgb: Uint8Array;
-  /** As of `fingerprint`; null of a plain surface. */
+  /** The perceptual hash, as in `fingerprint`; null for a plain surface. */
   phash(): Promise<string | null>;
 }
 

@@ -3,7 +3,7 @@ import { MEAN_PROJECTION } from "./mean-projection.ts";
 
 const VECTOR_LENGTH = VECTOR_LENGTHS.model;
 
-/** Signs drawn once for all (mulberry32): another seed would make all stored vectors worthless. */
+/** Random signs from a fixed seed (mulberry32): a different seed would make all stored vectors useless. */
 function drawSigns(count: number): Int8Array {
   let state = 20_181_022;
   return Int8Array.from({ length: count }, () => {
@@ -15,7 +15,10 @@ function drawSigns(count: number): Int8Array {
 }
 let signs: Int8Array | null = null;
 
-/** The features' direction by a random projection (Achlioptas 2003), which keeps angles within a few hundredths. */
+/**
+ * Reduces the features' direction by a random projection (Achlioptas 2003), which preserves angles within a few
+ * hundredths.
+ */
 export function project(features: Float32Array): Float32Array {
   signs ??= drawSigns(VECTOR_LENGTH * features.length);
   const length = Math.hypot(...features) || 1;
@@ -29,8 +32,8 @@ export function project(features: Float32Array): Float32Array {
 }
 
 /**
- * A picture's vector: its features minus the mean of all pictures. Features are never negative, so without that their
- * signs would hardly differ.
+ * A picture's vector: its features minus the mean of all pictures. Features are never negative, so without this step
+ * their signs would hardly differ.
  */
 export function vectorOf(features: Float32Array): Int8Array {
   return quantize(project(features).map((value, at) => value - (MEAN_PROJECTION[at] ?? 0)));

@@ -5,42 +5,42 @@ import { hashVector, type VectorSource } from "../../../src/media/vector.rules.t
 import { createLimiter } from "../system/limiter.ts";
 import { createModelClient, type ModelClient } from "./model-client.ts";
 
-/** Description of a picture or a region of it. */
+/** Description of a picture, or of a region in it. */
 export interface Description {
   source: VectorSource;
-  /** Null if there is nothing to describe: a plain surface, without the model. */
+  /** Null if the model isn't available and the picture is a plain surface. */
   vector: Int8Array | null;
-  /** Null if no model has run. */
+  /** Null if the model wasn't used. */
   odds: SafetyOdds | null;
 }
 
 export interface Vision {
-  /** The source of the vectors that are made now. */
+  /** The source of new vectors. */
   source(): VectorSource;
   /**
-   * Describes a picture, or a region of it. Pictures are described one at a time; without the model, a perceptual hash
-   * replaces it.
-   * @throws Busy if too many calls already wait; Error if the bytes are not a picture
+   * Describes a picture, or a region in it. Pictures are described one at a time; without the model, a perceptual hash
+   * replaces its vector.
+   * @throws Busy if too many calls already wait; Error if the bytes aren't a picture
    */
   describe(bytes: Uint8Array, region?: Region): Promise<Description>;
   /**
-   * As `describe`, cached by key: the picture is read only if no recent description is cached. Returns null if there is
-   * no picture, or it can't be decoded.
+   * Like `describe`, but cached by key: the picture is only read if no recent description is cached. Returns null if
+   * the picture doesn't exist or can't be decoded.
    * @throws Busy
    */
   recall(key: string, region: Region, read: () => Promise<Uint8Array | null>): Promise<Description | null>;
-  /** Gives the model's memory back. */
+  /** Frees the model's memory. */
   close(): void;
 }
 
-/** So many pictures wait already that one more would wait too long. */
+/** Thrown if the queue of pictures is too long for another one. */
 export class Busy extends Error {}
 
 const WAITING_MAX = 32;
-/** The pages of one search ask for one region, one after the other. */
+/** Number of cached descriptions: all pages of a search request the same region, one after the other. */
 const RECALLED_MAX = 200;
 const IDLE_MS = 60_000;
-/** Delay before a failed model is tried again. */
+/** Delay in milliseconds before a failed model is tried again. */
 const RETRY_MS = 600_000;
 
 export interface VisionOptions {
@@ -68,7 +68,7 @@ export function createVision({
   };
 
   async function look(bytes: Uint8Array, region?: Region): Promise<Description> {
-    // Loaded with the first picture: sharp is 20 MB and a tenth of a start.
+    // Loaded with the first picture, because sharp is large and slows down a start.
     const { squarePicture } = await import("./picture.ts");
     const picture = await squarePicture(bytes, region);
     if (source() === "model") {

@@ -7,7 +7,7 @@ export interface Chinese {
 }
 
 let chinese: Promise<Chinese> | undefined;
-/** The dictionaries are read when a Chinese word is looked for. */
+/** Dictionaries are loaded with the first Chinese search. */
 export const chineseSpellings = (): Promise<Chinese> => {
   chinese ??= readDictionaries();
   return chinese;

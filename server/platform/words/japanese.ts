@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { ROOT } from "../../../db/root.ts";
 
 /*
- * The nouns of IPADIC and how they are read, as kuromoji's package ships them: for each entry its spelling, part of
- * speech and reading, separated by commas.
+ * IPADIC's nouns with their readings, as shipped in kuromoji's package: for each entry its spelling, part of speech and
+ * reading, separated by commas.
  */
 const PATH = join(ROOT, "node_modules/kuromoji/dict/tid_pos.dat.gz");
 const CHUNK = 1 << 20;
 const NAMES = "固有名詞";
-/** If more words than these share a reading, none of them is likely to be meant. */
+/** If more words than this share a reading, probably none of them is meant. */
 const HOMOPHONES_MAX = 6;
 const KANJI = /\p{Script=Han}/u;
 
@@ -66,7 +66,7 @@ async function* entries(): AsyncGenerator<string> {
     const texts = (rest + decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true })).split("\0");
     rest = texts.pop() ?? "";
     for (const text of texts) if (text !== "") yield text;
-    // Lets waiting requests run.
+    // Lets waiting requests run in between.
     await Bun.sleep(0);
   }
 }
@@ -83,7 +83,7 @@ function spellings(
   const reading = readingOf(word);
   if (reading === undefined) return [];
   const alike = readSo(reading).filter((other) => shareKanji(word, other));
-  // Nearly every sentence has a given single kana.
+  // A single kana would match nearly every sentence.
   const kana = reading.length > 1 ? [asHiragana(reading), reading] : [];
   return others(word, [...kana, ...alike]);
 }

@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 import { ROOT } from "../../../db/root.ts";
 
 /*
- * WordNet 3.1 (Princeton University), as its package ships it: for each part of speech a sorted index, and a line for
- * each meaning, identified by its offset in the file. Lookups read a few kilobytes from disk; only some hundred words
- * are cached.
+ * WordNet 3.1 (Princeton University), as shipped in its package: for each part of speech a sorted index, and a file
+ * with a line for each meaning, identified by its offset. Lookups read a few kilobytes from disk; only a few hundred
+ * words are cached.
  */
 
 const CHUNK = 2_048;
@@ -36,31 +36,34 @@ const VERB_ENDINGS: Endings = [
   ["ing", "e"],
   ["ing", ""],
 ];
-/** From this share of its meanings on, a word counts as a noun or an adjective. */
+/** If at least this share of a word's meanings are noun or adjective meanings, the word counts as one. */
 const NAMING_SHARE = 0.25;
-/** A word without an entry that occurs this often in the explanations of adverbs is a function word. */
+/** A word without an entry that occurs at least this often in the definitions of adverbs is a function word. */
 const JOINING_TIMES = 3;
 
 export interface WordNet {
-  /** A noun's meanings, the most common first, as offsets; empty if it isn't a noun. Words are joined by `_`. */
+  /**
+   * A noun's meanings, the most common first, as offsets; empty if the word isn't a noun. Compound words are joined by
+   * `_`.
+   */
   meaningsOf(noun: string): number[];
-  /** A meaning and all that it is a kind of, nearest first. */
+  /** A meaning and all its more general meanings, nearest first. */
   kindsOf(meaning: number): number[];
-  /** Places that contain a named thing, nearest first: for Agra, India and Asia. */
+  /** Places that contain a place, nearest first: India and Asia for Agra. */
   placesOf(meaning: number): number[];
   /**
-   * Whether a word says what something is or is like: a noun, an adjective, or one that no dictionary has, as names are; and
-   * not "properly", "made" or "without".
+   * Whether a word names or describes something: a noun, an adjective, or a word that no dictionary has, such as a
+   * name; but not "properly", "made" or "without".
    */
   isNaming(word: string): boolean;
 }
 
-/** A file that is read in places. */
+/** Reads lines at given offsets of a file. */
 function readerOf(path: string) {
   const fd = openSync(path, "r");
   const { size } = statSync(path);
   const buffer = Buffer.alloc(CHUNK);
-  /** The line at a place, or the next whole one after it. */
+  /** The line that starts at an offset, or else the next complete one. */
   const lineAt = (place: number, isStart: boolean): { text: string; start: number; next: number } => {
     let text = "";
     let start = place;
@@ -83,7 +86,7 @@ function readerOf(path: string) {
   return { size, lineAt };
 }
 
-/** @returns null if the package is missing: then nothing is known about words, and everything else works */
+/** @returns null if the package is missing: then words have no meanings, and everything else works */
 export function openWordNet(): WordNet | null {
   const directory = findFiles();
   if (!directory) return null;
@@ -116,7 +119,7 @@ export function openWordNet(): WordNet | null {
   const pointersOf = (meaning: number, kind: RegExp): number[] =>
     [...data.lineAt(meaning, true).text.matchAll(kind)].map(([, offset]) => Number(offset));
 
-  /** A meaning, and those reachable from it by one kind of pointer, nearest first. */
+  /** A meaning and all meanings reachable from it through one kind of pointer, nearest first. */
   function follow(meaning: number, kind: RegExp): number[] {
     const seen = [meaning];
     for (let at = 0; at < seen.length && seen.length < ANCESTORS_MAX; at++) {
@@ -125,7 +128,7 @@ export function openWordNet(): WordNet | null {
     return seen;
   }
 
-  /** The meanings of the first form that a word may be of which has any, its own before others. */
+  /** The meanings of the first form in the list that has any; the word itself comes first. */
   function firstMeanings(index: Reader, forms: readonly string[]): number[] {
     for (const form of forms) {
       const found = find(index, form);
@@ -148,7 +151,8 @@ export function openWordNet(): WordNet | null {
     isNaming,
     meaningsOf: (noun) => firstMeanings(nouns, formsOf(noun, NOUN_ENDINGS)),
     kindsOf: (meaning) => follow(meaning, / @i? (\d{8}) n /g),
-    // Only names are instances of their kind (`@i`). A wheel is part of a car as well, but no car.
+    // Only proper names are instances (`@i`) of a more general meaning, and only for these are part-of pointers places:
+    // a wheel is part of a car, but a car isn't a place.
     placesOf: (meaning) =>
       pointersOf(meaning, / @i (\d{8}) n /g).length > 0 ? follow(meaning, / #p (\d{8}) n /g).slice(1) : [],
   };
@@ -157,7 +161,7 @@ export function openWordNet(): WordNet | null {
 type Reader = ReturnType<typeof readerOf>;
 type Four = [Reader, Reader, Reader, Reader];
 
-/** A word, and the base forms that it may have. */
+/** A word and its possible base forms. */
 const formsOf = (word: string, endings: Endings): string[] => [
   word,
   ...endings
@@ -165,7 +169,7 @@ const formsOf = (word: string, endings: Endings): string[] => [
     .map(([ending, instead]) => word.slice(0, -ending.length) + instead),
 ];
 
-/** Words that are frequent in the explanations of a file. */
+/** Words that are frequent in a file's definitions. */
 function commonWords(path: string): ReadonlySet<string> {
   const times = new Map<string, number>();
   for (const line of readFileSync(path, "latin1").split("\n")) {

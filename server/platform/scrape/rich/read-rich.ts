@@ -13,7 +13,7 @@ export interface PageData {
   /** Null if the page has no usable data. */
   data: RichData | null;
   siteName: string | null;
-  /** The address that the page leads on to, as in `page-images.ts`. */
+  /** The address that the page forwards to, as in `page-images.ts`. */
   movesTo?: string;
 }
 
