@@ -43,14 +43,14 @@ import { deleteUnusedVideos } from "./slices/video/delete-unused-videos.ts";
 import { checkWebsites } from "./slices/websites/check-websites.ts";
 
 const MESSAGE_DAYS = 30;
-/** Long enough to answer, and to look an answer up. */
+/** How long contact messages are kept: long enough to answer them and to look an answer up. */
 const CONTACT_DAYS = 365;
 const REPORT_DAYS = 90;
 const PICTURES_AT_ONCE = 500;
 
 /**
- * The server's scheduled work, each run by one process at a time. Cleaning runs hourly and is cheap, so that a machine
- * that sleeps at night does it too.
+ * Scheduled work, each run by one process at a time. Cleaning is cheap and runs hourly, so that a machine that sleeps
+ * at night also does it.
  */
 export const SCHEDULES: readonly Schedule[] = [
   { name: "pins.roll_up_popular", cron: "*/5 * * * *", atStart: true, run: rollUpPopular },
@@ -145,7 +145,10 @@ export const SCHEDULES: readonly Schedule[] = [
   },
 ];
 
-/** Work that must run on the minute, which schedules are too coarse for. Each tick claims its work in the database. */
+/**
+ * Work that must run more often than schedules can. Each tick claims its work in the database, so that several
+ * processes don't do it twice.
+ */
 export const TICKS: readonly Tick[] = [
   { name: "pin_builder.publish_due", everyMs: 5_000, run: publishDue },
   { name: "counters.fold", everyMs: 5_000, run: (deps) => foldCounters(deps.db) },

@@ -62,18 +62,21 @@ import { prepareVideo } from "./slices/video/prepare-video.ts";
 
 /**
  * The consequence of an event. It runs at least once: after a crash or an error it runs again, so running it twice must
- * do no harm. A throw means "retry later".
+ * do no harm. If it throws, it is retried later.
  * @param signal aborts if the server stops before the job has ended
  */
 export interface Subscriber<N extends EventName> {
   (deps: Deps, payload: EventPayloads[N], signal: AbortSignal): Promise<void>;
-  /** Handles several events at once, if that is cheaper than one after the other. All or nothing. */
+  /**
+   * Handles several events in one call, if that is cheaper than one after the other. Either all of them succeed or
+   * none.
+   */
   runBatch?(deps: Deps, payloads: readonly EventPayloads[N][], signal: AbortSignal): Promise<void>;
 }
 
 export type Subscribers = { readonly [N in EventName]?: Subscriber<N> };
 
-/** Every event that causes something, by its name; an event that is not here costs nothing to record. */
+/** Every event that has a consequence, by name; recording any other event costs nothing. */
 export const SUBSCRIBERS: Subscribers = {
   "ad.submitted": reviewSubmitted,
   "mail.ad_decided": sendAdDecided,

@@ -4,8 +4,8 @@ import { REVIEW_STATUSES } from "../../../src/model/ad-entity.ts";
 import { batch, catalog, feed, ingestion, item, processed, product, productGroup, request } from "./catalog-answers.ts";
 
 /*
- * The answer of each operation, by the description's names and types. A field that clients may rely on is always sent,
- * unless the schema marks it optional.
+ * The answer of each operation, with the names and types of the public API description v5. Every field is always sent,
+ * unless its schema marks it optional.
  */
 const id = z.string().regex(/^\d+$/);
 const text = z.string();

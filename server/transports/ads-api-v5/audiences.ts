@@ -15,11 +15,11 @@ import { at } from "../../../src/model/problem.ts";
 import { ACCOUNT, type Input, isRow, type Operation, operation, page, seconds } from "./operation.ts";
 import { refuse } from "./shapes.ts";
 
-/** Engagements with ads, by the description's names. */
+/** Engagements with ads, by the names in the API description. */
 const ENGAGEMENTS: Record<string, string> = { click: "outbound_click", closeup: "click", save: "save" };
 const DAYS_OF_RULES = 30;
 const numbered = (value: unknown): unknown => (typeof value === "string" && value !== "" ? Number(value) : value);
-/** Event names have no underscores there. */
+/** Event names have no underscores in the API description. */
 const plain = (name: unknown) => String(name).toLowerCase().replaceAll("_", "");
 
 function ruleOnWire(rule: AudienceRule, id: string): object {
@@ -32,7 +32,7 @@ function ruleOnWire(rule: AudienceRule, id: string): object {
   return { retention_days: rule.retentionDays, ...(kind && { engagement_type: kind }) };
 }
 
-/** The rule in the procedures' format; unknown parts are passed on, to be refused there. */
+/** Converts an audience's rule to the procedures' format; unknown parts are passed on for the procedure to refuse. */
 function ruleOf(type: unknown, given: Input): Input {
   const retentionDays = numbered(given.retentionDays ?? DAYS_OF_RULES);
   if (type === "ACTALIKE")
@@ -71,7 +71,7 @@ const listOnWire = ({ id, name, status, createdAt, refreshedAt }: Audience, { ad
   updated_time: seconds(refreshedAt ?? createdAt),
 });
 
-/** SHA-256 hashes unchanged, addresses hashed; anything else matches nobody and is skipped. */
+/** Keeps SHA-256 hashes and hashes addresses; anything else can't match anybody and is skipped. */
 export function hashesOf(records: unknown): string[] {
   if (typeof records !== "string")
     throw new ProductError("INVALID_PARAMETERS", at("records", { code: "addressNotHashed" }));
@@ -95,7 +95,7 @@ export const AUDIENCE_OPERATIONS: readonly Operation[] = [
       name,
       rule: ruleOf(audienceType, isRow(rule) ? rule : {}),
     })),
-    // A customer list already is an audience here, so this only renames it.
+    // Here, a customer list is already an audience, so this operation only renames it.
     instead: {
       when: ({ audienceType }) => audienceType === "CUSTOMER_LIST",
       contract: renameAudience,
@@ -120,7 +120,7 @@ export const AUDIENCE_OPERATIONS: readonly Operation[] = [
 
   operation(
     ...(["GET", LISTS, listAudiences] as const),
-    // Lists that others share are theirs.
+    // Lists shared by others belong to those others.
     ({ items, bookmark }, input) => ({
       items: items.filter(({ isShared }) => !isShared).map((list) => listOnWire(list, input)),
       bookmark,

@@ -17,7 +17,7 @@ const FILTER = "campaign_filter";
 const FORMATS = ["JSON", "CSV"];
 const FIRST_LINE = 2;
 
-/** The request of a download, which is repeated when the file is fetched. */
+/** Parameters of a download, which runs when the file is fetched. */
 interface Asked {
   entities: string[];
   ids: string[];
@@ -64,7 +64,7 @@ function downloadAsked({ entityTypes, entityIds, updatedSince, campaignFilter, o
 
 const sheetOf = ({ format: _, ...asked }: Asked): Input => ({ ...asked });
 
-/** A row's fields as the cells of a sheet, by its columns. */
+/** Converts a row's fields to a sheet's cells, by column. */
 function cellsOf(entity: BulkEntity, action: "CREATE" | "EDIT", row: Input): Record<string, string> {
   const cells: Record<string, string> = { entity, action };
   if (action === "EDIT") cells.id = cellOf(row.id);
@@ -78,7 +78,7 @@ function cellsOf(entity: BulkEntity, action: "CREATE" | "EDIT", row: Input): Rec
 }
 
 const NEGATIVE = "_NEGATIVE";
-/** Keywords are made in groups by their parent, and changed one by one. */
+/** Keywords are created in groups per parent, but changed one by one. */
 function keywordRows(row: Input, action: "CREATE" | "EDIT"): Input[] {
   if (action === "EDIT")
     return [{ id: row.id, status: row.archived === true ? "ARCHIVED" : "ACTIVE", bidInMicroCurrency: row.bid }];
@@ -171,7 +171,7 @@ export const BULK_OPERATIONS: readonly Operation[] = [
       },
       ({ bulkRequestId: uploadId }) => ({ uploadId }),
     ),
-    // A download is ready at once, but the caller must have access to the account.
+    // A download is always ready, but the caller must have access to the account.
     instead: {
       when: ({ bulkRequestId }) => askedOf(bulkRequestId) !== null,
       contract: getAdvertiser,

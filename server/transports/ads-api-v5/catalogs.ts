@@ -37,7 +37,10 @@ export const ofCatalog = ({ adAccountId, ...input }: Input, ctx: Context): Input
   return { ...input, advertiserId: adAccountId ?? asker.id };
 };
 
-/** The schedule as requested; for times in the account's zone, it gives the next reading's time in UTC. */
+/**
+ * A feed's schedule as requested. A feed without a time zone runs in the account's zone; for it, this is the next
+ * reading's time in UTC.
+ */
 function scheduleOf({ schedule, nextRunAt }: Feed) {
   if (schedule?.frequency !== "DAILY") return null;
   const { hour, minute = 0, timeZone } = schedule;
@@ -50,7 +53,7 @@ function scheduleAsked(given: unknown): Input {
   return { frequency: "DAILY", hour: Number(hour), minute: Number(minute), timeZone: timezone };
 }
 
-/** The format is detected by the first reading; until then it is the one that the program declared. */
+/** The first reading detects the format; until then, it is the one that the client declared. */
 const feedOnWire = (feed: Feed, { format }: Input) => {
   const known = feed.lastRun?.format ?? (["CSV", "TSV", "XML"].includes(String(format)) ? format : null);
   return {
@@ -80,11 +83,11 @@ const resultOnWire = (run: FeedRun & { faultCounts: FaultCount[] }) => ({
   created_at: run.createdAt,
   updated_at: run.endedAt ?? run.createdAt,
   validation_details: faultsOnWire(run),
-  // Pictures are fetched for Pins, after a reading and apart from it.
+  // There is nothing to report: pictures are fetched for Pins, after the reading and independently of it.
   ingestion_details: { info: {}, errors: {}, warnings: {} },
 });
 
-/** Refuses feeds that need a name and a password, because we don't store other servers' passwords. */
+/** Refuses feeds that need a name and a password, because we don't store passwords of other servers. */
 function feedAsked(input: Input): Input {
   if (input.credentials != null) refuse("credentials");
   const { advertiserId, feedId, name, location: url, defaultCurrency: currency } = input;
@@ -141,10 +144,10 @@ const missing = (itemId: string) => ({
   errors: [{ attribute: "item_id", code: ERRORS.NOT_FOUND.code, message: NO_ITEM }],
 });
 
-/** Each item may have an operation, or one applies to all; if a value is a list, its first entry counts. */
+/** An operation applies to one item or to all; if a value is a list, its first entry counts. */
 function changesAsked({ items, operation }: Input): Input[] {
   if (!Array.isArray(items)) return refuse("items");
-  // A list that is too long is refused by its length.
+  // One item over the limit is kept, so that the procedure refuses the list because of its length.
   return items.slice(0, BATCH_ITEMS_MAX + 1).map((item) => {
     if (!isRow(item)) return refuse("items");
     const asked = item.operation ?? operation;
@@ -174,7 +177,7 @@ const batchOnWire = ({ id, createdAt, items }: ItemBatch) => ({
   })),
 });
 
-/** Nothing of a catalog changes once it is made. */
+/** A catalog never changes once it exists. */
 const catalogOnWire = ({ id, name, createdAt }: Catalog) => ({
   id,
   name,
@@ -214,7 +217,7 @@ export const CATALOG_OPERATIONS: readonly Operation[] = [
   ),
   {
     status: 201,
-    // Feeds are read daily there whether or not an hour is asked for.
+    // In the API description, feeds are read daily whether or not the request names a time.
     ...operation("POST", FEEDS, createFeed, feedOnWire, (input, ctx) => ({
       schedule: { frequency: "DAILY", hour: ctx.deps.now().getUTCHours() },
       ...feedAsked(ofCatalog(input, ctx)),

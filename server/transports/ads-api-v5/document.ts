@@ -60,7 +60,7 @@ const INTRODUCTION = [
   "Of campaigns, ad groups and ads up to 30 are written at once, as a list; each has an answer of its own, `data` or `exceptions`.",
 ].join("\n\n");
 
-/** The OpenAPI document of this transport, read off its operations and the contracts behind them. */
+/** The OpenAPI document of this transport, generated from its operations and their contracts. */
 export function v5Document({ brandName, publicUrl }: Pick<Config, "brandName" | "publicUrl">) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of OPERATIONS) {

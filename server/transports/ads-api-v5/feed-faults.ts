@@ -3,7 +3,7 @@ import type { FaultCode, FeedFault } from "../../../src/catalogs/faults.ts";
 import { type FaultCount, FEED_ROWS_MAX, type FeedRun } from "../../../src/catalogs/feed.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 
-/** The description's names of row faults, by our fault or by our fault and the column. */
+/** The API description's names for row faults, by our fault's code, or by code and column. */
 const ROWS: Record<string, string> = {
   "missing id": "itemid_missing",
   "missing title": "title_missing",
@@ -30,7 +30,7 @@ const ROWS: Record<string, string> = {
     badCondition: "optional_condition_invalid",
   } satisfies Partial<Record<FaultCode, string>>),
 };
-/** The description counts a duplicated row as a warning. */
+/** Faults that the API description counts as warnings. */
 const WARNINGS = ["duplicate_products"];
 const WHOLE: Record<FeedFault, string> = {
   notFetched: "fetch_error",
@@ -46,7 +46,7 @@ const WHOLE: Record<FeedFault, string> = {
   interrupted: "internal_service_error",
 };
 
-/** Number of rows by fault, without faults that the description has no name for. */
+/** Number of rows by fault; leaves out faults that the API description has no name for. */
 export function faultsOnWire({ fault, isUnchanged, faultCounts }: FeedRun & { faultCounts: readonly FaultCount[] }) {
   const errors: Record<string, number> = fault ? { [WHOLE[fault]]: 1 } : {};
   const warnings: Record<string, number> = isUnchanged ? { fetch_same_signature: 1 } : {};

@@ -6,11 +6,11 @@ import {
 } from "../../../src/reporting/keywords.contract.ts";
 import { ACCOUNT, type Input, isRow, type Operation, operation, page } from "./operation.ts";
 
-/** Excluded keywords are a kind of match there. */
+/** In the API description, an excluded keyword has a match type with this suffix. */
 const NEGATIVE = "_NEGATIVE";
 const NO_KEYWORD = "This keyword is not there, or not of this ad account.";
 
-/** A keyword as the public API description v5 has it. */
+/** A keyword in the format of the public API description v5. */
 const keywordOnWire = ({ id, campaignId, adGroupId, value, matchType, isNegative, ...it }: Keyword) => ({
   id,
   archived: false,
@@ -22,7 +22,7 @@ const keywordOnWire = ({ id, campaignId, adGroupId, value, matchType, isNegative
   bid: it.bidInMicroCurrency,
 });
 
-/** Keywords are listed of a campaign or an ad group. */
+/** Keywords are listed for a campaign or an ad group. */
 const keywordsAsked = ({ adAccountId, campaignId, adGroupId, pageSize, bookmark }: Input): Input => ({
   adAccountId,
   pageSize,

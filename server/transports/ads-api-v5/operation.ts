@@ -18,25 +18,25 @@ export const ofViewer = (input: Input, ctx: Context): Input => ({ ...input, user
 /** An operation of the public API description v5, and the procedure that answers it. */
 export interface Operation {
   method: Method;
-  /** In the router's words, after `/v5`. */
+  /** Path after `/v5`, in the router's syntax. */
   path: string;
   contract: AnyContract;
   toInput?: (input: Input, ctx: Context) => Input;
-  /** @param also the second procedure's answer, if it was called */
+  /** @param also the second procedure's output, if it was called */
   toAnswer: (output: unknown, input: Input, ctx: Context, also?: unknown) => unknown;
-  /** A second procedure, which adds what the first one lacks. */
+  /** A second procedure, for data that the first one lacks. */
   also?: {
     when: (output: unknown, ctx: Context) => boolean;
     contract: AnyContract;
     toInput: (input: Input, output: unknown) => Input;
   };
-  /** Status of success if not 200; 204 has no body. */
+  /** Status of success, if not 200; 204 has no body. */
   status?: 201 | 204;
-  /** Another procedure with the same answer, if the request needs it. */
+  /** A different procedure with the same output, used for certain requests. */
   instead?: { when: (input: Input) => boolean; contract: AnyContract; toInput: (input: Input) => Input };
 }
 
-/** Keeps the procedure's output type for the function that maps it. */
+/** Creates an operation whose `toAnswer` gets the procedure's exact output type. */
 export const operation = <C extends AnyContract>(
   method: Method,
   path: string,
@@ -74,7 +74,7 @@ export const isRow = (item: unknown): item is Input =>
   item !== null && typeof item === "object" && !Array.isArray(item);
 
 const MS = 1_000;
-/** Times are whole seconds since 1970 there. */
+/** In the API description, times are whole seconds since 1970. */
 export const seconds = (time: string | null): number | null =>
   time === null ? null : Math.floor(Date.parse(time) / MS);
 

@@ -29,7 +29,7 @@ import { accountOnWire, adGroupOnWire, adOnWire, campaignOnWire, reportAsked, re
 import { TAG_OPERATIONS } from "./tags.ts";
 import { TARGETING_OPERATIONS } from "./targeting-analytics.ts";
 
-/** The body must be a list; if it isn't, the error can name no field. */
+/** The body must be a list. If it isn't, the error can't name a field. */
 function rows({ items, ...more }: Input): Input {
   if (!Array.isArray(items))
     throw new ProductError("INVALID_PARAMETERS", at("body", problem("inputKind", { kind: "a list" })));
@@ -81,7 +81,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation("POST", `${ACCOUNT}/events`, sendEvents, ({ numEventsReceived, numEventsProcessed, events }) => ({
     num_events_received: numEventsReceived,
     num_events_processed: numEventsProcessed,
-    // The description knows no doubles: they are warned of.
+    // The API description has no status for duplicates, so they are reported as warnings.
     events: events.map(({ status, errorMessage, warningMessage }) => ({
       status: status === "failed" ? "failed" : "processed",
       error_message: errorMessage,

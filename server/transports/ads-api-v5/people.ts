@@ -28,14 +28,14 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
   operation("GET", "/user_account/following", following, page(summaryOnWire), ofViewer),
   {
     ...operation("POST", "/user_account/following/:username", getUser, summaryOnWire, ({ username }) => ({ username })),
-    // Somebody is followed by their id.
+    // Following requires the person's id, so the first procedure looks the person up.
     also: {
       when: () => true,
       contract: followUser,
       toInput: (_, found) => ({ userId: (found as { id: string }).id }),
     },
   },
-  // At most one, identified by its account's id: no card is stored here.
+  // At most one profile, identified by its account's id, because no cards are stored here.
   operation("GET", `${ACCOUNT}/billing_profiles`, getBillingProfile, (profile, { adAccountId: id }) => ({
     items: profile
       ? [{ id, advertiser_id: id, status: "VALID", card_type: "UNKNOWN", payment_method_brand: "UNKNOWN" }]

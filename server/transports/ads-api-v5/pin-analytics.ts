@@ -4,7 +4,7 @@ import { analytics, top } from "../../../src/pins/analytics.contract.ts";
 import { type Input, type Operation, operation } from "./operation.ts";
 import { listed, refuse } from "./shapes.ts";
 
-/** The only accepted values of filters and splits that aren't recorded for saves. */
+/** Filters and splits that aren't recorded for saves, with the only value that is accepted. */
 const WHOLE: Record<string, readonly string[]> = {
   appTypes: ["ALL"],
   splitField: ["NO_SPLIT"],

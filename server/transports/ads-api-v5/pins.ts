@@ -31,7 +31,7 @@ import { refuse } from "./shapes.ts";
 
 type Noted = z.output<typeof pinNote.output>;
 
-/** The description's sizes, with the nearest stored size of each; the answer gives the real dimensions. */
+/** The API description's sizes, each with the nearest stored size; the answer gives the real dimensions. */
 const SIZES = { "150x150": "236x", "400x300": "474x", "600x": "736x", "1200x": "orig" } as const;
 
 const imagesOf = (images: Pin["images"]) =>
@@ -76,10 +76,10 @@ const pinOnWire = (pin: Pin, _: Input, { viewer }: Context) => ({
   is_owner: pin.pinner.id === viewer.user?.id,
   ...mediaOf(pin),
 });
-/** One Pin alone: its note too, to its own person. */
+/** A single Pin, including its private note if the caller is its owner. */
 const onePinOnWire = (pin: Pin, input: Input, ctx: Context, noted?: unknown) => {
   const kept = (noted as Noted | undefined)?.pinNoteContent;
-  // The note just written is the current one.
+  // A note that this call has just written is the current one.
   const note = kept ?? (input.note === undefined ? undefined : pinNoteSchema.nullable().parse(input.note));
   return { ...pinOnWire(pin, input, ctx), ...(note !== undefined && { note: note || null }) };
 };
@@ -100,7 +100,7 @@ const boardOnWire = (it: Board) => ({
 const sectionOnWire = ({ id, title }: Section) => ({ id, name: title });
 
 const privacyOf = (given: unknown) => (typeof given === "string" ? given.toLowerCase() : given);
-/** Leaves out absent fields, so that they stay unchanged. */
+/** Drops absent fields, so that they stay unchanged. */
 const present = (fields: Input): Input =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
@@ -121,7 +121,7 @@ function pictureOf(source: Input): Input {
 }
 
 const isCarousel = (input: Input) => MULTIPLE.includes(String(sourceOf(input).sourceType));
-/** The cards of a carousel have a title and a link each; a card has no description here. */
+/** A carousel's cards have a title and a link each, but no description here. */
 function carouselOf(input: Input): Input {
   const { items } = sourceOf(input);
   if (!Array.isArray(items) || !items.every(isRow)) return refuse("media_source");

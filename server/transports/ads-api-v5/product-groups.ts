@@ -11,7 +11,7 @@ import { listed, refuse } from "./shapes.ts";
 const MICRO = 1_000_000;
 const TEXTS = ["BRAND", "ITEM_ID", "ITEM_GROUP_ID"] as const;
 const isText = (field: string): field is (typeof TEXTS)[number] => (TEXTS as readonly string[]).includes(field);
-/** Strict comparisons of a price move its bound by a millionth. */
+/** A strict comparison of a price moves the bound by a millionth. */
 const OPERATORS: Record<string, { end: "min" | "max"; by: number }> = {
   GREATER_THAN_OR_EQUALS: { end: "min", by: 0 },
   GREATER_THAN: { end: "min", by: 1 },
@@ -19,12 +19,12 @@ const OPERATORS: Record<string, { end: "min" | "max"; by: number }> = {
   LESS_THAN: { end: "max", by: -1 },
 };
 
-/** Paths by their level: the first five of a shop's own types, and seven of Google's categories. */
+/** Attributes for category paths, by level: five levels of a shop's own types, and seven of Google's categories. */
 const PATHS: Record<string, string> = { PRODUCT_TYPE: "PRODUCT_TYPE", CATEGORY: "GOOGLE_PRODUCT_CATEGORY" };
 const PATH = /^(PRODUCT_TYPE_[0-4]|GOOGLE_PRODUCT_CATEGORY_[0-6])$/;
 
 type Criterion = Record<string, object>;
-/** A rule in the description's terms, or null if it can't express the rule. */
+/** The rule as the public API description writes it, or null if that format can't express it. */
 function criteriaOf(rule: GroupRule): Criterion[] | null {
   const many = (values: readonly string[], negated = false) => [{ [rule.field]: { values, negated } }];
   if (rule.field === "AVAILABILITY" || rule.field === "CONDITION")
@@ -64,7 +64,7 @@ function ruleOf(criterion: unknown): Input {
   return { field, min: null, max: null, currency: given.currency, [compared.end]: String(micro) };
 }
 
-/** A path has as many parts as its level says. */
+/** A path must have as many parts as its level. */
 function pathRule(name: string, values: unknown): Input {
   const paths = Array.isArray(values) ? values : [];
   const levels = Number(name.at(-1)) + 1;
@@ -86,12 +86,12 @@ function filtersOf(rules: readonly GroupRule[]): { filters?: Record<string, Crit
   const [only] = rules;
   const isAny = rules.length === 1 && only?.field === "ANY";
   const criteria = (isAny ? only.rules : rules).map(criteriaOf);
-  // A price between two ends is two criteria, and one of them alone would say more.
+  // A price range needs two criteria, and one of them alone would match more products.
   const isExpressible = criteria.every((some) => some !== null && !(isAny && some.length > 1));
   return isExpressible ? { filters: { [isAny ? "any_of" : "all_of"]: criteria.flatMap((some) => some ?? []) } } : {};
 }
 
-/** Shows filters only if the description can express all of them, because a part would include more products. */
+/** Shows filters only if the API description can express all of them, because a subset would match more products. */
 function groupOnWire({ id, catalogId, name, rules, createdAt, updatedAt }: ProductGroup) {
   const isFeed = (rule: GroupRule) => rule.field === "FEED" && rule.feedIds.length === 1;
   const [feed] = rules.filter(isFeed);

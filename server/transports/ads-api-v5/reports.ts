@@ -13,7 +13,7 @@ import { COLUMNS, listed, refuse } from "./shapes.ts";
 import { targetOnWire } from "./targeting-analytics.ts";
 
 const MICRO = 1_000_000;
-/** Ours of each level, and which ids choose its rows. */
+/** Our report level for each level in the API description, and the field whose ids select its rows. */
 const LEVELS: Record<string, { level: string; ids: string }> = {
   ADVERTISER: { level: "ACCOUNT", ids: "" },
   CAMPAIGN: { level: "CAMPAIGN", ids: "campaignIds" },
@@ -33,7 +33,7 @@ function levelOf(input: Input): { level: unknown; ids: string; targetingTypes?: 
   const known = LEVELS[asked.slice(0, -TOLD.length)] ?? { level: input.level, ids: "" };
   return { ...known, targetingTypes: listed(targetingTypes) };
 }
-/** The description's columns of reports; money is in the account's currency. */
+/** Report columns of the API description; money is in the account's currency. */
 const REPORTED: Record<string, string> = {
   ...COLUMNS,
   CTR: "CTR",
@@ -45,13 +45,13 @@ const REPORTED: Record<string, string> = {
   COST_PER_CONVERSION_IN_MICRO_DOLLAR: "COST_PER_CONVERSION_IN_MICRO_CURRENCY",
 };
 export const REPORT_COLUMNS = Object.keys(REPORTED);
-/** Whether a column identifies the row; every report has these. */
+/** Whether a column identifies the row; every report contains these columns. */
 const isOfRow = (name: string) =>
   /^(?:DATE|TARGETING_(?:TYPE|VALUE)|(?:AD_ACCOUNT|ADVERTISER|CAMPAIGN|AD_GROUP|AD|PIN_PROMOTION|PRODUCT_GROUP|PRODUCT_ITEM)_(?:ID|NAME))$/.test(
     name,
   );
 const FORMATS = ["JSON", "CSV"];
-/** How conversions are credited in these reports; the analytics calls take other windows. */
+/** Attribution windows for conversions in these reports; analytics calls can choose other windows. */
 const CREDITED: Input = {
   clickWindowDays: DEFAULT_WINDOWS.click,
   engagementWindowDays: DEFAULT_WINDOWS.engagement,
@@ -77,7 +77,7 @@ function askedOf(token: unknown): Asked {
     const { runId, format, columns } = jsonOrText(Buffer.from(String(token), "base64url").toString()) as Asked;
     if (typeof runId === "string" && FORMATS.includes(format)) return { runId, format, columns: listed(columns) };
   } catch {
-    // The token is not one of ours.
+    // The token wasn't issued by this site.
   }
   throw new ProductError("REPORT_RUN_NOT_FOUND");
 }
@@ -125,7 +125,7 @@ function specOf(input: Input): Input {
   };
 }
 
-/** A row by the names that were asked for. */
+/** A row's values under the requested names. */
 function namedRow(head: readonly string[], line: readonly string[], columns: readonly string[]): [string, unknown][] {
   const cell = (name: string) => line[head.indexOf(name)] ?? "";
   return [
@@ -143,7 +143,7 @@ function namedRow(head: readonly string[], line: readonly string[], columns: rea
   ];
 }
 
-/** JSON has the rows of each thing under its id; CSV a line for each. */
+/** JSON groups the rows by the id that they belong to; CSV has a line for each row. */
 function fileOf(ctx: Context, { name, lines }: { name: string; lines: string[][] }, said: Input): Response {
   const [head = [], ...more] = lines;
   const columns = listed(said.columns).filter((column) => Object.hasOwn(REPORTED, column));

@@ -305,6 +305,6 @@ const REQUESTS: Record<string, z.ZodType> = {
   "GET /boards/:boardId/sections/:sectionId/pins": z.object(paging),
 };
 
-/** Null if the request is the procedure's own input. */
+/** Returns null if the request has the same fields as the procedure's input. */
 export const requestOf = ({ method, path }: { method: string; path: string }): z.ZodType | null =>
   REQUESTS[`${method} ${path}`] ?? null;

@@ -8,7 +8,7 @@ import { at, problem } from "../../../src/model/problem.ts";
 import { idSchema } from "../../../src/model/values.ts";
 import { type Input, seconds } from "./operation.ts";
 
-/** The one place where our names and values become those of the public API description v5, and back. */
+/** This file converts our names and values to those of the public API description v5, and back. */
 type Fields = Record<string, unknown>;
 
 const MS = 1_000;
@@ -19,15 +19,15 @@ const isoTime = (time: unknown): unknown =>
     : time;
 
 /**
- * @param choices what is taken there instead
- * @throws ProductError for a field whose value is not taken on this transport
+ * @param choices values that are accepted instead
+ * @throws ProductError for a field whose value this transport doesn't accept
  */
 export function refuse(field: string, choices?: readonly string[]): never {
   const reason = choices ? problem("inputChoices", { choices: choices.join(", ") }) : problem("inputNotTaken");
   throw new ProductError("INVALID_PARAMETERS", at(field, reason));
 }
 
-/** `start_time` and `end_time` of a row that is written, which our entities take as ISO 8601. */
+/** Converts `start_time` and `end_time` of a written row to ISO 8601, which our entities require. */
 export function rowOf(row: Fields): Fields {
   const mapped: Fields = { ...row };
   for (const name of ["startTime", "endTime"]) if (name in row) mapped[name] = isoTime(row[name]);
@@ -43,7 +43,7 @@ const runs = ({ startTime, endTime }: { startTime: string | null; endTime: strin
   end_time: seconds(endTime),
 });
 
-/** A state that the description has no word for is left out. */
+/** States that the API description has no word for are left out. */
 const SHARED_SUMMARIES = [
   ...["RUNNING", "PAUSED", "NOT_STARTED", "COMPLETED"],
   ...["ARCHIVED", "DRAFT", "DELETED_DRAFT"],
@@ -103,7 +103,7 @@ export const adGroupOnWire = (it: AdGroup) => ({
   ...summaryOf(it),
 });
 
-/** Our review reasons aren't in the description's enum, so they go into its free-text field. */
+/** The API description's enum lacks our review reasons, so they go into its free-text field. */
 export const adOnWire = (it: Ad) => ({
   id: it.id,
   ad_account_id: it.adAccountId,
@@ -133,8 +133,8 @@ const ID_NAMES: Record<Level, string> = {
 };
 
 /**
- * The description's columns, with ours that they are read from. Money is in the account's currency, whatever the
- * column's name says.
+ * The API description's columns, and our columns that they are read from. Money is in the account's currency, whatever
+ * the column's name says.
  */
 export const COLUMNS: Record<string, AnalyticsColumn> = {
   SPEND_IN_MICRO_DOLLAR: "SPEND_IN_MICRO_CURRENCY",
@@ -157,14 +157,19 @@ export const listed = (columns: unknown): string[] =>
     )
     .filter(Boolean);
 
-/** Ours, by the description's names alone: under our own names it would have none of the numbers. */
+/**
+ * Our columns for the requested ones. Only the API description's names are accepted, because the answer only uses
+ * these.
+ */
 function columnsOf(columns: unknown): string[] {
   const names = listed(columns);
   if (!names.every((name) => Object.hasOwn(COLUMNS, name))) refuse("columns", Object.keys(COLUMNS));
   return [...new Set(names.map((name) => COLUMNS[name] ?? name))];
 }
 
-/** A report's request. The description requires columns and ids; without ids it would cover everything. */
+/**
+ * Parameters of a report. The API description requires columns and ids; without ids, a report would cover everything.
+ */
 export const reportAsked =
   (level: Level, ids?: string) =>
   (input: Input): Input => {

@@ -1,7 +1,7 @@
 const A = "/ad_accounts/:adAccountId";
 const GOT = { "": "an account", "/campaigns": "campaigns", "/ad_groups": "ad groups", "/ads": "ads" };
 
-/** Summaries of operations that do only a part of their procedure. */
+/** Summaries of operations that offer only a part of their procedure. */
 const SUMMARIES: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(GOT).flatMap(([level, name]) => [

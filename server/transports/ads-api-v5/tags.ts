@@ -3,7 +3,10 @@ import { type ConversionTag, createTag, listTagEvents, listTags } from "../../..
 import { ProductError } from "../../../src/model/errors.ts";
 import { ACCOUNT, type Input, type Operation, operation, seconds } from "./operation.ts";
 
-/** Tags are never archived here; the snippet has this site's address, which setting up a tag shows. */
+/**
+ * Tags are never archived here. The snippet contains this site's address, which the guide to setting up a tag also
+ * shows.
+ */
 const tagOnWire = ({ id, name, firedAt }: ConversionTag, { adAccountId }: Input) => ({
   id,
   ad_account_id: adAccountId,

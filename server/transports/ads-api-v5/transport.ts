@@ -42,7 +42,7 @@ export function v5Paths(implementations: readonly Implementation[]): Map<string,
   return paths;
 }
 
-/** Answers in the description's own shapes: no envelope on success, `{code, message}` on failure. */
+/** Answers in the format of the API description: no envelope on success, `{code, message}` on failure. */
 export async function handleV5(
   ctx: Context,
   methods: ReadonlyMap<Method, Bound>,
@@ -58,10 +58,10 @@ export async function handleV5(
     return response;
   }
   try {
-    // Check this before the operation reads its body, which may refuse it.
+    // Access is checked before the operation reads its body, which it may refuse.
     authorise(found.made.contract, ctx);
     const schema = requestOf(found) ?? found.made.contract.input;
-    // Path parameters always win: a body can't name another object.
+    // Path parameters take precedence: a body can't name a different object.
     const said = {
       ...(inOurNames(schema, fieldsOf(url.searchParams)) as object),
       ...(inOurNames(schema, await readBodyOrRows(request)) as object),
@@ -71,7 +71,7 @@ export async function handleV5(
     const made = (instead && found.madeInstead) ?? found.made;
     const mapped = (instead ?? found).toInput?.(said, ctx) ?? said;
     const account = params.adAccountId === undefined ? {} : { advertiserId: params.adAccountId };
-    // An operation that makes its own input must keep the business that the call names.
+    // An operation that builds its own input must keep the business that the call names.
     const { orbacSubjectId } = said as Input;
     const subject = orbacSubjectId === undefined ? {} : { orbacSubjectId };
     const input: Record<string, unknown> = { ...mapped, ...account, ...subject };

@@ -11,9 +11,9 @@ import type { Context } from "../../platform/procedure/context.ts";
 const TEXTS = { en, ja, ko };
 
 /**
- * The last page of a provider's window: it passes the answer to its opener, on this site only, and closes. The script
- * reads the address itself, so the page contains no untrusted text.
- * @param isAway whether the provider is unreachable, which the opener shows
+ * The last page in a provider's window: it passes the answer to its opener, on this site only, and closes the window.
+ * The script reads the address itself, so the page contains no untrusted text.
+ * @param isAway whether the provider is unreachable; the opener then shows that
  */
 export function connectPage({ deps, locale }: Context, provider: ProviderName, isAway: boolean): Response {
   const nonce = randomBytes(16).toString("base64");
@@ -32,9 +32,9 @@ export function connectPage({ deps, locale }: Context, provider: ProviderName, i
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "private, no-store",
       "Content-Security-Policy": `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
-      // The address holds the code.
+      // The address contains the code.
       "Referrer-Policy": "no-referrer",
-      // The window comes back from another site; the default policy would cut it off from its opener.
+      // The window comes back from another site; the default policy would cut its connection to its opener.
       "Cross-Origin-Opener-Policy": "unsafe-none",
     },
   });
@@ -50,6 +50,6 @@ const failureScript = (provider: ProviderName) => `
 const message = { type: "identity", provider: "${provider}", code: null, state: null, iss: null, error: "unavailable" };
 ${SEND}`;
 
-/** The target is this origin: a window that another site opened hands nothing over. */
+/** The message's target is this origin, so a window that another site opened passes nothing on. */
 const SEND = `history.replaceState(null, "", location.pathname);
 if (window.opener) { window.opener.postMessage(message, location.origin); window.close(); }`;

@@ -6,14 +6,17 @@ import { beginRequest } from "../../platform/identity/requests.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { connectPage } from "./connect-page.ts";
 
-/** Spec visitor section 4: asks again for the address that a person didn't share. */
+/** Makes Facebook ask again for a mail address that the person didn't share (spec visitor section 4). */
 const ASK_AGAIN = { auth_type: "rerequest" };
 
 const refuse = (name: ConstructorParameters<typeof ProductError>[0], details = {}): never => {
   throw new ProductError(name, details);
 };
 
-/** `/connect/{provider}/`: sends a window on to the provider. A business's own begins with `sso.info`. */
+/**
+ * `/connect/{provider}/`: redirects a window to the provider. Log-ins at a business's provider start with `sso.info`
+ * instead.
+ */
 export async function connectStart(ctx: Context, url: URL, params: Record<string, string>): Promise<Response> {
   const provider = providerOf(params.provider);
   if (ctx.request?.method !== "GET") return refuse("METHOD_NOT_ALLOWED");
@@ -37,7 +40,7 @@ export async function connectStart(ctx: Context, url: URL, params: Record<string
   }
 }
 
-/** `/connect/{provider}/callback/`: the page that a provider sends the window back to. It changes nothing. */
+/** `/connect/{provider}/callback/`: the page that a provider redirects the window to. It changes no data. */
 export function connectBack(ctx: Context, _url: URL, params: Record<string, string>): Response {
   const provider = providerOf(params.provider);
   if (ctx.request?.method !== "GET") return refuse("METHOD_NOT_ALLOWED");

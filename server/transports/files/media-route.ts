@@ -9,11 +9,11 @@ const PRIVATE = /^\/*private(\/|$)/;
 const PICTURE = /\/([0-9a-f]{32})\.[a-z0-9]+$/;
 /** The files of one video: renditions, segments, strip and captions. */
 const VIDEO = /^\/*videos\/[0-9a-f]{2}\/([0-9a-f]{32})\//;
-/** Videos of secret Pins are checked by session; a browser may cache a part for this long, in seconds. */
+/** Access to videos of secret Pins depends on the session; a browser may cache their parts for this many seconds. */
 const SECRET_VIDEO_SECONDS = 60;
-/** No stored key is empty, so this gets the answer for an unknown key. */
+/** No stored object has an empty key, so this key leads to the answer for an unknown key. */
 const NO_KEY = "";
-/** A JPEG instead of a missing smaller copy, which may still be made. */
+/** Cache-Control of a JPEG that replaces a missing smaller copy, which may be made later. */
 const MEANWHILE = "public, max-age=3600";
 
 /**

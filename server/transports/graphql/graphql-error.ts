@@ -4,13 +4,15 @@ import { errorWords } from "../../platform/json-text/error-words.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { toProductError } from "../rest/envelope.ts";
 
-/** A product error as an entry of GraphQL's `errors`. */
+/** A ProductError as an entry of GraphQL's `errors`. */
 export function graphqlErrorOf(error: ProductError) {
   const { message, fields } = errorWords(error);
   return { message, extensions: { api_error_code: error.code, name: error.errorName, fields: fields ?? undefined } };
 }
 
-/** A refusal before the query was read (from elsewhere, too large, too busy), in the shape that GraphQL clients read. */
+/**
+ * Answers a request that was refused before its query was read (cross-site, too large, too busy), in GraphQL's format.
+ */
 export function graphqlError(ctx: Context, error: unknown): Response {
   const known = toProductError(ctx, error);
   const response = new Response(JSON.stringify({ errors: [graphqlErrorOf(known)] }), {

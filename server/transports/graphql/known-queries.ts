@@ -1,6 +1,6 @@
 import type { DocumentNode } from "graphql";
 
-/** Longer than any honest query: one for a whole Pin is 2 kB (SECURITY.md 42). */
+/** Maximum length of a query; one for all fields of a Pin has 2 kB (SECURITY.md 42). */
 export const QUERY_CHARS_MAX = 16_384;
 /** A parsed query uses many times the memory of its text. */
 const KEPT_CHARS_MAX = 131_072;

@@ -8,7 +8,7 @@ import {
 } from "graphql";
 
 export interface RequestLimits {
-  /** How many fields below each other. */
+  /** Maximum nesting of fields. */
   depth: number;
   /** The maximum number of calls: top-level fields of the operation, each alias counted. */
   calls: number;
@@ -16,13 +16,14 @@ export interface RequestLimits {
 
 interface Extent {
   depth: number;
-  /** The number of fields directly in the set, including those of its fragments. */
+  /** Number of fields directly in the selection set, including those of its fragments. */
   fields: number;
 }
 
 /**
- * Refuses an operation that is too deep or calls too much, before it runs. Fragments count wherever they are spread; a
- * recursive one is endless. (The library for this bundles its own GraphQL, whose errors ours doesn't recognise.)
+ * Refuses an operation that is too deep or makes too many calls, before it runs. Fragments count wherever they are
+ * spread; a recursive one counts as endless. (The usual library for this bundles a separate copy of GraphQL, whose
+ * errors aren't recognized.)
  */
 export const requestLimits =
   (limits: RequestLimits) =>
@@ -41,14 +42,17 @@ export const requestLimits =
 
 const ENDLESS: Extent = { depth: Number.POSITIVE_INFINITY, fields: Number.POSITIVE_INFINITY };
 
-/** Each fragment is measured once: twenty that spread the next one twice would else be a million. */
+/**
+ * Each fragment is measured only once: otherwise a chain of twenty fragments, each spreading the next one twice, would
+ * take a million steps.
+ */
 function createMeasure(context: ValidationContext): (set: SelectionSetNode) => Extent {
   const known = new Map<string, Extent>();
 
   function fragment(name: string): Extent {
     const found = known.get(name);
     if (found) return found;
-    // A fragment that is asked for while it is being measured is recursive.
+    // If a fragment is requested while it is being measured, it is recursive.
     known.set(name, ENDLESS);
     const definition = context.getFragment(name);
     const extent = definition ? measure(definition.selectionSet) : { depth: 0, fields: 0 };

@@ -22,14 +22,16 @@ import { createKnownQueries, QUERY_CHARS_MAX } from "./known-queries.ts";
 import { requestLimits } from "./request-limits.ts";
 import { graphqlTypeOf } from "./type-of.ts";
 
-/** SECURITY.md 30; as many calls at once as a tRPC batch has. */
+/** SECURITY.md 30; the maximum number of calls is the same as in a tRPC batch. */
 const LIMITS = { depth: 7, calls: 10 };
-/** A complete Pin needs about 200 tokens. The cost of validation grows with the square of a query's length. */
+/**
+ * A query for all fields of a Pin needs about 200 tokens. Validation time grows with the square of a query's length.
+ */
 const TOKENS_MAX = 2_000;
 
 function queryField({ contract, run }: Implementation): GraphQLFieldConfig<unknown, { ctx: Context }> {
   const rename = contract.graphql?.rename ?? {};
-  // If several arguments map to one input field, each is nullable; the input schema reports a missing one.
+  // If several arguments map to one input field, each of them is nullable; the input schema reports a missing value.
   const isOneEach = new Set(Object.values(rename)).size === Object.keys(rename).length;
   const argumentType = isOneEach ? new GraphQLNonNull(GraphQLID) : GraphQLID;
   return {
@@ -58,7 +60,7 @@ function queryField({ contract, run }: Implementation): GraphQLFieldConfig<unkno
  */
 const RULES = [...specifiedRules.filter((rule) => rule !== VariablesInAllowedPositionRule), requestLimits(LIMITS)];
 
-/** A text that was sound before is neither parsed nor looked at again. */
+/** Skips parsing and validation for queries that were valid before. */
 function looksAtRequests(): Plugin {
   const known = createKnownQueries();
   const isSound = new WeakSet<DocumentNode>();
@@ -88,7 +90,7 @@ function looksAtRequests(): Plugin {
   };
 }
 
-/** The named queries that contracts declare, and nothing else: the GraphQL transport of CONTRACT.md section 1. */
+/** The GraphQL transport of CONTRACT.md section 1: only the named queries that contracts declare. */
 export function createGraphqlTransport(implementations: readonly Implementation[]) {
   const named = implementations.filter((made) => made.contract.graphql);
   const schema = new GraphQLSchema({
@@ -115,7 +117,7 @@ export function createGraphqlTransport(implementations: readonly Implementation[
       status: answer.status,
       headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "private, no-store" },
     });
-    // Yoga names the methods in its words only.
+    // Yoga only names the allowed methods in its message.
     if (answer.status === 405) response.headers.set("Allow", "GET, POST");
     return response;
   };

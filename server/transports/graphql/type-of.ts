@@ -18,7 +18,7 @@ type JsonSchema = {
 };
 const VALID_NAME = /^[A-Za-z_]\w*$/;
 
-/** The GraphQL type of a contract's output, so that no second shape is written by hand. */
+/** The GraphQL type for a contract's output, generated from its schema. */
 export function graphqlTypeOf(schema: z.ZodType, name: string): GraphQLOutputType {
   const json = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }) as JsonSchema;
   return typeOf(json, name, new Map());
@@ -42,7 +42,8 @@ function fieldsOf(properties: Record<string, JsonSchema>, name: string, seen: Ma
   const fields: GraphQLFieldConfigMap<Record<string, unknown>, unknown> = {};
   for (const [key, json] of Object.entries(properties)) {
     const childName = `${name}${key.charAt(0).toUpperCase()}${key.slice(1)}`.replace(/\W/g, "");
-    // Sizes such as `236x` are no GraphQL names: spec signed-in 3.1 calls them imageSpec_236x, on the Pin itself.
+    // Sizes such as `236x` aren't valid GraphQL names: spec signed-in 3.1 calls them imageSpec_236x and puts them on
+    // the Pin itself.
     if (key === "images") {
       for (const [size, spec] of Object.entries(json.properties ?? {})) {
         fields[`imageSpec_${size}`] = {
