@@ -7,7 +7,9 @@ const SCRIPT = Bun.resolveSync("@scalar/api-reference", import.meta.dir).replace
   "dist/browser/standalone.js",
 );
 
-/** The reader writes three style elements: the first takes the nonce that the page names, the others none; theirs comes with them. */
+/**
+ * Gives the nonce to every style element that the reader creates: the reader itself sets it only on the first of three.
+ */
 const NONCED_STYLES = `{
   const { nonce } = document.currentScript;
   const create = Document.prototype.createElement;
@@ -18,7 +20,10 @@ const NONCED_STYLES = `{
   };
 }`;
 
-/** Both documents. What of the reader would lead to its maker's services is left out: no page of this site sends anything there. */
+/**
+ * Configures the reader for both documents. Features that contact its vendor's services are disabled: no page of this
+ * site sends anything there.
+ */
 const READER = {
   sources: [
     { title: "All calls", url: "/openapi.json", default: true },
@@ -32,7 +37,7 @@ const READER = {
   mcp: { disabled: true },
 };
 
-/** The API for a person to read, with the reader's script from our own files. */
+/** A page that shows the API to people; the reader's script comes from our own files. */
 export function apiDocs(deps: Deps, url: URL): Response {
   if (url.pathname === "/docs/reader.js") {
     return new Response(Bun.file(SCRIPT), {

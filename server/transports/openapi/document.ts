@@ -16,7 +16,7 @@ import { callersOf, FAILURES, inputSchema, type JsonSchema, keyHeader, OF_BODIES
 const FILE = { type: "string", format: "binary" };
 const UPLOAD = { type: "object", properties: { img: FILE }, required: ["img"] };
 
-/** Introduction for programmers, which applies to every call. */
+/** Introduction for programmers; applies to every call. */
 const INTRODUCTION = [
   "Every answer comes in one envelope: what was asked for is `resource_response.data`. Clients switch on `api_error_code`, never on the text.",
   "A program sends `Authorization: Bearer TOKEN`. A person makes tokens at `/settings/`, and says what each may do by its scopes.",
@@ -26,7 +26,10 @@ const INTRODUCTION = [
   "Programs that know the public ads API find it at `/v5/`, described by `/v5/openapi.json`.",
 ].join("\n\n");
 
-/** `pins.get.get`; a second address that the same call answers at adds its own last word. */
+/**
+ * An operation's id, such as `pins.get.get`; if the same call has a second address, its id ends in that address's last
+ * word.
+ */
 function operationId(contract: AnyContract, method: string, path: string): string {
   const id = `${contract.name}.${method.toLowerCase()}`;
   const first = restRoutesOf(contract).find((route) => route.method === method);
@@ -58,7 +61,7 @@ function operation(made: Implementation, method: string, path: string) {
     properties: Object.fromEntries(rest),
     ...(needed.length > 0 && { required: needed }),
   };
-  // A form's values are converted to the schema's types, as CONTRACT.md section 1 describes.
+  // Form values are converted to the schema's types, as CONTRACT.md section 1 describes.
   const body = contract.upload
     ? { "multipart/form-data": { schema: UPLOAD }, "image/*": { schema: FILE } }
     : {
@@ -79,7 +82,10 @@ function operation(made: Implementation, method: string, path: string) {
   };
 }
 
-/** Slices in the order in which somebody reads of them; the rest follow as they are mounted, and administration comes last. */
+/**
+ * Slices that come first in the document; the others follow in the order in which they are mounted, and administration
+ * comes last.
+ */
 const FIRST = ["auth", "users", "boards", "sections", "pins", "media", "video", "pinBuilder", "feeds", "search"];
 const LAST = "admin";
 function tagsOf(implementations: readonly Implementation[]): { name: string }[] {
@@ -88,7 +94,7 @@ function tagsOf(implementations: readonly Implementation[]): { name: string }[] 
   return [...FIRST, ...slices, "resource", LAST].map((name) => ({ name }));
 }
 
-/** The OpenAPI document, read off the contracts; nothing of it is written by hand. */
+/** The OpenAPI document, generated completely from the contracts. */
 export function openApiDocument(implementations: readonly Implementation[], config: Config) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const made of implementations) {

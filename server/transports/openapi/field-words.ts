@@ -1,6 +1,9 @@
 import { DEFAULT_PAGE_SIZE } from "../../../src/model/paging.ts";
 
-/** Descriptions of fields whose name and type aren't clear, by wire name. A name means the same everywhere. */
+/**
+ * Descriptions of fields whose name and type aren't clear, by their name in answers. A name means the same in every
+ * answer.
+ */
 const WORDS: Record<string, string> = {
   birthday: "Seconds since 1970, at UTC midnight of the day.",
   bookmark: "Where to go on: the bookmark of the page before.",

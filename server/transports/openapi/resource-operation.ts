@@ -3,7 +3,9 @@ import type { AnyContract, ResourceCall } from "../../../src/contract/define-con
 import { API_RESOURCE } from "../rest/envelope.ts";
 import { callersOf, envelope, inputSchema, type JsonSchema, keyHeader, OF_BODIES, OF_DATA, saidOf } from "./schemas.ts";
 
-/** The options of a resource call: the procedure's input by the names that the call has for it, and the list of cursors. */
+/**
+ * The schema of a resource call's options: the procedure's input under the call's own names, and the list of cursors.
+ */
 function optionsSchema(contract: AnyContract, { rename = {} }: ResourceCall): JsonSchema {
   const input = inputSchema(contract);
   const fields = { ...(input.properties as Record<string, JsonSchema> | undefined) };
@@ -17,7 +19,7 @@ function optionsSchema(contract: AnyContract, { rename = {} }: ResourceCall): Js
 
 const SOURCE_URL = { type: "string", description: "The page that asks; not read." };
 
-/** A resource request as CONTRACT.md section 1 has it: `data` in the query or in a form, or a JSON body. */
+/** A resource request as described in CONTRACT.md section 1: `data` in the query or in a form, or a JSON body. */
 function askedWith(verb: ResourceCall["verb"], options: JsonSchema) {
   const data = { type: "object", properties: { options, context: { type: "object" } } };
   if (verb === "get") {
@@ -60,7 +62,7 @@ const FORWARDED: JsonSchema = {
   required: ["url"],
 };
 
-/** ApiResource has no separate contract: it returns what the REST address returns. */
+/** ApiResource has no separate contract: it returns the same answer as the REST address. */
 export const apiResourceOperation = (verb: ResourceCall["verb"], method: string) => ({
   operationId: `${API_RESOURCE}.${verb}`,
   summary: `Any REST address, by ${method}`,

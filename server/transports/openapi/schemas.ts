@@ -17,7 +17,8 @@ interface Node {
 }
 
 /**
- * Zod treats a list or an object that may also come as text as optional; requires those that are refused if missing.
+ * Zod marks a list or an object that may also come as text as optional; this requires those that are refused if
+ * missing.
  */
 function requireWhatIsMissed({ zodSchema, jsonSchema }: Node): void {
   if (!(zodSchema instanceof z.ZodObject)) return;
@@ -39,8 +40,8 @@ const SUBJECT = {
 };
 
 /**
- * A procedure's input schema, plus `orbac_subject_id` if it can act for a business, plus the schemas of its rows.
- * Without `cursor`, which is tRPC's name for the bookmark.
+ * A procedure's input schema, with `orbac_subject_id` if the procedure can act for a business, and with the schemas of
+ * its rows. Omits `cursor`, which is only tRPC's name for the bookmark.
  */
 export function inputSchema(contract: AnyContract): JsonSchema {
   const input = schemaOf(contract.input, "input");
@@ -64,7 +65,7 @@ const CALLERS = {
   admin: "Administrators of the site may call.",
 };
 
-/** Callers, credentials and limits of a procedure, as text. */
+/** Describes who may call a procedure, with which credentials, and its limits. */
 export const callersOf = (contract: AnyContract): string =>
   [
     CALLERS[contract.access],
@@ -81,11 +82,11 @@ export const callersOf = (contract: AnyContract): string =>
     .filter(Boolean)
     .join(" ");
 
-/** Zod gives every integer these bounds; they are noise in the document. */
+/** Zod gives every integer these bounds; the document omits them. */
 const isSafeBound = (key: string, value: unknown): boolean =>
   (key === "minimum" && value === Number.MIN_SAFE_INTEGER) || (key === "maximum" && value === Number.MAX_SAFE_INTEGER);
 
-/** Property names to snake_case; `required` lists them too. */
+/** Converts property names to snake_case, also in `required`. */
 function onTheWire(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(onTheWire);
   if (node === null || typeof node !== "object") return node;
@@ -110,14 +111,14 @@ const TEXT = { type: "string" };
 const NUMBER = { type: "integer" };
 const TEXT_OR_NULL = { type: ["string", "null"] };
 
-/** An object that always has all of these. */
+/** The schema of an object that always has all of these properties. */
 const whole = (properties: Record<string, JsonSchema>): JsonSchema => ({
   type: "object",
   properties,
   required: Object.keys(properties),
 });
 
-/** The different answer of handshake calls. */
+/** The schema of a handshake call's answer, which has a different format. */
 const handshakeAnswer = (data: JsonSchema, status = "success") =>
   whole({ status: { type: "string", enum: [status] }, code: NUMBER, data, message: TEXT_OR_NULL });
 
@@ -142,7 +143,7 @@ const answer = (status: string, data: JsonSchema, code: JsonSchema, error: JsonS
 
 export const envelope = (data: JsonSchema) => answer("success", data, { type: "null" }, { type: "null" });
 
-/** The shape of every failure; operations refer to it. */
+/** The schema of failures, which operations refer to. */
 export const FAILURES = {
   Failure: answer(
     "failure",
@@ -167,7 +168,10 @@ function dataSchema(contract: AnyContract): JsonSchema {
   return contract.paged === true ? items : { type: "object", properties: { [contract.paged.as]: items, ...more } };
 }
 
-/** The description of a procedure's operation, on any transport. @param refused further errors of the transport */
+/**
+ * The description of a procedure's operation on any transport.
+ * @param refused additional errors of the transport
+ */
 export const saidOf = (contract: AnyContract, refused: readonly ErrorName[]) => ({
   summary: contract.summary,
   tags: [contract.name.split(".")[0]],
@@ -176,7 +180,7 @@ export const saidOf = (contract: AnyContract, refused: readonly ErrorName[]) => 
   responses: responsesOf(contract, refused),
 });
 
-/** Every answer of a procedure by its status: success, and the errors that its contract lists. */
+/** All answers of a procedure by status: success, and the errors that its contract lists. */
 const responsesOf = (contract: AnyContract, refused: readonly ErrorName[]) => ({
   "200": {
     description: "Success",
@@ -189,13 +193,13 @@ const responsesOf = (contract: AnyContract, refused: readonly ErrorName[]) => ({
   ...errorResponses(contract, refused),
 });
 
-/** Errors of a request with a body, and of JSON in an address. */
+/** Errors of requests that have a body, or JSON in their address. */
 export const OF_BODIES = ["BODY_UNREADABLE", "BODY_TOO_LARGE", "CROSS_SITE_REQUEST"] as const;
 export const OF_DATA = ["BODY_UNREADABLE"] as const;
 
 function errorResponses(contract: AnyContract, refused: readonly ErrorName[]) {
   const guarded: ErrorName[] = contract.stepUp ? ["STEP_UP_REQUIRED"] : [];
-  // A public call refuses nobody, unless its contract or acting for a business requires it.
+  // A public call doesn't refuse visitors, unless its contract or acting for a business requires that.
   const isForAnybody = contract.access === "public";
   const common = COMMON_ERRORS.filter((name) =>
     name === "VIEWER_CHANGED"

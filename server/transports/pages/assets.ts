@@ -2,14 +2,14 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, normalize } from "node:path";
 import { ROOT } from "../../../db/root.ts";
 
-/** The built client. */
+/** Folder of the built client. */
 export const CLIENT = join(ROOT, "dist/client");
 const ENCODINGS = [
   { name: "br", extension: ".br" },
   { name: "gzip", extension: ".gz" },
 ] as const;
 
-/** Latin letters; the others come when a page has some. */
+/** Part of the file names of fonts with Latin letters; fonts for other scripts are loaded when a page needs them. */
 const MAIN_FONT = "-latin-wght-normal-";
 
 export interface PageAssets {
@@ -19,7 +19,7 @@ export interface PageAssets {
   styles: string[];
   /** The main fonts, preloaded so that text rarely changes its font after it appears. */
   fonts: string[];
-  /** Further files that each lazily loaded page needs, by its chunk, in such an order too. */
+  /** Additional files for each lazily loaded page, by its chunk, also with dependencies first. */
   pages: Record<string, string[]>;
 }
 
@@ -67,7 +67,7 @@ function chunksOf(manifest: Record<string, ManifestEntry>, key: string): Set<str
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return;
-    // At once: two chunks may import each other.
+    // Marked before its imports are visited, because two chunks may import each other.
     seen.add(key);
     for (const imported of chunk.imports ?? []) visit(imported);
     found.add(`/${chunk.file}`);
@@ -79,7 +79,7 @@ function chunksOf(manifest: Record<string, ManifestEntry>, key: string): Set<str
 /** A file of the built client, compressed if the browser supports that; null if there is no such file. */
 export function serveAsset(request: Request, pathname: string): Response | null {
   const path = normalize(join(CLIENT, pathname));
-  // Hidden folders hold the manifest, which is for the server alone.
+  // Hidden folders contain the manifest, which only the server may read.
   if (!path.startsWith(`${CLIENT}/`) || path.includes("/.") || !isFile(path)) return null;
   const accepted = request.headers.get("accept-encoding") ?? "";
   const encoding = ENCODINGS.find(({ name, extension }) => accepted.includes(name) && existsSync(path + extension));
@@ -94,7 +94,9 @@ export function serveAsset(request: Request, pathname: string): Response | null 
   return new Response(Bun.file(path + (encoding?.extension ?? "")), { headers });
 }
 
-/** Lets any site load files meant for embedding, even under COEP or `crossorigin`; they hold nothing personal. */
+/**
+ * Lets any site load files meant for embedding, even under COEP or `crossorigin`; the files contain no personal data.
+ */
 function shareWithEverybody(headers: Headers): void {
   headers.set("Cross-Origin-Resource-Policy", "cross-origin");
   headers.set("Access-Control-Allow-Origin", "*");
@@ -104,7 +106,7 @@ function isFile(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
   } catch {
-    // An address that no file can have: a name that is too long, a NUL in it.
+    // No file can have this path: it is too long or contains a NUL.
     return false;
   }
 }

@@ -4,11 +4,11 @@ import type { Context } from "../../platform/procedure/context.ts";
 import { toProductError } from "../rest/envelope.ts";
 import { plainPage } from "./plain-page.ts";
 
-/** Whether the request is a person's who opens a page, and not a program's. */
+/** Whether the request comes from a person who opens a page, and not from a program. */
 export const wantsHtml = ({ method, headers }: Request) =>
   (method === "GET" || method === "HEAD") && (headers.get("accept") ?? "").includes("text/html");
 
-/** The page for a failure to render: the reason, in a sentence, and a link or action that can help. */
+/** The page that is shown if rendering fails: the reason in a sentence, and a link or action that can help. */
 export function errorPage(ctx: Context, error: unknown): Response {
   const failure = toProductError(ctx, error);
   const { message, messageDetail } = errorWords(failure);

@@ -4,7 +4,7 @@ import { APP_ICONS } from "../../../src/site/app-files.ts";
 import type { Config } from "../../config.ts";
 import { plainPage } from "./plain-page.ts";
 
-/** The colour of the pages' ground in the light theme, as in client/styles/tokens.css. */
+/** Background color of pages in the light theme, as in client/styles/tokens.css. */
 const PAPER = "#faf7f2";
 
 /** Lets browsers install the site as an app (W3C Web Application Manifest, Web Share Target). */
@@ -44,14 +44,14 @@ export function webManifest({ brandName }: Config): Response {
 }
 
 /**
- * `navigator.onLine` is true before anything is reachable, and no event fires when the server was down. So this polls
- * the server and reloads only once it answers: a reload moves the focus.
+ * Reloads the offline page once the server answers. It polls, because `navigator.onLine` becomes true too early, and no
+ * event fires after the server was down. Reloading any earlier would needlessly move the focus.
  */
 const COMES_BACK =
   'const look=()=>navigator.onLine&&fetch("/healthz",{cache:"no-store"}).then(()=>location.reload(),()=>{});' +
   'addEventListener("online",look);setInterval(look,3000)';
 
-/** The page that the service worker shows while offline. It reloads once there is a connection. */
+/** The page that the service worker shows while offline. It reloads once the server is reachable. */
 export const offlinePage = ({ brandName }: Config): Response =>
   plainPage({
     title: `You are offline | ${brandName}`,

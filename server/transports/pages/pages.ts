@@ -20,7 +20,7 @@ import { type PageAssets, readPageAssets, SOURCE_ASSETS, serveAsset } from "./as
 import { loadRender, procedureCaller, type Render, type RenderRequest, type RenderResult } from "./render.ts";
 
 export interface Pages {
-  /** Answers any address that no other transport took: a built file of the client, or a page. */
+  /** Answers any address that no other transport handles: with a file of the built client, or with a page. */
   answer(ctx: Context, url: URL): Promise<Response>;
 }
 
@@ -57,7 +57,7 @@ export function createPages(deps: Deps, implementations: readonly Implementation
 
       const subject = pageSubject(url.pathname);
       const noIndex = await hidesFromSearchEngines(ctx, subject);
-      // People who turned personal advertising off, here or in their browser, get pages without the advertising tags.
+      // People who opted out of personal advertising, here or in their browser, get pages without advertising tags.
       const isDeclined = ctx.viewer.user?.personalAds === false || asksForPrivacy(ctx);
       const advertising = isDeclined ? null : deps.config.advertising;
       const language = languageOf(ctx, request);
@@ -95,10 +95,10 @@ export function createPages(deps: Deps, implementations: readonly Implementation
   };
 }
 
-/** A placeholder for the answer's nonce. It is random, so no text can contain it. */
+/** Placeholder for the answer's nonce in cached pages. It is random, so no other text can contain it. */
 const NONCE_PLACE = randomBytes(16).toString("hex");
 
-/** The home page of visitors, rendered once a second at most. */
+/** The home page for visitors, rendered at most once a second. */
 async function sharedPage(deps: Deps, key: string, draw: () => Promise<RenderResult>): Promise<RenderResult> {
   return JSON.parse(await deps.responseCache.read(key, async () => JSON.stringify(await draw()))) as RenderResult;
 }
@@ -136,7 +136,7 @@ function botCheckOf({ recaptcha }: Deps["config"]) {
   return recaptcha?.v3 ? { siteKey: recaptcha.v3.siteKey, scriptUrl: recaptcha.scriptUrl } : null;
 }
 
-/** The theme that the person chose on this device; without a choice the device's own. */
+/** The theme that the person chose on this device; by default, "system". */
 function themeOf(request: Request): "light" | "dark" | "system" {
   const theme = readCookie(request.headers, "theme");
   return theme === "light" || theme === "dark" ? theme : "system";

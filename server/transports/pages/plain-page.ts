@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { escapeHtml } from "../../../src/model/escape-html.ts";
 
-/** The colours of client/styles/tokens.css. */
+/** Uses the colors of client/styles/tokens.css. */
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif;text-align:center;
 background:light-dark(#faf7f2,#161412);color:light-dark(#211d18,#f3ede4)}
@@ -12,15 +12,15 @@ small{overflow-wrap:anywhere}`;
 
 interface PlainPage {
   title: string;
-  /** HTML. */
+  /** Content of the main element, as HTML. */
   main: string;
-  /** Runs when the page is shown, and may ask this server. */
+  /** Script that runs when the page is shown; it may send requests to this server. */
   script?: string;
   status: number;
   cacheControl: string;
 }
 
-/** A page that needs no database, no built client and no other file. */
+/** A page that needs neither the database, nor the built client, nor any other file. */
 export function plainPage({ title, main, script, status, cacheControl }: PlainPage): Response {
   const nonce = randomBytes(16).toString("base64");
   const html = `<!doctype html>

@@ -39,11 +39,11 @@ export type RenderResult =
   | { kind: "page"; html: string; status: number }
   | { kind: "redirect"; to: string; isForGood: boolean };
 
-/** The built bundle's `render`; the server knows the client by this shape alone. */
+/** The built bundle's `render`; this type is all that the server knows about the client. */
 export type Render = (request: RenderRequest) => Promise<RenderResult>;
 
 /**
- * @param isFromSource reads the client's sources instead of its build
+ * @param isFromSource whether to load the client's sources instead of its build
  * @throws Error if the client was not built
  */
 export async function loadRender(isFromSource: boolean): Promise<Render> {
@@ -52,7 +52,7 @@ export async function loadRender(isFromSource: boolean): Promise<Render> {
   return module.render;
 }
 
-/** Procedures for the page that is rendered: in this process, for this request's viewer, reading only. */
+/** Calls procedures for the page that is rendered: within this process, for this request's viewer, and read-only. */
 export function procedureCaller(ctx: Context, implementations: readonly Implementation[]): CallProcedure {
   return async (path, input) => {
     const made = implementations.find(({ contract }) => contract.name === path && contract.kind === "query");

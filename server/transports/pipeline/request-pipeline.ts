@@ -33,35 +33,35 @@ export interface Way {
   csp?: string | null;
   isPage?: boolean;
   takesUploads?: boolean;
-  /** The body may be as long as a picture in Base64, from somebody who is logged in. */
+  /** Whether a logged-in person may send a body as long as a picture in Base64. */
   takesPictures?: boolean;
-  /** Pages of any site may send it: it reads no cookie, and its address limits what it may do. */
+  /** Whether pages of any site may send the request: it reads no cookie, and its address limits its effect. */
   fromAnySite?: boolean;
-  /** Health probes are answered even when the process is full. */
+  /** Whether this is a health probe, which is answered even when the process is full. */
   isProbe?: boolean;
-  /** How the handler says that something failed, also before it was reached; in the envelope unless given. */
+  /** Formats a failure, including one before the handler was called; by default, as an envelope. */
   fails?: (ctx: Context, error: unknown) => Response;
 }
 
-/** The address of senders that hung up before they were counted; they share one sender's limit. */
+/** Address for clients that disconnected before they were counted; they all share one client's limit. */
 const CLOSED_ADDRESS = "0.0.0.0";
 
 /** Maximum number of large bodies in memory at once, because parsing copies each several times. */
 const PICTURES_AT_ONCE = 8;
-/** A script sends a few at a time, each over a slow connection. */
+/** Large bodies per client at the same time: a script may send a few, each over a slow connection. */
 const PICTURES_OF_A_SENDER = 4;
 
 interface Connections {
   /** The sender's address; undefined if the connection has ended. */
   addressOf(request: Request): string | undefined;
-  /** The number of the original request; undefined for a request that came from outside. */
+  /** The number of the original request; undefined for a request from outside this process. */
   numberOf(request: Request): string | undefined;
-  /** Whether requests come over a network at all; a test may hand them over directly. */
+  /** Whether requests come over a network; tests may pass them in directly. */
   isListening(): boolean;
 }
 
 /**
- * Handles every request: its address, its sender, its handler, and the headers that every answer carries.
+ * Processes every request: its address, its sender, its handler, and the headers of every answer.
  * @param handshakes the paths that the site's other origins may call
  */
 export function createWay(
@@ -90,7 +90,7 @@ export function createWay(
   };
 
   const finished = (ctx: Context, request: Request, response: Response, began: number, isFile = false): Response => {
-    // Files are neither logged nor read from the database.
+    // Requests for files are neither logged nor need the database.
     if (!isFile) {
       response.headers.set("X-Request-Id", ctx.requestId);
       if (!deps.config.production) addServerTiming(response);
@@ -99,7 +99,7 @@ export function createWay(
     return response;
   };
 
-  /** @throws ProductError AUTHENTICATION_REQUIRED of a visitor, before anything is read */
+  /** @throws ProductError AUTHENTICATION_REQUIRED for a visitor, before anything is read */
   async function withPicture(ctx: Context, request: Request, places: { picture: Place; request: Place }) {
     const sender = addressKey(ctx.ip);
     if (!(await withViewer(ctx)).viewer.user) throw new ProductError("AUTHENTICATION_REQUIRED");
@@ -107,11 +107,12 @@ export function createWay(
     return slowPictures.waitFor(withLimitedBody(request, PICTURE_BODY_MAX_BYTES), sender, places.request);
   }
 
-  /** Headers that the handler hasn't set: provider windows, for example, set their own policy. */
+  /** Adds headers that the handler hasn't set: provider windows, for example, set a different policy. */
   function addHeaders({ headers, status }: Response, csp: string | null, isFile: boolean): void {
     if (carriesBaseHeaders(headers)) return;
     for (const [name, value] of isFile ? ofFiles : always) if (!headers.has(name)) headers.set(name, value);
-    // Redirects and refusals aren't pages; a 304 keeps the cached headers, for example of a worker without a policy.
+    // Redirects and refusals aren't pages. A 304 gets no policy, because it would replace the cached headers, for
+    // example those of a worker.
     const policy = csp ?? (status >= 300 && status !== 304 ? DATA_CSP : null);
     if (policy && !headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policy);
   }
@@ -132,7 +133,7 @@ export function createWay(
     async (arrival: Arrival): Promise<Response> => {
       const began = performance.now();
       const { request, params } = arrival;
-      // Handshakes are sent by POST; reading the address of every other request would cost a tenth of a Pin's answer.
+      // Handshakes are always POST, so the path of other requests needn't be parsed.
       const isHandshake = request.method !== "GET" && handshakes.has(pathOf(request));
       const ctx = arrive(arrival);
       let response: Response;
@@ -143,12 +144,12 @@ export function createWay(
         if (!isProbe) place.take();
         if (!fromAnySite && !mayChange(request, origins, isHandshake)) throw new ProductError("CROSS_SITE_REQUEST");
         const url = URL.parse(request.url);
-        // An invalid host (RFC 9112, 3.2).
+        // The Host header is invalid (RFC 9112, 3.2).
         if (!url) throw new ProductError("BODY_UNREADABLE");
         if (request.method !== "GET" && takesPictures && isLong(request)) {
           ctx.request = await withPicture(ctx, request, { picture, request: place });
         } else if (request.method !== "GET") {
-          // Reads the address before the first await, so that a sender who hangs up meanwhile is still counted.
+          // Reads the client's address before the first await, so that a client that disconnects is still counted.
           const sender = addressKey(ctx.ip);
           if (!takesUploads) ctx.request = await slowBodies.waitFor(withLimitedBody(request), sender, place);
         }
@@ -175,13 +176,16 @@ export function createWay(
   return { arrive, finished, through };
 }
 
-/** Whether a part of the path is null, as the router has one whose percent signs it can't read. */
+/** Whether a path parameter is null, because the router couldn't decode its percent escapes. */
 const isUnreadable = (params: Record<string, string | null> = {}): boolean => Object.values(params).includes(null);
 
-/** Files are many and say little. */
+/** Requests for these paths are frequent and uninteresting. */
 const QUIET = /^\/(?:assets|media|healthz|readyz)\b/;
 
-/** One line a request, without its query: that may hold what a person typed, or a link's secret (SECURITY.md 40). */
+/**
+ * Logs one line per request, without its query, which may contain text that a person typed or a link's secret
+ * (SECURITY.md 40).
+ */
 function logRequest(ctx: Context, request: Request, status: number, ms: number): void {
   if (!ctx.deps.log.isLevelEnabled("info")) return;
   const [path = ""] = targetOf(request).split("?", 1);

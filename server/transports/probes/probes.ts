@@ -3,8 +3,8 @@ import type { Deps } from "../../deps.ts";
 const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
 
 /**
- * `GET /healthz`: the process is up, and its database answers, if only with errors; 503 if it has been stuck for long
- * (`pulse.ts`), so that whoever watches restarts the process.
+ * `GET /healthz`: 200 if the process is up and its database answers, even with errors; 503 if the database has been
+ * stuck for long (`pulse.ts`), so that a supervisor restarts the process.
  */
 export const isUp = (isStuck: () => boolean): Response =>
   isStuck()

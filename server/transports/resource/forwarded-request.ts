@@ -1,4 +1,4 @@
-/** ApiResource's target, as a request to its REST path (CONTRACT.md section 1). */
+/** The request to a REST path that an ApiResource call names (CONTRACT.md section 1). */
 export function forwardedRequest(
   original: Request,
   method: string,
@@ -13,7 +13,7 @@ export function forwardedRequest(
     return new Request(url, { method, headers, body: JSON.stringify(data) });
   }
   for (const [name, value] of Object.entries(data)) {
-    // A list is a name given several times, and anything deeper is JSON.
+    // A list becomes a name given several times; deeper values become JSON.
     for (const item of [value].flat())
       if (item != null) url.searchParams.append(name, typeof item === "object" ? JSON.stringify(item) : String(item));
   }

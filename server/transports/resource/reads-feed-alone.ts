@@ -2,8 +2,8 @@
 const KNOWN_HOST = /^(?:\w+\.)?pinterest\.[\w.]+$/;
 
 /**
- * gallery-dl follows a board's sections only if it knows the host name; on other hosts (`extractor.pinterest.domain`)
- * it finds their Pins only in the board's feed, so that must contain them all.
+ * gallery-dl requests a board's sections only from host names that it knows. On other hosts
+ * (`extractor.pinterest.domain`) it only reads the board's feed, which must then contain the sections' Pins as well.
  */
 export const readsFeedAlone = ({ headers }: Request, { hostname }: URL): boolean =>
   headers.has("x-pinterest-appstate") && !KNOWN_HOST.test(hostname);

@@ -18,7 +18,7 @@ interface NamedCall extends Pick<ResourceCall, "verb"> {
   rename: Record<string, string>;
   defaults: Record<string, unknown>;
 }
-/** By `PinResource/get`. */
+/** Calls by resource and verb, such as `PinResource/get`. */
 export type ResourceCalls = ReadonlyMap<string, NamedCall>;
 
 /** @throws if two contracts claim the same resource and verb */
@@ -44,17 +44,17 @@ async function readOptions(request: Request, url: URL): Promise<Record<string, u
   return options;
 }
 
-/** A JSON body may say the same as the form does, with `data` as the object that it is. */
+/** A JSON body may have the same fields as a form, with `data` as an object instead of text. */
 function withinData(fields: Record<string, unknown>): Record<string, unknown> {
   const { data } = fields;
   return isFields(data) && !("options" in fields) ? data : fields;
 }
 
-/** The cursor of `bookmarks`: the first of a list, or the text itself. */
+/** The cursor in `bookmarks`: the first entry of a list, or the text itself. */
 const cursorOf = (bookmarks: unknown): unknown =>
   Array.isArray(bookmarks) ? (bookmarks[0] ?? null) : typeof bookmarks === "string" ? bookmarks : undefined;
 
-/** Options with the input's names; `bookmarks: [cursor]` becomes `bookmark`. */
+/** Converts options to the procedure's input; `bookmarks: [cursor]` becomes `bookmark`. */
 function toInput(
   schema: AnyContract["input"],
   options: Record<string, unknown>,
@@ -68,8 +68,7 @@ function toInput(
 }
 
 /**
- * Options are repeated in the answer (CONTRACT.md section 1); what must not be seen twice is left out, and so is a
- * picture, which is longer than any other text.
+ * The answer repeats the options (CONTRACT.md section 1), but leaves out secrets, and pictures because they are long.
  */
 const SECRET = /password|token|secret|code$/i;
 const REPEATED_CHARS_MAX = 20_000;
@@ -84,7 +83,10 @@ const withoutSecrets = (options: Record<string, unknown>): Record<string, unknow
 const isFields = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** The REST address that ApiResource names, or null: another site's, or another transport's, also after `..` is resolved. */
+/**
+ * The REST address that an ApiResource call names; null for another site's or another transport's, even if `..` leads
+ * there.
+ */
 function restTarget(ctx: Context, target: unknown): URL | null {
   const { publicUrl } = ctx.deps.config;
   if (typeof target !== "string" || !URL.canParse(target, publicUrl)) return null;
@@ -102,7 +104,7 @@ function forwardedData(
 ): Record<string, unknown> {
   const named = isFields(data) ? data : {};
   if (!reads) return named;
-  // An address can't say null, which is how some say nothing.
+  // An address can't express null, which some clients send for an absent value.
   const said = Object.entries({ page_size, bookmarks, ...named }).filter(([, value]) => value !== null);
   const { bookmarks: cursors, ...rest } = Object.fromEntries(said);
   const cursor = cursorOf(cursors);
@@ -115,7 +117,7 @@ async function repeating(response: Response, resource: Endpoint["resource"]): Pr
   const body = (await response.json()) as Record<string, unknown>;
   const { bookmark = null } = (body.resource_response ?? {}) as { bookmark?: string | null };
   const options = bookmark === null ? resource.options : { ...resource.options, bookmarks: [bookmark] };
-  // Those of the handshake have no envelope.
+  // Answers of handshake calls have no envelope.
   const repeated = body.resource ? { ...body, resource: { ...resource, options } } : body;
   const { status, headers } = response;
   return new Response(JSON.stringify(repeated), { status, headers });
@@ -127,7 +129,7 @@ export type ForwardToRest = (
   url: URL,
   data: Record<string, unknown>,
 ) => Promise<Response>;
-/** The REST method that ApiResource forwards each verb by. */
+/** The REST method for each verb of ApiResource. */
 export const FORWARD_METHODS: Record<string, string> = { get: "GET", create: "POST", update: "PUT", delete: "DELETE" };
 
 export async function handleResource(

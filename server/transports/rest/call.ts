@@ -10,7 +10,7 @@ import type { Implementation } from "../../platform/procedure/implement.ts";
 import { CachedPage } from "./cached-page.ts";
 import { type Endpoint, envelopeAround, failureText, successText, toProductError } from "./envelope.ts";
 
-/** `pins.get` answers as `v3_get_pin`, `boards.list` as `v3_list_boards`. */
+/** The endpoint's name in answers: `pins.get` is `v3_get_pin`, `boards.list` is `v3_list_boards`. */
 export function endpointName(contract: AnyContract): string {
   const [slice = "", verb = ""] = contract.name.split(".");
   const snake = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -26,7 +26,7 @@ function unwrap(contract: AnyContract, output: unknown): { data: unknown; bookma
   return { data, bookmark: bookmark ?? END_BOOKMARK };
 }
 
-/** Runs a procedure for the REST or resource transport and answers in the envelope, whatever happens. */
+/** Runs a procedure for the REST or resource transport; always answers in the envelope, also on failure. */
 export async function answer(
   ctx: Context,
   made: Implementation,
@@ -46,8 +46,8 @@ export async function answer(
 }
 
 /**
- * Answers a visitor, who may get the answer cached for this address within the last second (decision 002); in that case
- * only the request's address is read.
+ * Answers a visitor. The answer may have been cached for this address within the last second (decision 002); then only
+ * the request's address is read.
  */
 export async function answerVisitor(
   ctx: Context,
@@ -74,7 +74,7 @@ export function cachedPage({ responseCache }: Pick<Deps, "responseCache">, endpo
   return (responseCache.kept(pageKey(endpoint, request)) as CachedPage | undefined) ?? null;
 }
 
-/** The answer around a cached page. It is synchronous, so Bun sends its head and body together (`textBody`). */
+/** An answer around a cached page. It is synchronous, so that Bun sends head and body together (`textBody`). */
 export function answerKept(ctx: Context, endpoint: Endpoint, page: CachedPage): Response {
   return jsonResponse(ctx, 200, page.between(...envelopeAround(ctx, endpoint)));
 }

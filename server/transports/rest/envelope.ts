@@ -7,20 +7,20 @@ import { withOrigin } from "../../platform/media/media-urls.ts";
 import type { Context, Reader } from "../../platform/procedure/context.ts";
 
 export interface Endpoint {
-  /** e.g. `v3_get_pin`. */
+  /** Name of the endpoint, e.g. `v3_get_pin`. */
   endpointName: string;
-  /** At the REST transport there are no options to repeat. */
+  /** The REST transport has no options to repeat. */
   resource: { name: string; options: Record<string, unknown> | null };
 }
 
-/** Reaches any REST address (CONTRACT.md section 1), so it also names addresses without a resource. */
+/**
+ * Forwards to any REST address (CONTRACT.md section 1); answers from addresses without a resource also carry this name.
+ */
 export const API_RESOURCE = "ApiResource";
 /** The endpoint named in answers to unknown addresses. */
 export const UNKNOWN_ENDPOINT: Endpoint = { endpointName: "v3", resource: { name: API_RESOURCE, options: null } };
 
-/**
- * The caller's part of every envelope, success or failure. Written directly as JSON text, because every answer has it.
- */
+/** The part of every envelope that describes the caller. Written directly as JSON text, because every answer has it. */
 function clientContextText(ctx: Context): string {
   const { type, user }: Reader = ctx.reader ?? ctx.viewer;
   const userText =
@@ -36,7 +36,7 @@ function clientContextText(ctx: Context): string {
           },
           SNAKE,
         );
-  // Countries are two capital letters; the locale is the client's own word.
+  // A country is two capital letters and needs no escaping; the client chooses the locale.
   return (
     `{"country":"${ctx.country}","country_from_hostname":"${ctx.deps.config.defaultCountry}",` +
     `"country_from_ip":"${ctx.countryFromIp}","region_from_ip":"","locale":${JSON.stringify(ctx.locale)},` +
@@ -44,7 +44,7 @@ function clientContextText(ctx: Context): string {
   );
 }
 
-/** The inner part of a success, which says nothing of the caller. */
+/** The inner part of a success, which contains nothing about the caller. */
 export function successText(
   { config }: Pick<Deps, "config">,
   endpointName: string,
@@ -87,7 +87,7 @@ export function failureText(endpointName: string, error: ProductError): string {
 
 /**
  * The text before and after the inner part of the envelope (CONTRACT.md section 1). `resource.options` keep the names
- * they were sent with.
+ * that the client sent.
  */
 export function envelopeAround(ctx: Context, { resource }: Endpoint): [before: string, after: string] {
   const resourceText = `{"name":${JSON.stringify(resource.name)},"options":${JSON.stringify(resource.options ?? {})}}`;

@@ -26,7 +26,7 @@ export async function answerHandshake(ctx: Context, run: () => Promise<unknown>)
   }
 }
 
-/** Details of a failure: the reasons, as codes, if the error number alone isn't specific. */
+/** Details of a failure: the reasons as codes, if the error number alone isn't specific enough. */
 function dataOf({ reason, errorName, details }: ProductError, fields: Record<string, string> | null): object | null {
   const data = {
     ...(details.data ?? (fields && { fields, fieldReasons: details.fields })),

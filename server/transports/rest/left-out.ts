@@ -5,10 +5,10 @@ import { fieldsOfSchema } from "./fields-of-schema.ts";
 
 /**
  * Drops fields that a client sends empty, because clients of these transports send every field they know: null if the
- * field isn't nullable, and empty text for optional ids and, in forms, where the field doesn't accept it. In an edit,
- * only empty ids are dropped, or become null if the id is nullable. Deletions are read as sent: there, a missing id
+ * field isn't nullable, and empty text for optional ids and, in forms, for fields that don't accept it. In an edit,
+ * only empty ids are dropped, or become null if the id is nullable. Deletions are parsed unchanged: there, a missing id
  * could mean the caller or everything.
- * @param isForm whether the input is a form's or a query string's
+ * @param isForm whether the input comes from a form or a query string
  */
 export function withoutLeftOut(
   schema: z.ZodType,

@@ -5,7 +5,10 @@ import { type Endpoint, UNKNOWN_ENDPOINT } from "./envelope.ts";
 
 type Handler<Rest extends unknown[]> = (ctx: Context, ...rest: Rest) => Promise<Response> | Response;
 
-/** Paths with GET also answer HEAD (RFC 9110, 9.3.2). @param methods the address's methods */
+/**
+ * Refuses a method. Paths with GET also answer HEAD (RFC 9110, 9.3.2).
+ * @param methods the methods that the address supports
+ */
 export function refuseMethod(ctx: Context, endpoint: Endpoint, methods: Iterable<string>): Response {
   const allowed = [...methods].map((method) => (method === "GET" ? "GET, HEAD" : method));
   return answerError(ctx, endpoint, new ProductError("METHOD_NOT_ALLOWED"), { Allow: allowed.join(", ") });

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { fieldsOfSchema } from "./fields-of-schema.ts";
 
 /**
- * Turns ids sent as numbers into text, as clients in other languages send them. Numbers in other text fields stay, and
- * the schema refuses them.
+ * Converts ids sent as numbers to text, because clients in other languages send them so. Numbers in other text fields
+ * stay, and the schema refuses them.
  */
 export function numbersAsText(schema: z.ZodType, input: Record<string, unknown>): Record<string, unknown> {
   const shape = fieldsOfSchema(schema);

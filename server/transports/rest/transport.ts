@@ -13,14 +13,20 @@ import { numbersAsText } from "./numbers-as-text.ts";
 
 const VERBS = { GET: "get", POST: "create", PUT: "update", PATCH: "update", DELETE: "delete" } as const;
 
-/** All methods of one path, so that a wrong one is answered with the allowed ones. */
+/** All methods of one path, so that a wrong method's answer can list the allowed ones. */
 export interface RestPath {
-  /** In the router's own words: `/v3/pins/:0/save`. Parameters go by place, for two contracts may name one place apart. */
+  /**
+   * Path in the router's syntax: `/v3/pins/:0/save`. Parameters are numbered, because two contracts may name the same
+   * one differently.
+   */
   pattern: string;
   methods: Map<Method, { made: Implementation; names: string[]; endpoint: Endpoint }>;
 }
 
-/** The envelope names the resource that answers the same; `v3_get_pin` is of `PinResource` on either transport. */
+/**
+ * The endpoint of a contract. The envelope also names the equivalent resource: `v3_get_pin` belongs to `PinResource` on
+ * either transport.
+ */
 function endpointOf(contract: AnyContract): Endpoint {
   const name = resourceCallsOf(contract)[0]?.name ?? API_RESOURCE;
   return { endpointName: endpointName(contract), resource: { name, options: null } };
@@ -76,7 +82,7 @@ export async function handleRest(
       ...(url.search && (inOurNames(schema, fieldsOf(url.searchParams)) as object)),
       ...(inOurNames(schema, body) as object),
     };
-    // Path parameters always win: a body can't name another object.
+    // Path parameters take precedence: a body can't name a different object.
     names.forEach((name, place) => {
       input[name] = params[place];
     });

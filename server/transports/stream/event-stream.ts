@@ -5,11 +5,11 @@ import type { Context } from "../../platform/procedure/context.ts";
 import { isStillLive } from "../../platform/sessions/still-live.ts";
 import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 
-/** Less than the 30 seconds after which a silent connection is cut. */
+/** Interval of heartbeats; less than the 30 seconds after which a silent connection is cut. */
 const HEARTBEAT_MS = 20_000;
-/** Minimum time between events to a page. The first one is sent at once, except news, which can wait. */
+/** Minimum time between events to a page. The first event is sent immediately, except news, which can wait. */
 const PAUSE_MS = 1_000;
-/** How long a browser waits before it comes back. */
+/** How long a browser waits before it reconnects. */
 const RETRY_MS = 5_000;
 
 /**

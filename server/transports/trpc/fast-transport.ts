@@ -17,7 +17,7 @@ interface Call {
 }
 interface Calls {
   calls: Call[];
-  /** A batch of one is answered as a list too. */
+  /** Whether to answer with a list, even for a batch of one. */
   batched: boolean;
 }
 interface Answer {
@@ -26,10 +26,10 @@ interface Answer {
   error?: TRPCError;
 }
 
-/** Reports an answer that failed by the server's own fault. */
+/** Reports an answer that failed because of a server fault. */
 type OnFailure = (ctx: Context, path: string, error: unknown) => void;
 
-/** The method of each kind: a link must not change anything. */
+/** The kind of procedure for each method: following a link must not change anything. */
 const KIND_OF: Readonly<Record<string, AnyContract["kind"]>> = { GET: "query", POST: "mutation" };
 
 /**
@@ -78,7 +78,7 @@ export function createCallTransport(
   async function respond(ctx: Context, { calls, batched }: Calls): Promise<Response> {
     const begun: Promise<Answer>[] = [];
     for (const call of calls) {
-      // Other requests are read between the calls of a batch.
+      // Lets other requests be read between the calls of a batch.
       if (begun.length > 0) await new Promise((next) => setImmediate(next));
       begun.push(answer(ctx, call));
     }
@@ -87,7 +87,7 @@ export function createCallTransport(
     const statuses = new Set(answers.map(({ status }) => status));
     const [status = 200] = statuses;
     const response = new Response(textBody(batched ? `[${texts}]` : texts), {
-      // Several calls that ended in several ways, as the adapter has it.
+      // The adapter also uses 207 if several calls end with different statuses.
       status: statuses.size > 1 ? 207 : status,
       headers: dataHeaders(ctx.deps.config),
     });
@@ -102,7 +102,7 @@ export function createCallTransport(
   return (ctx, url, body) => {
     const { method, headers } = ctx.request as Request;
     const kind = KIND_OF[method];
-    // A mutation without a body is the adapter's to refuse.
+    // The adapter refuses a mutation without a body.
     const input = kind === "query" ? url.searchParams.get("input") : body;
     if (!kind || !isPlain(kind, headers) || (kind === "mutation" && !input)) return null;
     const read = readCalls(url, input, kind);

@@ -15,15 +15,15 @@ import { toProductError } from "../rest/envelope.ts";
 import { createCallTransport } from "./fast-transport.ts";
 import { faultOf, retryAfterOf, t, toTrpcError } from "./trpc-router.ts";
 
-/** CONTRACT.md section 1. */
+/** Maximum number of calls in a batch (CONTRACT.md section 1). */
 const BATCH_MAX = 10;
 
-/** The adapter refuses other methods without naming these (RFC 9110, 15.5.6). */
+/** The adapter refuses other methods without listing these (RFC 9110, 15.5.6). */
 const METHODS_OF = { query: "GET, HEAD", mutation: "POST" } as const;
 
 const calledPath = ({ request }: Context): string => pathOf(request as Request).slice("/trpc/".length);
 
-/** tRPC by its own adapter, for @elysiajs/trpc carries v10 (docs/decisions/001); plain calls by a shorter way. */
+/** Uses tRPC's own adapter, because @elysiajs/trpc bundles v10 (docs/decisions/001). Plain calls take a faster path. */
 export function createTrpcTransport(
   { log }: Pick<Deps, "log">,
   router: AnyTRPCRouter,
@@ -37,9 +37,9 @@ export function createTrpcTransport(
     : () => null;
 
   return async (ctx, url) => {
-    // The adapter decodes it, and takes a failure for its own.
+    // The adapter decodes the path, and would report malformed escapes as a server fault.
     if (decodedPath(url.pathname) === null) throw new ProductError("NOT_FOUND");
-    // The inputs of a batch lie one deeper, by their place in it.
+    // The inputs of a batch are one level deeper, under their index in the batch.
     const depth = DEPTH_MAX + (url.searchParams.has("batch") ? 1 : 0);
     refuseDeepJson(url.searchParams.get("input") ?? "", depth);
     const request = ctx.request as Request;
@@ -65,7 +65,7 @@ export function createTrpcTransport(
         if (fault !== null) onFailure(ctx, path, fault);
       },
     });
-    // Batches come whole and never as a stream: this adapter is asked by `httpBatchLink` only.
+    // The whole answer is read first, because clients use `httpBatchLink`, which expects no stream.
     const answer = new Response(textBody(await response.text()), {
       status: response.status,
       headers: response.headers,
@@ -79,8 +79,8 @@ export function createTrpcTransport(
 }
 
 /**
- * A refusal before any procedure was reached (from elsewhere, too large, too busy), in the shape that typed callers read;
- * those of a batch read one error as that of each call.
+ * Answers a request that was refused before any procedure was reached (cross-site, too large, too busy), in the format
+ * of typed clients, which apply a single error to every call of a batch.
  */
 export function trpcError(ctx: Context, error: unknown): Response {
   const refused = toTrpcError(toProductError(ctx, error));

@@ -9,9 +9,9 @@ import { knownFault } from "../../platform/json-text/known-fault.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Made } from "../../platform/procedure/router.ts";
 
-/** Names that tRPC has for HTTP statuses; the product's own name and number travel in `data`. */
+/** tRPC's error names by HTTP status; the product's error name and number are in `data`. */
 const TRPC_CODES = {
-  // tRPC has no name for a thing that moved; `data.httpStatus` says it.
+  // tRPC has no name for a moved resource; `data.httpStatus` has the real status.
   301: "NOT_FOUND",
   400: "BAD_REQUEST",
   401: "UNAUTHORIZED",
@@ -27,7 +27,7 @@ const TRPC_CODES = {
 } as const;
 
 export const t = initTRPC.context<Context>().create({
-  // Stack traces are for the log, never for the wire.
+  // Stack traces only go to the log, never into answers.
   isDev: false,
   errorFormatter({ shape, error }) {
     const product = productErrorOf(error.cause);
@@ -42,7 +42,7 @@ export const t = initTRPC.context<Context>().create({
         path: shape.data.path,
         name: product?.errorName ?? nameOf(shape.data.httpStatus),
         apiErrorCode: product?.code ?? ERRORS[nameOf(shape.data.httpStatus)].code,
-        // The wire's own spelling, for clients that share code with the REST transport.
+        // The field's snake_case name, for clients that share code with the REST transport.
         api_error_code: product?.code ?? ERRORS[nameOf(shape.data.httpStatus)].code,
         messageDetail: words?.messageDetail ?? null,
         message_detail: words?.messageDetail ?? null,
@@ -88,7 +88,7 @@ export function toTrpcError(error: unknown): TRPCError {
   });
 }
 
-/** The fault that an operator must see, which is any that the caller didn't cause, or null. */
+/** The fault that an operator must learn about, i.e. one that the caller didn't cause; otherwise null. */
 export function faultOf(error: TRPCError): unknown {
   const { code, cause } = error;
   return code === "INTERNAL_SERVER_ERROR" || cause?.cause !== undefined ? (cause ?? error) : null;
@@ -128,7 +128,7 @@ const proceduresOf = <S extends Slice>(slice: S): Procedures<S> =>
     Object.entries(slice).map(([verb, made]) => [verb, procedureOf(made)]),
   ) as unknown as Procedures<S>;
 
-/** The router that typed callers see, `<slice>.<verb>`, made from the slices. */
+/** The router for typed clients, `<slice>.<verb>`, built from the slices. */
 export const trpcRouter = <const S extends Record<string, Slice>>(slices: S) =>
   t.router(
     Object.fromEntries(Object.entries(slices).map(([name, slice]) => [name, proceduresOf(slice)])) as unknown as {
