@@ -33,7 +33,7 @@ test("every text on screen is in the catalog", async () => {
   expect([...used].sort()).toEqual(Object.keys(MAY_STAY).sort());
 });
 
-test("words are found in elements, read attributes and sentences, and not in keys or code", () => {
+test("texts are found in elements, read attributes and sentences, and not in keys or code", () => {
   const source = `
     import { a } from "Some module";
     type Kind = "Some kind";

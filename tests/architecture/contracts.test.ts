@@ -36,7 +36,7 @@ test("every contract can be reached by a script: at the REST, resource or GraphQ
   expect(unreachable.map((contract) => contract.name)).toEqual([]);
 });
 
-test("a query is read by GET and a mutation never is, so that no link can change anything", () => {
+test("queries use GET and mutations never do, so that no link can change anything", () => {
   for (const { contract } of implementations) {
     for (const route of restRoutesOf(contract)) {
       if (contract.kind === "query") expect(route.method, contract.name).toBe("GET");

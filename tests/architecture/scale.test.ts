@@ -38,14 +38,14 @@ test("it names every column that the database counts up, since two shards would 
   expect(listed("Counted by the database")).toEqual(expect.arrayContaining([...counted, "node_seq"]));
 });
 
-test("every table that it places exists, and new ones are reported", () => {
+test("every table that it assigns to a shard exists, and new tables are reported", () => {
   const names = new Set(tables.map(({ name }) => name));
   expect([...KEYS.keys()].filter((name) => !names.has(name))).toEqual([]);
   const unplaced = [...names].filter((name) => !KEYS.has(name));
   if (unplaced.length > 0) console.log(`not placed in docs/scale.md yet: ${unplaced.join(", ")}`);
 });
 
-test("it covers every kind of statement that reads across two keys, and the run names each one", async () => {
+test("it covers every kind of statement that reads across two keys, and the run names each kind", async () => {
   const found = new Map<string, Set<string>>();
   for await (const file of new Bun.Glob("db/queries/**/*.ts").scan(ROOT)) {
     const text = await Bun.file(join(ROOT, file)).text();

@@ -16,7 +16,7 @@ const SENTENCE = /(["`])([A-Z][^"`\n]*[a-z][^"`\n]*[.!?])\1/g;
 const OTHER =
   /^src\/(texts|demo)\/|default-advisories|^src\/conversions\/event\.rules|^server\/platform\/(media\/open-store|fetch\/fetch-refused)/;
 
-test("rules and procedures answer codes: their sentences are all in the catalog", async () => {
+test("rules and procedures return codes whose sentences are all in the catalog", async () => {
   const found: string[] = [];
   let seen = 0;
   for (const folder of ["src", "server/slices", "server/platform"]) {
@@ -34,7 +34,7 @@ test("rules and procedures answer codes: their sentences are all in the catalog"
   expect(found).toEqual([]);
 });
 
-test("a code is in one part of the catalog only, and every error has words", () => {
+test("a code is in only one part of the catalog, and every error has a text", () => {
   const codes = [entry, rules, errors, refusals, input, WORDED_AS].flatMap((part) => Object.keys(part));
   expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
   for (const name of Object.keys(ERRORS) as (keyof typeof ERRORS)[]) {

@@ -40,7 +40,7 @@ describe("the cache of visitors' answers", () => {
     await other?.close();
   });
 
-  test("an answer that was being read while something was hidden is sent, and not cached", async () => {
+  test("a response computed while something was hidden is sent, but not cached", async () => {
     const cache = await createPublicCache(open, { ttlMs: 5_000 });
     const gate = Promise.withResolvers<string>();
     const reading = cache.read("home", () => gate.promise);
@@ -57,7 +57,7 @@ describe("the cache of visitors' answers", () => {
     expect(await cache.read("home", async () => "back")).toBe("back");
   });
 
-  test("the cache is bounded by the length of answers and names, and skips too long ones [SECURITY 42]", async () => {
+  test("the cache is bounded by the size of responses and keys, and skips oversized responses [SECURITY 42]", async () => {
     const cache = await createPublicCache(open, { ttlMs: 5_000 });
     const keys = Array.from({ length: 40 }, (_, at) => `${at}${"k".repeat(400_000)}`);
     for (const key of keys) await cache.read(key, async () => "x".repeat(200_000));

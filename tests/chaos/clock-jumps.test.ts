@@ -62,7 +62,7 @@ const titlesOf = async ({ id }: Person) =>
     .map(({ title }) => title)
     .sort();
 
-test("a scheduled Pin is published once, even if the clock jumps back and passes its time again", async () => {
+test("a scheduled Pin is published once, even if the clock jumps back and reaches its time again", async () => {
   const { person, schedule } = await business();
   await schedule("Kiln", 30 * MINUTE);
   jump(HOUR);

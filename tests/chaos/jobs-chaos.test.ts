@@ -15,7 +15,7 @@ const ORDERS_OF_SHOP = 45;
 const END_MS = 240_000 + EACH * 10_000;
 
 test(
-  "acknowledged sheets, feeds and films are done once each, however often the site is killed",
+  "acknowledged sheets, feeds and videos are processed once, however often the site is killed",
   async () => {
     const lives = await mortalSite();
     const promised = nothingPromised();

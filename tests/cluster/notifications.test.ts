@@ -37,14 +37,14 @@ const followAtFirst = async () => {
 };
 const newsHeard = () => stream.text().split("event: news").length - 1;
 
-test("a notification by one process reaches the page whose stream is at another", async () => {
+test("a notification from one process reaches a page whose stream is on another", async () => {
   expect(stream.response.status).toBe(200);
   await followAtFirst();
   await stream.next("news", 10_000);
   expect((await ada.client.trpc.notifications.list.query({})).items).toMatchObject([{ kind: "follow" }]);
 });
 
-test("a message through one process shows at once on a page whose stream is at another", async () => {
+test("a message sent through one process appears at once on a page whose stream is on another", async () => {
   const ben = await signUp(first, { name: "Ben" });
   const began = performance.now();
   const made = await ben.client.trpc.conversations.create.mutate({ userIds: [ada.user.id], text: "Are you there?" });
@@ -66,7 +66,7 @@ test("notifications continue after the database server has cut every connection 
   expect(newsHeard()).toBeGreaterThan(before);
 });
 
-test("a server with a page on its stream stops at once, and tells the page to reconnect [SECURITY 35]", async () => {
+test("a server with an open event stream stops at once, and tells the page to reconnect [SECURITY 35]", async () => {
   const began = performance.now();
   expect(await second.stop()).toBe(0);
   await stream.ended(1_000);

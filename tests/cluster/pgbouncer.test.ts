@@ -73,7 +73,7 @@ describe.skipIf(skipped !== null)("two processes through PgBouncer in transactio
     expect(await wrongCounters({ deps: open })).toEqual([]);
   }, 30_000);
 
-  test("jobs recorded through the pooler run, and things hidden by a process are gone from both", async () => {
+  test("jobs recorded through the pooler run, and things hidden by one process are gone from both", async () => {
     const { client, email } = await signUp(second);
     const outbox = createClient(first);
     let mails: unknown[] = [];

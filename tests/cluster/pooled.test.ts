@@ -10,7 +10,7 @@ const database = server ? await freshDatabase() : null;
 afterAll(() => database?.close());
 
 test.skipIf(!database)(
-  "behind a pooler no statement leaves state on a connection, and LISTEN has a separate one",
+  "behind a pooler no statement leaves state on a connection, and LISTEN has its own",
   async () => {
     const url = database?.url ?? "";
     const pooled = await openPostgres(url, 1, { listenUrl: url });

@@ -41,7 +41,7 @@ function elsewhere(client: Client): Client {
 }
 
 describe("two processes on one PostgreSQL behave as one", () => {
-  test("a session made at one process works at the other, and a log-out there ends it for both", async () => {
+  test("a session made at one process works at the other, and logging out at either ends it", async () => {
     const { client, user } = await signUp(first);
     const there = elsewhere(client);
     expect((await there.rest<{ id: string }>("GET", "/v3/users/me/")).data.id).toBe(user.id);
@@ -49,7 +49,7 @@ describe("two processes on one PostgreSQL behave as one", () => {
     expect((await client.rest("GET", "/v3/users/me/")).code).toBe(7);
   });
 
-  test("a limit counts the tries at both processes together", async () => {
+  test("a limit counts the attempts at both processes together", async () => {
     const visitors = [createClient(first), createClient(second)];
     const statuses: number[] = [];
     for (let i = 0; i < 14; i++) {
@@ -62,7 +62,7 @@ describe("two processes on one PostgreSQL behave as one", () => {
 
   // An address may sign up twice an hour before it needs a captcha.
   let robin: Awaited<ReturnType<typeof signUp>>;
-  test("a job recorded by one is run once, by either", async () => {
+  test("a job recorded by one process runs once, at either", async () => {
     robin = await signUp(first);
     const { email } = robin;
     const outbox = createClient(second);
@@ -77,7 +77,7 @@ describe("two processes on one PostgreSQL behave as one", () => {
     expect(((await response.json()) as { messages: unknown[] }).messages).toHaveLength(1);
   });
 
-  test("a Pin saved at one is at once at the other, and gone at once when deleted or turned secret", async () => {
+  test("a Pin saved at one process appears at the other at once, and so does its removal", async () => {
     const { client } = robin;
     const board = await client.rest<{ id: string }>("POST", "/v3/boards/", { name: "Harbours" });
     const form = new FormData();

@@ -5,7 +5,7 @@ import { after, clear, show } from "./support/show.tsx";
 
 afterEach(clear);
 
-test("a sending button takes one press of a double click, and another after focus moved", async () => {
+test("a submit button accepts one press of a double click, and another after focus moved", async () => {
   let sent = 0;
   await show(
     <>

@@ -8,7 +8,7 @@ import { after, clear, show } from "./support/show.tsx";
 afterEach(clear);
 
 test.each([Link, PlainLink])(
-  "a link to a whole address of this site leads to its path, whichever component it is",
+  "a link to a full address of this site leads to its path, whichever component renders it",
   async (Some) => {
     const paths: string[] = [];
     await show(

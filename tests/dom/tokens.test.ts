@@ -43,13 +43,13 @@ const TEXTS = [
 ] as [string, string][];
 
 for (const [theme, tokens] of Object.entries({ light, dark })) {
-  test(`${theme}: every text has a contrast of 4.5 to its background`, () => {
+  test(`${theme}: every text has at least 4.5:1 contrast with its background`, () => {
     for (const [text, ground] of TEXTS) {
       expect(contrast(tokens[text], tokens[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  test(`${theme}: control borders and focus rings have a contrast of 3 to their surroundings`, () => {
+  test(`${theme}: control borders and focus rings have at least 3:1 contrast with their background`, () => {
     for (const line of ["--line-strong", "--focus", "--accent"]) {
       for (const ground of ["--paper", "--surface"]) {
         expect(contrast(tokens[line], tokens[ground]), `${line} on ${ground}`).toBeGreaterThanOrEqual(3);

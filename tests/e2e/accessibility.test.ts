@@ -137,7 +137,7 @@ const isFocused = (page: Page, role: "main") =>
 const focusComesTo = (page: Page, role: "button" | "textbox" | "searchbox", name: string | RegExp) =>
   page.getByRole(role, { name }).first().and(page.locator(":focus")).waitFor();
 
-describe("by keyboard alone", () => {
+describe("by keyboard only", () => {
   test("skip links, visible focus, and saving a Pin from its card to an old and a new board", async () => {
     const ida = await signUp(app, { name: "Ida" });
     for (const name of ["Tiles", "Kilns", "Wheels", "Stalls"]) await makeBoard(ida.client, name);

@@ -130,7 +130,7 @@ test("requests an archive, changes the password, and changes and reverts the ema
   expect(faults).toEqual([]);
 });
 
-test("a deactivated account returns by its password, and a deleted one within the grace period [visitor 8]", async () => {
+test("a password log-in restores a deactivated account, and a deleted one in its grace period [visitor 8]", async () => {
   const person = await signUp(app);
   const { page } = await open(person, "/settings/account");
   await page.getByRole("button", { name: "Deactivate account" }).click();

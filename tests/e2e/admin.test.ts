@@ -53,7 +53,7 @@ test("visitors are asked to log in, and other members get a 404", async () => {
   }
 });
 
-test("an administrator suspends an account with a reason, notifies it, restores it and logs both", async () => {
+test("an administrator suspends an account with a reason, notifies and restores it, with a log", async () => {
   const { page, faults } = await open("/admin/");
   await expectGoodLooks(page, "accounts");
   const search = page.getByRole("searchbox", { name: "Search accounts" });

@@ -84,7 +84,7 @@ test("a visitor signs up: only free addresses ask for a birthdate, and typos get
   expect(faults).toEqual([]);
 });
 
-test("a known address turns sign-up into log-in, with its input; foreign redirects are ignored", async () => {
+test("signing up with a known address switches to log-in, keeps the input and stays on this site", async () => {
   const { email, password } = await signUp(app);
   const { page } = await open("/signup?next=https://e.example/");
   await page.getByLabel("Email").fill(email);

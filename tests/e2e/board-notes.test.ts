@@ -87,7 +87,7 @@ test("a board's note is written, shown, edited and deleted by keyboard; others c
   expect(faults).toEqual([]);
 });
 
-test("a note that fails to save stays in its window with the error; closing one asks first", async () => {
+test("a note that fails to save stays in its window with the error; closing that asks first", async () => {
   const { page } = await browser.newPage();
   await becomeInBrowser(page, app, ada);
   await page.goto(app.url + board.url);

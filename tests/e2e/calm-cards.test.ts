@@ -17,7 +17,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test("a reason that all cards share shows on the pointed or focused card and in its menu", async () => {
+test("a reason that all cards share shows only on the hovered or focused card and in its menu", async () => {
   const [maker, fan] = [await signUp(app, { name: "Petra" }), await signUp(app, { name: "Fay" })];
   const board = await makeBoard(maker.client, "Stools");
   for (let index = 0; index < 6; index += 1) {

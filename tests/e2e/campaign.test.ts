@@ -40,7 +40,7 @@ test("a campaign without views shows an empty state", async () => {
   await expectGoodLooks(visit.page, "campaign, empty");
 });
 
-test("splits its numbers by placement, viewer and day, and links to credit when it has run dry", async () => {
+test("splits its numbers by placement, viewer and day, and links to credit once it has run out", async () => {
   const { page } = visit;
   await seedImpressions(app, account, ad, { count: 12, decidedBy: { APPTYPE: "web_mobile" } });
   await seedImpressions(app, account, ad, { count: 1 });

@@ -168,7 +168,7 @@ test("social account not matched: offers a new password; an unknown account lead
   expect(faults).toEqual([]);
 });
 
-test("log-in errors: a password for a Facebook-only account is explained without its button [visitor 8]", async () => {
+test("log-in errors: a Facebook-only account's password log-in explains itself without a button [visitor 8]", async () => {
   const linked = "Your account is already linked to Facebook. To log in with email, set a password.";
   const { user, email, password } = await connected("facebook");
   const { db } = site.app.deps;

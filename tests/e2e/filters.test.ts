@@ -205,7 +205,7 @@ test("a search offers the filters of its results, and a scope hides those that d
   await page.getByRole("button", { name: "Filters 2 chosen" }).waitFor();
 });
 
-test("beside a blocking notice an empty search offers no related words or names [signed-in 4.10]", async () => {
+test("an empty search with a blocking notice offers no related words or names [signed-in 4.10]", async () => {
   const { page, faults } = await browser.newPage();
   const near = page.getByRole("main").getByRole("link", { name: /anorak/i });
   await page.goto(`${app.url}/search/pins/?q=anorzzz`);

@@ -155,7 +155,7 @@ test("/add-account: Google adds an account; recovery of an unknown one leads to 
   expect(faults).toEqual([]);
 });
 
-test("one-tap: Google's script signs a visitor up after a birthday; a welcome screen shows then [visitor 1]", async () => {
+test("one-tap: Google's script signs a visitor up after a birthday, then shows a welcome screen [visitor 1]", async () => {
   const tapped = await startOneTapSite(somebody());
   try {
     const { page, faults } = await browser.newPage();

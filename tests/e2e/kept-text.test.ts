@@ -43,7 +43,7 @@ async function logIn(page: Page, una: Person) {
   await dialog.waitFor({ state: "hidden" });
 }
 
-test("a comment that meets an ended session survives the log-in and can be posted", async () => {
+test("a comment typed when the session has ended survives the log-in and can be posted", async () => {
   const { page, una } = await openPin();
   await comment(page).fill("What a warm light");
   await endSession(page);

@@ -95,14 +95,14 @@ async function startBadly(env: Record<string, string>): Promise<{ code: number; 
 }
 
 describe("starting", () => {
-  test("the first lines of the log are the address to open, and where mails and texts go", async () => {
+  test("the log begins with the address to open, and where mails and text messages go", async () => {
     const { server } = await start(await anySite());
     const [first = "", second = ""] = server.output().split("\n");
     expect(first).toContain(server.url);
     expect(second).toContain("/dev/outbox");
   });
 
-  test("a second process on one DATA_DIR is refused within 5 s and learns the holder's process id [SECURITY 36]", async () => {
+  test("a second process on one DATA_DIR is refused within 5 s and told the holder's process id [SECURITY 36]", async () => {
     const { server, ms, folder } = await embedded();
     const refused = await startBadly({ DATA_DIR: folder, PORT: String(freePort()) });
     expect(refused.code).not.toBe(0);

@@ -88,7 +88,7 @@ test("no page re-renders in the browser, whatever the session's country or a tit
 });
 
 test.each(["", "_created/", "_saved/", "pins/"])(
-  "another person's profile is not drawn again: /ada/%s",
+  "another person's profile doesn't render again in the browser: /ada/%s",
   async (path) => {
     const { page, faults } = await browser.newPage();
     await becomeInBrowser(page, app, bo);

@@ -148,7 +148,7 @@ test("bookmarklet: page styles can't hide the window; broken pictures are not of
   ).toEqual(["A lamp", "A chair"]);
 });
 
-test("save button: an owner makes its code, and it saves the picture with or without the script [signed-in 2.5]", async () => {
+test("save button: a site owner generates its code, which works with and without the script [signed-in 2.5]", async () => {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: "dark" });
   await openTools(null);

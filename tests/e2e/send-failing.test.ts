@@ -71,7 +71,7 @@ async function forgetToasts(): Promise<void> {
   await region.getByText("reach the server").first().waitFor({ state: "detached" });
 }
 
-test("typing goes on while a message or comment is sent, and a failed send keeps the text", async () => {
+test("typing can continue while a message or comment is sent, and a failed send keeps the text", async () => {
   const { client } = dora;
   const board = await makeBoard(client, "Rooms");
   const section = await client.rest<{ id: string }>("POST", `/v3/boards/${board.id}/sections/`, { name: "Corners" });

@@ -99,7 +99,7 @@ test("continuing as Ben keeps the text, shows Ben, and sends it on the next pres
   await expectWritten(`Ben: ${TEXT}`);
 });
 
-test("closing the window leaves the question open: the next write asks again", async () => {
+test("closing the window doesn't decide: the next write asks again", async () => {
   await open(`/pin/${pin.id}/`);
   await field().fill(TEXT);
   await become(ben);

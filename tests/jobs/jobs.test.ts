@@ -55,7 +55,7 @@ async function withJobs(work: (jobs: Jobs) => Promise<void>, pollSeconds = LONG_
 }
 
 describe("an event", () => {
-  test("recorded before any worker runs is kept, and its job gets exactly what was recorded", async () => {
+  test("recorded before any worker runs is kept, and its job gets exactly the recorded data", async () => {
     await record("1");
     await app.deps.db.transaction((tx) => app.deps.events.record(tx as Database, "image.prefetch", { url: AWKWARD }));
     await withJobs(async (jobs) => jobs.drained());
@@ -91,7 +91,7 @@ describe("an event", () => {
     await createEvents(new Set()).record(untouchable, "board.deleted", { boardId: "1" });
   });
 
-  test("costs one statement", async () => {
+  test("takes one statement", async () => {
     const statements = await countStatements(app, () =>
       app.deps.events.record(app.deps.db, "board.deleted", { boardId: "1" }),
     );
@@ -167,7 +167,7 @@ onServer("jobs go on, woken as before, when the database server has cut every co
 });
 
 describe("stopping", () => {
-  test("lets the running job end, and starts no other", async () => {
+  test("lets the running job end, and starts no other job", async () => {
     let ended = false;
     let begun: () => void = () => {};
     const running = new Promise<void>((resolve) => {
@@ -193,7 +193,7 @@ describe("stopping", () => {
     await withJobs(async (again) => again.drained());
   });
 
-  test("drained lists the remaining jobs when its time is up", async () => {
+  test("returns the jobs that remain when the time to drain is up", async () => {
     onBoard = async () => Promise.reject(new Error("never"));
     await record("1");
     await withJobs(async (jobs) => {
@@ -219,7 +219,7 @@ describe("the queues", () => {
     await close();
   });
 
-  test("follow a change of their options, and a second install changes nothing", async () => {
+  test("follow changed options, and a second install changes nothing", async () => {
     const { open } = app.deps;
     const read = () =>
       rows<{ retry_limit: number; updated: string }>(

@@ -29,7 +29,7 @@ async function consume(name: LimitName, times: number, ip: string, userId: strin
 }
 
 describe("a limit", () => {
-  test("lets exactly its points through, however many calls come at once", async () => {
+  test("lets exactly its quota through, however many calls arrive at the same time", async () => {
     const { passed, refusals } = await consume("addressProbe", 100, "192.0.2.1");
     expect(passed).toBe(10);
     for (const refusal of refusals) {
@@ -44,7 +44,7 @@ describe("a limit", () => {
     expect((await consume("login", 20, "192.0.2.2", null, other)).passed).toBe(10);
   });
 
-  test("says how many seconds to wait, and lets calls through again after them", async () => {
+  test("gives the seconds to wait, and lets calls through again after them", async () => {
     const { refusals } = await consume("addressProbe", 11, "192.0.2.3");
     const { retryAfter = 0 } = (refusals[0] as ProductError).details;
     expect(retryAfter).toBeGreaterThan(55);
@@ -53,7 +53,7 @@ describe("a limit", () => {
     expect((await consume("addressProbe", 1, "192.0.2.3")).passed).toBe(1);
   });
 
-  test("by the hour still holds after the minute's has expired many times", async () => {
+  test("per hour still holds after the limit per minute has expired many times", async () => {
     let passed = 0;
     const start = Date.now();
     for (let minute = 0; minute < 8; minute += 1) {
@@ -65,7 +65,7 @@ describe("a limit", () => {
     expect((refusals[0] as ProductError).details.retryAfter).toBeGreaterThan(3_000);
   });
 
-  test("by client affects no other client; by person it follows them across addresses", async () => {
+  test("per client affects no other client, and one per person follows them across addresses", async () => {
     await consume("addressProbe", 11, "192.0.2.5");
     expect((await consume("addressProbe", 1, "192.0.2.6")).passed).toBe(1);
     await consume("createToken", 15, "192.0.2.5", "77");

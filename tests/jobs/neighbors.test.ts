@@ -15,7 +15,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test("an account's feed is read before the second of another account's twelve slow ones", async () => {
+test("an account's feed is read before the second of a different account's twelve slow feeds", async () => {
   const slow = await slowFeeds(app, site, { count: 12, ms: 1_000 });
   const honest = await seedAccount(app);
   site.pages.set("/honest.csv", () => after(0, `${FEED_HEAD}\n`, "text/csv"));

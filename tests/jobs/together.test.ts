@@ -44,14 +44,14 @@ async function run(ids: readonly string[]): Promise<void> {
   }
 }
 
-test("waiting jobs are done by one call if their subscriber handles several at once", async () => {
+test("waiting jobs are done by one call if their subscriber handles batches", async () => {
   const ids = Array.from({ length: 30 }, (_, n) => String(n));
   await run(ids);
   expect(calls).toHaveLength(1);
   expect(done.toSorted()).toEqual(ids.toSorted());
 });
 
-test("a failing one is retried later, and the others are done at once, one at a time", async () => {
+test("a failing job of a batch is retried later, and the others are done at once, one at a time", async () => {
   await run(["1", "bad", "2"]);
   expect(calls[0]).toHaveLength(3);
   expect(calls.slice(1, 4).flat().toSorted()).toEqual(["1", "2", "bad"]);

@@ -76,7 +76,7 @@ function end(id: string): void {
   running.get(id)?.();
 }
 
-test("an account's feed starts although another account's twelve slow ones never end", async () => {
+test("an account's feed starts even while twelve slow feeds of a different account never end", async () => {
   for (let at = 0; at < 12; at++) await feed(`slow ${at}`, { of: "shop" });
   await withWorkers(async () => {
     await until(() => begun.length > 0);
@@ -86,7 +86,7 @@ test("an account's feed starts although another account's twelve slow ones never
   });
 });
 
-test("a job starts when another of its account ends, even while a third account's runs", async () => {
+test("a job starts when another job of its account ends, even while a third account's jobs run", async () => {
   for (const id of ["a1", "a2", "a3"]) await feed(id, { of: "a" });
   await feed("b1", { of: "b" });
   await withWorkers(async () => {
@@ -130,7 +130,7 @@ test("short films stay ahead of long ones, even if one person has hundreds of th
   expect(found).toEqual([{ least: 1, most: 500 }]);
 });
 
-test.each(LONG)("an account's %s starts although twelve of another account never end", async (name) => {
+test.each(LONG)("an account's %s starts even while twelve of a different account hang", async (name) => {
   const record = (id: string, of: string) =>
     app.deps.db.transaction((tx) =>
       app.deps.events.record(tx as Database, name, { audienceId: id, runId: id, adGroupId: id }, { of }),
@@ -163,7 +163,7 @@ async function withProcesses(work: (fetch: (() => Promise<string[]>)[]) => Promi
 }
 const NO_ROUNDS = { supervise: false, schedule: false };
 
-test("a process that hasn't seen another's running job claims no second one of its account", async () => {
+test("a process that can't see another's running job claims no second job of its account", async () => {
   for (const id of ["a1", "a2"]) await feed(id, { of: "a" });
   await withProcesses(async ([first, second]) => {
     expect([await first?.(), await second?.()]).toEqual([["a1"], []]);
@@ -173,7 +173,7 @@ test("a process that hasn't seen another's running job claims no second one of i
 });
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(
-  "of two processes that claim jobs at once, each gets one of a different account",
+  "two processes that claim jobs at the same time each get one of a different account",
   async () => {
     for (const id of ["a1", "a2"]) await feed(id, { of: "a" });
     await feed("b1", { of: "b", priority: -5 });

@@ -120,7 +120,7 @@ test("mails of sign-up and log-in are in the person's language, with equal brand
   await change({ locale: "en-US" });
 });
 
-test("a change of address is mailed to the new one, and its revert link to the old one", async () => {
+test("a change of address is mailed to the new address, and its revert link to the old one", async () => {
   await change({ pendingEmail: "new@example.com" });
   const asked = await mailFor("mail.change_email", { userId: ada.id });
   expect(asked.recipients).toEqual(["new@example.com"]);

@@ -106,7 +106,7 @@ test("no mail reports seen, undone or muted notifications, or goes to an unconfi
   expect(await mails()).toEqual([]);
 });
 
-test("a mail names nobody who has been hidden meanwhile [SECURITY 24]", async () => {
+test("a mail names nobody who has been hidden in the meantime [SECURITY 24]", async () => {
   await say("Hidden");
   await app.jobs.drained();
   await change(ben, { suspendedAt: new Date() });

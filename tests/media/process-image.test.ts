@@ -235,7 +235,7 @@ describe("hostile files", () => {
     expect((await shop.processImage(blackPng(1, 100_000))).height).toBe(100_000);
   });
 
-  test("an animation whose frames add up to too much is refused, not shown as a still", async () => {
+  test("an animation whose frames add up to too many pixels is refused, not shown as a still", async () => {
     await using shop = await workshop();
     const gif = repeatedFrame(await plain(1500, 1200, "#400").gif({ effort: 1 }).toBuffer(), 30);
     expect((await sharp(gif, { animated: true }).metadata()).pages).toBe(30);
@@ -281,7 +281,7 @@ describe("hostile files", () => {
     },
   );
 
-  test("twenty pictures at once use the memory of a few", async () => {
+  test("twenty pictures at the same time use the memory of a few", async () => {
     await using shop = await workshop();
     const bytes = await (await photo(4000, 3000)).jpeg().toBuffer();
     await shop.processImage(bytes);

@@ -167,7 +167,7 @@ describe("limits", () => {
     return refusal;
   };
 
-  test("a body that drips for ever ends at the deadline", async () => {
+  test("a body that drips forever ends at the deadline", async () => {
     await using site = await startSite((_request, response) => {
       const drip = setInterval(() => response.write("x"), 20);
       response.on("close", () => clearInterval(drip));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("each call that a page of the area names answers, and calls without an experiment name none [signed-in 2.10]", async () => {
+test("each call that an area page names succeeds, and pages without an experiment name no calls [signed-in 2.10]", async () => {
   const [a, b] = [await seedAd(app, account), await seedAd(app, account)];
   const experiment = await account.owner.client.trpc.experiments.create.mutate({
     advertiserId: account.id,

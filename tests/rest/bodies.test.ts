@@ -31,7 +31,7 @@ test("a fractional or non-numeric value gets the whole-number error, from JSON o
   expect(await visitor.rest("POST", "/v3/ads/slots/", slots)).toMatchObject({ status: 400, fields });
 });
 
-test("an empty form field or a JSON null counts as left out if it would be no valid value", async () => {
+test("an empty form field or JSON null counts as omitted if it isn't valid for that field", async () => {
   const person = () => ({ email: newEmail(), password: "Tq8!zenith-Wharf", birthday: String(ADULT_BIRTHDAY) });
   const unknown = ["username", "country", "locale", "gender", "custom_gender", "facebook_id", "invite_code"];
   const nothing = (value: string | null) => Object.fromEntries(unknown.map((name) => [name, value]));

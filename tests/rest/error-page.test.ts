@@ -27,7 +27,7 @@ test("a browser gets an error page with the request's id if a page fails", async
   expect(html).not.toContain("sessions");
 });
 
-test("programs still get the envelope, at data transports and at pages", async () => {
+test("API paths and clients that ask for JSON get the JSON envelope instead of the error page", async () => {
   for (const [path, accept] of [
     ["/v3/viewer/", "text/html"],
     ["/", "application/json"],

@@ -101,7 +101,7 @@ const attributes = {
   price: "24.99 USD",
   item_group_id: "clay",
 };
-test.each([...TRANSPORTS, "v5"])("an item sent by %s is read by a feed's columns", async (transport) => {
+test.each([...TRANSPORTS, "v5"])("an item sent by %s is read under a feed's column names", async (transport) => {
   const { client } = account.owner;
   // A feed's heading, as people write it.
   const item = { operation: "CREATE", attributes: { ...attributes, "Image Link": "https://things.example/p.png" } };

@@ -29,7 +29,7 @@ async function statementsOf(client: Client, method: string, path: string, body?:
   return Number(/db;desc="(\d+) statements"/.exec(answer.headers.get("server-timing") ?? "")?.[1]);
 }
 
-test("no hot call sends more statements than before, and Server-Timing reports their number", async () => {
+test("no hot call sends more statements than its baseline, and Server-Timing reports the number", async () => {
   const { client } = saver;
   const visitor = createClient(app);
   const sent = {

@@ -57,7 +57,7 @@ describe("the envelope", () => {
     });
   });
 
-  test("names the resource that answers alike, also for REST calls, or ApiResource without one", async () => {
+  test("names the resource that answers, also for REST calls, and ApiResource for any other call", async () => {
     const { body: missing } = await visitor.rest("GET", "/v3/pins/1/");
     expect(missing.resource).toEqual({ name: "PinResource", options: {} });
     for (const path of ["/v3/captcha/challenge/", "/v3/nowhere/"]) {
@@ -66,7 +66,7 @@ describe("the envelope", () => {
     }
   });
 
-  test("names the browser's person from that answer on: at log-in, sign-up and log-out", async () => {
+  test("names the browser's person from the response that logs in, signs up or logs out", async () => {
     const { client, user, email, password } = await signUp(app, { name: "Ada" });
     const contextOf = async (path: string, body: object) =>
       (await client.rest("POST", path, body)).body.client_context as object;

@@ -68,7 +68,7 @@ test("a person's archive names nobody who has left, and quotes no one else about
   expect(await read("pins.json")).not.toContain("s3cret");
 });
 
-test("no mail names a person who has left or been blocked meanwhile [SECURITY 27]", async () => {
+test("no mail names a person who has left or been blocked in the meantime [SECURITY 27]", async () => {
   const people = await Promise.all(["Ada", "Ben", "Cyd", "Acme", "Shop"].map(confirmed));
   const [ada, ben, cyd, acme, shop] = people as [Named, Named, Named, Named, Named];
   const [kept, gone] = [newEmail(), newEmail()];

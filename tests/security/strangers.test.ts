@@ -61,7 +61,7 @@ test("a secret board is byte for byte a deleted or nonexistent one to visitors a
   expect((await owner.rest("GET", `/v3/boards/${boardId}/`)).status).toBe(200);
 });
 
-test("acting for a person or an advertiser without the relation is 403, and makes nothing [SECURITY 25]", async () => {
+test("acting for a person or advertiser without permission returns 403 and creates nothing [SECURITY 25]", async () => {
   const client = (await site.somebody()).client;
   const advertiser_id = String(BigInt(boardId) + 8_192n);
   const mine = (await client.rest<{ id: string }>("POST", "/v3/boards/", { name: "Mine" })).data.id;

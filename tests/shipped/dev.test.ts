@@ -61,7 +61,7 @@ test("updates the open page on a change of the client, without a reload", async 
   expect(faults).toEqual([]);
 });
 
-test("restarts the server on a change of its sources, and keeps requests waiting meanwhile", async () => {
+test("restarts the server when its sources change, and keeps requests waiting in the meantime", async () => {
   edit("server/transports/probes/probes.ts", "export ", 'console.log("edited");\nexport ');
   while (!output.includes("edited")) await Bun.sleep(50);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);

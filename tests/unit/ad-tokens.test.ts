@@ -34,7 +34,7 @@ test("a token opens to its sealed content, on its day and the next one", () => {
   time = NOW;
 });
 
-test("a token carries the whole words of a search that fit, and its length is always the same", () => {
+test("a token holds as many whole words of a search as fit, and its length never varies", () => {
   const [none, short] = [tokens.seal(DECISION), tokens.seal({ ...DECISION, query: "papier lantern ü" })];
   const long = tokens.seal({ ...DECISION, query: `${"lantern ".repeat(7)}überlang wörter` });
   expect(tokens.open(short)?.query).toBe("papier lantern ü");

@@ -128,7 +128,7 @@ test("a site that loses the extension uses bands from its next start", async () 
   await lost.close();
 });
 
-test("making it again changes nothing, and a server without the extension does without", async () => {
+test("creating the index again changes nothing, and a server without the extension has none", async () => {
   await makeAlikeIndex(open.db);
   expect(await hasAlikeIndex(open.db)).toBe(true);
   const plain = await freshEmbedded();

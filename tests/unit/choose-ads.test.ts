@@ -29,7 +29,7 @@ test("an ad is never sold for more than its remaining budget, or its click would
   for (const { price } of prices) expect(price).toBeLessThanOrEqual(LEFT);
 });
 
-test("a reloaded pool keeps the previous pool's promises to shown ads that may still be clicked", () => {
+test("a reloaded pool keeps the money reserved for shown ads that may still be clicked", () => {
   const now = 1_000;
   const [former, fresh] = [poolOf(1, Math.random), poolOf(1, Math.random)];
   const [ad] = former.ads;

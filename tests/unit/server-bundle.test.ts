@@ -41,7 +41,7 @@ test("every chunk that a running server imports later exists", async () => {
   for (const part of parts) await import(join(dirname(main), part));
 });
 
-test("the image model finds its thread and its weights from a bundle too", async () => {
+test("the bundled image model finds its worker script and weights", async () => {
   const out = join(folder, "vision");
   await bundle(["server/platform/vision/vision.ts", "server/platform/vision/model-thread.ts"], out);
   const made = (await import(join(out, "vision.js"))) as { createVision: typeof createVision };

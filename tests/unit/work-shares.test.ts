@@ -32,7 +32,7 @@ test("an address that was quiet does not wait", async () => {
   expect(now()).toBe(63_000);
 });
 
-test("a call pays for its own part of the time that it shares with others", async () => {
+test("a call is charged only its own part of the time that it shares with others", async () => {
   const { shares, pass } = clockwork();
   const { promise, resolve } = Promise.withResolvers<void>();
   const busy = Array.from({ length: 9 }, (_, at) => shares.run({ ip: `10.0.0.${at}`, lane: "read" }, () => promise));

@@ -106,16 +106,17 @@ const ways = contracts.flatMap((contract) =>
 // Runs first, because the owner later saves secret Pins to a public board, as they may.
 for (const { contract, row, title } of ways) {
   if (typeof row === "string" || !("over" in row)) continue;
-  test(`${title}: what is secret changes nothing of it for others`, () => tellsNothing(contract, row));
+  test(`${title}: secret content changes nothing of the response for others`, () => tellsNothing(contract, row));
 }
 for (const { contract, row, title } of ways) {
   if (row === "open") continue;
   if (row === "own") test(`${title}: nobody without a session gets further than 401`, () => refuses(contract, row));
   else if (row === "admin") test(`${title}: 401 or 403 for all but administrators`, () => refuses(contract, row));
-  else if ("theirs" in row) test(`${title}: somebody else's is as one that never was`, () => isTheirs(contract, row));
+  else if ("theirs" in row)
+    test(`${title}: somebody else's thing looks like one that never existed`, () => isTheirs(contract, row));
   else if ("may" in row) {
-    test(`${title}: lets through who it is for, and nobody else`, () => letsThrough(contract, row));
-    test(`${title}: what is hidden is, byte for byte, as if it had never been there`, () => hides(contract, row));
+    test(`${title}: lets through only those it is meant for`, () => letsThrough(contract, row));
+    test(`${title}: hidden content looks, byte for byte, as if it had never existed`, () => hides(contract, row));
   }
 }
 

@@ -20,7 +20,7 @@ const ways = implementations.flatMap(({ contract }) =>
 const OF_WHO_BLOCKED = ["safety.block", "safety.unblock"];
 type Named = Exclude<NamedRow, { theirs: unknown }>;
 
-describe.each(["owner", "stranger"] as const)("after the %s blocked the other one [SECURITY 27]", (blocker) => {
+describe.each(["owner", "stranger"] as const)("after the %s blocked the other person [SECURITY 27]", (blocker) => {
   let world: World;
   let thing: Thing;
   let missing: Thing;
@@ -34,16 +34,19 @@ describe.each(["owner", "stranger"] as const)("after the %s blocked the other on
   });
   afterAll(() => world.close());
 
-  test.each(ways.map((way) => [way.title, way] as const))("%s is as of nothing", async (_, { contract, row }) => {
-    if (blocker === "stranger" && OF_WHO_BLOCKED.includes(contract.name)) return;
-    const owners = { ...thing, personId: thing.ownerId, personName: thing.username };
-    for (const transport of transportsOf(contract)) {
-      const told = await answerTo(world, transport, inputOf(row, owners, world));
-      for (const mark of marksOf(thing)) expect(told.text, transport.name).not.toContain(mark);
-      if ("may" in row)
-        expect(told, transport.name).toEqual(await answerTo(world, transport, inputOf(row, missing, world)));
-    }
-  });
+  test.each(ways.map((way) => [way.title, way] as const))(
+    "%s answers as if the thing did not exist",
+    async (_, { contract, row }) => {
+      if (blocker === "stranger" && OF_WHO_BLOCKED.includes(contract.name)) return;
+      const owners = { ...thing, personId: thing.ownerId, personName: thing.username };
+      for (const transport of transportsOf(contract)) {
+        const told = await answerTo(world, transport, inputOf(row, owners, world));
+        for (const mark of marksOf(thing)) expect(told.text, transport.name).not.toContain(mark);
+        if ("may" in row)
+          expect(told, transport.name).toEqual(await answerTo(world, transport, inputOf(row, missing, world)));
+      }
+    },
+  );
 });
 
 const block = ({ clients, callers }: World, blocker: "owner" | "stranger") =>
@@ -161,7 +164,7 @@ describe.each(Object.keys(ENDS))(
     const markIn = ({ text }: { text: string }) =>
       [...marks, "Olga was here"].some((mark) => text.includes(mark)) ? text : null;
 
-    test("much of it was visible before", () => {
+    test("much of it was visible before the block", () => {
       for (const name of [
         "feeds.related",
         "comments.list",
@@ -171,13 +174,16 @@ describe.each(Object.keys(ENDS))(
       ])
         expect(before.map((title) => title.split(",")[0])).toContain(name);
     });
-    test.each(read.map((way) => [way.title, way] as const))("%s tells nothing of the other one", async (_, way) => {
-      // Members of a shared board keep their Pins there.
-      if (end !== "is blocked" && way.contract.name === "feeds.board") return;
-      expect(await tells(way)).toBeNull();
-    });
+    test.each(read.map((way) => [way.title, way] as const))(
+      "%s reveals nothing about the other person",
+      async (_, way) => {
+        // Members of a shared board keep their Pins there.
+        if (end !== "is blocked" && way.contract.name === "feeds.board") return;
+        expect(await tells(way)).toBeNull();
+      },
+    );
     test.each(own.map((contract) => [contract.name, contract] as const))(
-      "%s tells nothing of the other one",
+      "%s reveals nothing about the other person",
       async (_, one) => {
         expect(await tellsOwn(one)).toBeNull();
       },

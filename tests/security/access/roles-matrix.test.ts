@@ -243,7 +243,7 @@ test("the boards of an account have writes to refuse [SECURITY 52]", () => {
   expect(placeWrites.length).toBeGreaterThan(40);
 });
 
-describe("on an account's own board, a role that may not write changes nothing by [SECURITY 52]", () => {
+describe("on an account's own board, a role without write access changes nothing by [SECURITY 52]", () => {
   test.each(placeWrites.map((way) => [way.title, way] as const))("%s", async (_, { contract, row }) => {
     const before = await stateOf(hidden);
     for (const role of ROLES) {

@@ -41,7 +41,7 @@ async function funnelOf({ id, owner }: SeededAccount, timeZone = "UTC") {
   return (await owner.client.trpc.ads.funnel.query(asked)).rows;
 }
 
-test("an ad group's chances are counted by outcome, and an outbid group learns the winning price", async () => {
+test("auction opportunities are counted by outcome, and an outbid group learns the winning price", async () => {
   for (const { client } of viewers)
     expect((await seen(client)).map(({ advertiser }) => advertiser.id)).toEqual([rich.id]);
   const none = { capped: 0, paced: 0, spent: 0, shown: 0 };

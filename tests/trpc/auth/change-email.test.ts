@@ -79,7 +79,7 @@ describe("a change of the email address", () => {
     }
   });
 
-  test("an address taken by a sign-up meanwhile stays with that account", async () => {
+  test("an address claimed by a sign-up in the meantime stays with that account", async () => {
     const person = await signUp(app);
     const email = newEmail("wanted");
     await wish(person, email);
@@ -143,7 +143,7 @@ describe("the old address takes the change back [SECURITY 20]", () => {
     expect((await undo(token)).status).toBe(401);
   });
 
-  test("ends every log-in method that was set up meanwhile, and no earlier one [SECURITY 17]", async () => {
+  test("ends every log-in method that was set up in the meantime, and no earlier one [SECURITY 17]", async () => {
     const { db, newId, now } = app.deps;
     const { user, was } = await changed();
     const userId = user.id;

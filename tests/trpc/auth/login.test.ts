@@ -93,7 +93,7 @@ describe("an unknown account and a wrong password are one answer [SECURITY 4]", 
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test("costs one verification of a hash of equal cost, for an unknown account too", async () => {
+  test("verifies one hash of equal cost, for an unknown account too", async () => {
     const verify = spyOn(argon2, "verify");
     try {
       await login(person.email, "wrong-Lantern-1");

@@ -72,7 +72,7 @@ describe("a session [SECURITY 6]", () => {
     }
   }, 20_000);
 
-  test("costs a request one statement, and a visitor none", async () => {
+  test("adds one statement to a request; a visitor's request has none", async () => {
     const { client } = await signUp(app);
     const health = (who: Client) => countStatements(app, () => who.fetch("/healthz"));
     expect(await health(client)).toBe(1);

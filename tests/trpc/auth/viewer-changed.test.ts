@@ -41,7 +41,7 @@ const trpcOf = (headers: Record<string, string>, link = httpBatchLink) =>
 const comments = async () => (await ben.client.trpc.comments.list.query({ pinId })).items.map(({ text }) => text);
 const cookie = () => ({ cookie: ben.client.cookie() });
 
-describe("a write for another viewer than the session's", () => {
+describe("a write for a viewer other than the session's", () => {
   test("is refused over tRPC, alone and in a batch, with the current viewer's name", async () => {
     for (const link of [httpBatchLink, httpLink]) {
       const { comments: page } = trpcOf(asAnn(), link as typeof httpBatchLink);

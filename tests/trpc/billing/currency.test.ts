@@ -133,7 +133,7 @@ test("booked money, a credit limit and a promotion fix an account's currency [SE
   }
 });
 
-test("budgets and limits are amounts too, and keep the currency until they are gone [SECURITY 53]", async () => {
+test("the currency can't change while a campaign budget or spending limit is set in it [SECURITY 53]", async () => {
   const account = await newAccount();
   const { campaignId } = await seedAd(app, account);
   expect((await change(account, "GBP")).code).toBe(FIXED);
@@ -176,7 +176,7 @@ test("a currency change during a payment leaves one of the two [SECURITY 53]", a
   }
 });
 
-test("an open payment page keeps the currency until the provider closes it", async () => {
+test("an open payment page fixes the currency until the provider closes it", async () => {
   const account = await newAccount();
   const paid = await open(account);
   expect((await change(account, "GBP")).code).toBe(FIXED);
@@ -185,7 +185,7 @@ test("an open payment page keeps the currency until the provider closes it", asy
   expect((await change(account, "GBP")).status).toBe(200);
 });
 
-test("a bank that takes days keeps the currency until it has paid or refused", async () => {
+test("a pending bank payment fixes the currency until the bank has paid or refused", async () => {
   const account = await newAccount();
   const [paid, other] = [await open(account), await open(account)];
   for (const one of [paid, other])
@@ -249,7 +249,7 @@ test("refunds are booked once each, in any order, and a failed refund is reverse
   expect(await booksOf(account)).toEqual({ prepaid: 900_000_000, owed: 0, cash: 900_000_000, currencies: ["CZK"] });
 });
 
-test("a dispute over spent money is owed, stops the ads, and is paid first", async () => {
+test("a disputed payment that was spent becomes a debt, stops the ads, and is paid first", async () => {
   const account = await newAccount();
   const paid = await open(account);
   await pay(paid, "CZK");

@@ -190,7 +190,7 @@ test("merging a board removes it and moves its Pins, including those in the tras
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("large actions run as a job with progress; meanwhile the board refuses others", async () => {
+test("large actions run as a job with progress, and the board refuses others in the meantime", async () => {
   const count = PINS_INLINE + 300;
   const board = await crowded(count);
   const [target, third] = await Promise.all([seedBoard(app, ada), seedBoard(app, ada)]);

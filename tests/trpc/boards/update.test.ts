@@ -34,7 +34,7 @@ test("renaming changes the address, in the board's Pins too, and the old address
   expect(pin.board).toMatchObject({ name: "New name", url: `/${ada.username}/new-name/` });
 });
 
-test("a name of another own board is refused; respelling the board's own is not", async () => {
+test("the name of another of your boards is refused; respelling a board's own name is not", async () => {
   await make("Kitchen");
   const board = await make("Bath");
   expect(await edit(board.id, { name: "KITCHEN" })).toMatchObject({ status: 409, code: 60 });

@@ -220,7 +220,7 @@ test("/bulk_editor/history/: a sheet applies once, and is undone as a whole [sig
   expect(first).toMatchObject({ id: back.id, uploader: account.owner.username });
 });
 
-test("a sheet edited by somebody else meanwhile, or sent twice, loses nobody's changes", async () => {
+test("a sheet edited by somebody else in the meantime, or sent twice, loses nobody's changes", async () => {
   const [row] = await downloaded();
   await account.owner.client.trpc.advertiser.updateCampaigns.mutate(of({ items: [{ id: row?.id, name: "Newer" }] }));
   const stale = await checked([{ ...row, name: "Older" }]);

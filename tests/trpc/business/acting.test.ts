@@ -60,7 +60,7 @@ const calls = ({ client }: Person, subject: string, [from, to]: [string, string]
   pin: () => client.resource("PinResource", "get", { id: pinId, field_set_key: "detailed", orbac_subject_id: subject }),
 });
 
-test("members act for a business by orbac_subject_id, and everybody for themselves [signed-in 6]", async () => {
+test("members can act for a business by orbac_subject_id, and anyone can pass their own id [signed-in 6]", async () => {
   const secret = await seedBoard(app, business, { privacy: "secret" });
   const target: [string, string] = [secret.id, (await seedBoard(app, business)).id];
   const pinId = await seedPin(app, secret);

@@ -59,13 +59,13 @@ const login = (recaptcha_v3_token: string | undefined, recaptcha_v2_token?: stri
   });
 
 describe("the bot-check token [visitor 7]", () => {
-  test("for a named action with a good score passes; the client's address is sent along", async () => {
+  test("passes for a named action with a good score, and sends the client's address along", async () => {
     for (const action of ["web_unauth", "mweb_login"]) expect((await login(`${action}:0.9`)).code).toBe(130);
     const last = asked.at(-1);
     expect(last).toEqual({ secret: V3.secret, response: "mweb_login:0.9", remoteip: `198.51.100.${at}` });
   });
 
-  test("a missing, 'default', refused, mismatched or low-scoring one leads to a captcha", async () => {
+  test("leads to a captcha if it is missing, 'default', refused, mismatched or low-scoring", async () => {
     for (const token of [undefined, "default", "forged", "mweb_signup:0.9", "reset_password:0.9", "web_unauth:0.2"]) {
       client = createClient(app, { "x-forwarded-for": `198.51.100.${++at}` });
       expect((await login(token)).code, token).toBe(140);

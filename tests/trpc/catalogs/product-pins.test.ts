@@ -132,7 +132,7 @@ test("a price change updates the same Pin without fetching its picture; a new pi
   expect(changed.images.orig?.url).not.toBe(pin.images.orig?.url);
 });
 
-test("its page doesn't change a shop's Pin, and a save of it is read separately", async () => {
+test("a page's own data doesn't change a shop's Pin, and a save of that Pin is read separately", async () => {
   const product = (await known()).get("a");
   const reader = await seedPerson(app, "Rita");
   const board = await seedBoard(app, reader);

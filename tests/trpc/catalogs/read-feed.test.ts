@@ -59,7 +59,7 @@ test("a control character and an undeclared entity are named with their item and
   expect(entity.faults[0]?.value).toMatch(/^&nbsp; \(line/);
 });
 
-test("ampersands that a shop left bare in XML are kept as text", async () => {
+test("ampersands that a shop did not escape in XML become text", async () => {
   const bare = item("a", "<g:brand>Salt & R&D</g:brand><g:color><![CDATA[A & B &amp; C]]></g:color>");
   const { products, faults } = await read(rss(bare));
   expect(faults).toEqual([]);

@@ -99,7 +99,7 @@ test("more like a Pin adds similar pictures, and labels only those that look sim
   expect(like.items.map((pin) => pin.reason?.kind)).not.toContain("looks_similar");
 });
 
-test("related Pins of a picture that others look like cost three statements", async () => {
+test("related Pins take three statements when there are similar-looking pictures", async () => {
   const pinId = (await ada.client.trpc.search.pins.query({ query: "veil-nebula" })).items[0]?.id ?? "";
   const { trpc } = createClient(app);
   for (const pageSize of [100, 250]) {

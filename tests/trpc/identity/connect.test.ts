@@ -22,7 +22,7 @@ const logIn = (client: Client, { email, password }: Person, token: string, more:
   client.rest("POST", "/v3/login/", { username_or_email: email, password, connect_google_token: token, ...more });
 const googleSubjects = async (person: Person) => (await person.client.trpc.identity.list.query({})).length;
 
-test("a password log-in connects Google after it found the address taken", async () => {
+test("after Google finds the address taken, logging in with the password connects Google", async () => {
   const person = await signUp(site.app);
   await confirm(person);
   const account = somebody({ email: person.email });

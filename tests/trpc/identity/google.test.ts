@@ -98,7 +98,7 @@ test("an email, facebook_id or sso_user_email in a body proves nothing [SECURITY
   expect(await isIn(bare)).toBe(false);
 });
 
-test("an unconfirmed account gains nothing when its address's owner comes with Google [SECURITY 17]", async () => {
+test("an unconfirmed account gains nothing when the address's owner signs in with Google [SECURITY 17]", async () => {
   const address = gmail();
   const attacker = await signUp(site.app, { email: address });
   const owner = fresh();

@@ -21,7 +21,7 @@ afterAll(async () => {
   await site.close();
 });
 
-test("POST /v3/login/mfa/handshake/: 401 asks for the code across domains; with it a token comes [visitor 7]", async () => {
+test("POST /v3/login/mfa/handshake/: across domains, 401 asks for the code, then gives a token [visitor 7]", async () => {
   const person = await signUp(app);
   const { phone } = await addPhone(app, person);
   const fields = { username_or_email: person.email, password: PASSWORD, referrer: "/" };

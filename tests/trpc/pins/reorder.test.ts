@@ -51,7 +51,7 @@ test("a moved Pin follows the named one or comes first, for everybody and any pa
   expect(await order()).toBe("cdabe");
 });
 
-test("later saves come first, and a page read meanwhile has no repeats or gaps", async () => {
+test("later saves come first, and a page read in the meantime has no repeats or gaps", async () => {
   await move("a", null);
   await move("b", "a");
   expect(await order(2, () => seedPin(app, board))).toBe("abedc");
@@ -125,7 +125,7 @@ test("Pins of another board or in the trash and foreign bookmarks are refused, w
   expect(await order()).toBe("aedb");
 });
 
-test("the list is read from its order's index", async () => {
+test("a board's Pins are read from the index on their order", async () => {
   await app.deps.db.execute(sql`analyze pins`);
   const plan = await app.deps.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);

@@ -274,7 +274,7 @@ test("public Pins of one page are read together, by one request", async () => {
   expect([await price(first), await price(second), asked]).toEqual([9, 9, ["/lamp"]]);
 });
 
-test("a page known from a public Pin isn't read again for each save; one reading serves all", async () => {
+test("a page known from a public Pin isn't read again for each save; one fetch serves all", async () => {
   let said = product(10);
   serve("/lamp", () => said);
   const first = await create("/lamp");
@@ -291,7 +291,7 @@ test("a page known from a public Pin isn't read again for each save; one reading
   expect([await price(first), await price(second)]).toEqual([9, 9]);
 });
 
-test("a Pin whose link was changed meanwhile ignores the previous page's data", async () => {
+test("a Pin whose link was changed in the meantime ignores the previous page's data", async () => {
   serve("/a", () => product(10));
   await create("/a");
   await app.jobs.drained();

@@ -100,7 +100,7 @@ test("a hashtag counts as much as a title, and more than a word of the text", as
   expect(exact(await ask("gramophone"))).toEqual(["Brass thing", "Wooden thing"]);
 });
 
-test("kinds of the intended thing that share boards come before passing mentions", async () => {
+test("kinds of the searched thing that share boards come before passing mentions", async () => {
   const hives = await seedBoard(app, ada, { name: "Hives" });
   await add("Honeybee at work", { description: "#honeybee" }, hives);
   await add("Bumblebee asleep", { description: "#bumblebee" }, hives);

@@ -43,7 +43,7 @@ const asFound = (original: string, corrected: string | null, isAutoCorrected = c
 });
 
 test.each(["mirand", "mirnada", "Mirnda", "miranda exmaple", "mirnada example"])(
-  "a person is found by a name that is spelt almost so, also while it is typed: %s",
+  "a person is found by a nearly correct name, also while it is typed: %s",
   async (query) => {
     const { ids, isAutoCorrected } = await people(query);
     expect(ids).toEqual([(miranda as Person).id]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test.skipIf(!server)("of two writers that wait for each other one may try again; nothing is broken", async () => {
+test.skipIf(!server)("of two writers that wait for each other one fails and may retry, without damage", async () => {
   const [ada, bo] = [(await signUp(app)).user.id, (await signUp(app)).user.id];
   const bothHold = Promise.withResolvers<void>();
   let holding = 0;

@@ -97,7 +97,7 @@ test("one business sells products of the demo's feed: Pins, groups by rules, and
   expect(shown.length).toBeGreaterThan(0);
 });
 
-test("every screen of the area has data: conversions, experiments, audiences, reports, sheets", async () => {
+test("every screen of the area has data: conversions, experiments, audiences, reports and sheets", async () => {
   for (const client of owners) {
     const about = await accountOf(client);
     const { trpc } = client;

@@ -161,7 +161,7 @@ test("an employee gets the unconfirmed account of their address, without its pas
   expect((await fresh().rest("POST", "/v3/login/", { username_or_email: email, password })).status).not.toBe(200);
 });
 
-test("a confirmed account at the business's domain opens by its log-in too [SECURITY 17]", async () => {
+test("business log-in also opens a confirmed account at the business's domain [SECURITY 17]", async () => {
   const person = colleague();
   const confirmed = await signUpEarlier(site.app, person.email ?? "", { confirmed: true });
   const client = fresh();

@@ -144,7 +144,7 @@ describe("a profile", () => {
 });
 
 describe("a username", () => {
-  test("updates the cards of the person and all their boards, secret ones too", async () => {
+  test("change updates the cards of the person and all their boards, secret ones too", async () => {
     const { client, user } = await signUp(app, { name: "Sofia" });
     const secret = { name: "Gifts: \"quotes\" & 'more'", privacy: "secret" as const };
     const made = [
@@ -193,7 +193,7 @@ describe("a username", () => {
     );
   });
 
-  test("wanted by ten people at once goes to one, without a server error [SECURITY 39]", async () => {
+  test("claimed by ten people at the same time goes to one, without a server error [SECURITY 39]", async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => signUp(app)));
     const answers = await Promise.all(people.map(({ client }) => patch(client, { username: "the_one" })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)]);

@@ -120,7 +120,7 @@ describe("a Pin with a video [signed-in 3.1]", () => {
     expect(files("work")).toEqual([]);
   }, 90_000);
 
-  test("29: contains no location or camera data", async () => {
+  test("contains no location or camera data", async () => {
     // The box that holds the place of recording (3GPP TS 26.244, 8.4).
     const tells = (file: Uint8Array) => Buffer.from(file).includes("loci") || Buffer.from(file).includes("my-home");
     expect(tells(bytes)).toBe(true);
