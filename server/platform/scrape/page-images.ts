@@ -121,7 +121,7 @@ export function findPageImages(html: string, pageUrl: string): PageImages {
   return { page, candidates, movesTo };
 }
 
-/** The page's `<meta name="pinterest" content="nopin">`, which other services honor by that name too. */
+/** Reads `<meta name="pinterest" content="nopin">`; other services also honor it under that name. */
 function noPinOf({ metas }: PageScan): PageImages["noPin"] {
   const asks = metas.some(({ name, content }) => name === "pinterest" && /\bnopin\b/i.test(content));
   const message = metas.find(({ name, description }) => name === "pinterest" && description)?.description;

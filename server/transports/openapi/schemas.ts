@@ -27,7 +27,7 @@ function requireWhatIsMissed({ zodSchema, jsonSchema }: Node): void {
   if (missed.length > 0) jsonSchema.required = missed;
 }
 
-/** A zod schema as JSON Schema with the wire's names, in the dialect of OpenAPI 3.1. */
+/** A zod schema as JSON Schema with the names that answers use, in the dialect of OpenAPI 3.1. */
 export function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const override = io === "input" ? requireWhatIsMissed : () => {};
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any", override }) as JsonSchema;
