@@ -15,7 +15,7 @@ test("experiment gates: each of the five has its name, and is off unless it is s
   }
 });
 
-test("a name without a group means enabled, other groups are preserved, and control groups are off", () => {
+test("a name without a group is enabled, control groups are off, and other groups are kept", () => {
   const { groups } = readExperiments(["kr_privacy_consent", "web_google_disabled = Employees"]);
   expect(groups).toEqual({ kr_privacy_consent: "enabled", web_google_disabled: "employees" });
   for (const off of ["control", "off", "disabled", "CONTROL"]) {
