@@ -49,7 +49,7 @@ export interface OpenDatabase {
   pglite: PGlite | null;
   migrate(): Promise<void>;
   ping(): Promise<void>;
-  /** Calls back for every message on a channel, from this process or another one on the same database. */
+  /** Calls `onMessage` for each message on a channel, from any process on the same database. */
   listen(channel: string, onMessage: (message: string) => void): Promise<void>;
   notify(channel: string, message: string): Promise<void>;
   /** This process's name among the database's connections. */

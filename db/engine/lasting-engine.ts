@@ -3,9 +3,9 @@ import { eventLoopTurns } from "./event-loop-turns.ts";
 
 /** Severities that end the engine for good: after these it answers even reads wrongly, and soon hangs. */
 const LAST_WORDS: ReadonlySet<unknown> = new Set(["PANIC", "FATAL"]);
-/** Calls that need a live engine. */
+/** Methods that need a live engine. */
 const WORK: ReadonlySet<PropertyKey> = new Set(["query", "exec", "sql", "transaction", "listen", "runExclusive"]);
-/** Calls of a transaction that send a statement. */
+/** Methods of a transaction that send a statement. */
 const STATEMENTS: ReadonlySet<PropertyKey> = new Set(["query", "exec", "sql"]);
 /** The minimum pause between two attempts to reopen the engine. */
 const PAUSE_MS = 1_000;

@@ -21,7 +21,7 @@ const IN_USE =
   "it has to be changed for this release, and something keeps its tables in use. End what reads or writes for long (a dump, a " +
   "transaction that was left open), and start again.";
 
-/** Whether a statement ran into its timeout or a deadlock. */
+/** Whether a statement was ended by its timeout or by a deadlock. */
 const isLate = (error: unknown): boolean => isDeadlock(error) || hasFaultCode(error, (code) => code === "57014");
 
 /**

@@ -9,7 +9,7 @@ import { rows } from "./text-rows.ts";
 const TICK_MS = 1_000;
 /** A replica with more lag than this answers nothing until it has caught up. */
 export const LAG_MAX_MS = 5_000;
-/** The polling interval while all reads wait for a hiding to replicate. */
+/** The polling interval while all reads wait until something hidden is hidden on the replicas too. */
 const HURRY_MS = 20;
 
 /** A server that follows the primary. */

@@ -6,7 +6,7 @@ import { type Database, rows } from "../../client.ts";
 interface Begun {
   advertiserId: string;
   campaignId: string;
-  /** Null if the limits are the campaign's. */
+  /** Null for limits of the whole campaign. */
   adGroupId: string | null;
   /** Lifetime limits, and limits of the account's current day. */
   limits: readonly Pick<Window, "scope" | "scopeId" | "limit">[];

@@ -23,12 +23,12 @@ export interface TrialRef extends Record<string, unknown> {
   refId: string;
   arm: ExperimentArm;
   controlPercent: number | null;
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   from: string;
   until: string;
 }
 
-/** Experiments that things belonged to since a moment, with times to compare events with. */
+/** Experiments that campaigns or ad groups belonged to since a moment, with start and end times for matching events. */
 export const trialsOf = (db: Database, { refIds, since }: { refIds: readonly string[]; since: Date }) =>
   rows<TrialRef>(
     db,
@@ -57,7 +57,7 @@ export interface PersonCounts {
 }
 
 /**
- * Adds each thing's delivery and each person's actions on it. Holdout members are recorded when ads are chosen, for both arms alike, and
+ * Adds each campaign's or ad group's delivery and each person's actions on it. Holdout members are recorded when ads are chosen, for both arms alike, and
  * never here.
  */
 export async function addTrials(

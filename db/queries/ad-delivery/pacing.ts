@@ -24,9 +24,9 @@ export interface PacedRow extends Record<string, unknown> {
   isAutomatic: boolean;
   isAccelerated: boolean;
   left: string;
-  /** Spend that is reported but not settled. */
+  /** Spend that was reported but isn't settled yet. */
   inFlight: string;
-  /** Spend of today in the account's time zone. */
+  /** Spend since midnight in the account's time zone. */
   spent: string;
   day: string;
   /** The end of the current budget period in milliseconds. */

@@ -40,7 +40,7 @@ export interface RunningAdRow extends PinText {
   team: string[] | string;
   keywords: { id: string; text: string; type: MatchType; no: boolean; bid: string | null }[] | string;
   stats: { surface: AdSurface; impressions: number; clicks: number; saves: number; hides: number }[] | string;
-  /** Experiments it belongs to that haven't ended; times are milliseconds. */
+  /** Experiments that the ad belongs to and that haven't ended; times are milliseconds. */
   trials: TrialRow[] | string;
   groupLeft: string | null;
   campaignLeft: string | null;
@@ -76,7 +76,7 @@ const spent = (scope: string, id: string, day: string): SQL =>
 const LIFE = "date '1970-01-01'";
 const today = "local_time(now(), v.time_zone)::date";
 
-/** The rest of the ad group's and campaign's limits now; null if neither has a limit. */
+/** The amount left of the ad group's and campaign's limits; null if neither has a limit. */
 export const groupLeft: SQL = sql`least(
   case when g.budget_type = 'DAILY' then g.budget_micro - ${spent("GROUP_DAY", "g.id", today)} end,
   case when g.budget_type = 'LIFETIME' then g.budget_micro - ${spent("GROUP_LIFE", "g.id", LIFE)} end,

@@ -220,6 +220,6 @@ export async function addStats(
     );
 }
 
-/** Notifies all processes at commit that something has spent (nearly) all of its budget. */
+/** Notifies all processes at commit of entities that have spent (nearly) all of their budget. */
 export const notifySpent = (db: Database, spent: readonly { kind: string; ref: string }[]) =>
   rows(db, sql`select ad_tell(s.kind, s.ref::bigint) from ${records(spent)} as s(kind text, ref text)`);

@@ -12,7 +12,7 @@ export async function lockAccount(tx: Database, { id }: { id: string }) {
   return row ?? null;
 }
 
-/** Each returns whether it changed anything, so that a second click does nothing and notifies nobody. */
+/** Each change below returns whether it changed anything, so that a second click does nothing and notifies nobody. */
 const changed = (rows: { id: string }[]) => rows.length === 1;
 const returningId = { id: users.id };
 

@@ -17,7 +17,7 @@ export interface Listing {
   today: string;
 }
 
-/** Fields of every level: its data, and what decides whether it delivers. */
+/** Fields of every level: the entity's data, and what decides whether it delivers. */
 interface Common extends Record<string, unknown> {
   id: string;
   name: string;
@@ -80,7 +80,7 @@ const idList = (ids: readonly string[]) =>
 const SAME = sql.raw("coalesce(a.approved_hash = ad_hash(p.card, p.image_id, a.destination_url, g.targeting), false)");
 const SEEN = sql.raw("coalesce(p.is_public and p.deleted_at is null, false)");
 
-/** Whether the account has money of any kind left; one value for all of its things. */
+/** Whether the account has money of any kind left; one value for its campaigns, ad groups and ads. */
 const funds = ({ advertiserId, now }: Listing) => sql`(
   coalesce((select b.prepaid_micro + greatest(0, b.credit_limit_micro - b.owed_micro) > 0 from ad_balances b
     where b.advertiser_id = ${advertiserId}), false)

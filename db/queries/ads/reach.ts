@@ -7,7 +7,7 @@ interface Audience {
   ages: readonly AdAge[];
   genders: readonly AdGender[];
   country: string | null;
-  /** People who have not visited since are not counted. */
+  /** People whose last visit was earlier are not counted. */
   since: Date;
   today: Date;
 }

@@ -32,7 +32,7 @@ interface Listing {
 const AT = sql`${isoTime("c.created_at")} as at`;
 const following = (after: string | null) => (after ? sql`and c.id < ${after}` : sql``);
 
-/** Changes, newest first. @param thingId limits them to one thing */
+/** Changes, newest first. @param thingId limits them to one changed entity */
 export const listChanges = (
   db: Database,
   { advertiserId, thingId, after, limit }: Listing & { thingId: string | null },

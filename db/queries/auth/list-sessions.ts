@@ -3,7 +3,7 @@ import type { Database } from "../../client.ts";
 import { sessions } from "../../schema/auth.ts";
 import { isLiveSession } from "./find-session.ts";
 
-/** Enough for anybody; people with more see the most recently used. */
+/** More sessions than people have; anyone with more sees the most recently used. */
 const SHOWN = 100;
 
 /** A person's sessions, last seen first; returns neither tokens nor their hashes. */

@@ -60,7 +60,7 @@ export async function writeControls(
 
 export interface DueAlert extends Record<string, unknown> {
   advertiserId: string;
-  /** 0 for a low balance. */
+  /** Percentage of the month's limit that was used; 0 for a low balance. */
   percent: number;
 }
 

@@ -16,7 +16,7 @@ export interface Split {
   prepaid: bigint;
 }
 
-/** Locks and returns an account's currency; null without an account. */
+/** Locks and returns an account's currency; null if there is no such account. */
 export async function fixCurrency(
   tx: Database,
   { advertiserId }: { advertiserId: string },
