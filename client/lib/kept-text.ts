@@ -23,8 +23,11 @@ const MAX_AGE_MS = 30 * 60_000;
 /** Excludes secrets even while they are shown: their field then has the type of text. */
 const SECRETS =
   '[type=password], [autocomplete$="-password"], [autocomplete=off][spellcheck=false], [autocomplete="one-time-code"], [autocomplete^="cc-"]';
-/** Outside a form, a choice takes effect at once and is stored by the server. */
-const CHOICES = "form select, form [type=checkbox], form [type=radio]";
+/**
+ * Choices of the page's own forms. Outside a form, a choice is stored by the server at once; in a dialog, which is outside `main`, it
+ * could belong to another person or board than the next dialog.
+ */
+const CHOICES = "main form select, main form [type=checkbox], main form [type=radio]";
 const TEXTS = `textarea, input:not(${SECRETS}, [type=checkbox], [type=radio], [type=hidden])`;
 const FIELDS = `${TEXTS}, ${CHOICES}`;
 

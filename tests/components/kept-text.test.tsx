@@ -1,6 +1,7 @@
 import "./support/register-dom.ts";
 import { afterEach, expect, test } from "bun:test";
 import { useId, useState } from "react";
+import { createPortal } from "react-dom";
 import { Checkbox } from "../../client/components/ui/checkbox.tsx";
 import { FileLost } from "../../client/components/ui/file-lost.tsx";
 import { PasswordField } from "../../client/components/ui/password-field.tsx";
@@ -92,4 +93,12 @@ test("a reload restores a form's choices, and asks for its file again", async ()
   await after(restoreTypedText);
   expect(chosen()).toBe("write,write,false,true");
   expect(document.body.textContent).toContain("Choose the file again");
+});
+
+test("a reload keeps no choices of a dialog, which may be another person's next time", async () => {
+  await show(createPortal(<Invitation />, document.body));
+  await after(() => document.querySelector<HTMLElement>('[type=radio][value="write"]')?.click());
+  expect(chosen()).toBe("write,read,true,false");
+  keepTypedText();
+  expect(sessionStorage.getItem("typed-text") ?? "").not.toMatch(/write|off/);
 });
