@@ -69,7 +69,7 @@ async function live(folder: string, { lines, acknowledged, until }: Life): Promi
     env: { ...process.env, ...SHORT_LIFE },
   });
   const asked = lines.filter(({ number }) => !acknowledged.has(number));
-  for (const line of asked) child.stdin.write(`${JSON.stringify(line)}\n`);
+  for (const line of asked) void child.stdin.write(`${JSON.stringify(line)}\n`);
   await child.stdin.flush();
   const isAllKept = () => asked.every(({ number }) => acknowledged.has(number));
   let isEnding = false;
