@@ -1,6 +1,4 @@
-import { join } from "node:path";
-
-const ROOT = join(import.meta.dir, "..");
+import { ROOT } from "../db/root.ts";
 
 /** The quick checks. Types need one core to themselves; the others share the second one. */
 const LANES = [

@@ -10,11 +10,10 @@ import react from "@vitejs/plugin-react";
 import { createServer as createVite, type ViteDevServer } from "vite";
 import { ROOT } from "../../../db/root.ts";
 import { SERVICE_WORKER } from "../../../src/site/app-files.ts";
+import { readConfig } from "../../config.ts";
 import { type Site, startSite } from "./site.ts";
 
-const { HOST: host = "127.0.0.1", PORT = "3000" } = process.env;
-const port = Number(PORT);
-const { PUBLIC_URL: publicUrl = `http://${host}:${port}` } = process.env;
+const { host, port, publicUrl } = readConfig(process.env);
 
 /** Addresses that Vite answers; all others are the site's. */
 const VITE = /^\/(?:@vite|@id|@fs|@react-refresh|client\/|src\/|node_modules\/|dist\/dev\/|icon\.svg$)/;
