@@ -1,6 +1,6 @@
 import { deleteOldUploads } from "../db/queries/bulk/uploads.ts";
-import { foldCounters } from "../db/queries/counters/shared-counters.ts";
 import { forgetPeople } from "../db/queries/experiments/results.ts";
+import { foldCounters } from "../db/queries/fragments/shared-counters.ts";
 import { deleteExpired } from "../db/queries/jobs/delete-expired.ts";
 import { deleteOldMessages } from "../db/queries/jobs/delete-old-messages.ts";
 import { deleteOldNotifications } from "../db/queries/jobs/delete-old-notifications.ts";

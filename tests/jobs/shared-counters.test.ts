@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { type SQL, sql } from "drizzle-orm";
 import { rows } from "../../db/client.ts";
-import { foldCounters } from "../../db/queries/counters/shared-counters.ts";
+import { foldCounters } from "../../db/queries/fragments/shared-counters.ts";
 import { recount } from "../../db/queries/jobs/recount.ts";
 import { wrongCounters } from "../support/counters.ts";
 import { signUp } from "../support/people.ts";

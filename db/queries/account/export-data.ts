@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { NOTIFICATION_KINDS } from "../../../src/notifications/kinds.ts";
 import { type Database, rows } from "../../client.ts";
 import type { StoredSizes } from "../../schema/images.ts";
-import { isBoardVisible, isPinVisible } from "../boards/membership.ts";
+import { isBoardVisible, isPinVisible } from "../fragments/board-access.ts";
+import { isUnblocked } from "../fragments/unblocked.ts";
+import { isVisiblePerson } from "../fragments/visible-person.ts";
 import { isWantedByMail, isWantedOnSite } from "../notifications/settings.ts";
-import { isUnblocked } from "../users/unblocked.ts";
-import { isVisiblePerson } from "../users/visible-person.ts";
 
 const AT_ONCE = 500;
 

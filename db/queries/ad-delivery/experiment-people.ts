@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ExperimentArm } from "../../../src/model/ad-experiments.ts";
 import { type Database, rows } from "../../client.ts";
-import { list } from "../id-lists.ts";
+import { list } from "../fragments/id-lists.ts";
 
 export type HeldArm = "TEST" | "CONTROL";
 

@@ -6,9 +6,9 @@ import type { AdSurface } from "../../../src/model/ad-events.ts";
 import type { ExperimentArm } from "../../../src/model/ad-experiments.ts";
 import type { TargetingSpec } from "../../../src/model/ad-targeting.ts";
 import { type Database, rows } from "../../client.ts";
-import { list } from "../id-lists.ts";
-import { type PinText, pinColumns } from "../pins/pin-text.ts";
-import { isVisiblePerson } from "../users/visible-person.ts";
+import { list } from "../fragments/id-lists.ts";
+import { type PinText, pinColumns } from "../fragments/pin-text.ts";
+import { isVisiblePerson } from "../fragments/visible-person.ts";
 
 /** Amounts are micro-units as decimal text, times milliseconds. */
 export interface RunningAdRow extends PinText {

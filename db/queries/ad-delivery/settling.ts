@@ -4,7 +4,7 @@ import type { Window } from "../../../src/ads/settle.rules.ts";
 import type { AdEventType, AdSurface, FilterReason } from "../../../src/model/ad-events.ts";
 import type { BudgetScope } from "../../../src/model/ad-money.ts";
 import { type Database, rows } from "../../client.ts";
-import { list } from "../id-lists.ts";
+import { list } from "../fragments/id-lists.ts";
 
 /** The namespace of the shards' locks. */
 const LOCK = 4_711;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { isPinVisible } from "../boards/membership.ts";
+import { isPinVisible } from "../fragments/board-access.ts";
 
 const BOARDS_MAX = 30;
 

@@ -1,8 +1,8 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { adAudienceShares, adAudiences } from "../../schema/audiences.ts";
-import { list } from "../id-lists.ts";
-import { isoTime } from "../iso-time.ts";
+import { list } from "../fragments/id-lists.ts";
+import { isoTime } from "../fragments/iso-time.ts";
 
 export interface AudienceRow extends Record<string, unknown> {
   id: string;

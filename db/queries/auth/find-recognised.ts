@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { users } from "../../schema/users.ts";
-import { visibleUser } from "../users/visible-person.ts";
+import { visibleUser } from "../fragments/visible-person.ts";
 
 /** The greeting data for a browser that was logged in before; null for a closed account. */
 export async function findRecognised(db: Database, { userId }: { userId: string }) {

@@ -3,7 +3,7 @@ import { SESSION_IDLE_DAYS } from "../../../src/model/account-limits.ts";
 import { type Database, textRows } from "../../client.ts";
 import { fixedText } from "../../fast/statement-text.ts";
 import { sessions } from "../../schema/auth.ts";
-import { isVisiblePerson } from "../users/visible-person.ts";
+import { isVisiblePerson } from "../fragments/visible-person.ts";
 
 /** The person behind a request. `wasSeenLately` if the visit needs no further write. */
 interface FoundPerson extends Record<string, unknown> {

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { sessions } from "../../schema/auth.ts";
 import { users } from "../../schema/users.ts";
-import { visibleUser } from "../users/visible-person.ts";
+import { visibleUser } from "../fragments/visible-person.ts";
 import { isLiveSession } from "./find-session.ts";
 
 /** Whether a session is still valid, for work that it started. Does not count as use of the session. */

@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import type { BoardRole } from "../boards/find-board.ts";
-import { roleOn } from "../boards/membership.ts";
-import { isoTime } from "../iso-time.ts";
-import { isUnblocked } from "../users/unblocked.ts";
-import { isVisiblePerson } from "../users/visible-person.ts";
+import { type BoardRole, roleOn } from "../fragments/board-access.ts";
+import { isoTime } from "../fragments/iso-time.ts";
+import { isUnblocked } from "../fragments/unblocked.ts";
+import { isVisiblePerson } from "../fragments/visible-person.ts";
 
 /** A note with the fields that its viewer may see. */
 export interface BoardNoteView extends Record<string, unknown> {

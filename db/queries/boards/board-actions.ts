@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { boardActions } from "../../schema/board-actions.ts";
-import { isBoardVisible, roleOn } from "./membership.ts";
+import { isBoardVisible, roleOn } from "../fragments/board-access.ts";
 
 export type BoardAction = typeof boardActions.$inferSelect;
 

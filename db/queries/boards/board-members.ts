@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { boardMembers } from "../../schema/boards.ts";
-import { isUnblocked } from "../users/unblocked.ts";
-import { isPersonVisible, isVisiblePerson } from "../users/visible-person.ts";
+import { isUnblocked } from "../fragments/unblocked.ts";
+import { isPersonVisible, isVisiblePerson } from "../fragments/visible-person.ts";
 
 export interface MemberView extends Record<string, unknown> {
   /** The membership's own id, time-ordered; lists page by it. */

@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BoardPrivacy } from "../../../src/model/board.ts";
 import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
-import { countOf } from "../counters/shared-counters.ts";
-import { limitTo } from "../feeds/pin-list.ts";
-import { isoTime } from "../iso-time.ts";
-import { isUnblocked } from "../users/unblocked.ts";
-import { isVisiblePerson } from "../users/visible-person.ts";
-import { hasJoined, hiddenPins, isPinVisible, managesBoard } from "./membership.ts";
+import { hasJoined, hiddenPins, isPinVisible, managesBoard } from "../fragments/board-access.ts";
+import { isoTime } from "../fragments/iso-time.ts";
+import { limitTo } from "../fragments/pin-list.ts";
+import { countOf } from "../fragments/shared-counters.ts";
+import { isUnblocked } from "../fragments/unblocked.ts";
+import { isVisiblePerson } from "../fragments/visible-person.ts";
 
 /** The maximum number of a board's cover pictures. */
 export const COVERS_MAX = 5;

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { boardEmailInvites, boards } from "../../schema/boards.ts";
-import { isAddressBlocked } from "../users/unblocked.ts";
-import { isVisiblePerson } from "../users/visible-person.ts";
+import { isAddressBlocked } from "../fragments/unblocked.ts";
+import { isVisiblePerson } from "../fragments/visible-person.ts";
 
 export type EmailInvite = typeof boardEmailInvites.$inferSelect;
 

@@ -1,19 +1,11 @@
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { boards } from "../../schema/boards.ts";
 import { users } from "../../schema/users.ts";
-import { isBoardVisible, roleOn } from "./membership.ts";
-
-const { search: _search, ...columns } = getTableColumns(boards);
-/** Every column of a board that is read. */
-export const boardRowColumns = columns;
-export type BoardRow = Omit<typeof boards.$inferSelect, "search">;
+import { type BoardRole, type BoardRow, boardRowColumns, isBoardVisible, roleOn } from "../fragments/board-access.ts";
 
 /** A board by its id, or by its owner's name (in any case) and its slug. */
 export type BoardRef = { boardId: string } | { username: string; slug: string };
-
-/** A person's rights on a board: everything, edit it, or save to it. */
-export type BoardRole = "owner" | "edit" | "add";
 
 // The shared conditions call the board `b`. Drizzle would drop the table's name in a selected column.
 const under = (condition: SQL): SQL => sql`(select ${condition} from boards b where b.id = "boards"."id")`;
@@ -32,7 +24,7 @@ export async function findViewableBoard(
       : sql`${boards.ownerId} = (select ${users.id} from ${users} where lower(${users.username}) = lower(${ref.username}))
           and ${boards.slug} = ${ref.slug.toLowerCase()}`;
   const [row] = await db
-    .select(columns)
+    .select(boardRowColumns)
     .from(boards)
     .where(sql`${named} and ${under(isBoardVisible(viewerId))}`)
     .limit(1);
@@ -50,7 +42,7 @@ export async function findBoardOfMember(
   lock?: "no key update" | "update",
 ): Promise<(BoardRow & { role: BoardRole }) | null> {
   const query = db
-    .select({ ...columns, role: under(roleOn(userId)).as("role") })
+    .select({ ...boardRowColumns, role: under(roleOn(userId)).as("role") })
     .from(boards)
     .where(sql`${boards.id} = ${boardId}`);
   const [row] = lock ? await query.for(lock) : await query;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { catalogs } from "../../schema/catalogs.ts";
-import { addTo } from "../counters/shared-counters.ts";
+import { addTo } from "../fragments/shared-counters.ts";
 import { movePlans } from "../pin-builder/move-plans.ts";
 import { keepSlug } from "./former-slugs.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { formerBoardSlugs } from "../../schema/former-addresses.ts";
-import { isUnblocked } from "../users/unblocked.ts";
-import { isVisiblePerson } from "../users/visible-person.ts";
-import { isBoardVisible, isTheirs } from "./membership.ts";
+import { isBoardVisible, isTheirs } from "../fragments/board-access.ts";
+import { isUnblocked } from "../fragments/unblocked.ts";
+import { isVisiblePerson } from "../fragments/visible-person.ts";
 
 /** Records a slug that a board gives up. */
 export async function keepSlug(

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BoardPrivacyFilter, BoardSort } from "../../../src/boards/list.contract.ts";
 import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
+import { isBoardVisible } from "../fragments/board-access.ts";
 import { isActivePerson, namedBy, type PersonRef } from "../users/find-user.ts";
 import { type BoardView, boardViewParts, COVERS_MAX } from "./board-views.ts";
-import { isBoardVisible } from "./membership.ts";
 import { JOINED_PLACE, OWN_PLACE } from "./order-boards.ts";
 
 /** The end of a page: the sort key as text, and the id that breaks ties. */

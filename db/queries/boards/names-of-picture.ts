@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { isUnblocked } from "../users/unblocked.ts";
-import { isPersonVisible } from "../users/visible-person.ts";
+import { isUnblocked } from "../fragments/unblocked.ts";
+import { isPersonVisible } from "../fragments/visible-person.ts";
 
 /** The number of a picture's newest public Pins to read. */
 const PINS_ASKED = 200;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PlacedBoard } from "../../../src/boards/order.rules.ts";
 import { type Database, rows } from "../../client.ts";
-import { list } from "../id-lists.ts";
+import { list } from "../fragments/id-lists.ts";
 
 /** The position of an own board (`b`) in its owner's order. A board that was never moved is ordered by age, newest first. */
 export const OWN_PLACE: SQL = sql.raw("coalesce(b.position, -b.id)");

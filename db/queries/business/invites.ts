@@ -2,8 +2,8 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { MemberPermission } from "../../../src/model/business-permissions.ts";
 import { type Database, rows } from "../../client.ts";
 import { businessInvites } from "../../schema/business.ts";
-import { isAddressBlocked } from "../users/unblocked.ts";
-import { isVisiblePerson } from "../users/visible-person.ts";
+import { isAddressBlocked } from "../fragments/unblocked.ts";
+import { isVisiblePerson } from "../fragments/visible-person.ts";
 
 export type BusinessInvite = typeof businessInvites.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type MemberPermission, strongest, weakest } from "../../../src/model/business-permissions.ts";
 import { type Database, rows } from "../../client.ts";
-import { isVisiblePerson } from "../users/visible-person.ts";
+import { isVisiblePerson } from "../fragments/visible-person.ts";
 
 type Way = {
   businessId: string;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { catalogProducts, catalogs } from "../../schema/catalogs.ts";
-import { list } from "../id-lists.ts";
+import { list } from "../fragments/id-lists.ts";
 import type { ProductFields } from "./products.ts";
 
 /** Accounts with products whose Pins are due. */

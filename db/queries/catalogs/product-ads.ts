@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { GroupRule } from "../../../src/catalogs/group.ts";
 import { type Database, rows } from "../../client.ts";
-import { list } from "../id-lists.ts";
+import { list } from "../fragments/id-lists.ts";
 import { inGroup } from "./group-filter.ts";
 
 /** Ad groups that deliver products: of an account, of one product group, or all. */

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { isPinVisible } from "../boards/membership.ts";
-import { countOf } from "../counters/shared-counters.ts";
-import { isoTime } from "../iso-time.ts";
-import { isUnblocked } from "../users/unblocked.ts";
-import { isVisiblePerson } from "../users/visible-person.ts";
+import { isPinVisible } from "../fragments/board-access.ts";
+import { isoTime } from "../fragments/iso-time.ts";
+import { countOf } from "../fragments/shared-counters.ts";
+import { isUnblocked } from "../fragments/unblocked.ts";
+import { isVisiblePerson } from "../fragments/visible-person.ts";
 
 /** A comment with the fields that its viewer may see. */
 export interface CommentView extends Record<string, unknown> {

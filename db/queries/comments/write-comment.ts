@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { comments } from "../../schema/comments.ts";
-import { isPinVisible } from "../boards/membership.ts";
-import { addTo } from "../counters/shared-counters.ts";
-import { isoTime } from "../iso-time.ts";
-import { isUnblocked } from "../users/unblocked.ts";
-import { isVisiblePerson } from "../users/visible-person.ts";
+import { isPinVisible } from "../fragments/board-access.ts";
+import { isoTime } from "../fragments/iso-time.ts";
+import { addTo } from "../fragments/shared-counters.ts";
+import { isUnblocked } from "../fragments/unblocked.ts";
+import { isVisiblePerson } from "../fragments/visible-person.ts";
 import type { CommentView } from "./comment-views.ts";
 
 /*

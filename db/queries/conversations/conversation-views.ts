@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { COUNTED_UNREAD } from "../../../src/model/conversation-limits.ts";
 import { type Database, rows } from "../../client.ts";
-import { isPinVisible } from "../boards/membership.ts";
-import { list } from "../id-lists.ts";
-import { isoTime } from "../iso-time.ts";
-import { isUnblocked } from "../users/unblocked.ts";
-import { isVisiblePerson } from "../users/visible-person.ts";
+import { isPinVisible } from "../fragments/board-access.ts";
+import { list } from "../fragments/id-lists.ts";
+import { isoTime } from "../fragments/iso-time.ts";
+import { isUnblocked } from "../fragments/unblocked.ts";
+import { isVisiblePerson } from "../fragments/visible-person.ts";
 
 /** A conversation with the fields that its member may see. */
 export interface ConversationView extends Record<string, unknown> {

@@ -3,7 +3,7 @@ import { type ReportTime, TOUCH_DAYS, type Windows } from "../../../src/model/at
 import type { ConversionEvent } from "../../../src/model/conversion-events.ts";
 import type { TouchKind } from "../../../src/model/conversion-sources.ts";
 import { type Database, rows } from "../../client.ts";
-import { list } from "../id-lists.ts";
+import { list } from "../fragments/id-lists.ts";
 import { creditOf } from "./credit-of.ts";
 
 export interface CreditedRow extends Record<string, unknown> {

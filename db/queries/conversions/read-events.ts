@@ -5,7 +5,7 @@ import type { ConversionEvent } from "../../../src/model/conversion-events.ts";
 import type { ConversionSource, TouchKind, UploadKind } from "../../../src/model/conversion-sources.ts";
 import { type Database, rows } from "../../client.ts";
 import { conversionDoubles, conversionTests, conversionUploads } from "../../schema/conversions.ts";
-import { isoText } from "../iso-time.ts";
+import { isoText } from "../fragments/iso-time.ts";
 import { creditOf } from "./credit-of.ts";
 
 interface Listing {

@@ -7,8 +7,8 @@ import type {
 } from "../../../src/model/ad-experiments.ts";
 import { type Database, rows } from "../../client.ts";
 import { adExperimentRefs, adExperiments } from "../../schema/experiments.ts";
-import { list } from "../id-lists.ts";
-import { isoTime } from "../iso-time.ts";
+import { list } from "../fragments/id-lists.ts";
+import { isoTime } from "../fragments/iso-time.ts";
 
 export interface ExperimentRow extends Record<string, unknown> {
   id: string;

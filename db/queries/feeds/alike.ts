@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { probesOf, signed, type VectorSource } from "../../../src/media/vector.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { hasAlikeIndex } from "../../engine/vector-index.ts";
-import { list } from "../id-lists.ts";
-import { isSafeFor } from "../media/is-safe.ts";
-import { limitTo } from "./pin-list.ts";
+import { list } from "../fragments/id-lists.ts";
+import { isSafeFor } from "../fragments/is-safe.ts";
+import { limitTo } from "../fragments/pin-list.ts";
 
 /** The number of newest pictures to compare per band. */
 const PER_BAND = 16;

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { isPinVisible } from "../boards/membership.ts";
+import { isPinVisible } from "../fragments/board-access.ts";
+import { limitTo, type PinListParams } from "../fragments/pin-list.ts";
+import { type PinText, pinColumns } from "../fragments/pin-text.ts";
 import { PLACE } from "../pins/order-pins.ts";
-import { type PinText, pinColumns } from "../pins/pin-text.ts";
-import { limitTo, type PinListParams } from "./pin-list.ts";
 
 /** A Pin with its position on the board. */
 export interface PlacedPinText extends PinText {

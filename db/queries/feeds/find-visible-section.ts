@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { boards, sections } from "../../schema/boards.ts";
-import { isBoardVisible } from "../boards/membership.ts";
+import { isBoardVisible } from "../fragments/board-access.ts";
 
 /** Returns a section whose board the viewer may see, or null; restricted to a board if one is named. */
 export async function findVisibleSection(

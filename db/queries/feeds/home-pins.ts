@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
-import { list } from "../id-lists.ts";
-import { type PrintedPin, pinColumns, printColumn } from "../pins/pin-text.ts";
-import { matchesNow } from "../search/believed.ts";
+import { matchesNow } from "../fragments/believed.ts";
+import { list } from "../fragments/id-lists.ts";
+import { limitTo, newestPinsText, type PinListParams } from "../fragments/pin-list.ts";
+import { type PrintedPin, pinColumns, printColumn } from "../fragments/pin-text.ts";
 import { isWanted, knownOfViewer, notFollowed, viewerText } from "./home-wanted.ts";
-import { limitTo, newestPinsText, type PinListParams } from "./pin-list.ts";
 
 /** Whether the viewer follows a Pin's person or its board. */
 export type FollowedSource = "user" | "board";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isSafeFor } from "../media/is-safe.ts";
-import { isUnhidden, unwantedBy } from "../tuner/is-unhidden.ts";
-import { hiddenFrom, isPinUnblocked, isUnmuted, mutedBy } from "../users/unblocked.ts";
+import { isSafeFor } from "../fragments/is-safe.ts";
+import { isUnhidden, unwantedBy } from "../fragments/is-unhidden.ts";
+import { hiddenFrom, isPinUnblocked, isUnmuted, mutedBy } from "../fragments/unblocked.ts";
 
 /** Values that depend only on the viewer, as part of the `with` of a statement that uses `isWanted` several times. */
 export const viewerText = (viewerId: string): SQL => sql`viewer as materialized (

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
-import { isPinVisible } from "../boards/membership.ts";
-import { isPinUnblocked } from "../users/unblocked.ts";
-import { newestPins, type PinListParams } from "./pin-list.ts";
+import { isPinVisible } from "../fragments/board-access.ts";
+import { newestPins, type PinListParams } from "../fragments/pin-list.ts";
+import { isPinUnblocked } from "../fragments/unblocked.ts";
 
 interface PersonListParams extends PinListParams {
   pinnerId: string;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
+import { limitTo } from "../fragments/pin-list.ts";
 import { isWanted, knownOfViewer, viewerText } from "./home-wanted.ts";
-import { limitTo } from "./pin-list.ts";
 import { scoredText, twoHopsText } from "./two-hops.ts";
 
 /** The number of a person's newest saves to start from. The weight of a save halves every eight saves. */

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
-import { isPinVisible } from "../boards/membership.ts";
-import { byId, list as listOf } from "../id-lists.ts";
-import { isSafeFor } from "../media/is-safe.ts";
-import { type PinText, pinColumns } from "../pins/pin-text.ts";
-import { limitTo, type PinListParams } from "./pin-list.ts";
+import { isPinVisible } from "../fragments/board-access.ts";
+import { byId, list as listOf } from "../fragments/id-lists.ts";
+import { isSafeFor } from "../fragments/is-safe.ts";
+import { limitTo, type PinListParams } from "../fragments/pin-list.ts";
+import { type PinText, pinColumns } from "../fragments/pin-text.ts";
 
 /** A Pin with its board, which its reason names. */
 export interface BoardNamedPin extends PinText {

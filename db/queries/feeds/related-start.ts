@@ -4,7 +4,7 @@ import { BAND_BITS, type VectorSource } from "../../../src/media/vector.rules.ts
 import { type Database, textRows } from "../../client.ts";
 import { hasAlikeIndex } from "../../engine/vector-index.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
-import { isPinVisible } from "../boards/membership.ts";
+import { isPinVisible } from "../fragments/board-access.ts";
 import { type AlikeRow, alikeText, nearestText, readAlike, type VectorImage } from "./alike.ts";
 import { HOP_AS_TEXT, scoredText, twoHopsText } from "./two-hops.ts";
 

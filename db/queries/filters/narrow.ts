@@ -3,7 +3,7 @@ import { colorBits } from "../../../src/filters/colors.rules.ts";
 import type { Narrowing, PriceRange } from "../../../src/filters/narrowing.rules.ts";
 import { STYLES } from "../../../src/filters/styles.rules.ts";
 import { MICRO } from "../../../src/model/price.rules.ts";
-import { believedWords } from "../search/believed.ts";
+import { believedWords } from "../fragments/believed.ts";
 
 /** More units than anything costs: a larger bound has no effect, and this one fits a bigint in millionths. */
 const UNITS_MAX = 1_000_000_000;

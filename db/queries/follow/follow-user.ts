@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { addTo } from "../counters/shared-counters.ts";
+import { addTo } from "../fragments/shared-counters.ts";
+import { isVisiblePerson } from "../fragments/visible-person.ts";
 import { type UserView, userViewText } from "../users/user-views.ts";
-import { isVisiblePerson } from "../users/visible-person.ts";
 
 export interface FollowUser {
   id: string;

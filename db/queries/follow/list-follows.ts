@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { isUnblocked } from "../users/unblocked.ts";
-import { isPersonVisible } from "../users/visible-person.ts";
-import { showsFollows } from "./shown-follows.ts";
+import { showsFollows } from "../fragments/shown-follows.ts";
+import { isUnblocked } from "../fragments/unblocked.ts";
+import { isPersonVisible } from "../fragments/visible-person.ts";
 
 interface Listing {
   userId: string;

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { sessions } from "../../schema/auth.ts";
 import { users } from "../../schema/users.ts";
-import { visibleUser } from "../users/visible-person.ts";
+import { visibleUser } from "../fragments/visible-person.ts";
 
 /** Facts for the log-in mail and its recipient; null if the account or the session is gone. */
 export async function findSessionNews(db: Database, { userId, sessionId }: { userId: string; sessionId: string }) {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { list } from "../id-lists.ts";
+import { list } from "../fragments/id-lists.ts";
 
 /** The feed keys of pictures (`src/media/near-duplicates.rules.ts`), by picture id. */
 export async function printsOfImages(

@@ -1,7 +1,7 @@
 import { eq, type InferInsertModel, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { imageBands, imageVectors } from "../../schema/media.ts";
-import { limitTo } from "../feeds/pin-list.ts";
+import { limitTo } from "../fragments/pin-list.ts";
 
 export type ImageVectorRow = typeof imageVectors.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { isPinVisible } from "../boards/membership.ts";
+import { isPinVisible } from "../fragments/board-access.ts";
 
 /**
  * The audience of a video's files, by the folder in its addresses: everybody if a public Pin shows it; only the viewer if it is theirs or

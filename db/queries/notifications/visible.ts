@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReviewStatus } from "../../../src/model/ad-entity.ts";
 import { SPONSORSHIP } from "../../../src/pins/sponsorship.rules.ts";
-import { hasJoined, isPinVisible } from "../boards/membership.ts";
-import { isUnblocked, isUnmuted } from "../users/unblocked.ts";
-import { isPersonVisible } from "../users/visible-person.ts";
+import { hasJoined, isPinVisible } from "../fragments/board-access.ts";
+import { isUnblocked, isUnmuted } from "../fragments/unblocked.ts";
+import { isPersonVisible } from "../fragments/visible-person.ts";
 
 /*
  * The visibility rules for recipients, as SQL shared by writing, listing and counting. A notification disappears with anything that was

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
-import { roleOn } from "../boards/membership.ts";
+import { roleOn } from "../fragments/board-access.ts";
 
 /**
  * Moves drafts and scheduled Pins of a board, or of one of its sections, to another board or section. Those of people who may not save

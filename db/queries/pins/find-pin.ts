@@ -2,8 +2,8 @@ import { and, eq, getTableColumns, gt, isNull, type SQL, sql } from "drizzle-orm
 import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { pins } from "../../schema/pins.ts";
-import { isPinVisible, keepsOwnPins } from "../boards/membership.ts";
-import { closeupColumns, type PinText } from "./pin-text.ts";
+import { isPinVisible, keepsOwnPins } from "../fragments/board-access.ts";
+import { closeupColumns, type PinText } from "../fragments/pin-text.ts";
 
 const { search: _search, ...columns } = getTableColumns(pins);
 export type PinRow = Omit<typeof pins.$inferSelect, "search">;

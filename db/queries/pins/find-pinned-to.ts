@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { isBoardVisible } from "../boards/membership.ts";
+import { isBoardVisible } from "../fragments/board-access.ts";
 
 /**
  * The card of the board that a person last saved a picture to, with their Pin there, or null. It doesn't reveal a secret board that they

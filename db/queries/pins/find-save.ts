@@ -5,8 +5,14 @@ import { boards, sections } from "../../schema/boards.ts";
 import { images } from "../../schema/images.ts";
 import { pins } from "../../schema/pins.ts";
 import { users } from "../../schema/users.ts";
-import { type BoardRole, type BoardRow, boardRowColumns } from "../boards/find-board.ts";
-import { isBoardVisible, isPinVisible, roleOn } from "../boards/membership.ts";
+import {
+  type BoardRole,
+  type BoardRow,
+  boardRowColumns,
+  isBoardVisible,
+  isPinVisible,
+  roleOn,
+} from "../fragments/board-access.ts";
 import type { ImageRow } from "../media/images.ts";
 import { type PinRow, pinRowColumns } from "./find-pin.ts";
 import { type KeyedPin, keyedColumns } from "./write-pin.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { type PinText, pinColumns } from "./pin-text.ts";
+import { type PinText, pinColumns } from "../fragments/pin-text.ts";
 
 /** The Pins of `ids` in any order, including the trash; unknown ids are missing. Checks no access. */
 export function pinTexts(

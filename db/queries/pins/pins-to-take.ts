@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type MoveRefusal, moveRefusal } from "../../../src/pins/take.rules.ts";
 import { type Database, rows } from "../../client.ts";
-import { isBoardVisible, keepsOwnPins, mayEdit } from "../boards/membership.ts";
-import { list } from "../id-lists.ts";
+import { isBoardVisible, keepsOwnPins, mayEdit } from "../fragments/board-access.ts";
+import { list } from "../fragments/id-lists.ts";
 
 declare const mayBeTaken: unique symbol;
 

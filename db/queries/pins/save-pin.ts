@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { isPinVisible } from "../boards/membership.ts";
-import { addTo } from "../counters/shared-counters.ts";
+import { isPinVisible } from "../fragments/board-access.ts";
+import { type PinText, writtenColumns } from "../fragments/pin-text.ts";
+import { addTo } from "../fragments/shared-counters.ts";
 import { READ_COLUMNS } from "../rich/write-rich.ts";
-import { type PinText, writtenColumns } from "./pin-text.ts";
 
 const READ = sql.raw(READ_COLUMNS);
 

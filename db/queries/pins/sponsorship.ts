@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { SPONSORSHIP, type SponsorshipStatus } from "../../../src/pins/sponsorship.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { pins } from "../../schema/pins.ts";
-import { isUnblocked } from "../users/unblocked.ts";
-import { isVisiblePerson } from "../users/visible-person.ts";
+import { isUnblocked } from "../fragments/unblocked.ts";
+import { isVisiblePerson } from "../fragments/visible-person.ts";
 
 /** Records the answer of a named sponsor. @returns false if the person is not, or no longer, named there */
 export async function answerSponsorship(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { isPinVisible } from "../boards/membership.ts";
-import { type PinText, pinColumns } from "./pin-text.ts";
+import { isPinVisible } from "../fragments/board-access.ts";
+import { type PinText, pinColumns } from "../fragments/pin-text.ts";
 
 /** A Pin in the trash; `deletedAt` in milliseconds since 1970, as text. */
 export interface TrashedPinText extends PinText {

@@ -2,7 +2,7 @@ import { and, count, eq, sql } from "drizzle-orm";
 import type { ReportSchedule, ReportSpec } from "../../../src/report-center/report.ts";
 import { type Database, rows } from "../../client.ts";
 import { adReportSubscribers, adReportTemplates } from "../../schema/report-center.ts";
-import { isoTime } from "../iso-time.ts";
+import { isoTime } from "../fragments/iso-time.ts";
 
 export type NewTemplate = typeof adReportTemplates.$inferInsert;
 export interface TemplateRow extends Record<string, unknown> {

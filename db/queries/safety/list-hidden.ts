@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { isVisiblePerson } from "../users/visible-person.ts";
+import { isVisiblePerson } from "../fragments/visible-person.ts";
 
 interface Listing {
   userId: string;

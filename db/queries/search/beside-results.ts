@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Together } from "../../../src/feeds/ranking.rules.ts";
 import { type Database, rows } from "../../client.ts";
-import { NEWEST } from "../feeds/pin-list.ts";
 import { HOP_AS_TEXT, twoHopsText } from "../feeds/two-hops.ts";
-import { list } from "../id-lists.ts";
+import { list } from "../fragments/id-lists.ts";
+import { NEWEST } from "../fragments/pin-list.ts";
 
 /** A picture that everybody saves appears with everything, so it says little about any of it. */
 const SAVES_POWER = -0.3;

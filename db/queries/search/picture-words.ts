@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { limitTo } from "../feeds/pin-list.ts";
+import { limitTo } from "../fragments/pin-list.ts";
 
 /** The number of newest public Pins to read per picture; the most common names of their boards are stored. */
 const PINS_OF_PICTURE = 300;

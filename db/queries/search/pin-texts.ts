@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { NEWEST } from "../feeds/pin-list.ts";
+import { NEWEST } from "../fragments/pin-list.ts";
 import { type Asked, plainly } from "./asked.ts";
 import { allMatches, askedFor, limitTo, newestMatches, type Scan, type Searched, searched } from "./scan.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { NEWEST } from "../feeds/pin-list.ts";
+import { NEWEST } from "../fragments/pin-list.ts";
 import { type Asked, asksWords } from "./asked.ts";
 import { askedFor, limitTo, newestMatches, type Scan, searched } from "./scan.ts";
 

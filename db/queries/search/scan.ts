@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isPinUnblocked, isUnblocked } from "../users/unblocked.ts";
-import { isPersonVisible, isVisiblePerson } from "../users/visible-person.ts";
+import { believedWords, hasStill, isFading } from "../fragments/believed.ts";
+import { isPinUnblocked, isUnblocked } from "../fragments/unblocked.ts";
+import { isPersonVisible, isVisiblePerson } from "../fragments/visible-person.ts";
 import { type Asked, asksWords, leading, negates, textQuery } from "./asked.ts";
-import { believedWords, hasStill, isFading } from "./believed.ts";
 
 /**
  * The strategy to find the newest matching rows, which depends on their number:

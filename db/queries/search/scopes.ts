@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { NO_NARROWING } from "../../../src/filters/narrowing.rules.ts";
-import { isBoardVisible } from "../boards/membership.ts";
 import { narrowedTo } from "../filters/narrow.ts";
-import { list } from "../id-lists.ts";
-import { isPinUnblocked } from "../users/unblocked.ts";
-import { isVisiblePerson } from "../users/visible-person.ts";
+import { isBoardVisible } from "../fragments/board-access.ts";
+import { list } from "../fragments/id-lists.ts";
+import { isPinUnblocked } from "../fragments/unblocked.ts";
+import { isVisiblePerson } from "../fragments/visible-person.ts";
 
 /** The Pins of a board that the caller knows to be visible, without those that the viewer may not see. */
 export const onBoard = (boardId: string, viewerId: string | null): SQL =>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { limitTo } from "../feeds/pin-list.ts";
+import { limitTo } from "../fragments/pin-list.ts";
 
 const KEPT_DAYS = 7;
 

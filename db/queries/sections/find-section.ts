@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { boards, sections } from "../../schema/boards.ts";
 import { users } from "../../schema/users.ts";
-import { isBoardVisible } from "../boards/membership.ts";
+import { isBoardVisible } from "../fragments/board-access.ts";
 
 export type SectionRow = typeof sections.$inferSelect;
 /** A section by its id, optionally limited to a board, or by its owner's name (in any case), its board's slug and its own slug. */

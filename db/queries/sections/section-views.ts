@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import type { StoredSize } from "../../schema/images.ts";
-import { hiddenPins, isPinVisible } from "../boards/membership.ts";
+import { hiddenPins, isPinVisible } from "../fragments/board-access.ts";
 import { PLACE } from "../pins/order-pins.ts";
 
 /** A preview picture of a section. */

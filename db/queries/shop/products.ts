@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Narrowing } from "../../../src/filters/narrowing.rules.ts";
 import { type Database, rows } from "../../client.ts";
-import { isPinVisible } from "../boards/membership.ts";
-import { limitTo, type PinListParams } from "../feeds/pin-list.ts";
 import { narrowedTo } from "../filters/narrow.ts";
-import { isSafeFor } from "../media/is-safe.ts";
-import { type PrintedPin, pinColumns, printColumn } from "../pins/pin-text.ts";
-import { isPinUnblocked } from "../users/unblocked.ts";
+import { isPinVisible } from "../fragments/board-access.ts";
+import { isSafeFor } from "../fragments/is-safe.ts";
+import { limitTo, type PinListParams } from "../fragments/pin-list.ts";
+import { type PrintedPin, pinColumns, printColumn } from "../fragments/pin-text.ts";
+import { isPinUnblocked } from "../fragments/unblocked.ts";
 
 /** The products to list. `followed` and `others` split all products in two, for a viewer who follows somebody. */
 export type Shop =

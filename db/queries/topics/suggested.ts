@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { isWanted, notFollowed } from "../feeds/home-wanted.ts";
-import { limitTo } from "../feeds/pin-list.ts";
-import { isUnblocked, isUnmuted } from "../users/unblocked.ts";
-import { isVisiblePerson } from "../users/visible-person.ts";
+import { limitTo } from "../fragments/pin-list.ts";
+import { isUnblocked, isUnmuted } from "../fragments/unblocked.ts";
+import { isVisiblePerson } from "../fragments/visible-person.ts";
 import { hasWords } from "./topic-pins.ts";
 
 /** How much to read: the newest Pins, the viewer's saves and other savers of each, followed people and their follows. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { isVisiblePerson } from "./visible-person.ts";
+import { isVisiblePerson } from "../fragments/visible-person.ts";
 
 export interface PersonToActFor {
   id: string;

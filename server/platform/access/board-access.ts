@@ -1,11 +1,6 @@
 import type { Database } from "../../../db/client.ts";
-import {
-  type BoardRef,
-  type BoardRole,
-  type BoardRow,
-  findBoardOfMember,
-  findViewableBoard,
-} from "../../../db/queries/boards/find-board.ts";
+import { type BoardRef, findBoardOfMember, findViewableBoard } from "../../../db/queries/boards/find-board.ts";
+import type { BoardRole, BoardRow } from "../../../db/queries/fragments/board-access.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { Context } from "../procedure/context.ts";
 

@@ -1,5 +1,5 @@
 import type { RunningAdRow, TrialRow } from "../../../db/queries/ad-delivery/running-ads.ts";
-import type { PinText } from "../../../db/queries/pins/pin-text.ts";
+import type { PinText } from "../../../db/queries/fragments/pin-text.ts";
 import { automaticBid, dollarsOf } from "../../../src/ads/currency.ts";
 import { interestsOf } from "../../../src/ads/interests.rules.ts";
 import { type MatchType, wordsOf } from "../../../src/ads/words.rules.ts";

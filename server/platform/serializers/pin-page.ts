@@ -1,7 +1,7 @@
 import type { PlacedListParams, PlacedPinText } from "../../../db/queries/feeds/board-pins.ts";
-import type { PinListParams } from "../../../db/queries/feeds/pin-list.ts";
-import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
-import type { PinText, PrintedPin } from "../../../db/queries/pins/pin-text.ts";
+import type { PinListParams } from "../../../db/queries/fragments/pin-list.ts";
+import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
+import type { PinText, PrintedPin } from "../../../db/queries/fragments/pin-text.ts";
 import { SeenPictures } from "../../../src/media/near-duplicates.rules.ts";
 import { encodeBookmark, type Page } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";

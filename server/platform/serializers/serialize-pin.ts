@@ -1,4 +1,4 @@
-import { joinCloseupText, joinPinText, type PinText } from "../../../db/queries/pins/pin-text.ts";
+import { joinCloseupText, joinPinText, type PinText } from "../../../db/queries/fragments/pin-text.ts";
 import { toSnake } from "../../../src/contract/case.ts";
 import type { Pin, Reason } from "../../../src/model/pin.ts";
 import type { ShownPin } from "../../../src/pins/get.contract.ts";

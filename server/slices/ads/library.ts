@@ -1,5 +1,5 @@
 import { type LibraryRow, libraryAds } from "../../../db/queries/ad-delivery/about-ads.ts";
-import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
+import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import { library as contract, type LibraryAd } from "../../../src/ads/library.contract.ts";
 import type { TargetingSpec } from "../../../src/model/ad-targeting.ts";
 import { mediaUrl } from "../../platform/media/media-urls.ts";

@@ -1,5 +1,5 @@
 import type { FollowedSource } from "../../../db/queries/feeds/home-pins.ts";
-import type { PinText } from "../../../db/queries/pins/pin-text.ts";
+import type { PinText } from "../../../db/queries/fragments/pin-text.ts";
 import type { InSnake } from "../../../src/contract/case.ts";
 import type { BoardBrief } from "../../../src/model/board.ts";
 import type { UserBrief } from "../../../src/model/user.ts";

@@ -1,4 +1,4 @@
-import { idOfCard } from "../../../db/queries/pins/pin-text.ts";
+import { idOfCard } from "../../../db/queries/fragments/pin-text.ts";
 import { fitsAfter, type Origin } from "../../../src/feeds/spread.rules.ts";
 import type { SeenPictures } from "../../../src/media/near-duplicates.rules.ts";
 import type { Part, PartRow, Position } from "./home-parts.ts";

@@ -6,8 +6,8 @@ import {
   popularPins,
 } from "../../../db/queries/feeds/home-pins.ts";
 import { type PersonalPick, personalPicks } from "../../../db/queries/feeds/personal-pins.ts";
-import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
-import type { PrintedPin } from "../../../db/queries/pins/pin-text.ts";
+import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
+import type { PrintedPin } from "../../../db/queries/fragments/pin-text.ts";
 import { topicPicks } from "../../../db/queries/topics/topic-pins.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { isId } from "../../platform/serializers/bookmark.ts";

@@ -1,5 +1,5 @@
-import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import { foundFacts } from "../../../db/queries/filters/found-facts.ts";
+import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import { newestProductIds, type Shop } from "../../../db/queries/shop/products.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { list as contract } from "../../../src/filters/list.contract.ts";

@@ -1,5 +1,5 @@
 import { alikeCandidates, firstPins } from "../../../db/queries/feeds/alike.ts";
-import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
+import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import { vectorsOfPins, vectorsOfSignatures } from "../../../db/queries/search/alike-pins.ts";
 import { ALIKE_MIN, cosine, signed } from "../../../src/media/vector.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";

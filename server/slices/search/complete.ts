@@ -1,4 +1,4 @@
-import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
+import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import { plainly } from "../../../db/queries/search/asked.ts";
 import { countMatches, newestTexts } from "../../../db/queries/search/pin-texts.ts";
 import { searchWords, wordsSought } from "../../../src/model/search-query.rules.ts";

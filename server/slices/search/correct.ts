@@ -1,4 +1,4 @@
-import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
+import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import { IDS } from "../../../db/queries/search/ranked.ts";
 import { publicPins, type Searched } from "../../../db/queries/search/scan.ts";
 import { wordsAmong } from "../../../db/queries/search/words-among.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
+import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import { picturesBeside } from "../../../db/queries/search/beside-results.ts";
 import { type FoundPin, newestRows, SCORE_UNIT, shownPins } from "../../../db/queries/search/ranked.ts";
 import { OLDEST, type Searched } from "../../../db/queries/search/scan.ts";

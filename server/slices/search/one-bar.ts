@@ -1,4 +1,4 @@
-import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
+import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import { textsAround } from "../../../db/queries/search/pin-texts.ts";
 import type { Scan, Searched } from "../../../db/queries/search/scan.ts";
 import type { OneBarModule } from "../../../src/model/one-bar.ts";

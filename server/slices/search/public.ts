@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
+import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import { IDS } from "../../../db/queries/search/ranked.ts";
 import { publicPins } from "../../../db/queries/search/scan.ts";
 import { inScope } from "../../../db/queries/search/scopes.ts";

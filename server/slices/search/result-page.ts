@@ -1,4 +1,4 @@
-import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
+import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import { type Asked, asksWords } from "../../../db/queries/search/asked.ts";
 import { newestRows, RANKED_MAX, type RankedRow, rankedRows, type Shown } from "../../../db/queries/search/ranked.ts";
 import { OLDEST, type Scan, type Searched } from "../../../db/queries/search/scan.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import { narrowedTo } from "../../../db/queries/filters/narrow.ts";
+import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import { type FoundPin, newestRows } from "../../../db/queries/search/ranked.ts";
 import { OLDEST, otherPins, publicPins, type Searched } from "../../../db/queries/search/scan.ts";
 import { inScope, ofPerson, onBoard, withIds } from "../../../db/queries/search/scopes.ts";

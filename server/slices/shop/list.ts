@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
+import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import { products, type Shop } from "../../../db/queries/shop/products.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { appliedFilters, narrowingOf } from "../../../src/filters/narrowing.rules.ts";

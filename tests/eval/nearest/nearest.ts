@@ -4,7 +4,7 @@ import { vector as pgvector } from "@electric-sql/pglite-pgvector";
 import { type Database, openInMemory } from "../../../db/client.ts";
 import { makeAlikeIndex } from "../../../db/engine/vector-index.ts";
 import { alikeCandidates } from "../../../db/queries/feeds/alike.ts";
-import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
+import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import { images, type StoredSizes } from "../../../db/schema/images.ts";
 import { imageBands, imageVectors } from "../../../db/schema/media.ts";
 import { ALIKE_MIN, bandsOf, cosine, quantize, VECTOR_LENGTHS } from "../../../src/media/vector.rules.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
-import { countOf } from "../../../db/queries/counters/shared-counters.ts";
+import { countOf } from "../../../db/queries/fragments/shared-counters.ts";
 import { boards } from "../../../db/schema/boards.ts";
 import { pins } from "../../../db/schema/pins.ts";
 import { recount, wrongCounters } from "../../support/counters.ts";

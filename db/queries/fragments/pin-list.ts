@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { type PinText, pinColumns } from "../pins/pin-text.ts";
+import { type PinText, pinColumns } from "./pin-text.ts";
 
 /** A cursor above every id, so that the first page uses the same statement as the others. */
 export const NEWEST = "9223372036854775807";

@@ -1,10 +1,19 @@
-import { type SQL, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type AccountRight, rolesWith } from "../../../src/advertiser/roles.rules.ts";
-import { hasSecondFactor } from "../mfa/has-second-factor.ts";
-import { isPinUnblocked, isUnblocked } from "../users/unblocked.ts";
-import { isPersonVisible } from "../users/visible-person.ts";
+import { boards } from "../../schema/boards.ts";
+import { hasSecondFactor } from "./has-second-factor.ts";
+import { isPinUnblocked, isUnblocked } from "./unblocked.ts";
+import { isPersonVisible } from "./visible-person.ts";
 
 /* A person's relation to a board, as SQL that every query shares. */
+
+const { search: _search, ...columns } = getTableColumns(boards);
+/** Every column of a board that is read. */
+export const boardRowColumns = columns;
+export type BoardRow = Omit<typeof boards.$inferSelect, "search">;
+
+/** A person's rights on a board: everything, edit it, or save to it. */
+export type BoardRole = "owner" | "edit" | "add";
 
 /** Whether the person has joined the board. @param boardId SQL that names the board, e.g. `p.board_id` */
 export const hasJoined = (boardId: SQL, userId: string | SQL): SQL =>

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { hasStill } from "../search/believed.ts";
+import { hasStill } from "./believed.ts";
 
 /** Words that a person doesn't want, as a text query; null without any. */
 export const unwantedBy = (viewerId: string | SQL): SQL =>
