@@ -1,4 +1,4 @@
-/** One-time flags of an address: `aec` (spec visitor section 2) and `showError` (section 8). */
+/** One-time flags of an address: `aec` (spec visitor 2) and `showError` (spec visitor 8). */
 const NAMES = ["aec", "showError"] as const;
 export type AddressFlag = (typeof NAMES)[number];
 

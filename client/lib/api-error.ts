@@ -74,14 +74,14 @@ export function httpStatusOf(error: unknown): number {
   return data?.httpStatus ?? 500;
 }
 
-/** The detail of a failure, or its message if it has no detail (spec signed-in section 8). */
+/** The detail of a failure, or its message if it has no detail (spec signed-in 8). */
 export function detailOf(error: unknown): string {
   const data = error instanceof TRPCClientError ? (error.data as ErrorData | null) : null;
   return data?.messageDetail || failureOf(error).message;
 }
 
 /**
- * The error to show under the field a failure is about, or under a form's only field (spec signed-in section 8).
+ * The error to show under the field a failure is about, or under a form's only field (spec signed-in 8).
  * @returns null if the session has ended, because that is not the input's fault
  */
 export const fieldFailure = (error: unknown, field: string): string | null =>

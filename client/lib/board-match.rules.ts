@@ -6,15 +6,14 @@ const words = (text: string) =>
     .filter(Boolean);
 
 /**
- * Whether each word of the search begins a word of the name, in any order, ignoring accents and case (spec signed-in
- * section 5). An empty search matches every name.
+ * Whether each word of the search begins a word of the name, in any order, ignoring accents and case (spec signed-in 5). An empty search matches every name.
  */
 export function matchesByWordStart(name: string, search: string): boolean {
   const own = words(name);
   return words(search).every((start) => own.some((word) => word.startsWith(start)));
 }
 
-/** The minimum search length for highlights (spec signed-in section 5). */
+/** The minimum search length for highlights (spec signed-in 5). */
 export const HIGHLIGHT_MIN = 2;
 
 export interface TextPart {

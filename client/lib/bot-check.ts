@@ -19,7 +19,7 @@ export interface BotCheck {
 
 const NONE: BotCheck = { token: async () => NO_BOT_CHECK, refresh: () => {}, stop: () => {} };
 
-/** Keeps a bot-check token ready for one named action (spec visitor sections 7 and 9). */
+/** Keeps a bot-check token ready for one named action (spec visitor 7 and 9). */
 export function startBotCheck(
   config: BotCheckConfig | null,
   action: BotAction,

@@ -7,12 +7,12 @@ export interface BuilderSearch {
   tab?: "drafts" | "scheduled" | undefined;
   /** How the scheduled Pins are shown. */
   view?: "month" | "week" | "list" | undefined;
-  /** Creates an ad (spec signed-in section 6: only the parameter's presence counts). */
+  /** Creates an ad (spec signed-in 6: only the parameter's presence counts). */
   adCreate?: string | undefined;
   /** The ad account that the Pins are for. */
   advertiser?: string | undefined;
 }
 
-/** Spec signed-in section 6: the parameter selects an ad; otherwise the default applies. */
+/** Spec signed-in 6: the parameter selects an ad; otherwise the default applies. */
 export const scenarioOf = ({ adCreate }: BuilderSearch): Scenario =>
   adCreate === undefined ? "default" : "ad_creation";

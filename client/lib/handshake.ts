@@ -12,7 +12,7 @@ interface HandshakeBody {
   message: string | null;
 }
 
-/** Statuses with a response body (spec visitor section 7). */
+/** Statuses with a response body (spec visitor 7). */
 const ACCEPTED: readonly number[] = [200, 401, 409];
 
 interface Issued {
@@ -87,7 +87,7 @@ export async function logInAcross(origin: string, credentials: HandshakeCredenti
 }
 
 /**
- * Signs up at the site's home origin on behalf of this one (spec visitor section 3, "Registration payload").
+ * Signs up at the site's home origin on behalf of this one (spec visitor 3).
  * @returns whether the account is new: the credentials of an account log in to it
  */
 export async function registerAcross(

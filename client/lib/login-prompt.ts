@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Pin } from "../../src/model/pin.ts";
 
-/** The action that a visitor attempted; the log-in window's title depends on it (spec visitor section 2). */
+/** The action that a visitor attempted; the log-in window's title depends on it (spec visitor 2). */
 export type LoginReason = "see-more" | "save" | "follow" | "comment";
 
 /** The part of a Pin that the log-in window shows when a visitor wants to save it. */

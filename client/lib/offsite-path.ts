@@ -1,5 +1,5 @@
 /**
- * The path of the exit to another site, which blocks malicious, suspicious and porn ones (spec signed-in section 5).
+ * The path of the exit to another site, which blocks malicious, suspicious and porn ones (spec signed-in 5).
  * @param of the Pin or person whose link it is; any other address asks first, and so does a website that its person
  *   hasn't verified
  */

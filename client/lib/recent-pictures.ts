@@ -19,7 +19,7 @@ function read(viewerId: string): string[] {
   }
 }
 
-/** The ten pictures the person viewed last in this tab, latest first (spec signed-in section 9). */
+/** The ten pictures the person viewed last in this tab, latest first (spec signed-in 9). */
 export const recentPictures = read;
 
 export function rememberPicture(signature: string, viewerId: string): void {

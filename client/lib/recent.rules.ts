@@ -1,4 +1,4 @@
-/** The default size of a recent-items cache (spec signed-in 9, "Recent cache"). */
+/** The default size of a recent-items cache (spec signed-in 9). */
 export const RECENT_MAX = 10;
 
 interface Options<T> {

@@ -21,7 +21,7 @@ export interface Whereabouts {
 }
 
 /**
- * The redirect target if a page's main resource fails (spec visitor section 8, "Resource-level redirects").
+ * The redirect target if a page's main resource fails (spec visitor 8).
  * @returns an address, or null if the page shows the error itself
  */
 export function resourceRedirect(failure: ResourceFailure, { path, isLoggedIn, origin }: Whereabouts): string | null {

@@ -20,9 +20,9 @@ export function promotePath(pinId?: string): string {
   return `/business/convert?next=${encodeURIComponent(next)}`;
 }
 
-/** Spec signed-in section 9, "Site types". */
+/** Numbers that name the kinds of sites in events (spec signed-in 9). */
 export const SITE_TYPES = { www: 0, mobile: 1, sterling: 3, analytics: 4, business: 6, trends: 7 } as const;
-/** "Age threshold default 18 years" (spec signed-in section 9). */
+/** Minimum age of a person who is offered to promote a Pin (spec signed-in 9). */
 export const PROMOTE_AGE_YEARS = 18;
 
 export interface PromoteFacts {

@@ -1,4 +1,4 @@
-/** From this width on, a results page has as many Pins as fill the window, up to 18 (spec signed-in section 9). */
+/** From this width on, a results page has as many Pins as fill the window, up to 18 (spec signed-in 9). */
 const DESKTOP_MIN = 880;
 const DESKTOP_MAX = 18;
 const ROW_HEIGHT = 350;

@@ -1,4 +1,4 @@
-/** The site types in events and registrations (spec visitor section 9, "Site types"). */
+/** The site types in events and registrations (spec visitor 9). */
 export const SITE_TYPE = { www: 0, mobile: 1, sterling: 3, analytics: 4, business: 6, trends: 7 } as const;
 export type SiteType = (typeof SITE_TYPE)[keyof typeof SITE_TYPE];
 
@@ -11,5 +11,5 @@ export function siteTypeOf(path: string, isPhone: boolean): SiteType {
   return isPhone ? SITE_TYPE.mobile : SITE_TYPE.www;
 }
 
-/** The client type that a log-in reports (spec visitor section 9, "app_type_from_client"). */
+/** The client type that a log-in reports (spec visitor 9). */
 export const APP_TYPE = { phone: 5, desktop: 7 } as const;

@@ -8,7 +8,7 @@ const write = (value: string, seconds: number) => {
   document.cookie = `${NAME}=${value}; path=/; max-age=${seconds}; samesite=lax`;
 };
 
-/** Stores that the server found the person too young (spec visitor section 4). */
+/** Stores that the server found the person too young (spec visitor 4). */
 export const rememberUnderage = () => write("1", UNDERAGE_FLAG_SECONDS);
 export const forgetUnderage = () => write("", 0);
 export const wasUnderage = () => document.cookie.split("; ").includes(`${NAME}=1`);

@@ -1,7 +1,7 @@
 import { type PinCreateQuery, pinCreateAddress } from "../../src/pins/pin-create/address.ts";
 import type { FoundPicture } from "./find-pictures.ts";
 
-/** The minimum popup size of the pin-create page (spec signed-in section 9). */
+/** The minimum popup size of the pin-create page (spec signed-in 9). */
 export const POPUP = "popup,width=750,height=798";
 
 /**

@@ -5,7 +5,7 @@ import { AD_CURRENCIES } from "../../src/model/ad-countries.ts";
 import { createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** An account that promotes Pins (spec signed-in 3.3 "Advertiser: id, owner_user_id"). */
+/** An account that promotes Pins (spec signed-in 3.3). */
 export const advertisers = pgTable(
   "advertisers",
   {

@@ -21,7 +21,7 @@ export const ADMIN_ACTIONS = [
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 
-/** Why an account is suspended (spec visitor section 8, the suspended window's reasons). */
+/** Why an account is suspended (spec visitor 8, the suspended window's reasons). */
 export const SUSPENSION_CAUSES = ["guidelines", "activity", "request"] as const;
 export type SuspensionCause = (typeof SUSPENSION_CAUSES)[number];
 

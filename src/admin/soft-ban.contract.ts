@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 import { reasonSchema } from "./admin-account.ts";
 
-/** For an account that a stranger may have accessed (spec visitor section 8, "Soft banned"). */
+/** For an account that a stranger may have accessed (spec visitor 8). */
 export const softBan = defineContract({
   name: "admin.softBan",
   kind: "mutation",

@@ -10,7 +10,7 @@ export interface ViewerFacts {
   interests: readonly string[];
 }
 
-/** Minimum age to see ads (spec signed-in section 9). */
+/** Minimum age to see ads (spec signed-in 9). */
 export const AD_AGE_MIN = 18;
 
 const BUCKETS: readonly (readonly [last: number, AdAge])[] = [

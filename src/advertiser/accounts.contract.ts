@@ -68,7 +68,7 @@ export const updateAdvertiser = defineContract({
   errors: ["ADVERTISER_NOT_FOUND", "ADVERTISER_FIXED"],
 });
 
-/** 1 yes, 2 no, 3 not sure (spec signed-in section 9). */
+/** 1 yes, 2 no, 3 not sure (spec signed-in 9). */
 export const answerAdConsent = defineContract({
   name: "advertiser.answerConsent",
   kind: "mutation",

@@ -13,7 +13,7 @@ export interface BirthdayCheck {
 }
 
 /**
- * Checks whether a person with this birthday may sign up in a country (spec visitor sections 5 and 8).
+ * Checks whether a person with this birthday may sign up in a country (spec visitor 5 and 8).
  * @param birthday seconds since 1970, UTC midnight of the day; null if missing
  * @returns null if they may
  */

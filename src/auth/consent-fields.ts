@@ -1,6 +1,6 @@
 import { flagSchema } from "../model/values.ts";
 
-/** Fields of a sign-up that needs the consent step (spec visitor section 3, "Email sign-up payload"). */
+/** Fields of a sign-up that needs the consent step (spec visitor 3). */
 export const consentFields = {
   krPrivacyConsentOptIn: flagSchema.nullish(),
   marketingNotifsOptOut: flagSchema.nullish(),

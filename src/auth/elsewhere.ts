@@ -10,7 +10,7 @@ import { birthdaySchema, countrySchema, genderFields } from "./person-fields.ts"
 
 const token = z.string().max(TOKEN_MAX).nullish();
 /**
- * Credentials of log-ins with a provider (spec visitor section 3, "Log-in credentials"). Clients send missing ones as
+ * Credentials of log-ins with a provider (spec visitor 3). Clients send missing ones as
  * null or empty text. Addresses and ids prove nothing without the token that they must match (SECURITY.md 15).
  */
 export const elsewhereCredentials = {
@@ -39,7 +39,7 @@ export const ELSEWHERE_LOGIN_ERRORS = [
 ] as const;
 export type ElsewhereLoginError = (typeof ELSEWHERE_LOGIN_ERRORS)[number];
 
-/** Optional fields of every sign-up with a provider (spec visitor section 3, "Social sign-up options"). */
+/** Optional fields of every sign-up with a provider (spec visitor 3). */
 export const elsewhereSignUp = {
   type: z.string().max(20).optional(),
   firstName: textSchema(NAME_MAX).optional(),

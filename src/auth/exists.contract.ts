@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { coded } from "../model/problem.ts";
 
-/** Whether an address has an account (spec visitor section 7). */
+/** Whether an address has an account (spec visitor 7). */
 export const exists = defineContract({
   name: "auth.exists",
   kind: "mutation",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 
-/** 'Not you?': the browser forgets the person (spec visitor section 6). */
+/** 'Not you?': the browser forgets the person (spec visitor 6). */
 export const forgetViewer = defineContract({
   name: "auth.forgetViewer",
   kind: "mutation",

@@ -9,7 +9,7 @@ import { registerFacebook } from "./register-facebook.contract.ts";
 import { registerPartner } from "./register-partner.contract.ts";
 
 /**
- * The handshake across domains (spec visitor section 7): a page on one of the site's origins sends the credentials to
+ * The handshake across domains (spec visitor 7): a page on one of the site's origins sends the credentials to
  * the site's home, which answers with a token; `HandshakeSessionResource` of the page's own origin exchanges it for a
  * session.
  */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
-/** An account that this browser can switch to (spec visitor section 3, "Stored account-switcher user"). */
+/** An account that this browser can switch to (spec visitor 3). */
 export const storedUserSchema = z.object({
   id: idSchema,
   username: z.string(),

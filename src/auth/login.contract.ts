@@ -10,7 +10,7 @@ import { ownUserSchema } from "../model/user.ts";
 import { flagSchema } from "../model/values.ts";
 import { ELSEWHERE_LOGIN_ERRORS, elsewhereCredentials } from "./elsewhere.ts";
 
-/** Log-in by password or provider (spec visitor section 3, "Session create payload"); sets the session cookie. */
+/** Log-in by password or provider (spec visitor 3); sets the session cookie. */
 export const login = defineContract({
   name: "auth.login",
   kind: "mutation",

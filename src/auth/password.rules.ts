@@ -20,7 +20,7 @@ type PasswordFailure = RuleFailure<
 >;
 
 /**
- * Checks the rules that need no dictionary (spec visitor section 5, SECURITY.md 2–3); the server also runs
+ * Checks the rules that need no dictionary (spec visitor 5, SECURITY.md 2–3); the server also runs
  * `server/slices/auth/password-strength.ts`.
  * @returns null if the password passes
  */

@@ -5,8 +5,7 @@ import { textSchema } from "../model/values.ts";
 const GENDER_MAX = 50;
 
 /**
- * Seconds since 1970, UTC midnight of the day; forms send digits. Any other value is not a date (spec visitor section
- * 5).
+ * Seconds since 1970, UTC midnight of the day; forms send digits. Any other value is not a date (spec visitor 5).
  */
 export const birthdaySchema = z
   .union(
@@ -25,7 +24,7 @@ export const birthdaySchema = z
 /** Two letters, or empty: the server detects the country if the browser didn't. */
 export const countrySchema = z.string().regex(/^(?:[A-Za-z]{2})?$/, coded("countryCode"));
 
-/** Optional facts at sign-up besides names and birthday (spec visitor section 3): stored, and shown to nobody else. */
+/** Optional facts at sign-up besides names and birthday (spec visitor 3): stored, and shown to nobody else. */
 export const genderFields = {
   gender: textSchema(GENDER_MAX).nullish(),
   /** In the person's own words, if no usual option is right. */

@@ -5,7 +5,7 @@ import { coded } from "../model/problem.ts";
 import { ELSEWHERE_SIGN_UP_ERRORS, elsewhereSignUp, signedUp } from "./elsewhere.ts";
 
 /**
- * Sign-up with Facebook is closed (spec visitor section 1): people with an account are logged in, others get an error.
+ * Sign-up with Facebook is closed (spec visitor 1): people with an account are logged in, others get an error.
  */
 export const registerFacebook = defineContract({
   name: "auth.registerFacebook",

@@ -4,7 +4,7 @@ import { textSchema } from "../model/values.ts";
 import { register } from "./register.contract.ts";
 
 /**
- * Opens a business account (spec visitor section 6): an email sign-up with the name of the business, which becomes the
+ * Opens a business account (spec visitor 6): an email sign-up with the name of the business, which becomes the
  * first name too.
  */
 export const registerPartner = defineContract({

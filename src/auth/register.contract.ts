@@ -11,8 +11,8 @@ import { consentFields } from "./consent-fields.ts";
 import { birthdaySchema, chosenName, countrySchema, genderFields } from "./person-fields.ts";
 
 /**
- * Email sign-up (spec visitor section 3, "Email sign-up payload"); on success the caller is logged in. If the address
- * has an account, the password logs its owner in, or is refused as at log-in (section 4).
+ * Email sign-up (spec visitor 3); on success the caller is logged in. If the address
+ * has an account, the password logs its owner in, or is refused as at log-in (spec visitor 4).
  */
 export const register = defineContract({
   name: "auth.register",

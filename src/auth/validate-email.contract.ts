@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { coded } from "../model/problem.ts";
 
 /**
- * The server's own check of an address: shape, disposable domains, the brand's name (spec visitor sections 5 and 7).
+ * The server's own check of an address: shape, disposable domains, the brand's name (spec visitor 5 and 7).
  */
 export const validateEmail = defineContract({
   name: "auth.validateEmail",

@@ -12,7 +12,7 @@ export const viewer = defineContract({
   rest: { method: "GET", path: "/v3/viewer/" },
   input: z.object({}),
   output: z.object({
-    /** LIMITED_LOGIN: nobody is logged in, but the browser is known (spec visitor sections 3 and 6). */
+    /** LIMITED_LOGIN: nobody is logged in, but the browser is known (spec visitor 3 and 6). */
     type: z.enum(["UNAUTH", "LIMITED_LOGIN", "AUTH"]),
     user: viewerUserSchema.nullable(),
     /** Set for LIMITED_LOGIN only: all that the browser may show of its former user (SECURITY.md 9). */

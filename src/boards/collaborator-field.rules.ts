@@ -1,7 +1,7 @@
 import { checkEmail, normalEmail } from "../model/email.rules.ts";
 
 /**
- * State of the row for a typed address (spec signed-in section 5): "Keep typing!" until it is an address, "Click to
+ * State of the row for a typed address (spec signed-in 5): "Keep typing!" until it is an address, "Click to
  * send!" once it is, "Done!" after the invitation was sent.
  */
 export type EmailRow = "keepTyping" | "clickToSend" | "done";

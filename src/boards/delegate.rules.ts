@@ -6,7 +6,7 @@ export interface Advertiser {
   ownerUserId: string;
 }
 
-/** Whether a person acts for another person's advertiser account (spec signed-in section 6). */
+/** Whether a person acts for another person's advertiser account (spec signed-in 6). */
 export const isDelegate = (viewerId: string, advertiser: Advertiser | null): boolean =>
   advertiser !== null && advertiser.ownerUserId !== viewerId;
 
@@ -19,7 +19,7 @@ export function secretToggle(viewerId: string, advertiser: Advertiser | null, ch
 }
 
 /**
- * Privacy of a new board (spec signed-in section 5, "Secret toggle"). Null if a person without delegation asked for a
+ * Privacy of a new board (spec signed-in 5). Null if a person without delegation asked for a
  * protected board.
  * @param asked the person's choice
  */

@@ -5,7 +5,7 @@ import { coded } from "../model/problem.ts";
 import { idSchema, listOf } from "../model/values.ts";
 import { boardInviteSchema, INVITED_AT_ONCE, memberRoleSchema } from "./member.ts";
 
-/** Callers: the owner (spec signed-in section 6). Current members and invitations stay as they are. */
+/** Callers: the owner (spec signed-in 6). Current members and invitations stay as they are. */
 export const invite = defineContract({
   name: "boards.invite",
   kind: "mutation",

@@ -5,7 +5,7 @@ import { PINS_NAMED } from "../model/pins-named.ts";
 import { idSchema, listOf } from "../model/values.ts";
 
 /**
- * Spec signed-in section 7, "BulkEditSelectAllResource". Named Pins move at once. Without names, all Pins of the board
+ * Spec signed-in 7. Named Pins move at once. Without names, all Pins of the board
  * or section move: at once, or as a job if there are many.
  */
 export const moveAll = defineContract({

@@ -40,7 +40,7 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   return `${slug}-${suffix}`;
 }
 
-/** The picker's order: by name, and names that start with a digit after the others (spec signed-in section 5). */
+/** The picker's order: by name, and names that start with a digit after the others (spec signed-in 5). */
 export function byBoardName(a: { nameKey: string }, b: { nameKey: string }): number {
   const digits = Number(/^\p{N}/u.test(a.nameKey)) - Number(/^\p{N}/u.test(b.nameKey));
   return digits || NAMES.compare(a.nameKey, b.nameKey);

@@ -7,7 +7,7 @@ const PIN_PATH = /^\/pin\/(\d+)(?:\/|$)/;
 export const pinOfPath = (path: string): string | null => PIN_PATH.exec(path)?.[1] ?? null;
 
 /**
- * The profile that a page belongs to (spec signed-in section 6): by username on `/{username}`, by pinner on
+ * The profile that a page belongs to (spec signed-in 6): by username on `/{username}`, by pinner on
  * `/pin/{id}`.
  * @param pinnerId owner of the page's Pin, once it is known
  */

@@ -1,4 +1,4 @@
-/** Action names of the bot check (spec visitor section 7). */
+/** Action names of the bot check (spec visitor 7). */
 export const BOT_ACTIONS = [
   "web_auth",
   "web_unauth",

@@ -1,8 +1,7 @@
 import { ERRORS, type ErrorName } from "../model/errors.ts";
 
 /**
- * Refusals of the caller become 401, refusals of the request 409; clients accept no other status (spec visitor section
- * 7).
+ * Refusals of the caller become 401, refusals of the request 409; clients accept no other status (spec visitor 7).
  */
 const STATUSES: Readonly<Record<number, number>> = { 400: 409, 401: 401, 403: 401, 404: 409, 409: 409, 422: 409 };
 /** Errors of this log-in rather than of too many calls: the account is locked, or needs a captcha. */

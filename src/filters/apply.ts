@@ -20,7 +20,7 @@ export interface Serialized {
   }[];
 }
 
-/** Width of a range without an upper end, and its currency (spec signed-in section 9). */
+/** Width of a range without an upper end, and its currency (spec signed-in 9). */
 export const RANGE_WIDTH = 50;
 export const RANGE_UNIT = "USD";
 

@@ -1,7 +1,7 @@
 import { isUnchanged, selectedIds } from "./apply.ts";
 import type { AppliedFilter, AppliedFilters, FilterModel } from "./model.ts";
 
-/** Spec signed-in 4.6. */
+/** "cleared" means that nothing is selected, "modified" that the selection differs from the applied one. */
 export type FilterStatus = "applied" | "cleared" | "modified" | "submitted" | "failed";
 
 export interface FiltersState {

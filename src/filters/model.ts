@@ -64,7 +64,7 @@ const isThere = (value: unknown) => value !== null && value !== undefined && val
 
 /**
  * The models that a client can show, in order. Drops a model without an id, type, title or options, or with an option
- * that is null or incomplete (spec signed-in section 5).
+ * that is null or incomplete (spec signed-in 5).
  */
 export function usableModels(models: readonly unknown[]): FilterModel[] {
   return models.filter((model): model is FilterModel => {

@@ -17,7 +17,7 @@ const textOf = (value: unknown): string | null => (typeof value === "string" ? v
 
 /**
  * Serializes the filters that an address names one by one (`domains`, `brands`, `colors`, `price_min`, `price_max`;
- * spec signed-in section 5). Omits filters without effect.
+ * spec signed-in 5). Omits filters without effect.
  */
 function namedFilters(params: Params): Serialized[] {
   const lists = LISTS.flatMap(({ param, filterId, type }) => {

@@ -43,7 +43,7 @@ export const NO_NARROWING: Narrowing = {
   scope: null,
   isImpossible: false,
 };
-/** The currency of a serialized price that names none (spec signed-in section 9). */
+/** The currency of a serialized price that names none (spec signed-in 9). */
 export const DEFAULT_CURRENCY = "USD";
 const SALE_PERCENT: Record<number, number> = { [TYPES.sale]: 0, [TYPES.deepSale]: 20, [TYPES.halfPrice]: 50 };
 

@@ -1,4 +1,4 @@
-/** Splits a comma-separated query parameter, without empty items (spec signed-in section 5). */
+/** Splits a comma-separated query parameter, without empty items (spec signed-in 5). */
 export function commaList(value: string | readonly string[] | null | undefined): string[] {
   const parts = typeof value === "string" ? value.split(",") : (value ?? []);
   return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ""))];

@@ -4,7 +4,7 @@ import { codeSchema, issSchema, profileSchema, stateSchema } from "../model/iden
 import { WINDOW_PROVIDERS } from "./provider.ts";
 
 /**
- * Exchanges the code from a provider's window for the credentials of a log-in (spec visitor section 3). A code is valid
+ * Exchanges the code from a provider's window for the credentials of a log-in (spec visitor 3). A code is valid
  * once, in the browser that opened the window.
  */
 export const exchange = defineContract({

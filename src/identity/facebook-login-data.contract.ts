@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { facebookIdSchema, tokenSchema } from "../model/identity-fields.ts";
 
 /**
- * Other ways to log in to the account that a Facebook account is connected to (spec visitor section 7). Needs a token
+ * Other ways to log in to the account that a Facebook account is connected to (spec visitor 7). Needs a token
  * of that Facebook account.
  */
 export const facebookLoginData = defineContract({

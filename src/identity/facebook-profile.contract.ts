@@ -5,7 +5,7 @@ import { flagSchema, listOf } from "../model/values.ts";
 
 const FIELDS = ["birthday", "email", "first_name", "gender", "id", "last_name", "picture"] as const;
 
-/** Spec visitor section 7. Facts that the person hides, or was not asked for, are null. */
+/** Spec visitor 7. Facts that the person hides, or was not asked for, are null. */
 export const facebookProfile = defineContract({
   name: "identity.facebookProfile",
   kind: "mutation",

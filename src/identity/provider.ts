@@ -13,5 +13,5 @@ export const PROVIDER_NAMES = {
   sso: "SSO",
 } as const satisfies Record<ProviderName, string>;
 
-/** Log-in with a messaging app is for Japan only (spec visitor section 9). */
+/** Log-in with a messaging app is for Japan only (spec visitor 9). */
 export const LINE_COUNTRY = "JP";

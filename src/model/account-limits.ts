@@ -1,4 +1,4 @@
-/** Spec visitor section 5: 6 at sign-up, 8 wherever a password is chosen later. */
+/** Spec visitor 5: 6 at sign-up, 8 wherever a password is chosen later. */
 export const PASSWORD_MIN_SIGN_UP = 6;
 export const PASSWORD_MIN = 8;
 /** Passwords at least this long may repeat themselves, because nobody can guess how often (SECURITY.md 2). */
@@ -12,7 +12,7 @@ export const USERNAME_MAX = 30;
 export const ABOUT_MAX = 500;
 /** Minimum age at sign-up. The spec leaves the number to the country; 13 is the lowest. */
 export const MIN_AGE_YEARS = 13;
-/** Over this many years counts as overage (spec visitor section 9). */
+/** Over this many years counts as overage (spec visitor 9). */
 export const MAX_AGE_YEARS = 120;
 /** Personal access tokens that one person may have at a time. */
 export const ACCESS_TOKENS_MAX = 100;

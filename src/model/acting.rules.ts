@@ -10,7 +10,7 @@ export type ActingRefusal = (typeof ACTING_REFUSALS)[number];
 export type ActingRelation = "owner" | "delegate" | null;
 
 /**
- * Checks whether a person may act for an account (SECURITY.md 25, spec signed-in section 6): always for themselves, and
+ * Checks whether a person may act for an account (SECURITY.md 25, spec signed-in 6): always for themselves, and
  * as a delegate only with a second factor on their log-in.
  * @returns null if they may
  */

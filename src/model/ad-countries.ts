@@ -1,12 +1,12 @@
 import { isInEuropeanArea } from "./european-area.ts";
 
-/** Currencies of advertiser accounts (spec signed-in section 9), plus CZK, which the Czech defaults use. */
+/** Currencies of advertiser accounts (spec signed-in 9), plus CZK, which the Czech defaults use. */
 export const AD_CURRENCIES = [
   ...(["USD", "EUR", "AUD", "CAD", "CHF", "CZK", "DKK", "GBP", "NOK", "NZD", "SEK"] as const),
 ] as const;
 export type AdCurrency = (typeof AD_CURRENCIES)[number];
 
-/** Country to assume if nothing indicates one (spec signed-in section 9). */
+/** Country to assume if nothing indicates one (spec signed-in 9). */
 export const DEFAULT_AD_COUNTRY = "US";
 
 const EURO = "AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK".split(" ");
@@ -39,7 +39,7 @@ export const needsAdConsent = (country: string): boolean => isInEuropeanArea(cou
 /** Whether people in a country must opt in before ads follow their activity: the EEA, the UK and Switzerland. */
 export const asksPersonFirst = (country: string): boolean => needsAdConsent(country) || country === "CH";
 
-/** The advertiser's answer to the consent question (spec signed-in section 9). */
+/** The advertiser's answer to the consent question (spec signed-in 9). */
 export const AD_CONSENT = { notAnswered: 0, yes: 1, no: 2, notSure: 3 } as const;
 export const AD_CONSENT_ANSWERS = [0, 1, 2, 3] as const;
 export type AdConsent = (typeof AD_CONSENT_ANSWERS)[number];

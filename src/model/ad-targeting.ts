@@ -4,7 +4,7 @@ import { idSchema } from "./values.ts";
 /** Ages that an ad can target (spec signed-in 3.3). People under 18 see no ads. */
 export const AD_AGES = ["18-24", "25-34", "35-44", "45-49", "50-54", "55-64", "65+"] as const;
 export type AdAge = (typeof AD_AGES)[number];
-/** Ads target all genders by default (spec signed-in section 9). */
+/** Ads target all genders by default (spec signed-in 9). */
 export const AD_GENDERS = ["female", "male", "unknown"] as const;
 export type AdGender = (typeof AD_GENDERS)[number];
 export const AD_APPTYPES = ["web", "web_mobile", "android_mobile", "iphone", "android_tablet", "ipad"] as const;

@@ -1,4 +1,4 @@
-/** A client event (spec signed-in section 7, "Event beacon"); it is logged and changes nothing. */
+/** A client event (spec signed-in 7); it is logged and changes nothing. */
 export interface Beacon {
   client: "web";
   event: BeaconEvent;

@@ -6,7 +6,7 @@ export const PINS_INLINE = 1_000;
 /** Pins per transaction of the job. */
 export const PINS_A_STEP = 500;
 
-/** Errors of an action while another runs on one of its boards (spec signed-in section 8). */
+/** Errors of an action while another runs on one of its boards (spec signed-in 8). */
 export const BOARD_BUSY_ERRORS = ["BOARD_MOVE_RUNNING", "BOARD_MERGE_RUNNING", "BOARD_DELETE_RUNNING"] as const;
 
 /** A bulk action on Pins and its progress. */

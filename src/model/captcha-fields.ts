@@ -3,7 +3,7 @@ import { z } from "zod";
 const TOKEN_MAX = 8_192;
 
 /**
- * Fields of calls that may need a captcha (spec visitor section 3): the solution of either kind of captcha, and the bot
+ * Fields of calls that may need a captcha (spec visitor 3): the solution of either kind of captcha, and the bot
  * check's token ("default" without a bot check).
  */
 export const captchaFields = {

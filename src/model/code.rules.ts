@@ -24,7 +24,7 @@ export function readFactor(text: string): GivenFactor | null {
 }
 
 /**
- * Validates the second factor that was typed (spec visitor section 5, "Two-factor code").
+ * Validates the second factor that was typed (spec visitor 5).
  * @param text content of the field
  */
 export function checkCode(

@@ -3,7 +3,7 @@ import { distance } from "fastest-levenshtein";
 import { COUNTRIES } from "./countries.ts";
 import { splitEmail } from "./email.rules.ts";
 
-/** Suggestions are made under 60 characters only, within an edit distance of 1 or 2 (spec visitor section 9). */
+/** Suggestions are made under 60 characters only, within an edit distance of 1 or 2 (spec visitor 9). */
 const EMAIL_BELOW = 60;
 const DISTANCE_MAX = 2;
 

@@ -15,7 +15,7 @@ export function splitEmail(email: string): { local: string; domain: string } {
 }
 
 /**
- * Checks whether a text can be an email address (spec visitor section 5), after `normalEmail`.
+ * Checks whether a text can be an email address (spec visitor 5), after `normalEmail`.
  * @returns null if it can
  */
 export function checkEmail(email: string): RuleFailure<"INVALID_PARAMETERS" | "EMAIL_INVALID"> | null {
@@ -68,7 +68,7 @@ const THROW_AWAY = new Set(
    getnada.com maildrop.cc dispostable.com throwawaymail.com fakeinbox.com mailnesia.com mintemail.com`.split(/\s+/),
 );
 
-/** The form's own check for disposable mailboxes (spec visitor section 5). */
+/** The form's own check for disposable mailboxes (spec visitor 5). */
 export const checkThrowAway = (email: string): RuleFailure<"EMAIL_INVALID"> | null =>
   THROW_AWAY.has(splitEmail(email).domain.toLowerCase())
     ? { error: "EMAIL_INVALID", field: "email", code: "emailRefused" }

@@ -1,4 +1,4 @@
-/** Statuses that block a link (spec signed-in section 3, "Offsite link check result"). */
+/** Statuses that block a link (spec signed-in 3.3). */
 export const OFFSITE_STATUSES = ["blocked", "suspicious", "porn"] as const;
 export type OffsiteStatus = (typeof OFFSITE_STATUSES)[number];
 

@@ -2,7 +2,7 @@ import { OWN_FIRST_SEGMENTS } from "./route-patterns.ts";
 
 /** Usernames have no hyphen, so a page with a hyphen reserves its name with an underscore instead. */
 const ROUTES = [...OWN_FIRST_SEGMENTS].map((segment) => segment.replaceAll("-", "_")).join(" ");
-/** The site's addresses beyond the patterns of spec visitor section 9. */
+/** The site's addresses beyond the patterns of spec visitor 9. */
 const MORE_ROUTES = `
   boards conversations ads home add_account logout connect offsite verify verify_email reset
   save_button embed offline visual_search welcome
@@ -24,7 +24,7 @@ const OFFICES =
 const WORDS = "null undefined true false none anonymous anybody everyone nobody guest visitor deleted unknown";
 
 /**
- * First segments of the site's own addresses (spec visitor section 9, "Route patterns") and of its API, and names that
+ * First segments of the site's own addresses (spec visitor 9) and of its API, and names that
  * suggest an office. Nobody can claim them: `/<username>/` would be the other page.
  */
 export const RESERVED_USERNAMES: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 /**
- * Address patterns of the site (spec visitor section 9, "Route patterns"), by name. Braces name parameters. The final
+ * Address patterns of the site (spec visitor 9), by name. Braces name parameters. The final
  * slash is optional in requests; generated addresses have it as the specification does.
  */
 const PAGES = {

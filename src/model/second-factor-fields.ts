@@ -6,7 +6,7 @@ import { flagSchema } from "./values.ts";
 /** A second factor: a code, a recovery code, or a passkey's answer as JSON text. */
 export const mfaTokenSchema = z.string().max(MFA_TOKEN_MAX, coded("codeShape"));
 
-/** Fields of every call that logs a person in (spec visitor section 3, "Log-in credentials"). */
+/** Fields of every call that logs a person in (spec visitor 3). */
 export const secondFactorFields = {
   /** The second factor: a code, a recovery code, or a passkey's answer as JSON text. */
   mfaToken: mfaTokenSchema.nullish(),

@@ -1,4 +1,4 @@
-/** Placement and look of a text on a picture (spec signed-in section 9). */
+/** Placement and look of a text on a picture (spec signed-in 9). */
 export const TEXT_PLACEMENTS = ["tl", "tc", "tr", "bl", "bc", "br"] as const;
 export const TEXT_ALIGNMENTS = ["left", "center"] as const;
 export const TEXT_VERTICALS = ["top", "center", "bottom"] as const;

@@ -70,7 +70,7 @@ export const viewerUserSchema = ownUserSchema.extend({
 export const userBriefSchema = userSchema.pick({ id: true, username: true, fullName: true, imageMediumUrl: true });
 export type UserBrief = z.output<typeof userBriefSchema>;
 
-/** "Full name splits on spaces: first word is the first name, the rest the last name" (spec signed-in 3.2). */
+/** Splits a full name at its first space into first and last name (spec signed-in 3.2). */
 export function splitFullName(fullName: string): { firstName: string; lastName: string } {
   const [firstName = "", ...rest] = fullName.trim().split(/\s+/);
   return { firstName, lastName: rest.join(" ") };

@@ -22,7 +22,7 @@ describe("a username", () => {
     expect(checkUsername(username)).toEqual({ error: "INVALID_PARAMETERS", field: "username", ...why });
   });
 
-  // Spec visitor section 9: first segments that can't be usernames, and those of the site's own transports and pages.
+  // Spec visitor 9: first segments that can't be usernames, and those of the site's own transports and pages.
   test.each([
     ...["pin", "categories", "report", "search", "password", "terms", "discover", "help", "email", "topics", "explore"],
     ...["login", "signup", "about", "business", "source", "ideas", "today", "shopping", "videos", "oauth", "settings"],

@@ -1,6 +1,6 @@
 import type { ErrorName } from "../model/errors.ts";
 
-/** Contexts that the builder is used in (spec signed-in section 6). */
+/** Contexts that the builder is used in (spec signed-in 6). */
 export const SCENARIOS = [
   "default",
   "ad_creation",
@@ -111,7 +111,7 @@ export const CREATIONS = ["webPin", "ideaPin", "videoPin"] as const;
 export type Creation = (typeof CREATIONS)[number];
 
 /**
- * Experiments that block creating Pins (spec signed-in section 6), with the kinds that they block for groups that are
+ * Experiments that block creating Pins (spec signed-in 6), with the kinds that they block for groups that are
  * on.
  */
 export const BLOCKING = [

@@ -1,4 +1,4 @@
-/** Spec signed-in section 9. */
+/** Largest number of Pins in one editor (spec signed-in 9). */
 export const PINS_MAX = 20;
 export const CAROUSEL_MIN = 2;
 export const CAROUSEL_MAX = 5;
@@ -13,7 +13,7 @@ export const DRAFTS_MAX = 200;
 export const SCHEDULE_DAYS = 30;
 export const SCHEDULED_MAX = 1_000;
 
-/** Width to height (spec signed-in section 5). */
+/** Width to height (spec signed-in 5). */
 export const RATIOS = {
   single: ["2:3", "3:4", "1:1"],
   carousel: ["2:3", "3:4", "1:1"],

@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { pinnedBoardSchema } from "../model/board.ts";
 import { idSchema } from "../model/values.ts";
 
-/** The already-pinned check of spec signed-in section 7: the viewer's board that already has this picture. */
+/** The already-pinned check of spec signed-in 7: the viewer's board that already has this picture. */
 export const alreadyPinned = defineContract({
   name: "pins.alreadyPinned",
   kind: "query",

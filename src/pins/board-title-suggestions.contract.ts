@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
 /**
- * Spec signed-in section 7: suggested names for a new board for this Pin, without those that the viewer already has.
+ * Spec signed-in 7: suggested names for a new board for this Pin, without those that the viewer already has.
  * With a board, names for a section there.
  */
 export const boardTitleSuggestions = defineContract({

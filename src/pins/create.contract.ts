@@ -16,7 +16,7 @@ import {
 /** Longer than any video. */
 const COVER_AT_MAX_MS = 24 * 60 * 60_000;
 
-/** Spec signed-in 3.1 "Pin creation payload". A failed call stores nothing. */
+/** Spec signed-in 3.1. A failed call stores nothing. */
 export const create = defineContract({
   name: "pins.create",
   kind: "mutation",

@@ -14,7 +14,7 @@ export const PICTURE_TYPES = [
   "image/heic",
   "image/heif",
 ];
-/** Largest upload (bytes), spec signed-in section 9. */
+/** Largest upload (bytes), spec signed-in 9. */
 export const UPLOAD_MAX_BYTES = 209_715_200;
 /** Upload quota per person and 24 hours (bytes). */
 export const UPLOAD_QUOTA_BYTES = 2_147_483_648;

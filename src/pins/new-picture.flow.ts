@@ -31,7 +31,7 @@ export type PictureEvent =
   | { type: "removed" };
 
 /**
- * The grid of a page's pictures (spec signed-in section 9, "Website media grid"): shown for more than one picture, with
+ * The grid of a page's pictures (spec signed-in 9): shown for more than one picture, with
  * a maximum height in pixels.
  */
 export const MEDIA_GRID = { MORE_THAN: 1, MAX_HEIGHT: 540 } as const;

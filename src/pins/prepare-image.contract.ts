@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { fetchAddressSchema } from "../model/pin-fields.ts";
 
-/** Fire and forget (spec signed-in section 7): the call answers at once, and a job fetches the picture. */
+/** Fire and forget (spec signed-in 7): the call answers at once, and a job fetches the picture. */
 export const prepareImage = defineContract({
   name: "pins.prepareImage",
   kind: "mutation",

@@ -1,4 +1,4 @@
-/** Values that the form suggests, in units of the country's currency (spec signed-in section 9). */
+/** Values that the form suggests, in units of the country's currency (spec signed-in 9). */
 export interface PromoteDefaults {
   budget: number;
   recommendedBudget: number;

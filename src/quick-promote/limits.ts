@@ -1,6 +1,6 @@
 import { cutText, isLongerThan } from "../model/text.rules.ts";
 
-/** Spec signed-in sections 5 and 9, "Quick Promote". Daily budgets are in units of the account's currency. */
+/** Spec signed-in 5 and 9. Daily budgets are in units of the account's currency. */
 export const BUDGET_MIN = 1;
 export const BUDGET_MAX = 1_000_000;
 export const DURATION_MIN = 1;

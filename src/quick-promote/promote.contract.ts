@@ -26,7 +26,7 @@ const budgetSchema = z
 const NAME_MAX = 1_000;
 
 /**
- * The spec's payload (signed-in section 7). Fields that follow from the account and the Pin are optional and validated.
+ * The spec's payload (signed-in 7). Fields that follow from the account and the Pin are optional and validated.
  */
 export const promotePin = defineContract({
   name: "quickPromote.promote",

@@ -51,7 +51,7 @@ export interface Run {
   duration: number | null;
 }
 
-/** The end date to send: only if not ongoing and non-empty (spec signed-in section 5). */
+/** The end date to send: only if not ongoing and non-empty (spec signed-in 5). */
 export const sentEndDate = ({ isOngoing, inclusiveEndDate }: Run): string | undefined =>
   isOngoing || inclusiveEndDate === "" ? undefined : inclusiveEndDate;
 

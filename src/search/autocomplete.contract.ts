@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { searchQuerySchema } from "../model/search-query-schema.ts";
 import { flagSchema } from "../model/values.ts";
 
-/** Spec signed-in section 7: suggested queries with their numbers of Pins; the client uses the first five. */
+/** Spec signed-in 7: suggested queries with their numbers of Pins; the client uses the first five. */
 export const autocomplete = defineContract({
   name: "search.autocomplete",
   kind: "query",

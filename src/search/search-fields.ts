@@ -4,7 +4,7 @@ import { pagingFields } from "../model/paging.ts";
 import { searchQuerySchema } from "../model/search-query-schema.ts";
 import { flagSchema, idSchema, listOf, wholeNumber } from "../model/values.ts";
 
-/** Maximum number of recently viewed pictures that personalize a search (spec signed-in section 9). */
+/** Maximum number of recently viewed pictures that personalize a search (spec signed-in 9). */
 export const RECENT_SIGNATURES = 10;
 const CHIPS_MAX = 5;
 export const CHIP_MAX = 60;
@@ -33,7 +33,7 @@ export const searchFields = {
   boardId: idSchema.nullish(),
   ...filterFields,
   ...pagingFields,
-  /** Default: 14 on a visitor's phone, else 25 (spec signed-in section 9). */
+  /** Default: 14 on a visitor's phone, else 25 (spec signed-in 9). */
   pageSize: wholeNumber(1, 250).nullish(),
   /** How the search began ("typed", "autocomplete"); only for logs. */
   rs: z.string().max(100).default("direct_navigation"),

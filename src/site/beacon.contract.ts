@@ -4,7 +4,7 @@ import { BEACON_EVENTS } from "../model/beacon.ts";
 
 const short = (max: number) => z.string().max(max).default("");
 
-/** The image request of spec signed-in section 7 ("Event beacon"); it is logged and changes nothing. */
+/** The image request of spec signed-in 7; it is logged and changes nothing. */
 export const beacon = defineContract({
   name: "site.beacon",
   kind: "query",

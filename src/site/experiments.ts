@@ -1,5 +1,5 @@
 /**
- * All experiments of the product, by the specification's names (visitor section 6, signed-in section 4).
+ * All experiments of the product, by the specification's names (visitor 6, signed-in 4.5).
  * `EXPERIMENTS=name=group,name=group` puts everybody into a group; all others are off.
  */
 export const EXPERIMENT_NAMES = [

@@ -1,4 +1,4 @@
-/** Header with the id of the browser or app installation that a handshake call comes from (spec visitor section 7). */
+/** Header with the id of the browser or app installation that a handshake call comes from (spec visitor 7). */
 export const INSTALL_ID_HEADER = "X-Install-Id";
 
 /** The id of a client's installation; null if it is malformed. */

@@ -5,7 +5,7 @@ import { coded } from "../model/problem.ts";
 import { flagSchema, idSchema, objectOrJson } from "../model/values.ts";
 
 /**
- * Checks whether a link may be opened (spec signed-in section 7). `redirectStatus` is null if it may. A Pin without a
+ * Checks whether a link may be opened (spec signed-in 7). `redirectStatus` is null if it may. A Pin without a
  * `url` means the Pin's own link.
  */
 export const offsite = defineContract({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { coded } from "../model/problem.ts";
 
-/** Spec visitor sections 3 and 7, "SSO check result". The URIs are null if the email's domain has no SSO. */
+/** Spec visitor 3 and 7. The URIs are null if the email's domain has no SSO. */
 export const ssoInfo = defineContract({
   name: "sso.info",
   kind: "mutation",

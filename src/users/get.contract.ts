@@ -5,7 +5,7 @@ import { ownPartSchema, userSchema } from "../model/user.ts";
 import { idSchema } from "../model/values.ts";
 
 /**
- * Field set that the spec's client requests after creating a board (signed-in section 7): adds the boards that the
+ * Field set that the spec's client requests after creating a board (signed-in 7): adds the boards that the
  * viewer saved to last.
  */
 export const SAVE_BEHAVIOR = "save_behavior";

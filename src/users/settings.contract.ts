@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 
-/** Spec signed-in 3.3 "User settings": values that decide the prompts after a save. */
+/** Spec signed-in 3.3: values that decide the prompts after a save. */
 export const settings = defineContract({
   name: "users.settings",
   kind: "query",

@@ -1,4 +1,4 @@
-/** Largest video file (bytes), spec signed-in section 9. */
+/** Largest video file (bytes), spec signed-in 9. */
 export const VIDEO_MAX_BYTES = 209_715_200;
 /** Maximum unfinished uploads per person. */
 export const VIDEO_UPLOADS_OPEN_MAX = 20;

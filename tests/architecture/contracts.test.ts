@@ -40,7 +40,7 @@ test("queries use GET and mutations never do, so that no link can change anythin
   for (const { contract } of implementations) {
     for (const route of restRoutesOf(contract)) {
       if (contract.kind === "query") expect(route.method, contract.name).toBe("GET");
-      // Spec visitor section 7 reads the email's validation by GET or POST; it changes nothing.
+      // Spec visitor 7 reads the email's validation by GET or POST; it changes nothing.
       else if (contract.name !== "auth.validateEmail") expect(route.method, contract.name).not.toBe("GET");
     }
   }

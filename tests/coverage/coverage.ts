@@ -22,7 +22,7 @@ export function guaranteesOf(title: string): Guarantee[] {
   const tags = new Set([...title.matchAll(TAGS)].flatMap(([, tags = ""]) => tags.split(", ")));
   return [...tags].flatMap((tag) => {
     const [, page, section = ""] = TAG.exec(tag) ?? [];
-    return page && section in PAGES[page as PageName].sections ? [{ page: page as PageName, section, text }] : [];
+    return page && PAGES[page as PageName].sections.has(section) ? [{ page: page as PageName, section, text }] : [];
   });
 }
 
@@ -39,7 +39,7 @@ export function coveragePage(results: readonly TestResult[]): string {
 /** `docs/not-here.md`: intentional omissions, with reasons. */
 export function notHerePage(): string {
   const parts = PAGE_NAMES.flatMap((page) => {
-    const lines = Object.keys(PAGES[page].sections).flatMap((section) =>
+    const lines = [...PAGES[page].sections.keys()].flatMap((section) =>
       NOT_HERE.filter((found) => found.page === page && found.section === section).map(
         ({ what, why }) => `- **${section}** ${what} ${why}`,
       ),
@@ -57,8 +57,8 @@ const INTRO = `Written by \`bun run test\` from the titles of the tests that pas
 the reason (\`tests/coverage/not-here.ts\`).`;
 
 function pagePart(page: PageName, shown: readonly Guarantee[]): string {
-  const { title, sections } = PAGES[page];
-  const blocks = Object.entries(sections).map(([section, name]) => {
+  const { title, path, sections } = PAGES[page];
+  const blocks = [...sections].map(([section, name]) => {
     const here = shown.filter((found) => found.page === page && found.section === section);
     const missing = NOT_HERE.filter((found) => found.page === page && found.section === section);
     const lines = [
@@ -68,7 +68,7 @@ function pagePart(page: PageName, shown: readonly Guarantee[]): string {
     const heading = `### ${page} ${section}${name ? ` ${name}` : ""} (${here.length})`;
     return `${heading}\n\n${lines.length ? lines.join("\n") : "Nothing is shown yet."}`;
   });
-  return [`## ${title}`, ...blocks].join("\n\n");
+  return [`## [${title}](../${path})`, ...blocks].join("\n\n");
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").replaceAll("|", "\\|").replaceAll("<", "\\<");

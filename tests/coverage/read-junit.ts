@@ -1,7 +1,7 @@
 import { decodeXML } from "entities";
 
 export interface TestResult {
-  /** The title, preceded by those of its groups: `visitor 4 two-factor > resend …`. */
+  /** The title, preceded by those of its groups: `two-factor [visitor 4] > resend …`. */
   title: string;
   /** The test's file, from the root. */
   file: string;

@@ -1,64 +1,34 @@
-/** The sections of the two pages that describe the product, and the numbers of SECURITY.md, in their order. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../../db/root.ts";
+
+const ROW = /^\| (\d+(?:\.\d+)?) \| ([^|]+) \|/gm;
+const PROMISE = /^(\d+)\. /gm;
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+
+interface Page {
+  title: string;
+  /** The page's path from the root. */
+  path: string;
+  /** The name of each section by its number, in the page's order. Numbers such as `2.10` are texts. */
+  sections: ReadonlyMap<string, string>;
+}
+
+function featurePage(path: string, title: string): Page {
+  const rows = [...read(path).matchAll(ROW)].map(([, number = "", name = ""]) => [number, name.trim()] as const);
+  return { title, path, sections: new Map(rows) };
+}
+
+function securityPage(path: string, title: string): Page {
+  const rows = [...read(path).matchAll(PROMISE)].map(([, number = ""]) => [number, ""] as const);
+  return { title, path, sections: new Map(rows) };
+}
+
+/** The sections that test titles and comments may cite: the rows of `docs/spec`, and the rules of `docs/SECURITY.md`. */
 export const PAGES = {
-  visitor: {
-    title: "Visitors: sign-up and log-in",
-    sections: {
-      "1": "What the product does, and who for",
-      "2": "Screens and routes",
-      "3": "Entities and their fields",
-      "4": "States and transitions",
-      "5": "Validation rules",
-      "6": "Roles and permissions",
-      "7": "The calls it makes",
-      "8": "Error catalogue",
-      "9": "Business constants and limits",
-    },
-  },
-  "signed-in": {
-    title: "The signed-in product",
-    sections: {
-      "1": "What the product does, and who for",
-      "2.1": "Pin-saved success dialog",
-      "2.2": "Saved confirmation overlay",
-      "2.3": "Creator card and follow button on a pin closeup",
-      "2.4": "Board and section picker (saving a pin)",
-      "2.5": "Pin-create page",
-      "2.6": "Search and product filter screens",
-      "2.7": "Pin builder",
-      "2.8": "Quick Promote",
-      "2.9": "Business-profile switching",
-      "2.10": "Advertiser business area",
-      "2.11": "Other routes",
-      "3.1": "Pin",
-      "3.2": "User",
-      "3.3": "Board, section, other",
-      "3.4": "Filters",
-      "3.5": "Viewer and business profile",
-      "3.6": "Pin-builder feature flags",
-      "3.7": "Quick Promote's values",
-      "3.8": "Search options",
-      "3.9": "Navigation history",
-      "4.1": "Follow",
-      "4.2": "Section creation",
-      "4.3": "Pin moves",
-      "4.4": "Save flow on the pin-create page",
-      "4.5": "Instagram prompt",
-      "4.6": "Filters and history",
-      "4.7": "Pin-builder statuses",
-      "4.8": "Quick Promote flow",
-      "4.9": "Business-profile switch",
-      "4.10": "Search advisory",
-      "5": "Validation rules",
-      "6": "Roles and permissions",
-      "7": "The calls it makes",
-      "8": "Error catalogue",
-      "9": "Business constants and limits",
-    },
-  },
-  SECURITY: {
-    title: "What must hold (docs/SECURITY.md)",
-    sections: Object.fromEntries(Array.from({ length: 57 }, (_, n) => [String(n + 1), ""])) as Record<string, string>,
-  },
+  visitor: featurePage("docs/spec/visitor.md", "Visitors: sign-up and log-in"),
+  "signed-in": featurePage("docs/spec/signed-in.md", "The signed-in product"),
+  SECURITY: securityPage("docs/SECURITY.md", "What must hold (docs/SECURITY.md)"),
 } as const;
 
 export type PageName = keyof typeof PAGES;

@@ -67,7 +67,7 @@ test("closeup widths: the picture's shape sets the card's, with 912 below 1050 a
     const { html } = onPage(<PinCloseup pin={pin} {...slots} />);
     expect(html).toContain("--stacked:740px");
     expect(html).toContain("--narrow:912px");
-    // The breakpoints of section 9.
+    // The breakpoints of spec signed-in 9.
     expect(html).toContain("min-[880px]:max-w-(--narrow)");
     expect(html).toContain("min-[1050px]:max-w-(--card)");
     return /--card:(\d+)px;--columns:minmax\(0, (\d+)fr\) minmax\(0, (\d+)fr\)/.exec(html)?.slice(1).map(Number);

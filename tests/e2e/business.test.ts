@@ -88,7 +88,7 @@ test("/business/create: shows missing fields, refers two-factor accounts to log-
   // Section 9: stored with an expiry.
   expect(await flags()).toMatchObject([{ value: "1", expires: expect.any(Number) }]);
   expect((await flags())[0]?.expires).toBeGreaterThan(Date.now() / 1000);
-  // From then on that device can't open a business account (section 4, "Underage").
+  // From then on that device can't open a business account.
   const later = await page.context().newPage();
   await later.goto(`${app.url}/business/create`);
   await later.getByText(INELIGIBLE).waitFor();

@@ -98,7 +98,6 @@ test("the owner turns comments off and on; comments are answered, liked, edited 
   await page.context().clearCookies();
   await open(null);
   await button("Log in to comment").click();
-  // Spec visitor section 2, "Log-in titles".
   await page.getByRole("dialog", { name: "Log in to comment" }).waitFor();
   expect(faults).toEqual([]);
 });

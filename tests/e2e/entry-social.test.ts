@@ -111,7 +111,7 @@ test("messaging app: LINE's window in Japan signs somebody up, with and without 
   expect(row?.privacyConsentAt).toBeInstanceOf(Date);
   expect(faults).toEqual([]);
 
-  // Underage (section 4): the flag for underage sign-ups blocks only sign-ups; existing accounts can log in.
+  // Underage: the flag for underage sign-ups blocks only sign-ups; existing accounts can log in.
   await page.request.post(`${line.app.url}/v3/logout/`, { data: {} });
   await page.context().addCookies([{ name: "underage", value: "1", url: line.app.url }]);
   await page.goto(`${line.app.url}/signup`);

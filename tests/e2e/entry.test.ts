@@ -196,13 +196,13 @@ test("sign-up title by source survives the toggle; signing up from a message can
 
   await fillIn(page, email);
   const sent = page.waitForRequest((request) => request.url().includes("auth.register"));
-  // While loading, an overlay covers the form (section 4, "Overlays").
+  // While loading, an overlay covers the form.
   await page.route("**/trpc/auth.register*", async (route) => {
     await page.locator("main .late-in").waitFor({ state: "attached" });
     await route.continue();
   });
   await button(page, "Create account").click();
-  // The payload of section 3, "Email sign-up payload".
+  // All fields of an email sign-up (spec visitor 3).
   expect(Object.values((await sent).postDataJSON() as object)[0]).toMatchObject({
     type: "email",
     firstName: "",

@@ -70,7 +70,7 @@ test("social-network banner: log-in is no longer available; a tap mails a recove
   await picture(page, "facebook-banner");
   await find(page);
   await page.getByText(`${GONE} Your account is connected to Google: use the Google button to log in.`).waitFor();
-  // The form is missing without a password (section 2, "Log-in form").
+  // The form is missing without a password.
   await page
     .getByText("Your account is connected to Google. Use the Google button to log in.", { exact: true })
     .waitFor();

@@ -113,7 +113,7 @@ test("social provider unavailable: shows the modal; saying no is an error; sign-
   await takenOver(page);
   const popup = await pressed();
   const size = await popup.evaluate(() => [window.innerWidth, window.innerHeight]);
-  // Spec visitor section 9: 580x400.
+  // Spec visitor 9: 580x400.
   expect(size).toEqual([580, 400]);
   await popup.getByRole("link", { name: /Continue as/ }).click();
   await page.getByRole("heading", { name: "Enter your birthdate" }).waitFor();

@@ -93,7 +93,7 @@ async function chooseBoard(name: string): Promise<void> {
   await button(`Board: ${name}`).waitFor();
 }
 
-/** Goes from the success dialog (signed-in 2.1) to the Pin's page. */
+/** Goes from the success dialog to the Pin's page. */
 async function seeIt(title: string): Promise<void> {
   await page
     .getByRole("dialog", { name: /^Saved to / })

@@ -34,7 +34,7 @@ afterAll(async () => {
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 const heading = (name: string) => page.getByRole("heading", { name, exact: true });
 const looks = (name: string) => expectGoodLooks(page, name);
-/** Spec signed-in 2.8, "Page width bands", in both color schemes. */
+/** Spec signed-in 2.8, in both color schemes. */
 async function lookInBands(name: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -79,7 +79,6 @@ test("from the data question through page, business and billing to success, and 
   await page.getByText("NOK 300", { exact: true }).waitFor();
   await looks("page");
 
-  // Spec signed-in 2.8, "Page width bands".
   const widths: number[] = [];
   for (const width of [869, 1_000, 1_400]) {
     await page.setViewportSize({ width, height: 1_000 });

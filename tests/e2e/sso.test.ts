@@ -103,7 +103,7 @@ test("SSO: the address turns the button into 'Continue with SSO'; errors and sig
   expect(violations.map(({ id }) => id)).toEqual([]);
   await agreeInWindow(page, () => goOn.click());
   await accountButton(page).waitFor();
-  // The advertising tag, if configured, reports a sign-up and not a log-in (visitor 6).
+  // The advertising tag, if configured, reports a sign-up and not a log-in.
   expect(await page.evaluate(() => sessionStorage.getItem("advertising-sign-up"))).toBe("1");
 
   await page.context().clearCookies();

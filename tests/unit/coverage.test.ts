@@ -36,7 +36,7 @@ test("lists a test under each section that it or its group is tagged with, once"
     { ...PASSED, title: "a sign-up [SECURITY 20] > says little [SECURITY 20]" },
   ]);
   expect(page).toContain("### SECURITY 20 (2)\n\n- a call > tells nothing\n- a sign-up > says little\n");
-  expect(page).toContain("### visitor 9 Business constants and limits (1)\n\n- forms > waits at 484 pixels\n");
+  expect(page).toContain("### visitor 9 Numbers and address patterns (1)\n\n- forms > waits at 484 pixels\n");
 });
 
 test("a test that failed on one of the databases is not listed", () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { PAGES } from "../coverage/sections.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 const read = (path: string) => Bun.file(join(ROOT, path)).text();
@@ -72,13 +71,7 @@ describe("files cited in comments are in the repository", () => {
     expect(await cited(/\b(DESIGN|ADS|BRIEF)\.md/g, () => false)).toEqual([]);
   });
 
-  test("parts of the product, and decisions", async () => {
-    for (const page of ["visitor", "signed-in"] as const) {
-      const known = (n: string) =>
-        Object.keys(PAGES[page].sections).some((key) => key === n || key.startsWith(`${n}.`));
-      const pattern = new RegExp(`spec ${page} (?:section )?(\\d+(?:\\.\\d+)?)`, "gi");
-      expect(await cited(pattern, known)).toEqual([]);
-    }
+  test("decisions", async () => {
     const numbers = new Set(RECORDS.map((path) => /(\d{3})-[^/]*$/.exec(path)?.[1] ?? ""));
     expect(await cited(/decisions?[ /](\d{3})/g, (n) => numbers.has(n))).toEqual([]);
   });

@@ -11,7 +11,7 @@ interface PinBuilderVisitorProps {
   next: string;
 }
 
-/** A visitor's pin-create page on a desktop: the picture, and the options to sign up or log in (spec signed-in 2.5). */
+/** A visitor's pin-create page on a desktop: the picture, and the options to sign up or log in. */
 export function PinBuilderVisitor({ method, media, next }: PinBuilderVisitorProps) {
   const t = useTexts("pins");
   return (

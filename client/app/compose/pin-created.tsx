@@ -4,7 +4,7 @@ import { SavedSuccess } from "../../features/save/pin-create/saved-success.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 
-/** The success dialog after a Pin was created (spec signed-in 2.1). Closing it also opens the Pin. */
+/** The success dialog after a Pin was created. Closing it also opens the Pin. */
 export function PinCreated({ pin, onClose }: { pin: Pin; onClose: () => void }) {
   const t = useTexts("pins");
   const { data } = trpc.boards.picker.useQuery({});

@@ -92,7 +92,7 @@ export function PinCreatePage() {
   );
 }
 
-/** After choosing a section, returns to the board the person came from (spec signed-in 2.4). @returns whether it did */
+/** After choosing a section, returns to the board the person came from. @returns whether it did */
 function useOriginalBoard(address: string | undefined) {
   const { history } = useRouter();
   const original = address === undefined ? null : nextPath(address);

@@ -10,7 +10,7 @@ const page = (name: keyof typeof import("../pages/auth.tsx")) =>
   lazyPage("client/app/pages/auth.tsx", () => import("../pages/auth.tsx"), name);
 
 type Search = Record<string, unknown>;
-/** The parameters that links in invitations and on buttons may have, which say why the visitor came (spec visitor section 2). */
+/** The parameters that links in invitations and on buttons may have, which say why the visitor came (spec visitor 2). */
 interface EntrySearch {
   next?: string | undefined;
   source?: EntrySource | undefined;

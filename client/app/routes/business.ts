@@ -54,7 +54,7 @@ const convertRoute = createRoute({
   ...page("ConvertPage"),
 });
 
-/** The business version of the log-in page (spec visitor section 1). */
+/** The business version of the log-in page (spec visitor 1). */
 const businessLoginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/business/login",

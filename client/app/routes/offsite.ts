@@ -5,7 +5,7 @@ import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 
-/** The parameters the address may have (spec visitor section 2). */
+/** The parameters the address may have (spec visitor 2). */
 interface OffsiteSearch {
   url?: string | undefined;
   pin?: string | undefined;

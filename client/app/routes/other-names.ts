@@ -5,7 +5,7 @@ import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 
 /**
- * Aliases that the specification lists (visitor section 9). Each redirects to the page with its content; an alias without such a page has
+ * Aliases that the specification lists (visitor 9). Each redirects to the page with its content; an alias without such a page has
  * no route and returns 404.
  */
 const LEAD_TO = {

@@ -12,7 +12,7 @@ import { rootRoute } from "./root.ts";
 /** The pattern of an id; short numbers may be a section's title instead. */
 const ID = /^\d{15,19}$/;
 
-/** `/{username}/{boardId}/{boardSectionId}` (spec visitor section 9) redirects to the section's own address, if these are its ids. */
+/** `/{username}/{boardId}/{boardSectionId}` (spec visitor 9) redirects to the section's own address, if these are its ids. */
 async function fromIds({ api }: AppContext, boardId: string, sectionId: string): Promise<void> {
   if (!ID.test(boardId) || !ID.test(sectionId)) return;
   const section = await api.sections.get.ensureData({ sectionId }).catch((error: unknown) => {

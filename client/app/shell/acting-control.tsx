@@ -24,7 +24,7 @@ export function useActingPages(): void {
   }, [actingId, utils, router]);
 }
 
-/** The header's control to choose a business to act as (spec signed-in 2.9). */
+/** The header's control to choose a business to act as. */
 export function ActingControl({ viewerId }: { viewerId: string }) {
   const profiles = trpc.business.profiles.useQuery({}, PROFILES_QUERY).data ?? [];
   const acting = useActing();

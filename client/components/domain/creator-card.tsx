@@ -16,7 +16,7 @@ export interface CreatorCardProps {
   opensNewTab?: boolean;
 }
 
-/** A person beside something they made: picture, name, badge, followers (spec signed-in 2.3). */
+/** A person beside something they made: picture, name, badge, followers. */
 export function CreatorCard({ creator, action, opensNewTab = false }: CreatorCardProps) {
   const t = useTexts("pins");
   const { language } = useLanguage();

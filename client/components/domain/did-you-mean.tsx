@@ -8,7 +8,7 @@ interface DidYouMeanProps {
   onTake: () => void;
 }
 
-/** Shown below an address with a probable typo (spec visitor section 5, "Typo suggestion"). */
+/** Shown below an address with a probable typo. */
 export function DidYouMean({ email, onTake }: DidYouMeanProps) {
   const t = useTexts("auth");
   return (

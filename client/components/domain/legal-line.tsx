@@ -4,7 +4,7 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { TextLink } from "../ui/text-link.tsx";
 
 /**
- * The terms that continuing accepts (spec visitor section 2, "a terms-of-service footer"). The links open in a new
+ * The terms that continuing accepts. The links open in a new
  * tab, so that the form keeps its input.
  * @param hideSentence if the form has checkboxes for consent
  */

@@ -12,7 +12,7 @@ interface SecretSwitchProps {
   onChange: (isChosen: boolean) => void;
 }
 
-/** The switch that makes a board secret; locked on for delegates of an ad account (section 5). */
+/** The switch that makes a board secret; locked on for delegates of an ad account. */
 export function SecretSwitch({ viewerId, advertiser, isShared, isChosen, onChange }: SecretSwitchProps) {
   const t = useTexts("picker");
   const { isLocked, isOn } = secretToggle(viewerId, advertiser, isChosen);

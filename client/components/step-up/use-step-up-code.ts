@@ -7,7 +7,7 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { showToast } from "../../lib/toast-queue.ts";
 import { trpc } from "../../lib/trpc.ts";
 
-/** Spec visitor section 9, "Toasts": a new code was sent. */
+/** Spec visitor 9: a new code was sent. */
 const NEW_CODE_MS = 5_000;
 
 /** Starts a confirmation by factor on mount, which sends a code if there is a phone. */

@@ -37,7 +37,7 @@ const browserWire: AdvertisingWire = {
 
 /**
  * Sends events to the advertising partner, if one is configured and the person has consented.
- * The pixel fires only in experiment `m10n_measurement_pinterest_tag_us` (spec visitor section 6).
+ * The pixel fires only in experiment `m10n_measurement_pinterest_tag_us` (spec visitor 6).
  */
 export function createAdvertising(config: AdvertisingConfig, wire: AdvertisingWire = browserWire): Advertising {
   const { advertising, experiments } = config;

@@ -1,7 +1,7 @@
 import type { Factors } from "../../../src/model/factors.ts";
 import type { EntryText } from "../texts/entry-text.ts";
 
-/** The providers to log in through (spec visitor section 3, "Social sign-up options"). */
+/** The providers to log in through (spec visitor 3). */
 export const SOCIAL_PROVIDERS = ["facebook", "google", "google_one_tap", "line", "sso"] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
@@ -31,7 +31,7 @@ export interface SocialIdentity {
   birthday: number | null;
 }
 
-/** Spec visitor section 3, "SSO check result". */
+/** The server's answer about an address: its domain's single sign-on, and whether an account exists. */
 export interface SsoInfo {
   isSso: boolean;
   existingUser: boolean;

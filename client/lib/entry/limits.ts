@@ -1,4 +1,4 @@
-/** Milliseconds and pixels of the entry screens (spec visitor section 9). */
+/** Milliseconds and pixels of the entry screens (spec visitor 9). */
 export const SSO_DEBOUNCE_MS = 300;
 export const TOAST_VALIDATION_MS = 3_000;
 export const TOAST_NEW_CODE_MS = 5_000;

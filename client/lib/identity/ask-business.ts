@@ -4,7 +4,7 @@ import { failed } from "./ask-provider.ts";
 import { IdentityFailure } from "./identity-failure.ts";
 import { askInWindow } from "./provider-window.ts";
 
-/** A failed check means that the address belongs to no business (spec visitor section 7). */
+/** A failed check means that the address belongs to no business (spec visitor 7). */
 const NO_SSO: SsoInfo = {
   isSso: false,
   existingUser: false,

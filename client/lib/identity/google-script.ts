@@ -1,6 +1,6 @@
 import { IdentityFailure } from "./identity-failure.ts";
 
-/** The number of polls for a provider's script, and their interval in milliseconds (spec visitor section 9). */
+/** The number of polls for a provider's script, and their interval in milliseconds (spec visitor 9). */
 const RETRIES = 20;
 const RETRY_MS = 100;
 /** The load timeout of the script in milliseconds. */

@@ -1,7 +1,7 @@
 import type { ProviderName } from "../../../src/identity/provider.ts";
 import { IdentityFailure, type IdentityReason } from "./identity-failure.ts";
 
-/** The window's size in pixels, and the interval at which it is polled (spec visitor section 9). */
+/** The window's size in pixels, and the interval at which it is polled (spec visitor 9). */
 export const WINDOW_SIZE = { width: 580, height: 400 };
 export const POLL_MS = 1_000;
 /** A message sent just before closing may arrive after the window is seen closed. */

@@ -1,4 +1,4 @@
-/** Texts of choosing, creating and naming boards and sections while saving (spec signed-in 2.4 and 2.5). */
+/** Texts of choosing, creating and naming boards and sections while saving. */
 export const picker = {
   choose: "Choose",
   boardChosen: "{{label}}: {{board}}",

@@ -1,4 +1,4 @@
-/** Texts of following (spec signed-in 4.1 and 8). */
+/** Texts of following. */
 export const en = {
   followingUser: "Following! Their created Pins will show up in your home feed!",
   /** The spec has no text for boards. */

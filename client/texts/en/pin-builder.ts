@@ -1,4 +1,4 @@
-/** Texts of the pin builder, of videos and of Pins with several pages (spec signed-in 2.7, 3.6, 4.7). */
+/** Texts of the pin builder, of videos and of Pins with several pages. */
 export const en = {
   title: "Create Pins",
   logIn: "Log in to create Pins",

@@ -1,4 +1,4 @@
-/** Texts of saving Pins: the pin-create page and the steps after a save (spec signed-in 2.1, 2.2, 2.5, 4.5 and 8). */
+/** Texts of saving Pins: the pin-create page and the steps after a save. */
 export const en = {
   savedTo: "Saved to {{board}}",
   savedToSection: "Saved to {{section}} in {{board}}",

@@ -1,6 +1,6 @@
 /** Texts of the site's frame, and of the exit to other sites. */
 export const en = {
-  /** Shown after a page failed to open (spec visitor section 8, "showError"). */
+  /** Shown after a page failed to open. */
   showError: "We couldn't show that page. It may be gone, or your session has ended.",
 
   /** Shown over pages while offline. */

@@ -1,4 +1,4 @@
-/** Texts of a business's own log-in: its settings, and the sign-up of its people (spec visitor sections 2 and 4). */
+/** Texts of a business's own log-in: its settings, and the sign-up of its people. */
 export const en = {
   title: "Single sign-on",
   lead: "Let your people log in with their work account. Any OpenID Connect provider works.",

@@ -23,7 +23,7 @@ export type Proof =
   | { by: "google" | "facebook" | "line" | "sso"; reactivates?: boolean }
   | { by: "passkey" };
 
-/** A log-in in addition to the current one (spec visitor section 6, "Account switch mode"). */
+/** A log-in in addition to the current one (spec visitor 6). */
 export interface AdmitOptions extends GivenFactors {
   switchesAccount?: boolean;
 }

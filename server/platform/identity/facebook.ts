@@ -6,7 +6,7 @@ import { ProviderUnavailable, TokenRefused } from "./provider-errors.ts";
 import type { ProviderFetch } from "./provider-fetch.ts";
 import type { FacebookSettings } from "./provider-settings.ts";
 
-/** Spec visitor section 7: the fields of `profile_data`. */
+/** Spec visitor 7: the fields of `profile_data`. */
 export const PROFILE_FIELDS = ["birthday", "email", "first_name", "gender", "id", "last_name", "picture"] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 

@@ -16,7 +16,7 @@ export const providerEnvironment = {
   FACEBOOK_CLIENT_ID: text.optional(),
   FACEBOOK_CLIENT_SECRET: text.optional(),
   FACEBOOK_ISSUER: address.default("https://www.facebook.com"),
-  // Spec visitor section 9 names this version; Facebook treats older ones as the oldest that it still supports.
+  // Spec visitor 9 names this version; Facebook treats older ones as the oldest that it still supports.
   FACEBOOK_AUTHORIZATION_URL: address.default("https://www.facebook.com/v2.7/dialog/oauth"),
   FACEBOOK_TOKEN_URL: address.default("https://graph.facebook.com/v2.7/oauth/access_token"),
   FACEBOOK_GRAPH_URL: address.default("https://graph.facebook.com/v2.7"),

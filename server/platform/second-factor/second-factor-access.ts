@@ -6,7 +6,7 @@ import { type AnswerError, answerChallenge } from "./answer-challenge.ts";
 import { openChallenge } from "./challenge.ts";
 import { forgetHolder, logInHolder, sessionHolder } from "./holder.ts";
 
-/** The second factor of a log-in call (spec visitor section 3, "Log-in credentials"). */
+/** The second factor of a log-in call (spec visitor 3). */
 export interface GivenFactors {
   mfaToken?: string | null;
   mfaResend?: boolean | null;

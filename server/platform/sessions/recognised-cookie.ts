@@ -6,7 +6,7 @@ import type { Recognised } from "./viewer.ts";
 
 /**
  * After a session has ended, the browser still greets the person by name and picture, and asks only for the password
- * (spec visitor section 6, LIMITED_LOGIN). The cookie is `<user id>.<mac>`. The MAC covers the password hash, so a new
+ * (spec visitor 6, LIMITED_LOGIN). The cookie is `<user id>.<mac>`. The MAC covers the password hash, so a new
  * password invalidates every such cookie.
  */
 const NAME = "recognised";

@@ -3,10 +3,10 @@ import { attemptLock } from "../../platform/limits/attempt-lock.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { type Account, browserName, knownDevice } from "../../platform/sessions/device-cookie.ts";
 
-/** Spec visitor section 9 and SECURITY.md 21. */
+/** Spec visitor 9 and SECURITY.md 21. */
 const ATTEMPTS_MAX = 10;
 const LOCK_SECONDS = 30 * 60;
-/** The failure after which help is offered and mailed (spec visitor section 8, "Login assistance"). */
+/** The failure after which help is offered and mailed (spec visitor 8). */
 const ASSISTED_ATTEMPT = 5;
 
 /** How the log-in named the account: by typed text, or by the person whom the browser greets. */

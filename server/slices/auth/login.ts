@@ -11,7 +11,7 @@ import { switchAccount } from "./switch-account.ts";
 export const login = implement(contract, async ({ ctx, input, fail }) => {
   const vouched = await logInElsewhere(ctx, input, fail);
   if (vouched) return vouched;
-  // A person who is greeted by name types only the password (spec visitor section 6, LIMITED_LOGIN).
+  // A person who is greeted by name types only the password (spec visitor 6, LIMITED_LOGIN).
   const typed = normalEmail(input.usernameOrEmail);
   const { recognised } = ctx.viewer;
   const usernameOrEmail = typed || (recognised?.username ?? "");

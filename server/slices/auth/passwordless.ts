@@ -4,7 +4,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 
 /**
- * If an account has no password, tells the person who typed one which log-in they used before (spec visitor section 8).
+ * If an account has no password, tells the person who typed one which log-in they used before (spec visitor 8).
  * The attempt is counted and takes as long as any other.
  */
 export async function refusePasswordless(ctx: Context, userId: string, fail: Fail<PasswordlessError>): Promise<void> {

@@ -19,7 +19,7 @@ import { refuse } from "./refuse.ts";
 import { refuseSsoDomain } from "./refuse-sso-domain.ts";
 
 /**
- * Email sign-up (spec visitor section 4): a person with an account is logged in, under the log-in form's throttles
+ * Email sign-up (spec visitor 4): a person with an account is logged in, under the log-in form's throttles
  * (SECURITY.md 18); for others, the rules are checked and the account is made.
  */
 export const register = implement(contract, ({ ctx, input, fail }) => signUpByEmail(ctx, input, fail));

@@ -20,7 +20,7 @@ const PAGE_SIZE = 25;
 const PHONE_PAGE_SIZE = 14;
 const PHONE = /\bMobi/;
 
-/** Spec signed-in section 9: visitors on phones get 14 results at a time, everybody else 25. */
+/** Spec signed-in 9: visitors on phones get 14 results at a time, everybody else 25. */
 export function pageSizeOf(
   { viewer, userAgent }: Pick<Context, "viewer" | "userAgent">,
   { pageSize }: SearchInput,

@@ -5,7 +5,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
 import { avatarKeyOf } from "./avatar-key-of.ts";
 
-/** A business's name becomes its first name too, as at registration (spec visitor section 6). Idempotent. */
+/** A business's name becomes its first name too, as at registration (spec visitor 6). Idempotent. */
 export const convertToBusiness = implement(contract, async ({ ctx, input, fail }) => {
   const { id } = ctx.viewer.user;
   const { businessName } = input;

@@ -5,7 +5,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { ownVideo, showOwnVideo } from "./own-video.ts";
 
 export const edit = implement(contract, async ({ ctx, input, fail }) => {
-  // Spec signed-in section 6.
+  // Only the account's own people edit its videos (spec signed-in 6).
   if (ctx.actor) fail("NOT_PERMITTED", { reason: { code: "videoWhileActing" } });
   if (!(await ownVideo(ctx, input.videoId))) return fail("VIDEO_NOT_FOUND");
   await ctx.deps.db.transaction(async (tx) => {

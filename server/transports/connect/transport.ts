@@ -6,7 +6,7 @@ import { beginRequest } from "../../platform/identity/requests.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { connectPage } from "./connect-page.ts";
 
-/** Makes Facebook ask again for a mail address that the person didn't share (spec visitor section 4). */
+/** Makes Facebook ask again for a mail address that the person didn't share (spec visitor 4). */
 const ASK_AGAIN = { auth_type: "rerequest" };
 
 const refuse = (name: ConstructorParameters<typeof ProductError>[0], details = {}): never => {

@@ -68,7 +68,7 @@ export function repinPathOf(url: string | undefined, origins: readonly string[])
   return id ? `/pin/${id}/repin/x/` : null;
 }
 
-/** Spec signed-in section 9. */
+/** Minimum width and height of the popup, in pixels (spec signed-in 9). */
 export const POPUP_MIN = 750;
 /** Height of a window's frame. */
 export const POPUP_FRAME = 48;

@@ -1,4 +1,4 @@
-/** "Autocomplete shows at most 5 suggestions" (spec signed-in section 9). */
+/** Maximum number of suggested hashtags (spec signed-in 9). */
 export const HASHTAGS_SHOWN = 5;
 
 export interface TypedHashtag {
@@ -8,7 +8,7 @@ export interface TypedHashtag {
   word: string;
 }
 
-// "'#' followed by non-punctuation characters" (spec signed-in section 5); white space ends it too. The two joiners are
+// Punctuation ends a hashtag (spec signed-in 5), and so does white space. The two joiners are
 // invisible characters inside words of some scripts, and inside emoji.
 const LAST_HASHTAG = /#((?:[^\p{P}\p{Z}\p{C}]|[\u200c\u200d])*)$/u;
 const HASHTAG = /(#(?:[^\p{P}\p{Z}\p{C}]|[\u200c\u200d])+)/u;

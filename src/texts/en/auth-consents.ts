@@ -1,4 +1,4 @@
-/** The consent step (spec visitor section 4). */
+/** The consent step. */
 export const consents = {
   title: "Consents",
   all: "Agree to all",

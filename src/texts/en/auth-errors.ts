@@ -1,6 +1,6 @@
 import { loadingErrors } from "./loading-errors.ts";
 
-/** Error messages (spec visitor sections 5 and 8). The server answers with them, in English. */
+/** Error messages. The server answers with them, in English. */
 export const errors = {
   ...loadingErrors,
   emailRequired: "You missed a spot! Don't forget to add your email.",

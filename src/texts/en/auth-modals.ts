@@ -1,4 +1,4 @@
-/** Windows for account recovery, and those about providers (spec visitor sections 2 and 8). */
+/** Windows for account recovery, and those about providers. */
 export const modals = {
   okay: "Okay",
   ok: "OK",

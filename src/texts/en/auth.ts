@@ -4,7 +4,7 @@ import { modals } from "./auth-modals.ts";
 import { en as mfa } from "./mfa.ts";
 
 /**
- * Texts of sign-up and log-in; those of the spec (visitor, sections 2, 4, 5 and 8) word for word, with `{{brand}}` for
+ * Texts of sign-up and log-in; those of the spec (visitor 2, 4, 5 and 8) word for word, with `{{brand}}` for
  * "the product".
  */
 export const en = {

@@ -1,4 +1,4 @@
-/** Log-ins with providers, and connecting them (spec visitor sections 1, 2 and 6). */
+/** Log-ins with providers, and connecting them (spec visitor 1, 2 and 6). */
 export const en = {
   /** One text per provider, because the Korean particle after a name depends on its last sound. */
   continueWith: { google: "Continue with Google", facebook: "Continue with Facebook", line: "Continue with LINE" },

@@ -3,7 +3,7 @@ import { security } from "./mfa-security.ts";
 
 /** Texts of second factors: the code step of log-in, confirming that it's you, and the security settings. */
 export const en = {
-  /** Spec visitor sections 2, 4 and 5: the two-factor screen. */
+  /** Spec visitor 2, 4 and 5: the two-factor screen. */
   title: "Two-factor authentication required",
   codeLabel: "Verification code",
   continue: "Continue",

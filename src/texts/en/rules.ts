@@ -13,7 +13,6 @@ export const rules = {
   domainShared: "That domain belongs to an email service that many people share.",
   websiteShape: "This doesn't look like a website. It looks like example.com.",
   websiteShared: "That site belongs to a service that many people share.",
-  /** Spec signed-in section 5. */
   boardNameMissing: "Don't forget to name your board!",
   sectionTitleMissing: "Don't forget to name your section!",
   noPictures: "We found no pictures on that page. Try another address, or upload one.",

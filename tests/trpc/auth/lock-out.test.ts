@@ -27,7 +27,7 @@ const person = async () => {
 };
 const fail = async (name: string, times: number, client?: Client) => {
   for (let count = 0; count < times; count++) {
-    // The fifth failure in a row mails help (visitor 8), and counts like the others.
+    // The fifth failure in a row mails help, and counts like the others.
     const { status, code } = await login(name, WRONG, client);
     expect(status).toBe(401);
     expect<number[]>([130, 138]).toContain(code);

@@ -28,7 +28,7 @@ test("sharing: a Pin is mailed once to each address, with the sender's name and 
   expect(mails[0]).toMatchObject({ subject: "Ada Example sent you a Pin" });
   expect(mails[0]?.links).toContain(`${app.url}/pin/${pinId}/`);
   expect(mails[0]?.text).toContain("Harbour lights");
-  // The sender's username lets recipients answer them (spec visitor section 2, "respondMessage").
+  // The sender's username lets recipients answer them (spec visitor 2).
   const answer = mails[0]?.links.find((link) => link.includes("/signup?"));
   expect(mails[0]?.text).toContain(`Let Ada Example know what you think:\n${answer}`);
   expect(Object.fromEntries(new URL(answer ?? "").searchParams)).toEqual({

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Fields that older clients send and the server ignores (spec signed-in section 7). */
+/** Fields that older clients send and the server ignores (spec signed-in 7). */
 const TAKEN_WITHOUT_EFFECT = {
   color: "#336699",
   client_tracking_params: "CwABAAAA",

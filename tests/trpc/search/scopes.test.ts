@@ -115,7 +115,7 @@ test("the one-bar offers filters that split the results, and each address keeps 
   expect([back.searchParams.get("chips"), back.searchParams.get("filters")]).toEqual(["filter:brand:Kiln", filters]);
 });
 
-test("signed-in section 7 the search resource answers results with CONTRACT section 7's fields", async () => {
+test("the search resource answers with results, filters, chips and corrections [signed-in 7]", async () => {
   const answer = await visitor.resource<Record<string, unknown>>("BaseSearchResource", "get", { query: "lamp" });
   expect(Object.keys(answer.data).sort()).toEqual([
     "advisory",
@@ -136,7 +136,7 @@ test("a board's search finds its Pins for its viewers; for others the board does
   expect([missing.status, missing.code]).toEqual([404, 40]);
 });
 
-test("signed-in section 9 a visitor's phone gets 14 at a time, and everybody else 25", async () => {
+test("a visitor's phone gets 14 results at a time, and everybody else 25 [signed-in 9]", async () => {
   const owner = await seedPerson(app, "Many");
   const board = await seedBoard(app, owner, { name: "Heaps" });
   for (let n = 0; n < 30; n++) await seedPin(app, board, { title: `Candle ${n}` });

@@ -76,7 +76,7 @@ describe("a profile", () => {
     const named = await client.resource<object>("UserResource", "update", { first_name: "Amalie" });
     expect(named.data).toMatchObject({ about, full_name: "Amalie Noether" });
     expect(await client.trpc.users.update.mutate({ lastName: "" })).toMatchObject({ fullName: "Amalie" });
-    // signed-in 3.2: a full name splits at its first space.
+    // A full name splits at its first space.
     const whole = await client.resource<object>("UserResource", "update", { full_name: " Emmy  Amalie Noether" });
     expect(whole.data).toMatchObject({ first_name: "Emmy", last_name: "Amalie Noether" });
     await patch(client, { first_name: "Amalie", last_name: "" });

@@ -12,7 +12,7 @@ interface RecaptchaBoxProps {
 
 let placeholders = 0;
 
-/** reCAPTCHA's own box, if the operator configured it. A page may have up to two at once (spec visitor section 9). */
+/** reCAPTCHA's own box, if the operator configured it. A page may have up to two at once. */
 export function RecaptchaBox({ siteKey, scriptUrl, onToken, onUnreachable }: RecaptchaBoxProps) {
   const place = useRef<HTMLDivElement>(null);
   const { botCheck } = usePageConfig();

@@ -22,7 +22,7 @@ interface AuthPageProps {
   respond?: "true" | undefined;
   /** `?lookup=true`: recovery of an account that was made with the social network. */
   isLookup?: boolean;
-  /** The business log-in page, which has another width and footer (spec visitor section 2). */
+  /** The business log-in page, which has another width and footer. */
   isBusiness?: boolean;
   /** `/add-account`: the logged-in account stays logged in next to the new one. */
   isAccountSwitch?: boolean;

@@ -12,7 +12,7 @@ interface BirthdayStepProps {
   isBusy: boolean;
 }
 
-/** Asks for the birthdate if the provider gave none (spec visitor section 2, "Birthday screen"). */
+/** Asks for the birthdate if the provider gave none. */
 export function BirthdayStep({ entry, step, isBusy }: BirthdayStepProps) {
   const t = useTexts("auth");
   const read = useEntryText();

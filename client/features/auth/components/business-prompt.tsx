@@ -2,7 +2,7 @@ import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
-/** Links to business sign-up in a new tab, so that this form keeps its input (spec visitor section 2). */
+/** Links to business sign-up in a new tab, so that this form keeps its input. */
 export function BusinessPrompt() {
   const t = useTexts("auth");
   return (

@@ -27,14 +27,14 @@ export function EntryProviders({ entry, step }: EntryProvidersProps) {
   const isPrevented = step.at === "signup" && step.prevented !== null && providerField(step.prevented) === "google";
   // One-tap isn't shown while a window explains why the last attempt failed.
   const isFree = flow.cover === "none" && flow.modal === null;
-  // The underage flag only blocks new accounts: other people who use this device can still log in (spec visitor section 4).
+  // The underage flag only blocks new accounts: other people who use this device can still log in.
   const isBlocked = flow.isUnderage && !isLogIn;
   useOneTap(!isBlocked && !isPrevented && isFree, isLogIn ? "signin" : "signup", (identity) =>
     send({ type: "socialAnswered", identity }),
   );
   // The banner about Facebook's log-in has its own button.
   const isFacebookGone = useShowsFacebookBanner(flow);
-  // Facebook is for existing accounts only; new ones can't use it (spec visitor section 1).
+  // Facebook is for existing accounts only; new ones can't use it.
   const isShown = { google: !isPrevented, facebook: isLogIn && !isFacebookGone, line: true };
   const offered = providers.filter((provider) => isShown[provider]);
   if (offered.length === 0) return null;

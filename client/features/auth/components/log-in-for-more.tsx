@@ -12,8 +12,7 @@ import { EntryScreen } from "./entry-screen.tsx";
 const DISMISSED = "log-in-for-more";
 
 /**
- * The prompt at the bottom right of pages: asks recognized viewers to log in. Never shown to logged-in people (spec
- * visitor section 6).
+ * The prompt at the bottom right of pages: asks recognized viewers to log in. Never shown to logged-in people.
  */
 export function LogInForMore() {
   const t = useTexts("auth");

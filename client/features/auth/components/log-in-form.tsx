@@ -104,7 +104,7 @@ function WithLink({ text, phrase, href }: { text: string; phrase: string; href: 
   );
 }
 
-/** Says that the account has no password, so that its providers' buttons log in (spec visitor section 2, "Log-in form"). */
+/** Says that the account has no password, so that its providers' buttons log in. */
 function ConnectedHint({ ways }: { ways: NonNullable<LogInStep["ways"]> }) {
   const t = useTexts("auth");
   const both = ways.facebook && ways.google;

@@ -4,7 +4,7 @@ import type { WishedPin } from "../../../lib/login-prompt.ts";
 /** Pixels that the picture and the gap before the form take. */
 export const PICTURE_COLUMN = 260;
 
-/** Decides whether a Pin's picture is shown next to the sign-up: one smaller than 120x120 would look lost (spec visitor sections 2 and 9). */
+/** Decides whether a Pin's picture is shown next to the sign-up: one smaller than 120x120 would look lost. */
 export const isShownBeside = ({ images: { "236x": image } }: WishedPin): boolean =>
   image.width >= PIN_IMAGE_MIN && image.height >= PIN_IMAGE_MIN;
 

@@ -15,7 +15,7 @@ interface SignUpFormProps {
   isBusy: boolean;
 }
 
-/** Sign-up by email, password and, if the address is free, birthdate (spec visitor section 4). */
+/** Sign-up by email, password and, if the address is free, birthdate. */
 export function SignUpForm({ entry, step, isBusy }: SignUpFormProps) {
   const t = useTexts("auth");
   const read = useEntryText();

@@ -10,7 +10,7 @@ interface VerifyEmailDialogProps {
 
 const WIDTH = 440;
 
-/** Says that the address must be confirmed first (spec visitor section 4, "Verify-your-email modal"). */
+/** Says that the address must be confirmed first. */
 export function VerifyEmailDialog({ isOpen, onClose }: VerifyEmailDialogProps) {
   const t = useTexts("auth");
   return (

@@ -24,7 +24,7 @@ export interface EntryCallContext {
   isAccountSwitch: boolean;
 }
 
-/** Registers the account. Every failure renews the bot-check token (spec visitor section 8). */
+/** Registers the account. Every failure renews the bot-check token. */
 export async function register(
   context: EntryCallContext,
   { registration, consents }: Effect<"register">,

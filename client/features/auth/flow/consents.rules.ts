@@ -1,4 +1,4 @@
-/** Spec visitor section 3, "Consent keys". */
+/** The consents a sign-up needs, in the order of their checkboxes. */
 export const REQUIRED_CONSENTS = [
   "terms",
   "collectionUsePersonalInfo",
@@ -35,7 +35,7 @@ export interface ConsentPayload {
   marketingNotifsOptOut: boolean;
 }
 
-/** The payload of the registration, in which the optional box is inverted (spec visitor section 4). */
+/** The payload of the registration, in which the optional box is inverted (spec visitor 4). */
 export const consentPayload = (choice: ConsentChoice): ConsentPayload => ({
   krPrivacyConsentOptIn: true,
   marketingNotifsOptOut: !choice.optionalMarketingConsent,

@@ -40,7 +40,7 @@ const registered: EntryEvent = { type: "registered" };
 const loggedIn: EntryEvent = { type: "loggedIn" };
 const back: EntryEvent = { type: "wentBack" };
 
-/** Every transition of spec visitor section 4: from, event, to. */
+/** Every transition of spec visitor 4: from, event, to. */
 const TRANSITIONS: [arrow: string, from: () => Walk, events: EntryEvent[], to: StepName][] = [
   ["sign-up / log-in toggle: sign-up leads to log-in", signup, [{ type: "toggled" }], "login"],
   ["sign-up / log-in toggle: and back", login, [{ type: "toggled" }], "signup"],

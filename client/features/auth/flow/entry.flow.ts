@@ -55,7 +55,7 @@ const ANSWERS: ReadonlySet<EntryEvent["type"]> = new Set<EntryEvent["type"]>([
 ]);
 
 /**
- * The entry flow (spec visitor sections 2 and 4), shared by the window, the flyout, `/login`, `/signup` and the
+ * The entry flow (spec visitor 2 and 4), shared by the window, the flyout, `/login`, `/signup` and the
  * business log-in page. Events that don't apply to a state change nothing.
  */
 export function entryFlow(flow: EntryFlow, event: EntryEvent): Next {

@@ -1,6 +1,6 @@
 import { errorNumbered, KNOWN_ERRORS, type KnownError } from "../../../lib/known-errors.ts";
 
-/** Reasons for a failed log-in that open their own window (spec visitor section 3, "Login error kinds"). */
+/** Reasons for a failed log-in that open their own window (spec visitor 3). */
 export const LOGIN_ERROR_KIND = {
   SOFT_BANNED: 0,
   RATE_LIMITED: 1,
@@ -16,7 +16,7 @@ export type LoginErrorKind = (typeof LOGIN_ERROR_KIND)[keyof typeof LOGIN_ERROR_
 export type SocialProvider = "facebook" | "google";
 
 /**
- * A window over the log-in (spec visitor section 2, "Account-recovery modals"). An unmatched social account and an
+ * A window over the log-in (spec visitor 2). An unmatched social account and an
  * unreachable provider are no log-in error kinds of the spec, so they have names instead of numbers.
  */
 export type RecoveryNotice =

@@ -12,8 +12,7 @@ import type { Entry } from "./use-entry.ts";
 export type FacebookWay = "unknown" | "google" | "password" | "only";
 
 /**
- * Asks Facebook for the person's identity and the site for their other ways to log in (spec visitor section 7,
- * "login_data").
+ * Asks Facebook for the person's identity and the site for their other ways to log in.
  */
 export function useFacebookRecovery({ flow, send }: Entry) {
   const { client: api } = trpc.useUtils();

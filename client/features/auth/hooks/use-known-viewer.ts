@@ -3,7 +3,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import type { Entry } from "./use-entry.ts";
 
 /**
- * Notifies the flow if the person is already fully logged in by another tab (spec visitor section 4), which it would log
+ * Notifies the flow if the person is already fully logged in by another tab, which it would log
  * out otherwise. Checks when the tab becomes visible again, and at once for the second factor.
  */
 export function useKnownViewer(send: Entry["send"], isAtOnce: boolean): void {

@@ -8,7 +8,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 interface FacePileProps {
   owner: UserBrief & { avatarColorIndex?: number };
   collaborators: UserBrief[];
-  /** Shows only the owner (spec signed-in section 6) if nobody has joined. */
+  /** Shows only the owner if nobody has joined. */
   ownerOnly?: boolean;
   /** Turns the pile into a button. */
   onPress?: (() => void) | undefined;

@@ -17,7 +17,7 @@ interface InviteFieldProps {
   onInviteEmail: (email: string) => Promise<boolean>;
 }
 
-/** Finds people by name, and invites addresses by mail (spec signed-in section 5). */
+/** Finds people by name, and invites addresses by mail. */
 export function InviteField({ members, ownerId, autoFocus, isBusy, ...actions }: InviteFieldProps) {
   const t = useTexts("boards");
   const [typed, setTyped] = useState("");

@@ -20,7 +20,7 @@ export interface NamedPlace extends PinPlace {
 
 /**
  * Moves, copies and deletes many Pins of a place. The feeds change at once; if the server refuses, they are restored
- * and its message is shown (spec signed-in 4.3 and 8). Each action returns whether it was done.
+ * and its message is shown. Each action returns whether it was done.
  */
 export function useManyPins(from: PinPlace) {
   const queryClient = useQueryClient();

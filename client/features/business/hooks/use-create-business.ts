@@ -36,7 +36,7 @@ const withQuery = (path: string, fields: Record<string, string | undefined>): st
   return `${path}?${new URLSearchParams(given)}`;
 };
 
-/** Opens a business account (spec visitor section 6). @param next where to go afterwards; `nextPath` validates it */
+/** Opens a business account. @param next where to go afterwards; `nextPath` validates it */
 export function useCreateBusiness(next: string | undefined) {
   const { brandName, passwordMin } = usePageConfig();
   const country = trpc.auth.viewer.useQuery({}).data?.country ?? "US";
@@ -60,7 +60,7 @@ export function useCreateBusiness(next: string | undefined) {
       ];
     }),
   });
-  // A corrected birthdate lifts the block (spec visitor section 4, "Underage": Edit clears the marker).
+  // A corrected birthdate lifts the block.
   const birthday = form.watch("birthday");
   const [tooYoung, setTooYoung] = useState<number | null>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ export interface FollowState {
   onPress: () => void;
 }
 
-/** The variants of a follow button (spec signed-in 2.3). */
+/** The variants of a follow button. */
 export interface FollowLooks {
   size?: FollowButtonSize;
   /** A count button shows the number of followers. */

@@ -4,7 +4,7 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import type { WindowProvider } from "../../../lib/identity/ask-provider.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
-/** Says that a provider can't be reached (spec visitor section 8). */
+/** Says that a provider can't be reached. */
 export function UnavailableDialog({ provider, onClose }: { provider: WindowProvider | null; onClose: () => void }) {
   const t = useTexts("identity");
   const name = provider ? PROVIDER_NAMES[provider] : "";

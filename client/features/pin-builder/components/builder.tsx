@@ -47,7 +47,7 @@ export interface BuilderProps {
 
 const isPlain = (event: KeyboardEvent) => !(event.target as HTMLElement).closest("input, textarea, select");
 
-/** The editor behind every address of the builder (spec signed-in 2.7). */
+/** The editor behind every address of the builder. */
 export function Builder({ flags, takesVideos, scenario, layout, draft, boardField, ...props }: BuilderProps) {
   const t = useTexts("pinBuilder");
   const [editor, send] = useReducer(nextEditor, null, () =>

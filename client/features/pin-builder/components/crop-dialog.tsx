@@ -19,7 +19,7 @@ interface CropDialogProps {
 
 const ZOOM_MAX = 3;
 
-/** The aspect ratios of a format (spec signed-in section 5). */
+/** The aspect ratios of a format. */
 const shapesOf = (layout: Layout): Ratio[] => [
   ...new Set<Ratio>(
     layout === "story" ? [...RATIOS.story, ...RATIOS.farPortrait, ...RATIOS.farLandscape] : RATIOS[layout],

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
-/** The browser's storage key for hints that were read (spec signed-in section 9). */
+/** The browser's storage key for hints that were read. */
 const STORAGE = {
   start: "pin-builder-default-education-id",
   publish: "pin-builder-default-tour-id",

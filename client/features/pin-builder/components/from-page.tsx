@@ -8,7 +8,7 @@ import type { PageTexts } from "../flow/editor.flow.ts";
 import { useFromPage } from "../hooks/use-from-page.ts";
 import type { Uploaded } from "../hooks/use-uploads.ts";
 
-/** Adds pictures from a web page with their texts (spec signed-in section 9, "save_from_url"). */
+/** Adds pictures from a web page with their texts. */
 export function FromPage({ onPicture }: { onPicture: (media: Uploaded, texts: PageTexts) => void }) {
   const t = useTexts("newPin");
   const b = useTexts("pinBuilder");

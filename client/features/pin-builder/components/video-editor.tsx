@@ -18,7 +18,7 @@ interface VideoEditorProps {
   cut: VideoCut;
   /** The video was an animated picture: it has no sound to caption, and is too short to trim. */
   loops: boolean;
-  /** Trimming and muting (spec signed-in 3.6, videoEditing). */
+  /** Trimming and muting. */
   canCut: boolean;
   onCover: (cover: { mediaUploadId: string; imageUrl: string; width: number; height: number }) => void;
 }

@@ -9,7 +9,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { withScheme } from "../../../lib/with-scheme.ts";
 import type { EditorPin } from "../flow/editor.flow.ts";
 
-/** The states of publishing (spec signed-in 4.7). */
+/** The states of publishing. */
 export type PublishStatus = "attempted" | "publishing" | "succeeded" | null;
 
 const ready = (plan: DraftPlan) => ({

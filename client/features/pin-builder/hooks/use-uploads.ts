@@ -11,7 +11,7 @@ import { uploadPicture } from "../../../lib/upload-picture.ts";
 import { keepLocalFile } from "../local-files.ts";
 import { uploadVideo } from "../upload-video.ts";
 
-/** A file being uploaded (spec signed-in 4.7: uploading, then processing). */
+/** A file being uploaded. */
 export interface Upload {
   id: string;
   name: string;

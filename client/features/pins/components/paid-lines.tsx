@@ -4,7 +4,7 @@ import { Link } from "../../../components/ui/link.tsx";
 import { cutName } from "../../../lib/cut-name.rules.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 
-/** The sponsors of a Pin, one line each (spec signed-in 5, sponsorship labels); empty without sponsors. */
+/** The sponsors of a Pin, one line each; empty without sponsors. */
 export function PaidLines({ pin }: { pin: Pick<Pin, "isPromoted" | "sponsorship" | "isAffiliateLink" | "pinner"> }) {
   const { hasAdPrefix } = usePageConfig();
   const lines = sponsorshipLines({ ...pin, promoter: pin.pinner, hasAdPrefix });

@@ -42,7 +42,7 @@ const CAPTIONED = {
 
 /**
  * A Pin's large view: picture, texts, link, sponsor, and who saved it where. Stacked in narrow windows; side by side from
- * 880, with a width that follows the picture's ratio from 1050 (spec signed-in 2.3 and 9).
+ * 880, with a width that follows the picture's ratio from 1050.
  */
 export function PinCloseup({ pin, largePicture, actions, creator, notes, comments }: PinCloseupProps) {
   const altOf = useAltOf();

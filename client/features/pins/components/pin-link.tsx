@@ -3,7 +3,7 @@ import type { Pin } from "../../../../src/model/pin.ts";
 import { offsitePath } from "../../../lib/offsite-path.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
-/** Links to a Pin's source through the check that blocks malicious, suspicious and porn sites (spec signed-in 5). */
+/** Links to a Pin's source through the check that blocks malicious, suspicious and porn sites. */
 export function PinLink({ pin, link }: { pin: Pick<Pin, "id" | "domain">; link: string }) {
   const t = useTexts("pins");
   return (

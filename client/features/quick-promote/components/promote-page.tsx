@@ -17,8 +17,7 @@ export interface PromotePageProps {
 }
 
 /**
- * The form between the Pin and its cost. One column under 870 pixels, two up to 1275, three above (spec signed-in
- * 2.8).
+ * The form between the Pin and its cost. One column under 870 pixels, two up to 1275, three above.
  */
 export function PromotePage(props: PromotePageProps) {
   const { state, setup, onChange } = props;

@@ -10,7 +10,7 @@ import { PromotePage } from "./promote-page.tsx";
 import { SuccessDialog } from "./success-dialog.tsx";
 import { TagDialog } from "./tag-dialog.tsx";
 
-/** The flow to promote a Pin, from the question about personal data to the campaign (spec signed-in 2.8, 4.8). */
+/** The flow to promote a Pin, from the question about personal data to the campaign. */
 export function QuickPromote({ setup, onLeave }: { setup: Setup; onLeave: () => void }) {
   const t = useTexts("quickPromote");
   const { state, dispatch, goOn } = useQuickPromote(setup);

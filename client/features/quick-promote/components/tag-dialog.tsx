@@ -23,7 +23,7 @@ interface TagDialogProps {
 
 const NAME_MAX = 80;
 
-/** The conversion tag and event that web conversions are counted by (spec signed-in 2.8, "A tag modal also exists"). */
+/** The conversion tag and event that web conversions are counted by. */
 export function TagDialog({ advertiserId, chosen, onChoose, onClose }: TagDialogProps) {
   const t = useTexts("quickPromote");
   const { publicUrl } = usePageConfig();

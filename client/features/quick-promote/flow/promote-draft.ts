@@ -7,7 +7,7 @@ export function formOfDraft({ pin, dailyBudget, locale, ...fields }: PromoteDraf
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 }
 
-/** The saved part of the form (spec signed-in 3.7, "Saved draft"). */
+/** The saved part of the form (spec signed-in 3.7). */
 export function draftOf(
   { budget, ages, genders, interests, ...form }: PromoteForm,
   pin: string | null,

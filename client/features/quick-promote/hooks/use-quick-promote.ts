@@ -48,7 +48,7 @@ const start = (setup: Setup): PromoteState =>
     requestKey: crypto.randomUUID(),
   });
 
-/** The form in the call's format (spec signed-in section 7). */
+/** The form in the call's format. */
 function payload({ form, pin, requestKey }: PromoteState, advertiserId: string) {
   const isConversion = form.adType === "WEB_CONVERSION";
   return {

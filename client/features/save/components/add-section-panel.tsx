@@ -15,7 +15,7 @@ interface AddSectionPanelProps {
   onAdded: (section: Section) => void;
 }
 
-/** "Name" and "Add" (spec signed-in 2.4); the title comes from the surrounding picker. */
+/** "Name" and "Add"; the title comes from the surrounding picker. */
 export function AddSectionPanel({ boardId, pinId, onAdded }: AddSectionPanelProps) {
   const t = useTexts("picker");
   const [name, setName] = useState("");

@@ -32,7 +32,7 @@ interface BoardListProps {
   hasSpinner?: boolean;
 }
 
-/** The viewer's boards: search, rows with their state, create (spec signed-in 2.4). */
+/** The viewer's boards: search, rows with their state, create. */
 export function BoardList(props: BoardListProps) {
   const { stateOf, actionLabel, onPick, onCreate, onEmpty, canUnsave = false, foot, hasSpinner = false } = props;
   const t = useTexts("picker");

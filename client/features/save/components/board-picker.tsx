@@ -14,7 +14,7 @@ interface BoardPickerProps {
   onSave: SaveTo;
 }
 
-/** Chooses or creates a board and one of its sections, in a popover (spec signed-in 2.4). */
+/** Chooses or creates a board and one of its sections, in a popover. */
 export function BoardPicker({ onSave, ...props }: BoardPickerProps) {
   const flow = useSaveFlow(onSave);
   return (

@@ -15,8 +15,7 @@ interface CollaboratorFieldProps {
 }
 
 /**
- * The collaborators of a new board: suggested people, people by name, or a complete email address (spec signed-in
- * sections 5 and 7).
+ * The collaborators of a new board: suggested people, people by name, or a complete email address.
  */
 export function CollaboratorField({ value, onChange }: CollaboratorFieldProps) {
   const t = useTexts("picker");

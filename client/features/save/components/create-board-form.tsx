@@ -29,7 +29,7 @@ interface CreateBoardFormProps {
 }
 
 /**
- * Name, secrecy and collaborators of a new board (spec signed-in 2.5 and 4.4); the title comes from the surrounding
+ * Name, secrecy and collaborators of a new board; the title comes from the surrounding
  * picker.
  */
 export function CreateBoardForm({

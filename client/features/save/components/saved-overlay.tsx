@@ -5,7 +5,7 @@ import { CONFETTI_CLEANUP_MS, CONFETTI_PARTICLES, SAVED_OVERLAY_MS } from "../..
 import type { SavedNotice } from "../../../lib/saved-overlay.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
-/** Confirms a save over the page, with confetti, and disappears after a moment (spec signed-in 2.2). */
+/** Confirms a save over the page, with confetti, and disappears after a moment. */
 export function SavedOverlay({ notice, onEnd }: { notice: SavedNotice | null; onEnd: () => void }) {
   const t = useTexts("pins");
   useEffect(() => {

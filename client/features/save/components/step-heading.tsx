@@ -9,7 +9,7 @@ interface StepHeadingProps {
   onBack: () => void;
 }
 
-/** The title of a picker's step, with Back on all but the first (spec signed-in 2.5 "Modal titles"). */
+/** The title of a picker's step, with Back on all but the first. */
 export function StepHeading({ state, onBack }: StepHeadingProps) {
   const t = useTexts("picker");
   const title = useStepTitle(state);

@@ -1,11 +1,11 @@
 import type { Board } from "../../../../src/model/board.ts";
 import { matchesByWordStart } from "../../../lib/board-match.rules.ts";
 
-/** "Up to 3 boards means no sectioning" (spec signed-in section 9), and no search either. */
+/** Up to this many boards form one list, without groups and without a search (spec signed-in 9). */
 export const FEW_BOARDS = 3;
-/** The minimum search length that filters boards; the spec leaves the number open ("value not shown"). */
+/** The minimum search length that filters boards; the specification names no number. */
 export const FILTER_MIN = 1;
-/** The hover time on a Pin before its picker is prefetched (spec signed-in section 9, "Hover delay"). */
+/** The hover time on a Pin before its picker is prefetched (spec signed-in 9). */
 export const HOVER_DELAY_MS = 32;
 
 type Pickable = Pick<Board, "id" | "name">;
@@ -19,7 +19,7 @@ export const isSearchShown = (boardCount: number) => boardCount > FEW_BOARDS;
 
 /**
  * The picker's groups: one list if there are few boards, else "Top choices" above "All boards", or the matches of a
- * search (spec signed-in section 5).
+ * search (spec signed-in 5).
  * @param all in the picker's order
  */
 export function pickerGroups<B extends Pickable>(

@@ -1,7 +1,7 @@
 import { fieldFailure } from "../../../lib/api-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Section creation (spec signed-in 4.2): idle, saving, created, or an error until the name is edited. */
+/** Section creation: idle, saving, created, or an error until the name is edited. */
 export function useAddSection(boardId: string) {
   const utils = trpc.useUtils();
   const mutation = trpc.sections.create.useMutation({

@@ -46,7 +46,7 @@ export function useCreateBoard() {
     isCreating: mutation.isPending || invite.isPending,
     /** An error shown under the name. */
     nameError: failure?.fields.name ?? null,
-    /** An error beside Create (spec signed-in section 8); the page's own text if no server answered. */
+    /** An error beside Create; the page's own text if no server answered. */
     error:
       failure && !failure.fields.name
         ? [failure.code === 0 && t("createFailed"), failure.message].filter(Boolean).join(" ")

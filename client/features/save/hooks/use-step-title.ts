@@ -2,7 +2,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { type PinCreateState, pinCreateTitle } from "../flow/pin-create/flow.ts";
 import { useBoardsToPick } from "./use-boards-to-pick.ts";
 
-/** The title of a picker's step (spec signed-in 2.5 "Modal titles"); without boards it starts with creating one. */
+/** The title of a picker's step; without boards it starts with creating one. */
 export function useStepTitle(state: PinCreateState): string {
   const t = useTexts("picker");
   const { isEmpty } = useBoardsToPick("");

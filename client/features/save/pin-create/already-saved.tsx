@@ -2,7 +2,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /**
- * Says where the viewer has already saved the picture (spec signed-in 2.5 "Already-saved notice"); saving again is
+ * Says where the viewer has already saved the picture (spec signed-in 2.5); saving again is
  * allowed.
  */
 export function AlreadySaved({ pinId }: { pinId: string }) {

@@ -4,7 +4,7 @@ import { trpc } from "../../../lib/trpc.ts";
 
 const DEBOUNCE_MS = 120;
 
-/** Debounced suggestions for the search text, as many as the server offers (spec signed-in section 7: 5); none for an empty field. */
+/** Debounced suggestions for the search text, as many as the server offers; none for an empty field. */
 export function useSuggestions(text: string) {
   const term = useDebounced(text.trim(), DEBOUNCE_MS);
   const { data } = trpc.search.suggest.useQuery({ term }, { enabled: term !== "", placeholderData: keepPreviousData });

@@ -18,7 +18,7 @@ import { useCreateSection } from "../hooks/use-create-section.ts";
 
 const FORM = "add-section";
 
-/** Creates a section, optionally with Pins of the board that are in none yet (spec signed-in 4.2). */
+/** Creates a section, optionally with Pins of the board that are in none yet. */
 export function AddSectionDialog({ board, onClose }: { board: Board; onClose: () => void }) {
   const t = useTexts("sections");
   const [name, setName] = useState("");

@@ -3,7 +3,7 @@ import { fieldFailure } from "../../../lib/api-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useSectionList } from "./use-section-list.ts";
 
-/** Renames a section; `error` is shown under the field until the text changes (spec signed-in 4.2). */
+/** Renames a section; `error` is shown under the field until the text changes. */
 export function useRenameSection(section: Section) {
   const utils = trpc.useUtils();
   const { patch, refresh } = useSectionList(section.board.id);

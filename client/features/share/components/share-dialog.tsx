@@ -18,8 +18,7 @@ interface ShareDialogProps {
 }
 
 /**
- * Shares a Pin: with people here, by its address, or on other sites. The success dialog's Send opens it
- * (spec signed-in 2.1).
+ * Shares a Pin: with people here, by its address, or on other sites. The success dialog's Send opens it.
  */
 export function ShareDialog({ pinId, title, isOpen, onClose }: ShareDialogProps) {
   const t = useTexts("pins");

@@ -7,7 +7,7 @@ import { useWindowOpen } from "../../../lib/identity/use-window-open.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSsoSignUp } from "../hooks/use-sso-sign-up.ts";
 
-/** The maximum width in pixels (spec visitor section 9, "business log-in page"). */
+/** The maximum width in pixels. */
 const WIDTH = 480;
 
 interface SsoSignUpProps {

@@ -14,14 +14,14 @@ interface Parts {
   cause: SuspensionCause | null;
 }
 
-/** The mail's button. A suspended person gets the contact address, to appeal (spec visitor section 8). */
+/** The mail's button. A suspended person gets the contact address, to appeal (spec visitor 8). */
 function nextOf({ publicUrl, contactUrl, locale, action }: Parts) {
   const { toAccount, toContact, toLogin, toReset } = mailTexts(locale).accountChanged;
   switch (action) {
     case "suspend":
       return { label: toContact, link: contactUrl };
     case "soft_ban":
-      // This code makes the log-in page explain the ban (spec visitor section 2).
+      // This code makes the log-in page explain the ban (spec visitor 2).
       return { label: toReset, link: `${publicUrl}/login?aec=${ERRORS.SOFT_BANNED.code}` };
     case "unsuspend":
     case "unlock":

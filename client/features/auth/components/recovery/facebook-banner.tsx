@@ -22,7 +22,7 @@ const TEXTS = {
   only: "facebook.only",
 } as const satisfies Record<FacebookWay, string>;
 
-/** Explains what happened to Facebook's log-in, above either form (spec visitor section 2, "Social-network banner"). */
+/** Explains what happened to Facebook's log-in, above either form. */
 export function FacebookBanner({ entry, step }: FacebookBannerProps) {
   const t = useTexts("auth");
   const isGone = useShowsFacebookBanner(entry.flow);

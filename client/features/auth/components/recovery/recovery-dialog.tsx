@@ -17,7 +17,7 @@ interface RecoveryDialogProps {
 
 const WIDTH = 440;
 
-/** Explains why a log-in with valid input failed and how to recover the account (spec visitor section 2). */
+/** Explains why a log-in with valid input failed and how to recover the account. */
 export function RecoveryDialog({ notice, onClose, onReset, isResetting = false }: RecoveryDialogProps) {
   // Keeps its content while the window fades out.
   const [shown, setShown] = useState<RecoveryNotice | null>(notice);

@@ -29,7 +29,7 @@ export function RecoveryText({ notice }: { notice: RecoveryNotice }) {
   }
 }
 
-/** The three possible reasons, and the contact (spec visitor section 8). */
+/** The three possible reasons, and the contact. */
 function Suspended() {
   const t = useTexts("auth");
   const { contactUrl } = usePageConfig();

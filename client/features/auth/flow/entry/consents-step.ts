@@ -6,7 +6,7 @@ import { type Next, stay, to } from "./next.ts";
 import { uncover } from "./register.ts";
 import type { ConsentsStep, EntryFlow } from "./state.ts";
 
-/** The consent step, the last before registration (spec visitor section 4). */
+/** The consent step, the last before registration. */
 export function consents(flow: EntryFlow, step: ConsentsStep, event: EntryEvent): Next {
   if (step.status === "sending") return stay(flow);
   switch (event.type) {

@@ -16,7 +16,7 @@ import type { EntryFlow, LogInStep, SignUpStep } from "./state.ts";
 type Field = "email" | "password" | "facebook" | "google" | "line";
 type AskingStep = LogInStep | SignUpStep;
 
-/** Refusals that are shown at a field, by their names in the contract (spec visitor section 8, "Log-in errors"). */
+/** Refusals that are shown at a field, by their names in the contract. */
 const IN_FIELD: Partial<Record<KnownError, { field: Field; text: EntryText }>> = {
   INCORRECT_PASSWORD: { field: "password", text: sayError("passwordWrong") },
   GOOGLE_ONLY_ACCOUNT: { field: "google", text: sayError("googleOnly") },
@@ -85,7 +85,7 @@ function onSocialRefused(
     const text = sayError("underage", { brand: flow.options.brandName });
     return [withError(flow, step, providerField(provider), text), []];
   }
-  // A look-up that found no account leads to sign-up (spec visitor section 4).
+  // A look-up that found no account leads to sign-up.
   if (name === "SOCIAL_ACCOUNT_NOT_MATCHED" && isLookedFor) return preventRegistration(flow, provider);
   if (name === "SOCIAL_SIGNUP_DISABLED") return preventRegistration(flow, provider);
   if (name === "VOLUNTARILY_DEACTIVATED" && !failure.canReactivate) {

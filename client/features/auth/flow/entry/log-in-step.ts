@@ -73,7 +73,7 @@ function typed(flow: EntryFlow, step: LogInStep, field: "email" | "password" | "
   return to(flow, { ...next, sso: null, hasAccount: false, connects: null }, ...checkSsoLater(value));
 }
 
-/** Validates the email, then the password, then sends (spec visitor section 4). */
+/** Validates the email, then the password, then sends. */
 function submit(flow: EntryFlow, step: LogInStep): Next {
   if (step.status === "sending") return stay(flow);
   const wrongEmail = step.isPersonalised ? null : checkEmail(normalEmail(step.email));

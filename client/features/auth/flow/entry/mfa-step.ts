@@ -7,7 +7,7 @@ import { failureText } from "./failure-text.ts";
 import { enter, type Next, stay, to } from "./next.ts";
 import type { EntryFlow, MfaStep } from "./state.ts";
 
-/** The code step of a log-in (spec visitor section 4, "Two-factor"). */
+/** The code step of a log-in. */
 export function mfa(flow: EntryFlow, step: MfaStep, event: EntryEvent): Next {
   switch (event.type) {
     case "typed":

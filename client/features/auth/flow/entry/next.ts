@@ -19,7 +19,7 @@ export const over = (flow: EntryFlow, modal: EntryModal, ...effects: EntryEffect
 export const isBusy = (step: EntryStep): boolean =>
   "status" in step && (step.status === "checking" || step.status === "sending");
 
-/** The person is logged in: a page navigates on, a window returns to the page below (spec visitor section 4). */
+/** The person is logged in: a page navigates on, a window returns to the page below. */
 export function enter(flow: EntryFlow, how: "login" | "signup", ...before: EntryEffect[]): Next {
   const entered: EntryFlow = { ...flow, step: { at: "entered", how } };
   if (how === "signup" && flow.options.respondMessage && flow.options.inviter) {

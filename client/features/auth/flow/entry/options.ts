@@ -1,4 +1,4 @@
-/** The flow's placement; texts, styling and the follow-up depend on it (spec visitor section 2). */
+/** The flow's placement; texts, styling and the follow-up depend on it. */
 export const ENTRY_CONTAINERS = [
   "home_page",
   "login_page",
@@ -11,7 +11,7 @@ export const ENTRY_CONTAINERS = [
 ] as const;
 export type EntryContainer = (typeof ENTRY_CONTAINERS)[number];
 
-/** The visitor's intent; the titles follow from it (spec visitor section 2). */
+/** The visitor's intent; the titles follow from it. */
 export const ENTRY_SOURCES = [
   "boardInvite",
   "saveButton",
@@ -25,7 +25,7 @@ export const ENTRY_SOURCES = [
 ] as const;
 export type EntrySource = (typeof ENTRY_SOURCES)[number];
 
-/** Spec visitor section 3. */
+/** LIMITED_LOGIN: the browser is known, but nobody is logged in (spec visitor 6). */
 export type ViewerType = "UNAUTH" | "LIMITED_LOGIN" | "AUTH";
 
 /** A returning viewer the site recognizes; a first name and a picture are all that it knows of them (SECURITY.md 9). */

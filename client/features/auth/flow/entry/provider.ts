@@ -17,7 +17,7 @@ export function onProviderEvent(flow: EntryFlow, event: EntryEvent): Next | null
       const { provider } = event;
       // A keyboard reaches the buttons below the overlay.
       if (flow.cover !== "none" || isBusy(step)) return stay(flow);
-      // Facebook asks again for a denied permission only on request (spec visitor section 4).
+      // Facebook asks again for a denied permission only on request.
       const wasRefused = provider === "facebook" && step.at === "login" && step.errors.facebook !== undefined;
       const effect = { do: "openProvider", provider, ...(wasRefused && { asksAgain: true as const }) } as const;
       return [{ ...flow, cover: "loading" }, [effect]];
@@ -53,7 +53,7 @@ function onSocialFailed(flow: EntryFlow, provider: SocialProvider, reason: Ident
   const { step } = flow;
   const bare: EntryFlow = { ...flow, cover: "none", identity: null };
   const name = providerName(provider);
-  // Those windows have texts for two providers only (spec visitor section 8).
+  // Those windows have texts for two providers only.
   if (reason === "unavailable" && name === "Facebook") return over(bare, { kind: "unavailable", provider: "facebook" });
   if (reason === "unavailable" && name === "Google") return over(bare, { kind: "unavailable", provider: "google" });
   const text =

@@ -6,7 +6,7 @@ import { isBusy } from "./next.ts";
 import type { StepName } from "./state.ts";
 import { OPTIONS } from "./testing/walk.ts";
 
-/** The transitions of each state in the spec (visitor section 4). Any state may also stay as it is. */
+/** The transitions of each state in the spec (visitor 4). Any state may also stay as it is. */
 const ARROWS: Record<StepName, readonly StepName[]> = {
   signup: [
     ...(["login", "consents", "UnderageConfirmation", "entered", "loginMfa"] as const),

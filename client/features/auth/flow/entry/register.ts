@@ -27,7 +27,7 @@ export const uncover = (flow: EntryFlow, registration: Registration): EntryFlow 
 
 type Field = "email" | "password" | "birthday";
 
-/** The field of each refusal, and its text (spec visitor section 8, "Sign-up errors"). */
+/** The field of each refusal, and its text. */
 function refusal({ code, text }: EntryFailure): { field: Field; text: EntryText } {
   const own = (otherwise: EntryText) => text ?? otherwise;
   switch (code) {
@@ -60,8 +60,7 @@ function refusal({ code, text }: EntryFailure): { field: Field; text: EntryText 
 }
 
 /**
- * A refused registration returns the person to the field to correct, and renews the bot-check token (spec visitor
- * section 8).
+ * A refused registration returns the person to the field to correct, and renews the bot-check token.
  */
 export function onRegisterFailed(flow: EntryFlow, step: RegisteringStep | ConsentsStep, failure: EntryFailure): Next {
   const back = step.at === "consents" ? step.back : step;

@@ -18,7 +18,7 @@ type Errors = SignUpStep["errors"];
 type Field = keyof Errors;
 const FIELDS: readonly Field[] = ["email", "password", "birthday"];
 
-/** Email sign-up, steps 1 to 4 of spec visitor section 4. */
+/** Email sign-up, steps 1 to 4 of spec visitor 4. */
 export function signUp(flow: EntryFlow, step: SignUpStep, event: EntryEvent): Next {
   switch (event.type) {
     case "toggled":

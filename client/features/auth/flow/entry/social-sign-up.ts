@@ -7,7 +7,7 @@ import type { EmailCollectionStep, EntryFlow, SignUpStep, SocialAgeStep } from "
 
 /**
  * Continues with a provider's identity that has no account: asks for a missing address, then for the birthdate, then
- * for consents, and registers (spec visitor section 4).
+ * for consents, and registers.
  */
 export function goOnWithSocial(flow: EntryFlow, identity: SocialIdentity): Next {
   if (identity.email !== null) return goOnWithAge(flow, identity, identity.email);

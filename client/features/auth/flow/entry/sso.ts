@@ -16,7 +16,7 @@ export const isSso = ({ sso }: LogInStep | SignUpStep) =>
 
 /**
  * The action for an address of an SSO domain: the organization's log-in, or business sign-up by SSO for a person
- * without an account (spec visitor section 4). Null if the password is required as usual.
+ * without an account. Null if the password is required as usual.
  * Sign-up passes on the target, and whether the account is added to another one.
  */
 export function ssoAction(

@@ -33,7 +33,7 @@ export interface SignUpStep {
   prevented: SocialProvider | null;
 }
 
-/** Spec visitor section 3, "Social-network log-in data lookup". */
+/** Ways to log in to an account that Facebook is connected to. */
 export interface LogInWays {
   password: boolean;
   facebook: boolean;
@@ -118,7 +118,7 @@ export interface EnteredStep {
   how: "login" | "signup";
 }
 
-/** The modal's states by the spec's own names (visitor section 2, "Modal flow types"), and the end. */
+/** The states of the log-in window, by the names of spec visitor 2, and the end. */
 export type EntryStep =
   | SignUpStep
   | LogInStep
@@ -144,7 +144,7 @@ export interface EntryFlow {
   modal: EntryModal | null;
   /** Covers everything while something loads or a one-tap registration completes. */
   cover: "none" | "loading" | "welcome";
-  /** The stored flag: a person on this device is too young (spec visitor section 4). */
+  /** The stored flag: a person on this device is too young. */
   isUnderage: boolean;
   /** The reset mail is being requested; further presses are ignored. */
   isAskingReset: boolean;

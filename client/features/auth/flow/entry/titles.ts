@@ -3,7 +3,7 @@ import { type EntryText, type EntryTextKey, say } from "../../../../lib/texts/en
 import type { EntryOptions, EntrySource } from "./options.ts";
 import type { EntryFlow } from "./state.ts";
 
-/** Intents with their own log-in titles (spec visitor section 2, "Log-in titles"). */
+/** Intents with their own log-in titles. */
 const LOG_IN_TITLES: Partial<Record<EntrySource, EntryTextKey>> = {
   boardInvite: "logInTitle.boardInvite",
   saveButton: "logInTitle.save",
@@ -54,7 +54,7 @@ function signUpTitle({ inviter, respondMessage, source, follow }: EntryOptions):
   return say(`signUpTitle.${source ?? "homePage"}`);
 }
 
-/** In pixels; narrower screens use their full width (spec visitor section 9, "Widths"). */
+/** In pixels; narrower screens use their full width. */
 export function entryWidth({ step, options }: EntryFlow): number {
   if (options.container === "revamped_business_login_page") return WIDTHS.business;
   if (step.at === "loginMfa") return WIDTHS.mfa;

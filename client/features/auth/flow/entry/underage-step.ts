@@ -4,7 +4,7 @@ import type { EntryEvent } from "./events.ts";
 import { type Next, stay, to } from "./next.ts";
 import type { EntryFlow, UnderageStep } from "./state.ts";
 
-/** The server refused the birthdate; the person can still correct a typo here (spec visitor section 4). */
+/** The server refused the birthdate; the person can still correct a typo here. */
 export function underage(flow: EntryFlow, step: UnderageStep, event: EntryEvent): Next {
   if (step.isLeaving) return stay(flow);
   switch (event.type) {

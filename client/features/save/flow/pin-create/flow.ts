@@ -94,7 +94,7 @@ function back(state: PinCreateState): PinCreateState {
   return { ...state, isClosed: true };
 }
 
-/** The text keys of each step's title (spec signed-in 2.5 "Modal titles"). */
+/** The text keys of each step's title (spec signed-in 2.5). */
 export type PinCreateTitle = "chooseBoard" | "chooseSection" | "createBoard" | "createSection" | "boardCreated";
 export function pinCreateTitle({ step, hasNewBoard }: PinCreateState): PinCreateTitle {
   if (step.at === "createBoard") return "createBoard";
