@@ -23,6 +23,8 @@ const USABLE_TYPE = /^image\/(jpe?g|png|webp|gif|avif)$/i;
 /** Lazy-loading scripts put the real address into other attributes, and a placeholder into `src`. */
 const SRCSETS = ["srcset", "data-srcset", "data-lazy-srcset"];
 const SOURCES = ["data-src", "data-original", "data-lazy-src", "data-lazy", "src"];
+/** Scripts have their own attributes for late pictures; the value shows what it is. */
+const OTHER_SOURCE = /^\S{1,2000}\.(?:jpe?g|png|webp|gif|avif)(?:\?\S{0,2000})?$/i;
 /** Attribute with the widths that a script may substitute for `{width}` in an address, such as `[180, 360, 540]`. */
 const WIDTHS = "data-widths";
 const WIDTH_PLACE = /\{width\}|%7Bwidth%7D/gi;
@@ -116,5 +118,8 @@ function plainSource(tag: Tag): SourceEntry | null {
     if (ANY_PLACE.test(filled)) continue;
     return { url: filled, width: filled === url ? undefined : width };
   }
-  return null;
+  const other = [...tag.attributes].find(
+    ([name, value]) => name.startsWith("data-") && OTHER_SOURCE.test(value.trim()),
+  );
+  return other && !ANY_PLACE.test(other[1]) ? { url: other[1].trim() } : null;
 }

@@ -49,6 +49,7 @@ const MAX_DESCRIPTION = 1000;
  */
 const ASSUMED_NAMED = 600 * 600;
 const ASSUMED_SHOWN = 300 * 300;
+const ASSUMED_ICON = 64 * 64;
 
 const UNUSABLE_FILE = /\.(svgz?|ico|cur)$/i;
 /**
@@ -57,6 +58,9 @@ const UNUSABLE_FILE = /\.(svgz?|ico|cur)$/i;
  */
 const DECORATION =
   /^(spacer|blank|pixel|transparent|loading|loader|placeholder|favicon|sprites?)([-_.]?(\d+(x\d+)?|bg|img|image|icons?|small|large|gif))*$|(^|[-_])(1x1|sprites?)$/i;
+
+/** Names of pictures that belong to the page's frame. Without a size they come last, but they are offered. */
+const FRAME = /(^|[-_.])(icons?|logo|avatar|button|badge|arrow)([-_.]|$)/i;
 
 interface Found {
   url: string;
@@ -160,7 +164,7 @@ function placeShown(image: PageImage, base: string): Found | null {
   const placed = place(
     { url: decodeHTMLAttribute(image.url), alt: decoded(image.alt), ...size },
     base,
-    ASSUMED_SHOWN,
+    FRAME.test(fileName(image.url)) ? ASSUMED_ICON : ASSUMED_SHOWN,
     rank,
   );
   return placed && { ...placed, pinDescription: decoded(image.pinDescription) };
@@ -178,9 +182,12 @@ function place(image: OpenGraphImage, base: string, assumedArea: number, rank: R
 /** Decodes ampersands that were encoded twice: no server expects a parameter named "amp;b". */
 const decodedAgain = (url: string): string => url.replace(/&(?:amp|#0?38|#x26);/gi, "&");
 
-function isDecoration(url: string): boolean {
+const isDecoration = (url: string): boolean => DECORATION.test(fileName(url));
+
+/** The name of an address's file, without its extension. */
+function fileName(url: string): string {
   const file = url.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
-  return DECORATION.test(file.replace(/\.\w{2,5}$/, ""));
+  return file.replace(/\.\w{2,5}$/, "");
 }
 
 function isTiny(width: number | undefined, height: number | undefined): boolean {

@@ -8,6 +8,7 @@ import {
   readSourceTag,
 } from "./image-tag.ts";
 import { parseJsonLd } from "./json-ld.ts";
+import { microdataCollector } from "./microdata.ts";
 import type { SourceEntry } from "./srcset.ts";
 
 /** A meta tag: its name in lower case (`property`, `name` or `itemprop`) and its decoded content. */
@@ -26,6 +27,8 @@ export interface PageScan {
   title?: string;
   /** Every JSON-LD script that parses, in document order. */
   data: unknown[];
+  /** The top-level items of the page's microdata, in the form of JSON-LD. */
+  microdata: unknown[];
   baseHref?: string;
   canonicalHref?: string;
   imageSrcHrefs: string[];
@@ -44,6 +47,7 @@ const MAX_HEAD_CHARS = 300_000;
 const MAX_LINKS = 20;
 const MAX_TITLE_CHARS = 5000;
 const MAX_SCRIPTS = 20;
+const MAX_TYPE_CHARS = 200;
 const MAX_SCRIPT_CHARS = 300_000;
 const MAX_NOSCRIPT_CHARS = 100_000;
 /** A page that refreshes later than this is meant to be read first. */
@@ -76,8 +80,9 @@ export function scanPage(html: string): PageScan {
         if (rel === "image_src" && links.imageSrcHrefs.length < MAX_LINKS) links.imageSrcHrefs.push(href);
       },
     });
-  pictures.listen(head.listen(rewriter)).transform(html);
-  return { ...links, ...head.found(), images: pictures.found() };
+  const microdata = microdataCollector();
+  microdata.listen(pictures.listen(head.listen(rewriter))).transform(html);
+  return { ...links, ...head.found(), images: pictures.found(), microdata: microdata.found() };
 }
 
 /**
@@ -159,6 +164,8 @@ function headCollector() {
   let inFirstTitle = false;
   const scripts: string[] = [];
   let scriptChars = 0;
+  /** Whether the current script is JSON-LD. */
+  let isData = false;
   return {
     listen: (rewriter: HTMLRewriter) =>
       rewriter
@@ -192,11 +199,14 @@ function headCollector() {
               title += chunk.text.slice(0, MAX_TITLE_CHARS);
           },
         })
-        .on('script[type*="ld+json" i]', {
-          element() {
-            scripts.push("");
+        .on("script[type]", {
+          element(tag) {
+            // Some sites write the type's signs as entities.
+            isData = /ld\+json/i.test(decodeHTMLAttribute(tag.getAttribute("type")?.slice(0, MAX_TYPE_CHARS) ?? ""));
+            if (isData) scripts.push("");
           },
           text(chunk) {
+            if (!isData) return;
             scriptChars += chunk.text.length;
             if (scripts.length <= MAX_SCRIPTS && scriptChars <= MAX_SCRIPT_CHARS)
               scripts[scripts.length - 1] += chunk.text;

@@ -5,6 +5,8 @@ export interface SourceEntry {
 }
 
 const MAX_ENTRIES = 50;
+/** Browsers skip an entry with anything else behind its address, such as the rest of an address with spaces. */
+const DESCRIPTOR = /^(?:\d+(?:\.\d+)?[wx](?:\s+\d+h)?)?$/i;
 
 /**
  * The largest picture in a `srcset` (HTML standard, 4.8.4.3). Entries are separated by commas, which may also occur
@@ -24,7 +26,7 @@ export function largestOfSrcset(srcset: string): SourceEntry | null {
     at = url === word ? skip(srcset, end, (char) => char !== ",") : end;
     const descriptor = srcset.slice(end, at).trim();
     const amount = Number.parseFloat(descriptor) || 1;
-    if (amount <= bestWeight || /^data:/i.test(url)) continue;
+    if (amount <= bestWeight || /^data:/i.test(url) || !DESCRIPTOR.test(descriptor)) continue;
     bestWeight = amount;
     best = { url, width: descriptor.endsWith("w") ? amount : undefined };
   }

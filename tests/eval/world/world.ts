@@ -4,6 +4,7 @@ import { FILMS } from "./films.ts";
 import { PICTURE_FILES } from "./picture-files.ts";
 import { PICTURES } from "./pictures.ts";
 import { PRODUCTS } from "./products.ts";
+import { REPORTED_PAGES } from "./reported/pages.ts";
 import { ROBOTS } from "./robots.ts";
 import type { Shape } from "./shape.ts";
 import { TABLES } from "./tables.ts";
@@ -12,6 +13,7 @@ import { TRANSFER } from "./transfer.ts";
 /** Every tested shape, by its kind. */
 export const WORLD: Record<string, Shape[]> = {
   pictures: PICTURES,
+  "reported pages": REPORTED_PAGES,
   transfer: TRANSFER,
   products: PRODUCTS,
   robots: ROBOTS,

@@ -1,5 +1,5 @@
 import type { Recipe } from "../../../../src/model/rich.ts";
-import { listOf, type Thing, textOf } from "./fields.ts";
+import { isThing, listOf, type Thing, textOf } from "./fields.ts";
 
 const NAME_MAX = 300;
 const INGREDIENTS_MAX = 100;
@@ -31,7 +31,7 @@ export function minutesOf(value: unknown): number | null {
 /** Reads a recipe from structured data; null without a name or ingredients. */
 export function readRecipe(thing: Thing): Recipe | null {
   const name = textOf(thing.name, NAME_MAX);
-  const ingredients = listOf(thing.recipeIngredient ?? thing.ingredients)
+  const ingredients = ingredientsIn(thing.recipeIngredient ?? thing.ingredients)
     .slice(0, INGREDIENTS_MAX)
     .map((ingredient) => textOf(ingredient, INGREDIENT_MAX))
     .filter((ingredient) => ingredient !== null);
@@ -44,6 +44,19 @@ export function readRecipe(thing: Thing): Recipe | null {
     totalMinutes: minutesOf(thing.totalTime) ?? summed,
     yield: yieldOf(thing.recipeYield ?? thing.yield),
   };
+}
+
+/** Ingredients are texts, or items with an amount (schema.org PropertyValue), in a list or in one text with a line each. */
+function ingredientsIn(value: unknown): unknown[] {
+  return listOf(value)
+    .slice(0, INGREDIENTS_MAX)
+    .flatMap((one) => {
+      if (typeof one === "string") return one.split(/[\r\n]+|<br\s*\/?>/i);
+      if (!isThing(one)) return [one];
+      if (one.itemListElement !== undefined) return listOf(one.itemListElement);
+      const parts = [one.value, one.unitText, one.name].map((part) => textOf(part, INGREDIENT_MAX));
+      return [parts.filter((part) => part !== null).join(" ")];
+    });
 }
 
 /** "4" means four servings; among several values, one with words is more specific. */

@@ -2,11 +2,12 @@ import type { Article, RichData } from "../../../../src/model/rich.ts";
 import { cleanText } from "../clean-text.ts";
 import { pageAddresses } from "../page-address.ts";
 import { firstMeta, readOpenGraph } from "../read-open-graph.ts";
-import { scanPage } from "../scan-page.ts";
+import { type PageScan, scanPage } from "../scan-page.ts";
+import type { Thing } from "./fields.ts";
 import { readArticle, readTaggedArticle } from "./read-article.ts";
 import { PRODUCT_TAGS, readTaggedProduct, theProduct } from "./read-product.ts";
 import { readRecipe } from "./read-recipe.ts";
-import { ofType, plain, theOne, topThings } from "./things.ts";
+import { ofType, plain, theNamedOne, topThings } from "./things.ts";
 
 /** Structured data of a page. */
 export interface PageData {
@@ -34,14 +35,14 @@ export function readRich(html: string, { pageUrl, now }: { pageUrl: string; now:
   const { title } = readOpenGraph(scan);
   const { canonical, movesTo } = pageAddresses(scan, pageUrl);
   const here = [pageUrl, canonical].flatMap((url) => (url ? [plain(url, pageUrl)] : []));
-  const things = topThings(scan.data);
+  const things = thingsOf(scan);
   const products = ofType(things, ...PRODUCTS);
   const siteName = cleanText(firstMeta(metas, "og:site_name"), SITE_NAME_MAX) ?? null;
   const found = (data: RichData | null): PageData => ({ data, siteName, movesTo });
 
   const product = theProduct(products, here, now);
   if (product) return found({ type: "product", ...product });
-  const recipe = theOne(ofType(things, "recipe"), here);
+  const recipe = theNamedOne(ofType(things, "recipe"), here);
   const readable = recipe && readRecipe(recipe);
   if (readable) return found({ type: "recipe", ...readable });
   if (products.length === 0) {
@@ -50,12 +51,19 @@ export function readRich(html: string, { pageUrl, now }: { pageUrl: string; now:
     if (tagged) return found({ type: "product", ...tagged });
   }
 
-  const article = theOne(ofType(things, ...ARTICLES), here);
+  const article = theNamedOne(ofType(things, ...ARTICLES), here);
   if (article) return found(asArticle(readArticle(article, now)));
   if (firstMeta(metas, "og:type")?.trim().toLowerCase() !== "article") return found(null);
   const author = firstMeta(metas, "article:author");
   const published = firstMeta(metas, "article:published_time");
   return found(asArticle(readTaggedArticle({ title, author, published }, now)));
+}
+
+/** Items of JSON-LD, or of microdata if JSON-LD has none that we read. */
+function thingsOf({ data, microdata }: PageScan): Thing[] {
+  const things = topThings(data);
+  const isRead = ofType(things, ...PRODUCTS, ...ARTICLES, "recipe").length > 0;
+  return isRead ? things : [...things, ...topThings(microdata)];
 }
 
 const asArticle = (article: Article | null): RichData | null => article && { type: "article", ...article };

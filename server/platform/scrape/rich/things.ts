@@ -1,7 +1,8 @@
-import { isThing, listOf, type Thing, termOf } from "./fields.ts";
+import { isThing, listOf, type Thing, termOf, textOf } from "./fields.ts";
 
 const MAX_THINGS = 200;
 const MAX_DEPTH = 4;
+const NAME_MAX = 300;
 /**
  * Properties that may hold the page's main item (a schema.org Thing); items under other properties are only mentioned.
  */
@@ -38,6 +39,13 @@ export function theOne(things: readonly Thing[], pageUrls: readonly string[]): T
   const isHere = (address: unknown) => typeof address === "string" && pageUrls.includes(plain(address, pageUrls[0]));
   const here = things.filter(({ url, "@id": id }) => isHere(url) || isHere(id));
   return here.length === 1 ? (here[0] ?? null) : null;
+}
+
+/** As `theOne`; several items with the same name are one that the theme and a plug-in printed: the first counts. */
+export function theNamedOne(things: readonly Thing[], pageUrls: readonly string[]): Thing | null {
+  const names = new Set(things.map(({ headline, name }) => textOf(headline ?? name, NAME_MAX)?.toLowerCase() ?? null));
+  const isOne = names.size === 1 && !names.has(null);
+  return theOne(things, pageUrls) ?? (isOne ? (things[0] ?? null) : null);
 }
 
 /** An address without its fragment and trailing slash. */
