@@ -30,7 +30,10 @@ export async function findCheckout(db: Database, by: { id: string } | { paymentI
   return row ?? null;
 }
 
-/** Locks the checkout until the transaction ends. Fix the account's currency before it. */
+/**
+ * Locks the checkout until the transaction ends. Call `fixCurrency` first: all writers lock the account before its
+ * checkout.
+ */
 export async function lockCheckout(tx: Database, { id }: { id: string }): Promise<Checkout | null> {
   const [row] = await tx.select().from(adCheckouts).where(eq(adCheckouts.id, id)).for("update");
   return row ?? null;

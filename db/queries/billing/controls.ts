@@ -60,14 +60,14 @@ export async function writeControls(
 
 export interface DueAlert extends Record<string, unknown> {
   advertiserId: string;
-  /** Percentage of the month's limit that was used; 0 for a low balance. */
+  /** Percentage of the monthly limit that was used; 0 if the alert is about a low balance. */
   percent: number;
 }
 
 /** Accounts not yet notified that have a low balance, or have used 80 or 100 percent of the month's limit. Marks them as notified. */
 export async function takeAlerts(tx: Database, now: Date): Promise<DueAlert[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  // An account that has money again may be notified again.
+  // Clears the mark of accounts whose balance recovered, so that the next low balance is mailed again.
   await rows(
     tx,
     sql`update ad_spend_controls s set low_told_at = null from advertisers v

@@ -21,7 +21,7 @@ export async function fixCurrency(
   tx: Database,
   { advertiserId }: { advertiserId: string },
 ): Promise<AdCurrency | null> {
-  // Not FOR UPDATE: settlement writes `first_spent_at` while it locks the balance.
+  // FOR UPDATE would block settlement, which writes `first_spent_at` to this row while it holds the balance's lock.
   const [row] = await rows<{ currency: AdCurrency }>(
     tx,
     sql`select currency from advertisers where id = ${advertiserId} for key share`,
@@ -29,7 +29,7 @@ export async function fixCurrency(
   return row?.currency ?? null;
 }
 
-/** Locks the balance, after creating it for a new account. The caller has fixed the currency. */
+/** Locks the balance and creates it for a new account. The caller has called `fixCurrency`. */
 export async function lockBalance(
   tx: Database,
   { advertiserId, currency }: Named,
@@ -74,7 +74,7 @@ export async function subtractFunds(tx: Database, { amount, ...named }: Amount):
   return { owed, prepaid };
 }
 
-/** Pays off debt of any kind; anything beyond it becomes prepaid. */
+/** Pays off debt of any kind; the rest of the amount becomes prepaid money. */
 export async function payOwed(tx: Database, { amount, ...named }: Amount): Promise<Split> {
   const balance = await lockBalance(tx, named);
   const owed = least(balance.owed, amount);
@@ -83,10 +83,13 @@ export async function payOwed(tx: Database, { amount, ...named }: Amount): Promi
   return split;
 }
 
-/** Amounts that fix an account's currency. */
+/** Kinds of amounts that forbid a change of an account's currency. */
 export type CurrencyHold = "MONEY" | "PAYMENT" | "BUDGETS" | "LIMITS";
 
-/** Finds amounts in the account's currency; null without any. The caller has locked the account. Archived campaigns never spend again. */
+/**
+ * Finds the kind of amount that forbids a change of currency; null if none does. The caller has locked the account.
+ * Archived campaigns don't count, because they never spend again.
+ */
 export async function currencyHold(
   tx: Database,
   { advertiserId, now }: { advertiserId: string; now: Date },

@@ -17,7 +17,7 @@ export interface BillingRow extends Record<string, unknown> {
 interface Asked {
   advertiserId: string;
   kinds: readonly LedgerKind[];
-  /** The day and id of the row to continue after. */
+  /** Day and id of the previous page's last row; null for the first page. */
   after: string[] | null;
   limit: number;
 }

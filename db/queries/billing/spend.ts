@@ -55,7 +55,7 @@ interface PrepaidAsked {
   advertiserId: string;
   startDate: string;
   endDate: string;
-  /** The last row's campaign, and its day if the list is by day. */
+  /** Campaign of the previous page's last row, and its day if the list is by day. */
   after: string[] | null;
   limit: number;
 }

@@ -38,7 +38,7 @@ function views(db: Database, viewerId: string | null, which: SQL): Promise<Board
 interface Listing {
   boardId: string;
   viewerId: string | null;
-  /** The last id of the previous page. */
+  /** Id of the previous page's last note. */
   after: string | null;
   limit: number;
 }

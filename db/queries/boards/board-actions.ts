@@ -10,8 +10,8 @@ export async function insertBoardAction(tx: Database, action: typeof boardAction
 }
 
 /**
- * The action in progress on any of the boards, or null. The caller has locked the boards' rows, so no other action can start. Actions on
- * boards that the person has no part in are left out: their request is refused anyway, as if the board didn't exist.
+ * Returns the action in progress on any of the boards, or null. The caller has locked the boards' rows, so no other
+ * action can start. Skips boards that the person has no part in, so that the answer doesn't reveal them.
  */
 export async function runningAction(
   db: Database,
@@ -34,7 +34,7 @@ export async function findBoardAction(db: Database, { id }: { id: string }): Pro
   return row ?? null;
 }
 
-/** Counts a step of a running action. */
+/** Adds the Pins of one step to the action's progress. */
 export async function countStep(tx: Database, { id, pins }: { id: string; pins: number }): Promise<void> {
   await tx
     .update(boardActions)

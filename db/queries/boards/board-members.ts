@@ -5,7 +5,7 @@ import { isUnblocked } from "../fragments/unblocked.ts";
 import { isPersonVisible, isVisiblePerson } from "../fragments/visible-person.ts";
 
 export interface MemberView extends Record<string, unknown> {
-  /** The membership's own id, time-ordered; lists page by it. */
+  /** The membership's own id. It is time-ordered, so lists page by it. */
   id: string;
   boardId: string;
   role: "add" | "edit";
@@ -44,7 +44,7 @@ export const membersOfBoard = (
         ${after ? sql`and m.id > ${after}` : sql``} order by m.id limit ${limit}`,
   );
 
-/** The named people among a board's members. */
+/** Returns those of the given people who are members of the board. */
 export const membersByName = (db: Database, { boardId, userIds }: { boardId: string; userIds: readonly string[] }) =>
   rows<MemberView>(
     db,

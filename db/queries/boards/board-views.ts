@@ -33,29 +33,30 @@ export interface BoardView extends Record<string, unknown> {
   /** `UserBrief`s of the members who joined first, as comma-separated JSON texts; null without members. */
   members: string | null;
   joinedByViewer: boolean;
-  /** The viewer may change it for the owner of its advertiser account. */
+  /** The viewer may change the board on behalf of the owner of its advertiser account. */
   managedByViewer: boolean;
   /** The crop of the chosen cover in percent; null without a chosen cover. */
   coverPosition: number | null;
   /**
-   * Each cover's 170x as the JSON text of `{key, bytes, width, height}`, comma-separated: the chosen one, then the newest. A leading `~`
-   * marks a cover that is not public.
+   * The 170x size of each cover as the JSON text of `{key, bytes, width, height}`, comma-separated: the chosen cover,
+   * then the newest. A leading `~` marks a cover that is not public.
    */
   smallCovers: string | null;
-  /** The covers in size 474x. */
+  /** The 474x size of each cover, in the format of `smallCovers`. */
   largeCovers: string | null;
 }
 
 const FOLLOWERS = sql.raw(countOf("boards.follower_count", "b"));
-/** A cursor before every Pin. */
+/** Larger than every Pin's id, so that a list begins with the newest Pin. */
 const FIRST = sql.raw("9223372036854775807");
-/** A leading `~` marks a Pin that is not public. */
+/** One size of each cover as comma-separated JSON texts; a leading `~` marks a Pin that is not public. */
 const sizes = (name: string) =>
   sql.raw(`string_agg(case when c.is_public then '' else '~' end || (c.sizes->>'${name}'), ',')`);
 
 /**
- * The columns of `BoardView` and their sources besides the board `b`, for a statement that has that row. LATERAL reads the newest Pins
- * from the board's own index, `covers` rows per board and in order. Only the sizes of shown covers are read.
+ * Returns the columns of `BoardView` and the joins they need, for a statement that already has the board's row `b`.
+ * LATERAL reads at most `covers` of the newest Pins per board from the board's own index, in order, and the sizes of
+ * only those.
  */
 export function boardViewParts(viewerId: string | null, covers: number): { columns: SQL; joins: SQL } {
   const followed =

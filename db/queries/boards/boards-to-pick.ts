@@ -21,8 +21,8 @@ const picking = (from: SQL, viewerId: string, covers: number): SQL => {
 };
 
 /**
- * All boards that a person can save to, own and joined, last saved to first, without archived ones. It is two lists because each has its
- * index: with "or", PostgreSQL read every board of the site.
+ * All boards that a person can save to, own and joined, last saved to first, without archived ones. Own and joined
+ * boards are read separately, each by its index: a condition with "or" made PostgreSQL read every board of the site.
  */
 export const boardsToPick = (db: Database, { viewerId, covers }: Picking): Promise<PickableBoard[]> =>
   textRows<PickableBoard>(db, ownText({ viewerId }, covers));

@@ -7,13 +7,13 @@ import { isActivePerson, namedBy, type PersonRef } from "../users/find-user.ts";
 import { type BoardView, boardViewParts, COVERS_MAX } from "./board-views.ts";
 import { JOINED_PLACE, OWN_PLACE } from "./order-boards.ts";
 
-/** The end of a page: the sort key as text, and the id that breaks ties. */
+/** The cursor after a page: the last board's sort key as text, and its id to break ties. */
 export interface BoardPosition extends Record<string, unknown> {
   key: string;
   id: string;
 }
 
-// Microseconds, the database's precision: a cursor that rounds them would repeat or skip a board.
+// In microseconds, as PostgreSQL stores it: a rounded cursor would repeat or skip a board.
 const modifiedAt = sql.raw(`to_char(board_order_modified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
 
 interface Order {
@@ -24,7 +24,7 @@ interface Order {
 }
 const always = (order: string) => () => sql.raw(order);
 
-/** Each sort order with its index. */
+/** Sort key, cursor condition and order of each sort. Each order has an index. */
 const ORDERS: Record<BoardSort, Order> = {
   last_pinned_to: {
     key: modifiedAt,
@@ -65,7 +65,10 @@ export interface BoardListing {
   limit: number;
 }
 
-/** The columns that views and sort orders need. Each part of the statement pays setup cost for every column that it passes on. */
+/**
+ * Only the columns that views and sort orders need: every column that one part of the statement passes to the next adds
+ * to its setup cost.
+ */
 const READ =
   sql.raw(`b.id, b.owner_id, b.name, b.name_key, b.slug, b.description, b.privacy, b.advertiser_id, b.cover_pin_id,
   b.cover_position, b.pin_count, b.section_count, b.follower_count, b.archived_at, b.created_at, b.board_order_modified_at`);
@@ -87,7 +90,7 @@ const listText = readyStatement(
         ${includeArchived ? sql`` : sql`and archived_at is null`}
         ${isFirstPage ? sql`` : after(at, place)} order by ${order(place)} limit ${at.limit})`;
     const own = half(sql`boards b where b.owner_id = person.id`, OWN_PLACE);
-    // Small: the joined boards of one person, even a hundred, are sorted in memory.
+    // One person has joined a hundred boards at most, so sorting them in memory is cheap.
     const joined = half(
       sql`boards b join board_members m on m.board_id = b.id where m.user_id = person.id
         and m.joined_at is not null and ${isBoardVisible(isVisitor ? null : at.viewerId)}`,
@@ -122,7 +125,7 @@ export async function listBoards(db: Database, listing: BoardListing): Promise<L
   return found.flatMap((row) => (isBoard(row) ? [row] : []));
 }
 
-/** A board with its sort key, from which a page's cursor is made. */
+/** A board with its cursor. */
 export type ListedBoard = BoardView & BoardPosition;
 
 /** A person without boards yields one row of nulls. */

@@ -27,7 +27,7 @@ export async function namesOfPicture(
   return found.map((row) => row.name);
 }
 
-/** The name keys of a person's own boards. */
+/** The case-folded names of a person's own boards. */
 export async function ownNameKeys(db: Database, { ownerId }: { ownerId: string }): Promise<Set<string>> {
   const found = await rows<{ nameKey: string }>(
     db,
@@ -36,7 +36,7 @@ export async function ownNameKeys(db: Database, { ownerId }: { ownerId: string }
   return new Set(found.map((row) => row.nameKey));
 }
 
-/** The name keys of a board and its sections. */
+/** The case-folded names of a board and its sections. */
 export async function namesWithin(db: Database, { boardId }: { boardId: string }): Promise<Set<string>> {
   const found = await rows<{ nameKey: string }>(
     db,

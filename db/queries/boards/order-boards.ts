@@ -3,12 +3,12 @@ import type { PlacedBoard } from "../../../src/boards/order.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../fragments/id-lists.ts";
 
-/** The position of an own board (`b`) in its owner's order. A board that was never moved is ordered by age, newest first. */
+/** Sort value of an own board (`b`) in its owner's order. Without a position, minus the id sorts newer boards first. */
 export const OWN_PLACE: SQL = sql.raw("coalesce(b.position, -b.id)");
-/** The position of a joined board (`m`) in the member's order. */
+/** Sort value of a joined board (`m`) in the member's order. */
 export const JOINED_PLACE: SQL = sql.raw("coalesce(m.position, -m.id)");
 
-/** All boards of a person's profile in their order, including joined and archived ones; a few numbers each. */
+/** Id and sort value of every board on a person's profile, in order, including joined and archived boards. */
 export const boardOrder = (db: Database, { userId }: { userId: string }): Promise<PlacedBoard[]> =>
   rows<PlacedBoard & Record<string, unknown>>(
     db,

@@ -8,7 +8,7 @@ import type { AdGroupRow, AdRow, CampaignRow } from "../ads/write-ads.ts";
 interface Asked {
   advertiserId: string;
   ids: readonly string[];
-  /** Locks the rows until the transaction ends, in order of their ids. */
+  /** Locks the rows until the transaction ends, in order of their ids to avoid deadlocks. */
   isLocked: boolean;
 }
 export type KeywordRow = typeof adKeywords.$inferSelect;
@@ -52,20 +52,20 @@ export async function keywordsByIds(db: Database, { advertiserId, ids, isLocked 
 
 export interface Page {
   advertiserId: string;
-  /** Only these campaigns and their contents; empty means all. */
+  /** Reads only these campaigns and their contents; all if empty. */
   campaignIds: readonly string[];
-  /** Only these things of any kind; empty means all. */
+  /** Reads only rows with these ids, of any kind; all if empty. */
   ids: readonly string[];
-  /** Only things changed since then, archived ones included; null means no filter by time. ISO 8601. */
+  /** Reads only rows changed since this ISO 8601 time, including archived ones; null reads all. */
   updatedSince: string | null;
-  /** Includes archived things. */
+  /** Reads archived rows too. */
   hasGone: boolean;
   after: string;
   limit: number;
 }
-/** Statuses that a download leaves out by default. */
+/** Statuses that a download omits unless it asks for archived rows. */
 export const ARCHIVED_STATUSES = ["ARCHIVED", "DELETED_DRAFT"] as const;
-/** Rows with one of the columns among the ids; all rows if `ids` is empty. */
+/** Selects rows that have one of the ids in one of the columns; all rows if `ids` is empty. */
 const among = (ids: readonly string[], ...columns: readonly PgColumn[]): SQL | undefined =>
   ids.length > 0 ? or(...columns.map((column) => inArray(column, [...ids]))) : undefined;
 const asked = (

@@ -24,14 +24,14 @@ export async function insertRows(
   return made.length;
 }
 
-/** One engine delivers JSON as text. */
+/** `cells` is text or an object, because PGlite delivers JSON as text. */
 export interface OpenRow extends Record<string, unknown> {
   seq: string;
   ref: string;
   cells: Record<string, string> | string;
 }
 
-/** The next rows to check or to apply. */
+/** Returns the next rows that have not been checked (`isDry`) or applied. */
 export const openRows = (
   db: Database,
   { uploadId, isDry, limit }: { uploadId: string; isDry: boolean; limit: number },
@@ -51,7 +51,7 @@ export interface NamedRow extends Record<string, unknown> {
   difference: Record<string, [unknown, unknown]> | string | null;
 }
 
-/** Rows of a sheet by the thing that they name. */
+/** Returns the sheet's rows about the given things. */
 export const rowsNaming = (
   db: Database,
   { uploadId, refs }: { uploadId: string; refs: readonly string[] },

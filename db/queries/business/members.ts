@@ -20,7 +20,7 @@ export interface MemberRow extends Record<string, unknown> {
   since: string;
 }
 
-/** More than the limit of a business. */
+/** A business may have fewer members than this, so a list is always complete. */
 const SHOWN_MAX = 200;
 export const AT = sql`${isoTime("m.created_at")} as since`;
 export const PERSON = sql`u.id::text as "userId", u.username, trim(u.first_name || ' ' || u.last_name) as "fullName"`;

@@ -7,7 +7,10 @@ type Way = {
   businessId: string;
   /** A member's own permission, or that of the partner through which they have access. */
   permission: MemberPermission;
-  /** The person's permission within that partner; null for its owner, and for a member of the business itself. */
+  /**
+   * The permission that the partner gave this person; null for the partner's owner, and for a direct member of the
+   * business.
+   */
   within: MemberPermission | null;
 };
 
@@ -26,7 +29,7 @@ const ways = (userId: string) => sql`(
 const permissionOf = ({ permission, within }: Way): MemberPermission =>
   within === null ? permission : weakest(permission, within);
 
-/** A person's permission for another business; null without any. */
+/** Returns what a person may do for another business; null if nothing. */
 export async function findMembership(
   db: Database,
   { userId, businessId }: { userId: string; businessId: string },

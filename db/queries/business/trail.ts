@@ -26,10 +26,10 @@ export interface TrailRow extends Record<string, unknown> {
   id: string;
   action: string;
   thingId: string | null;
-  /** JSON text. */
+  /** Details of the action as JSON text. */
   detail: string | null;
   outcome: "begun" | "done" | "refused";
-  /** The reason if the person might not act at all. */
+  /** Why the person was refused; null if they were allowed to act. */
   refusal: ActingRefusal | null;
   actorId: string | null;
   actorName: string | null;

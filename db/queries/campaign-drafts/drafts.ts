@@ -14,7 +14,7 @@ const one = (who: Mine & { id: string }) => and(mine(who), eq(campaignDrafts.id,
 export const listDrafts = (db: Database, who: Mine): Promise<DraftRow[]> =>
   db.select().from(campaignDrafts).where(mine(who)).orderBy(desc(campaignDrafts.updatedAt), desc(campaignDrafts.id));
 
-/** @param lock for a change in the same transaction */
+/** @param lock locks the draft until the transaction ends */
 export async function findDraft(db: Database, who: Mine & { id: string }, lock = false): Promise<DraftRow | null> {
   const found = db.select().from(campaignDrafts).where(one(who));
   const [row] = lock ? await found.for("update") : await found;
@@ -34,7 +34,7 @@ export async function putDraft(
     .onConflictDoUpdate({ target: campaignDrafts.id, set: { draft: row.draft, updatedAt: now } });
 }
 
-/** @returns whether it existed */
+/** @returns whether the draft existed */
 export async function deleteDraft(db: Database, who: Mine & { id: string }): Promise<boolean> {
   return (await db.delete(campaignDrafts).where(one(who)).returning()).length > 0;
 }

@@ -22,7 +22,7 @@ export async function findBatch(db: Database, { id, advertiserId }: { id: string
   return row ?? null;
 }
 
-/** The account's feed for API items; null if it doesn't exist yet. */
+/** Returns the feed that holds the account's products from the API; null before the first one. */
 export async function findItemsFeed(db: Database, advertiserId: string): Promise<{ id: string } | null> {
   const isThere = sql`${catalogFeeds.deletedAt} is null`;
   const [row] = await db
@@ -41,7 +41,7 @@ export const lockFeeds = (tx: Database, advertiserId: string) =>
       order by f.id for update`,
   );
 
-/** Products by the shop's own ids; the newest if several share one. */
+/** Finds products by the shop's own ids. If several products share an id, the newest wins. */
 export async function productsNamed(
   db: Database,
   { advertiserId, itemIds }: { advertiserId: string; itemIds: readonly string[] },
@@ -69,7 +69,7 @@ export async function productsNamed(
   })) as NamedProduct[];
 }
 
-/** The current number of a feed's products. */
+/** Counts the products that are in a feed now. */
 export async function countInFeed(db: Database, feedId: string): Promise<number> {
   const [row] = await rows<{ count: number }>(
     db,

@@ -4,7 +4,7 @@ import { catalogProducts, catalogs } from "../../schema/catalogs.ts";
 import { list } from "../fragments/id-lists.ts";
 import type { ProductFields } from "./products.ts";
 
-/** Accounts with products whose Pins are due. */
+/** Accounts with products whose Pins must be created, updated or deleted. */
 export const accountsWithDue = (db: Database, { now, limit }: { now: Date; limit: number }) =>
   rows<{ advertiserId: string }>(
     db,
@@ -13,8 +13,8 @@ export const accountsWithDue = (db: Database, { now, limit }: { now: Date; limit
   );
 
 /**
- * Claims an account's products whose Pins are due, including claims of an earlier job that never settled them: only one job runs per
- * account, so that job is dead.
+ * Claims products of an account whose Pins must be created, updated or deleted. Includes products that an earlier job
+ * claimed and never finished: only one job runs per account, so the earlier one has died.
  */
 export async function claimDueProducts(
   tx: Database,
@@ -38,7 +38,7 @@ export async function claimDueProducts(
 }
 
 type Settled = Pick<ProductFields, "pinState"> & Partial<Pick<ProductFields, "pinId" | "pinImageLink" | "dueAt">>;
-/** Stores the result for a product's Pin. If the feed changed the product meanwhile, it is due again. */
+/** Stores the result for a product's Pin. If the feed changed the product meanwhile, the product stays due. */
 export async function settleProduct(
   tx: Database,
   { id, rowHash, state }: Pick<ProductFields, "id" | "rowHash" | "state">,

@@ -12,7 +12,7 @@ export interface FeedRow extends Record<string, unknown> {
   source: FeedFields["source"];
   url: string | null;
   currency: string;
-  /** JSON, as text on one engine. */
+  /** `unknown`, because PGlite delivers JSON as text. */
   schedule: unknown;
   status: FeedFields["status"];
   nextRunAt: string | null;
@@ -22,7 +22,7 @@ export interface FeedRow extends Record<string, unknown> {
   createdAt: string;
 }
 
-/** The columns of a run for display, with the table alias `r`. */
+/** Columns of a run as screens show it; the statement names the run `r`. */
 export const RUN_COLUMNS =
   sql.raw(`r.id::text as id, r.feed_id::text as "feedId", r.state, r.is_scheduled as "isScheduled",
   r.fault, r.is_unchanged as "isUnchanged", r.format, r.rows::int as rows, r.valid::int as valid, r.errors::int as errors,
@@ -100,7 +100,7 @@ export async function updateFeed(
 }
 
 export type DueFeed = Pick<FeedFields, "id" | "advertiserId"> & { schedule: unknown; timeZone: string };
-/** Locks feeds that are due, for one process. */
+/** Locks feeds that are due to run, so that only one process starts each. */
 export const lockDueFeeds = (tx: Database, { now, limit }: { now: Date; limit: number }): Promise<DueFeed[]> =>
   rows<DueFeed & Record<string, unknown>>(
     tx,
@@ -118,7 +118,10 @@ interface Part {
   parts: number;
   bytes: Uint8Array;
 }
-/** Adds a part of a file; the first part restarts it. @returns whether the part was the expected one */
+/**
+ * Appends a part of an uploaded file; part 1 restarts the file.
+ * @returns false if another part was expected
+ */
 export async function addFilePart(tx: Database, { feedId, key, part, parts, bytes }: Part): Promise<boolean> {
   if (part === 1) {
     const file = { key, part, parts, bytes };
@@ -142,7 +145,7 @@ export async function fileSize(tx: Database, feedId: string): Promise<number> {
   );
   return row?.size ?? 0;
 }
-/** The complete file; null while parts are missing. */
+/** Returns the uploaded file; null until its last part has arrived. */
 export async function wholeFile(db: Database, feedId: string): Promise<Uint8Array | null> {
   const [row] = await db
     .select()

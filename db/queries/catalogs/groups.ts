@@ -62,7 +62,7 @@ export async function updateGroup(
 ): Promise<void> {
   await tx.update(catalogGroups).set(fields).where(eq(catalogGroups.id, id));
 }
-/** @returns false if an ad group delivers it */
+/** @returns false if an ad group delivers the product group, which then stays */
 export async function eraseGroup(tx: Database, id: string): Promise<boolean> {
   const [used] = await tx.select({ id: adGroups.id }).from(adGroups).where(eq(adGroups.productGroupId, id)).limit(1);
   if (used) return false;

@@ -4,7 +4,7 @@ import { type Database, rows } from "../../client.ts";
 import { list } from "../fragments/id-lists.ts";
 import { inGroup } from "./group-filter.ts";
 
-/** Ad groups that deliver products: of an account, of one product group, or all. */
+/** Ad groups that deliver products: those of an account, those of one product group, or all. */
 export const productAdGroups = (
   db: Database,
   { advertiserId, productGroupId }: { advertiserId: string | null; productGroupId: string | null },

@@ -110,10 +110,10 @@ export const forgetOfDeletedFeeds = (tx: Database, advertiserId: string) =>
   );
 
 export interface ProductRow extends Omit<CatalogProduct, "imageUrl">, Record<string, unknown> {
-  /** Contains the key of the Pin's picture. */
+  /** The stored sizes of the Pin's picture, with the picture's key. */
   sizes: unknown;
 }
-/** The columns of a product for display, with the table aliases `p` and `i`. */
+/** Columns of a product as screens show it; the statement names the product `p` and its picture `i`. */
 export const PRODUCT_COLUMNS = sql.raw(`p.id::text as id, p.feed_id::text as "feedId", p.item_id as "itemId", p.title,
   p.description, p.link, p.image_link as "imageLink", p.price_micro::text as "priceMicro",
   p.sale_price_micro::text as "salePriceMicro", p.currency, p.availability, p.brand, p.condition, p.category,
@@ -127,13 +127,13 @@ interface Listing {
   advertiserId: string;
   feedId: string | null;
   state: ProductFields["state"] | null;
-  /** The rules of the product group to list. */
+  /** Lists only products that match these rules of a product group. */
   rules: readonly GroupRule[] | null;
   itemIds: readonly string[] | null;
   after: string | null;
   limit: number;
 }
-/** Reads through the index on feed and item. */
+/** Filters by feed and item, which have an index. */
 const newestOf = ({
   advertiserId,
   state,
@@ -160,7 +160,7 @@ export const listProducts = (
       order by p.id desc limit ${limit}`,
   );
 
-/** The picture of a Pin, even in the trash. */
+/** Finds a Pin's picture. The Pin may be in the trash. */
 export async function imageOfPin(db: Database, pinId: string): Promise<typeof images.$inferSelect | null> {
   const [row] = await db
     .select({ image: images })

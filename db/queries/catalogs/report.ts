@@ -45,7 +45,7 @@ export function readProductReport(db: Database, params: ProductReportParams): Pr
   const date = period ? sql`${period}::text` : sql`''`;
   const thing = sql.raw(level === "PRODUCT_GROUP" ? "o.id" : "p.id");
   const ofIds = ids ? sql`and ${thing} = any(${list(ids)}::text::bigint[])` : sql``;
-  // By time, things without results have no row.
+  // A report by time lists only groups and products with results; without time it lists all of them.
   const [days, grouped, inOrder] = period
     ? [sql`join`, sql`, ${period}`, sql`order by ${period}, 1 limit ${sql.raw(String(ROWS_MAX.byTime))}`]
     : [

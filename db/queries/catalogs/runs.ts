@@ -53,7 +53,7 @@ export const failStuckRuns = (tx: Database, { feedId, before }: { feedId: string
       where feed_id = ${feedId} and state in ('QUEUED', 'RUNNING') and created_at < ${before.toISOString()}::text::timestamptz`,
   );
 
-/** Stores a run's faults in row order. Only counts remain of older runs. */
+/** Stores a run's faults in row order. Faults of older runs are deleted; their counts stay. */
 export async function saveFaults(
   tx: Database,
   { runId, feedId, faults }: { runId: string; feedId: string; faults: readonly RowFault[] },
@@ -68,7 +68,7 @@ export async function saveFaults(
 }
 
 export type FaultRow = RowFault & { at: number; id: string } & Record<string, unknown>;
-/** Lists a run's faults; `id` is the row number to page by. */
+/** Lists a run's faults. `id` is the row number, by which the list pages. */
 export const listFaults = (
   db: Database,
   { runId, kind, after, limit }: { runId: string; kind: RowFault["kind"] | null; after: string | null; limit: number },
@@ -80,7 +80,7 @@ export const listFaults = (
         ${after ? sql`and f.at > ${after}::text::int` : sql``} order by f.at limit ${limit}`,
   );
 
-/** The number of rows per fault in each run, most frequent first. */
+/** Counts the faults of each run by kind, most frequent first. */
 export const countFaults = (
   db: Database,
   { runIds }: { runIds: readonly string[] },

@@ -20,7 +20,7 @@ export interface CommentView extends Record<string, unknown> {
   userCard: string;
   likedByMe: boolean;
   isMine: boolean;
-  /** The viewer saved the Pin that it is on. */
+  /** The comment is on a Pin that the viewer saved. */
   isOnMyPin: boolean;
 }
 
@@ -50,7 +50,7 @@ function views<More extends object = object>(
 
 interface Listing {
   viewerId: string | null;
-  /** The last id of the previous page. */
+  /** Id of the previous page's last comment. */
   after: string | null;
   limit: number;
 }

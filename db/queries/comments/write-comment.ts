@@ -48,7 +48,7 @@ interface NewComment {
   id: string;
   pinId: string;
   userId: string;
-  /** The comment or reply that it answers. */
+  /** The comment or reply that this one answers; null for a comment on the Pin itself. */
   answeredId: string | null;
   text: string;
   createdAt: Date;

@@ -51,7 +51,7 @@ export async function clearConversation(db: Database, member: Membership): Promi
     .where(memberIs(member));
 }
 
-/** The number of members, visible or not. */
+/** Counts all members, including those that others can't see. */
 export const countMembers = (db: Database, { conversationId }: { conversationId: string }): Promise<number> =>
   db.$count(conversationMembers, eq(conversationMembers.conversationId, conversationId));
 

@@ -3,7 +3,7 @@ import { type Database, rows } from "../../client.ts";
 import { conversationMembers, messages } from "../../schema/conversations.ts";
 import { byId } from "../fragments/id-lists.ts";
 
-/** Whether these people already have a conversation. */
+/** Whether these people already have a conversation with each other. */
 export async function hasConversation(db: Database, { memberKey }: { memberKey: string }): Promise<boolean> {
   const found = await rows(db, sql`select 1 as one from conversations where member_key = ${memberKey}`);
   return found.length > 0;
@@ -40,7 +40,7 @@ export async function insertMembers(
     .values(ids.map((userId) => ({ conversationId, userId, lastMessageId: messageId, readUpToId: "0" })));
 }
 
-/** The newest message id of a member without messages, whose list doesn't show the conversation. */
+/** Stands for "no message yet"; lists skip conversations with this value. */
 export const NO_MESSAGE = "0";
 
 /** Adds a conversation to a member's list without new messages. @param at an id newer than its messages */
@@ -61,7 +61,7 @@ export async function insertMessage(tx: Database, message: typeof messages.$infe
   await tx
     .update(conversationMembers)
     .set({
-      // Another process may have written one with a higher id meanwhile.
+      // Skips members whose newest message is later: another process may have written one with a higher id.
       lastMessageId: sql`greatest(${conversationMembers.lastMessageId}, ${id}::bigint)`,
       readUpToId: sql`case when ${conversationMembers.userId} = ${senderId}
         then greatest(${conversationMembers.readUpToId}, ${id}::bigint) else ${conversationMembers.readUpToId} end`,

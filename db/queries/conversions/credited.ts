@@ -17,7 +17,7 @@ export interface CreditedRow extends Record<string, unknown> {
   engagements: number;
   views: number;
   value: string;
-  /** Goals of clicks only. */
+  /** Goals that are credited to clicks. */
   clickGoals: number;
   clickValue: string;
 }
@@ -29,7 +29,7 @@ export interface CreditedParams {
   level: "ACCOUNT" | "CAMPAIGN" | "AD_GROUP" | "AD";
   ids: readonly string[] | null;
   granularity: "TOTAL" | "DAY" | "HOUR" | "WEEK" | "MONTH";
-  /** By the ad's surface, which is not stored for a view. */
+  /** Groups by the ad's surface, which is not stored for views. */
   bySurface: boolean;
   windows: Windows;
   reportTime: ReportTime;
@@ -61,7 +61,7 @@ export const readCredited = (db: Database, params: CreditedParams): Promise<Cred
     HOUR: sql`to_char(date_trunc('hour', ${at} at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:00:00"Z"')`,
   }[granularity];
   const id = sql.raw(COLUMN[level]);
-  // The longest time between a touch and its conversion; clocks may differ by minutes.
+  // A conversion is at most `TOUCH_DAYS` later than its touch. A day more on both sides covers clocks that differ.
   const mayBeWithin = isByAction
     ? sql`c.at >= ${from} - interval '1 day' and c.at < ${until} + ${`${TOUCH_DAYS + 1} days`}::text::interval`
     : sql`c.at >= ${from} and c.at < ${until}`;

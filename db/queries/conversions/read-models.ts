@@ -10,7 +10,7 @@ export interface ModelRow extends Record<string, unknown> {
   firstCount: number;
   lastCount: number;
   positionCount: number;
-  /** Micro-units, whole. */
+  /** Whole micro-units of the currency. */
   firstValue: string;
   lastValue: string;
   positionValue: string;

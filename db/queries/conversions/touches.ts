@@ -3,7 +3,7 @@ import { TOUCH_DAYS } from "../../../src/model/attribution.ts";
 import type { TouchKind } from "../../../src/model/conversion-sources.ts";
 import { type Database, rows } from "../../client.ts";
 
-/** People who may have made a conversion, by their ad ids. */
+/** The advertising ids of people who may have made the conversion. */
 export interface Sought {
   id: string;
   at: string;
@@ -17,9 +17,9 @@ export interface FoundTouch extends Record<string, unknown> {
   kind: TouchKind;
 }
 
-/** How far a device's clock may be behind the server's. */
+/** A touch may be this much later than its conversion, because a device's clock may be slow. */
 const BEHIND = "5 minutes";
-/** The newest touches of each kind, at most. */
+/** Reads at most this many of the newest touches of each kind. */
 const EACH_MAX = 20;
 
 const touch = (kind: string, table: string, surface: string, at: string) =>
@@ -28,7 +28,10 @@ const BETWEEN = (at: string) =>
   sql.raw(`and ${at} between e.at - interval '${TOUCH_DAYS} days' and e.at + interval '${BEHIND}'`);
 const NEWEST = sql.raw(`order by at desc limit ${EACH_MAX}`);
 
-/** Earlier contacts of the conversions' people with the account's own ads. A click id of another account matches nothing. */
+/**
+ * Finds earlier views and clicks of the same people on the account's own ads. The click id of another account's ad
+ * matches nothing.
+ */
 function touchesOf(advertiserId: string, sought: readonly Sought[]) {
   const given = JSON.stringify(sought.map(({ viewers, ...one }) => ({ ...one, viewers: `{${viewers.join(",")}}` })));
   const own = sql`t.advertiser_id = ${advertiserId} and t.filtered is null`;

@@ -64,7 +64,7 @@ export interface DayCount {
   matched: number;
 }
 
-/** Adds to the account's daily sums. */
+/** Adds events to the account's counts per day. */
 export async function addConversionDays(
   tx: Database,
   { advertiserId, source, now, timeZone, counts }: About & { timeZone: string; counts: readonly DayCount[] },
@@ -98,7 +98,7 @@ export interface UploadCounts {
   engaged: number;
   viewed: number;
 }
-/** How many faults of a file are stored. */
+/** Maximum number of faults that are stored per file. */
 export const FAULTS_KEPT = 100;
 
 export async function insertUpload(tx: Database, upload: typeof conversionUploads.$inferInsert): Promise<void> {
@@ -135,7 +135,7 @@ export async function addToUpload(
   return changed.length > 0;
 }
 
-/** Deletes outdated rows. */
+/** Deletes tests after a day, duplicate reports after 30 days, and events after 400. */
 export async function forgetConversions(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   await rows(db, sql`delete from conversion_tests where at < ${before(1)}::timestamptz`);

@@ -21,7 +21,7 @@ export interface ExperimentRow extends Record<string, unknown> {
   endTime: string;
   stoppedTime: string | null;
   createdTime: string;
-  /** JSON, as text on one engine. */
+  /** `unknown`, because PGlite delivers JSON as text. */
   refs: unknown;
   totals: unknown;
 }
@@ -83,7 +83,10 @@ export async function countOpen(
   return row?.open ?? 0;
 }
 
-/** The name of something that another experiment uses in the same period, including an ad group's campaign and a campaign's ad groups. */
+/**
+ * Returns the name of a campaign or ad group that another experiment uses in the same period; null if there is no
+ * conflict. A campaign conflicts with its ad groups.
+ */
 export async function takenName(
   db: Database,
   { refIds, from, until }: { refIds: readonly string[]; from: Date; until: Date },

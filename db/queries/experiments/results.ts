@@ -42,7 +42,10 @@ export const deliveredByRef = (db: Database, experimentId: string): Promise<Deli
       where r.experiment_id = ${experimentId} order by r.arm, r.ref_id`,
   );
 
-/** Stores the counts of experiments that ended before a day, and deletes their people. @returns how many experiments */
+/**
+ * Stores the results of experiments that ended before a day, and deletes the list of their people.
+ * @returns the number of experiments
+ */
 export async function forgetPeople(db: Database, { before, limit }: { before: Date; limit: number }): Promise<number> {
   const done = await rows<{ id: string }>(
     db,

@@ -6,12 +6,14 @@ import { list } from "../fragments/id-lists.ts";
 import { isSafeFor } from "../fragments/is-safe.ts";
 import { limitTo } from "../fragments/pin-list.ts";
 
-/** The number of newest pictures to compare per band. */
+/** Only this many of a band's newest pictures are compared. */
 const PER_BAND = 16;
-/** The number of candidates that share the most bands, filled up with the newest pictures: a small site has no others. */
+/**
+ * The maximum number of candidates. Those that share the most bands come first; the newest pictures fill up the rest,
+ * because a small site has few that share a band.
+ */
 const CANDIDATES_MAX = 300;
 
-/** A picture with its vector. */
 export interface VectorImage {
   imageId: string;
   vector: Int8Array;
@@ -31,10 +33,10 @@ export function readAlike({ imageIds, vectors }: AlikeRow): VectorImage[] {
   return ids.map((imageId, at) => ({ imageId, vector: all.subarray(at * length, (at + 1) * length) }));
 }
 
-/** A picture by its first public Pin. */
+/** A picture and the Pin that represents it in feeds: its first public one. */
 export interface ImagePin extends Record<string, unknown> {
   imageId: string;
-  /** The picture's key in feeds (`printsOfImages`). */
+  /** The key by which feeds recognize the same picture (`printsOfImages`). */
   print: string;
   pinId: string;
 }
@@ -42,7 +44,7 @@ export interface ImagePin extends Record<string, unknown> {
 export interface AlikeParams {
   source: VectorSource;
   vector: Int8Array;
-  /** Limits the pictures to those below this id. */
+  /** Only pictures with a smaller id, so that paging doesn't shift when new ones arrive. */
   asOf: string;
 }
 
@@ -59,15 +61,16 @@ export async function alikeCandidates(db: Database, params: AlikeParams): Promis
   return found ? readAlike(found) : [];
 }
 
-/** Only the statement, which yields one `AlikeRow`, for databases with the index. */
+/** The statement for databases with pgvector's index; it yields one `AlikeRow`. */
 export const nearestText = ({ source, vector, asOf }: { source: SQL; vector: SQL; asOf: string }): SQL =>
   sql`select string_agg(image_id::text, ',') as "imageIds", string_agg(vector, ''::bytea) as vectors
     from alike_images(${source}, ${vector}, ${asOf}::text::bigint)`;
 
 /**
- * Finds candidates by bands. Each probe and each picture is one index look-up, so the cost doesn't grow with the number of pictures.
+ * Finds candidates without pgvector, by shared bands. Each probe and each picture is one index look-up, so the cost
+ * doesn't grow with the number of pictures.
  * @param probes selects the bands to look up
- * @param source the source of the vectors; null finds nothing
+ * @param source the kind of vectors to compare; null finds nothing
  */
 export const alikeText = ({ probes, source, asOf }: { probes: SQL; source: SQL; asOf: string }): SQL =>
   sql`with sharing as materialized (
@@ -93,7 +96,10 @@ export const alikeText = ({ probes, source, asOf }: { probes: SQL; source: SQL; 
 
 const isProduct = sql`and (select r.type = 'product' from rich_pins r where r.pin_id = p.id)`;
 
-/** The Pins that represent pictures, below id `asOf` and fit for the viewer; some pictures have none. */
+/**
+ * Returns the Pin that represents each picture, if the viewer may see it and its id is below `asOf`. Some pictures have
+ * none.
+ */
 export function firstPins(
   db: Database,
   {

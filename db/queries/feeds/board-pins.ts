@@ -5,12 +5,12 @@ import { limitTo, type PinListParams } from "../fragments/pin-list.ts";
 import { type PinText, pinColumns } from "../fragments/pin-text.ts";
 import { PLACE } from "../pins/order-pins.ts";
 
-/** A Pin with its position on the board. */
+/** A Pin with its sort value on the board. */
 export interface PlacedPinText extends PinText {
   place: string;
 }
 export interface PlacedListParams extends Omit<PinListParams, "before"> {
-  /** Only Pins after this cursor; `NEWEST` twice for the first page. */
+  /** The cursor: only Pins that sort after it; `NEWEST` twice for the first page. */
   before: { place: string; id: string };
 }
 
@@ -28,7 +28,7 @@ export function sectionPins(db: Database, { sectionId, ...list }: PlacedListPara
   return placedPins(db, sql`p.section_id = ${sectionId}`, list);
 }
 
-/** Like `newestPins`, in the board's order. */
+/** Like `newestPins`, but sorted by the board's manual order. */
 const placedPins = (
   db: Database,
   where: SQL,

@@ -7,7 +7,7 @@ import { limitTo, newestPinsText, type PinListParams } from "../fragments/pin-li
 import { type PrintedPin, pinColumns, printColumn } from "../fragments/pin-text.ts";
 import { isWanted, knownOfViewer, notFollowed, viewerText } from "./home-wanted.ts";
 
-/** Whether the viewer follows a Pin's person or its board. */
+/** Why a Pin is in the feed: the viewer follows its person, or its board. */
 export type FollowedSource = "user" | "board";
 
 /** A Pin of a person or board that the viewer follows. */
@@ -16,30 +16,30 @@ export interface FollowedPin extends PrintedPin {
 }
 
 /**
- * The number of follows from which on the newest Pins of the whole site are read first: a page of the viewer's is nearly always among
- * them, which is much cheaper than asking a thousand people for their newest Pin.
+ * A viewer with this many follows gets their page from the newest Pins of the whole site: these nearly always contain a
+ * page, and reading them is much cheaper than asking each followed person for their newest Pin.
  */
 const MANY = 300;
 const WALKED = 1_000;
 
 /**
- * The newest public Pins of the people and boards that the viewer follows, without their own. A walk over the newest Pins (`walked`)
- * usually finds a page. If not, a first probe reads the newest Pins of each followed person or board: one each if there are many, more
- * each if there are few. The newest `limit` of these bound the page, so more is read only from those whose probe lies above the bound.
- * Everything is read by index, and only the page is sorted.
+ * The newest public Pins of the people and boards that the viewer follows, without their own. The site's newest Pins
+ * (`walked`) usually contain a full page. If not, a probe reads a few of the newest Pins of each followed person or
+ * board; the `limit` newest of all probes are the lower bound of the page, and only sources whose probe reaches above
+ * the bound are read further. Everything is read by index, and only the page is sorted.
  */
 export const followedPins = (
   db: Database,
   { viewerId, before, limit }: PinListParams & { viewerId: string },
 ): Promise<FollowedPin[]> => textRows<FollowedPin>(db, followedText({ viewerId, before }, true, limit));
 
-/** The picked Pins' ids, and why they were picked. */
+/** A picked Pin, and why it was picked. */
 export interface FollowedPick extends Record<string, unknown> {
   id: string;
   source: FollowedSource;
 }
 
-/** Like `followedPins` without cards, for a page that can't show all of them. */
+/** Like `followedPins`, but ids only, for a page that can't show all of them. */
 export const followedPicks = (
   db: Database,
   { viewerId, before, limit }: PinListParams & { viewerId: string },
@@ -55,7 +55,7 @@ const followedText = readyStatement(
     const most = limitTo(limit);
     const page = sql.raw(String(Math.trunc(limit)));
     const further = sql`p.id < l.below and p.id >= (select id from oldest) order by p.id desc ${most}`;
-    // Each "in" is next to an "or", so it is evaluated as a table in memory and not by a look-up per Pin.
+    // The "or" next to each "in" makes PostgreSQL read the list once into memory, and not do a look-up per Pin.
     return sql`with ${viewerText(viewerId)}, walked as materialized (
       select p.id, coalesce(
         (select 'user' from user_follows f where f.follower_id = ${viewerId} and f.followee_id = p.pinner_id), 'board'
@@ -115,7 +115,7 @@ const followedText = readyStatement(
   },
 );
 
-/** The cards of recently picked Pins, in any order, without Pins deleted since. */
+/** The cards of picked Pins, in any order. Pins that were deleted since the pick are missing. */
 export const pickedPins = (
   db: Database,
   { ids, viewerId }: { ids: readonly string[]; viewerId: string },
@@ -128,17 +128,20 @@ const pickedText = readyStatement(
       from pins p where p.id = any(${ids}::text::bigint[]) and p.is_public and p.deleted_at is null`,
 );
 
-/** Leaves out Pins that the viewer's topics already contributed. @param query a text query */
+/**
+ * Leaves out Pins that the topics' part of the feed already shows.
+ * @param query the viewer's topics as a text query
+ */
 const notOfTopics = (query: SQL | string | null): SQL => sql`and not (${matchesNow(query)})`;
 
-/** A Pin of a roll-up; `generation` is the roll-up's id. */
+/** A Pin of a roll-up of popular Pins; `generation` is the roll-up's id. */
 export interface PopularPin extends PrintedPin {
   generation: string;
   rank: number;
 }
 
 /**
- * The popular Pins after `rank`.
+ * The popular Pins after the one with this `rank`.
  * @param generation the roll-up that the feed started with; null for the newest
  */
 export const popularPins = (
@@ -180,7 +183,7 @@ const popularText = readyStatement(
   },
 );
 
-/** All public Pins, newest first, without the followed part and the roll-up `generation`. */
+/** All public Pins, newest first, without those that the followed part or the roll-up `generation` already shows. */
 export const freshPins = (
   db: Database,
   { viewerId, generation, topics, before, limit }: PinListParams & { generation: string; topics: string },

@@ -3,7 +3,7 @@ import { isSafeFor } from "../fragments/is-safe.ts";
 import { isUnhidden, unwantedBy } from "../fragments/is-unhidden.ts";
 import { hiddenFrom, isPinUnblocked, isUnmuted, mutedBy } from "../fragments/unblocked.ts";
 
-/** Values that depend only on the viewer, as part of the `with` of a statement that uses `isWanted` several times. */
+/** Facts about the viewer, computed once in the `with` of a statement that uses `isWanted` several times. */
 export const viewerText = (viewerId: string): SQL => sql`viewer as materialized (
     select ${hiddenFrom(viewerId)} as hidden, ${mutedBy(viewerId)} as muted, ${unwantedBy(viewerId)} as unwanted)`;
 
@@ -12,7 +12,7 @@ interface KnownOfViewer {
   muted: SQL;
   unwanted: SQL;
 }
-/** The values of `viewerText` in the form that `isWanted` accepts. */
+/** Reads the facts that `viewerText` computed, for `isWanted`. */
 export const knownOfViewer: KnownOfViewer = {
   hidden: sql.raw("(select hidden from viewer)::bigint[]"),
   muted: sql.raw("(select muted from viewer)::bigint[]"),
@@ -20,9 +20,9 @@ export const knownOfViewer: KnownOfViewer = {
 };
 
 /**
- * Leaves out Pins hidden by a block, Pins of muted people, and Pins that the viewer tuned out. Mutes apply to this feed only. Visitors
- * get only Pins that are safe for everybody.
- * @param known if the statement has `viewerText`
+ * Leaves out Pins hidden by a block, Pins of muted people, and Pins that the viewer tuned out. Mutes apply to this feed
+ * only. Visitors get only Pins that are safe for everybody.
+ * @param known `knownOfViewer`, if the statement contains `viewerText`
  */
 export const isWanted = (viewerId: string | null, known?: KnownOfViewer): SQL =>
   viewerId === null

@@ -12,12 +12,12 @@ interface PersonListParams extends PinListParams {
 const shownTo = ({ viewerId, pinnerId }: PersonListParams) =>
   viewerId === pinnerId ? sql`and ${isPinVisible(viewerId)}` : sql`and p.is_public and ${isPinUnblocked(viewerId)}`;
 
-/** A person's saves. Only they see the Pins of their secret boards. */
+/** The Pins that a person saved. Only the person gets those on their secret boards. */
 export function savedPins(db: Database, { pinnerId, ...list }: PersonListParams) {
   return newestPins(db, sql`p.pinner_id = ${pinnerId} ${shownTo({ pinnerId, ...list })}`, list);
 }
 
-/** A person's Pins without those saved from another Pin. */
+/** The Pins that a person brought to the site, without those saved from another Pin. */
 export function createdPins(db: Database, { pinnerId, ...list }: PersonListParams) {
   const own = shownTo({ pinnerId, ...list });
   return newestPins(db, sql`p.pinner_id = ${pinnerId} and p.origin_pin_id is null ${own}`, list);

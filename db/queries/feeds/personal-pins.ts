@@ -8,12 +8,12 @@ import { scoredText, twoHopsText } from "./two-hops.ts";
 /** The number of a person's newest saves to start from. The weight of a save halves every eight saves. */
 const STARTS_MAX = 24;
 const HALF_LIFE_SAVES = sql.raw("8::float8");
-/** How many of the viewer's own saves are left out. */
+/** The number of the viewer's latest saves that are left out of the recommendations. */
 const HELD_MAX = 1_000;
-/** The number of extra candidates that replace Pins which may not be shown. */
+/** Reads this many more candidates than needed, to replace Pins that the viewer may not see. */
 const SPARE = 50;
 
-/** A Pin recommended for a person's saves. */
+/** A Pin that was recommended because of a person's saves. */
 export interface PersonalPick extends Record<string, unknown> {
   id: string;
   /** The save that contributes the most to the recommendation. */

@@ -13,9 +13,9 @@ export interface BoardNamedPin extends PinText {
   boardId: string;
 }
 
-/** The number of a board's newest pictures that are excluded from more suggestions. */
+/** Further suggestions leave out this many of a board's newest pictures. */
 const HELD_MAX = 500;
-/** The number of those to check for presence on other boards. */
+/** Checks this many of them for being on other public boards too. */
 const ASKED_MAX = 100;
 
 const boardNamed = sql.raw(
@@ -38,7 +38,10 @@ const namedText = readyStatement(["ids", "viewerId"], ({ ids, viewerId: viewer }
   return sql`select ${pinColumns(viewerId)} ${boardNamed} from pins p where ${shownByIds(ids, viewerId)}`;
 });
 
-/** The Pins of `boardNamedPins`, followed by the board's next other Pins, without certain pictures, newest first. */
+/**
+ * The given Pins (like `boardNamedPins`), then the board's next Pins, newest first, without pictures that are shown
+ * already.
+ */
 export async function rankedAndNeighbours(
   db: Database,
   {
@@ -60,7 +63,7 @@ export async function rankedAndNeighbours(
   return { ranked: found.filter(({ isRanked }) => isRanked), neighbours };
 }
 
-// Reads the cards of both lists together, which sets up the look-ups only once.
+// One statement reads the cards of both lists, because setting up the look-ups is the main cost.
 const bothText = readyStatement(
   ["ids", "boardId", "exceptImageIds", "viewerId", "before"],
   ({ ids, boardId, exceptImageIds, viewerId: viewer, before }, isVisitor: boolean, limit: number) => {

@@ -8,18 +8,18 @@ import { isPinVisible } from "../fragments/board-access.ts";
 import { type AlikeRow, alikeText, nearestText, readAlike, type VectorImage } from "./alike.ts";
 import { HOP_AS_TEXT, scoredText, twoHopsText } from "./two-hops.ts";
 
-/** The starting data for the related Pins of a Pin. */
+/** Data about a Pin from which its related Pins are found. */
 export interface RelatedStart {
   boardId: string;
   imageId: string;
-  /** The source of its picture's vector; null without a vector. */
+  /** The kind of the picture's vector; null without a vector. */
   source: VectorSource | null;
   vector: Uint8Array | null;
-  /** Pictures that appear with its picture (`twoHops`). */
+  /** Pictures on the same boards as this picture (`twoHops`). */
   together: Together[];
   /** Pictures that may look like its picture (`alikeText`). */
   candidates: VectorImage[];
-  /** Feed keys (`printsOfImages`) of its picture and the first pictures that appear with it. */
+  /** Keys by which feeds recognize this picture and the first pictures of `twoHops` (`printsOfImages`). */
   prints: Map<string, string>;
 }
 
@@ -62,7 +62,7 @@ const startText = readyStatement(
     });
     const sharing = alikeText({
       asOf,
-      // Its own bands, and those that differ from one in one bit, like `probesOf`.
+      // The picture's bands, and every band that differs from one of them in one bit, like `probesOf`.
       probes: sql`select case when bit < 0 then b.band else b.band # (1 << bit) end as band
       from image_bands b cross join generate_series(-1, ${sql.raw(String(BAND_BITS - 1))}) bit
       where b.image_id = (select image_id from pin)`,

@@ -3,37 +3,38 @@ import type { Together } from "../../../src/feeds/ranking.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../fragments/id-lists.ts";
 
-/** Limits: the newest saves of each start, the boards among them, and the newest Pins of each board. */
+/** Limits: the newest saves of each start picture, the boards of those saves, and the newest Pins of each board. */
 const SAVES_MAX = 40;
 const BOARDS_MAX = 60;
 const PINS_MAX = 60;
-/** The number of ranked pictures. */
+/** The maximum number of pictures in the result. */
 const FOUND_MAX = 400;
-/** The more often a picture was saved, the less it counts as a start: a picture that everybody saves says little about anybody. */
+/** The exponent that weakens often-saved start pictures: a picture that everybody saves says little about anybody. */
 const START_POWER = -0.6;
-/** A large board covers many subjects. */
+/** The exponent that weakens large boards, which cover many subjects. */
 const BOARD_SIZE_POWER = -0.5;
-/** Boards reached from several starts count for more than the sum. */
+/** The exponent that strengthens boards reached from several starts beyond their sum. */
 const BOARD_POWER = 1.25;
-/** Popular pictures rank high anyway, so suggestions for a whole board or person damp them. */
+/** The exponent that weakens popular results in suggestions for a whole board or person; they rank high anyway. */
 const REPIN_POWER = -0.15;
 
 export interface TwoHopsParams {
   /** Pictures to start from, most significant first. */
   starts: readonly { imageId: string; weight: number }[];
-  /** Known pictures, which are not returned again. */
+  /** Pictures that the caller has already; the result omits them. */
   exceptImageIds: readonly string[];
   /** The ranking ignores Pins from this id on, so that new saves don't change it. */
   asOf: string;
-  /** A board to skip. */
+  /** A board that is not searched. */
   exceptBoardId: string | null;
   isDamped: boolean;
 }
 
 /**
- * Pictures that appear with others on public boards: from each start to its boards and on to their other pictures, summed for each
- * picture (two steps of a personalized PageRank without its sampling; docs/decisions/090). One statement of index look-ups with a bounded
- * number of rows, whatever the size of the site. Exponents are cast, because `power` of numerics is slow.
+ * Finds pictures on the same public boards as the starts: from each start to its boards and on to their other pictures,
+ * summed for each picture (two steps of a personalized PageRank without its sampling; docs/decisions/090). One
+ * statement of index look-ups reads a bounded number of rows, whatever the size of the site. Exponents are cast,
+ * because `power` is slow for numerics.
  */
 export function twoHops(
   db: Database,
@@ -85,8 +86,8 @@ export function twoHopsText({
     ? sql`left join (${held}) held on held.image_id = o.image_id where held.image_id is null`
     : sql`where o.weight > 0`;
   const damping = isDamped ? sql`* power((max(o.repins) + 1)::float8, ${number(REPIN_POWER)})` : sql``;
-  // Avoids sorting each group, which would dominate the cost: `distinct on` finds the first of a board's starts, and the largest array
-  // the best of a picture's boards, by the board's score and then by the Pin.
+  // `distinct on` finds the first of a board's starts. The largest array, by the board's score and then the Pin, finds
+  // the best board of a picture. Sorting each group would dominate the cost.
   return sql`with starts as (${starts}
       ), saves as materialized (
         select distinct on (s.image_id, p.board_id) s.image_id, p.board_id, s.weight * power(p.read::float8, ${number(START_POWER)}) as says
@@ -121,11 +122,11 @@ export function twoHopsText({
       select image_id, by[2] as pin_id, by[3] as board_id, by[4] as start_image_id, worth from found order by worth desc, image_id`;
 }
 
-/** The results of `twoHopsText` as `Together`. */
+/** Gathers the rows of `twoHopsText` into `Together`. */
 const togetherText = (hops: SQL): SQL =>
   sql`select ${HOP_AS_TEXT}, hop.worth from (${hops}) hop order by hop.worth desc, hop.image_id`;
 
-/** The results of `twoHopsText`, each with a `score` of at most a million. */
+/** The rows of `twoHopsText`, each with a `score` from 0 to a million. */
 export const scoredText = (hops: SQL): SQL =>
   sql`select hop.*, round(1000000 * hop.worth / max(hop.worth) over ()) as score from (${hops}) hop`;
 

@@ -16,9 +16,9 @@ const styles = sql.join(
 );
 
 /**
- * The facts that a list's filters count, for each of its Pins that still exists, in one statement of key look-ups. Checks no access: the
- * ids come from a list that did.
- * @param once things that the list shows only once
+ * Reads the facts that a list's filters count, for each of its Pins that still exists, in one statement of key
+ * look-ups. Checks no access: the ids come from a list that did.
+ * @param once keys of pictures that the list shows only once
  */
 export async function foundFacts(
   db: Database,

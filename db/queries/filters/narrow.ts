@@ -5,7 +5,7 @@ import { STYLES } from "../../../src/filters/styles.rules.ts";
 import { MICRO } from "../../../src/model/price.rules.ts";
 import { believedWords } from "../fragments/believed.ts";
 
-/** More units than anything costs: a larger bound has no effect, and this one fits a bigint in millionths. */
+/** A bound above this has no effect: nothing costs as much, and a larger one would overflow a bigint in millionths. */
 const UNITS_MAX = 1_000_000_000;
 
 /**
@@ -32,7 +32,7 @@ export function narrowedTo(narrowing: Narrowing, pin: string): SQL {
   return conditions.length === 0 ? sql.raw("true") : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Conditions on the product `r`. */
+/** Conditions on the product's row `r`. */
 function productConditions({ brands, brandValues, prices, salePercent, scope }: Narrowing): SQL[] {
   const conditions: SQL[] = [];
   if (brands.length + brandValues.length > 0) {
@@ -62,10 +62,10 @@ const microOf = (units: number) => Math.round(Math.min(Math.max(units, -1), UNIT
 const textArray = (texts: readonly string[]): SQL =>
   sql`(select coalesce(array_agg(value), '{}') from json_array_elements_text(${JSON.stringify(texts)}::text::json) as value)::text[]`;
 
-/** The words of styles as a text query; a Pin must have one of them. */
+/** Joins the words of the chosen styles to a text query; a Pin must have one of them. */
 export function stylesQuery(ids: readonly string[]): SQL {
   const words = STYLES.filter(({ id }) => ids.includes(id)).flatMap((style) => style.words);
-  // The words are constants: letters, with at most a trailing star.
+  // Safe as a literal: the words are constants of letters, with at most a trailing star.
   return sql.raw(
     `'${words.map((word) => (word.endsWith("*") ? `${word.slice(0, -1)}:*` : word)).join(" | ")}'::tsquery`,
   );

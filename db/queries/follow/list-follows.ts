@@ -7,11 +7,11 @@ import { isPersonVisible } from "../fragments/visible-person.ts";
 interface Listing {
   userId: string;
   viewerId: string | null;
-  /** The id of the previous page's last follow. */
+  /** Id of the previous page's last follow. */
   after: string | null;
   limit: number;
 }
-/** `id` is the follow's own id. */
+/** A listed person; `id` is the follow's own id. */
 interface Follow extends Record<string, unknown> {
   id: string;
   userId: string;

@@ -19,10 +19,13 @@ export const believedText = (pin: string | null): string => {
 };
 export const believedWords = (pin: string | null): SQL => sql.raw(believedText(pin));
 
-/** Whether a name of a Pin's picture is no longer valid. */
+/** Whether a name of the Pin's picture was hidden or changed, so that none of its collected names count for now. */
 export const isFading: SQL = sql.raw(`image_id = any ${FADING}`);
 
-/** Whether a Pin that an index found still matches: index results must be checked with this. */
+/**
+ * Whether a Pin that the index found still matches. The index contains names that no longer count, so check every
+ * result with this.
+ */
 export const hasStill = (pin: string | null, query: SQL): SQL => {
   const of = columnsOf(pin);
   return sql`(${sql.raw(stillCalledSo(of))} or ${sql.raw(ownWords(of))} @@ ${query})`;

@@ -8,11 +8,11 @@ import { isPersonVisible } from "./visible-person.ts";
 /* A person's relation to a board, as SQL that every query shares. */
 
 const { search: _search, ...columns } = getTableColumns(boards);
-/** Every column of a board that is read. */
+/** All columns of `boards` but `search`, which no query reads. */
 export const boardRowColumns = columns;
 export type BoardRow = Omit<typeof boards.$inferSelect, "search">;
 
-/** A person's rights on a board: everything, edit it, or save to it. */
+/** A person's rights on a board: "owner" may do everything, "edit" may change it, "add" may save to it. */
 export type BoardRole = "owner" | "edit" | "add";
 
 /** Whether the person has joined the board. @param boardId SQL that names the board, e.g. `p.board_id` */
@@ -31,7 +31,7 @@ const isDelegateOf = (userId: string | SQL, right: AccountRight): SQL =>
   sql`(b.privacy = 'protected' and exists (select 1 from advertiser_delegates d where d.advertiser_id = b.advertiser_id
     and d.user_id = ${userId}::text::bigint and d.role in (${rolesIn(right)}) and ${hasSecondFactor(userId)}))`;
 
-/** Role names are constants of the product, so they need no parameters. */
+/** Safe as literals: role names are constants of the product. */
 const rolesIn = (right: AccountRight): SQL =>
   sql.raw(
     rolesWith(right)

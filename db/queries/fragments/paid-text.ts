@@ -9,7 +9,10 @@ export interface PaidText extends Record<string, unknown> {
   sponsorship: number | null;
   sponsor: string | null;
   affiliate: "true" | "false";
-  /** Set by code that shows the Pin as an ad; neither rows nor requests can set it (SECURITY.md 26). */
+  /**
+   * Whether the Pin is shown as an ad. Only code that delivers ads sets this; neither rows nor requests can
+   * (SECURITY.md 26).
+   */
   promoted?: boolean;
 }
 

@@ -15,8 +15,8 @@ export interface PinListParams {
 }
 
 /**
- * LIMIT as a literal: for a parameter, PostgreSQL assumes a tenth of the table and plans to read all of that. This makes one statement
- * per page size, at most 251.
+ * LIMIT as a literal: if it is a parameter, PostgreSQL expects a tenth of the table and plans to read all of it. This
+ * makes one statement per page size, at most 251.
  */
 export const limitTo = (limit: number): SQL => sql.raw(`limit ${Math.trunc(limit)}`);
 
@@ -28,7 +28,10 @@ export const limitTo = (limit: number): SQL => sql.raw(`limit ${Math.trunc(limit
 export const newestPins = (db: Database, where: SQL, list: PinListParams): Promise<PinText[]> =>
   rows<PinText>(db, newestPinsText(where, list));
 
-/** Only the statement, for callers that store its text. @param more further columns of the Pin `p` */
+/**
+ * The statement of `newestPins`, for callers that store its text.
+ * @param more further columns of the Pin `p`
+ */
 export const newestPinsText = (
   where: SQL,
   { viewerId, before, limit }: PinListParams,

@@ -37,7 +37,7 @@ export interface PinText extends PaidText {
   own?: { card: string; pinId: string } | null;
 }
 
-/** A card's id, which is the first id in its text. */
+/** SQL for the id in a card's JSON text, which is the text's first number. */
 export const idOfCard = (card: string): string => /"id":"(\d+)"/.exec(card)?.[1] ?? "";
 
 /** A Pin in a feed that deduplicates pictures. */
@@ -63,24 +63,24 @@ const cards = (viewerId: string | null): SQL =>
   sql`${plainCards} ${isVisiblePerson("n")} and ${isUnblocked(viewerId, "n.id")}) as creator`;
 const visitorColumns = sql`${cards(null)}, ${paidColumns(null)}`;
 
-/** The verified owner of the website that the Pin links to; one index look-up. */
+/** Looks up the verified owner of the website that the Pin links to, by index. */
 const linkDomain = (viewerId: string | null): SQL => sql`(select '{"official_user":' || u.card || '}' from users u
   where u.id = (select w.user_id from websites w where w.domain = p.domain and w.verified_at is not null)
     and ${isVisiblePerson("u")} and ${isUnblocked(viewerId, "u.id")}) as domain`;
 
-/** The owner of the Pin it was saved from, while that Pin is public. */
+/** Looks up the owner of the Pin that this one was saved from, if that Pin is public. */
 const viaPinner = (viewerId: string | null): SQL => sql`(select u.card from users u
   where u.id = (select v.pinner_id from pins v where v.id = p.saved_from_pin_id and v.deleted_at is null and v.is_public)
     and ${isVisiblePerson("u")} and ${isUnblocked(viewerId, "u.id")}) as via`;
 
-// Pins on a secret board that a person left don't reveal it.
+// Skips the viewer's Pins on a secret board that they left, because their answer would reveal the board.
 const ownBoard = (viewerId: string): SQL =>
   sql`(select json_build_object('card', (select b.card from boards b where b.id = own.board_id), 'pinId', own.id::text) from pins own
     where own.pinner_id = ${viewerId} and own.image_id = p.image_id and own.deleted_at is null
       and (own.is_public or exists (select 1 from boards b where b.id = own.board_id and ${isBoardVisible(viewerId)}))
     order by own.id desc limit 1) as own`;
 
-/** Whether the viewer saved it while its board was secret, and has not published it since the board became public. */
+/** Whether the viewer saved the Pin while its board was secret and has not published it since. */
 const isHidden = (viewerId: string | null): SQL =>
   viewerId === null
     ? sql`false as "isHidden"`
@@ -94,7 +94,7 @@ const isHidden = (viewerId: string | null): SQL =>
 export const pinColumns = (viewerId: string | null): SQL =>
   viewerId === null ? visitorColumns : sql`${cards(viewerId)}, ${paidColumns(viewerId)}, ${ownBoard(viewerId)}`;
 
-/** The picture's key in feeds, which show a picture once (`src/media/near-duplicates.rules.ts`). */
+/** The key by which feeds recognize a picture, to show it once (`src/media/near-duplicates.rules.ts`). */
 export const printColumn = sql.raw(`, (select i.phash || i.signature from images i where i.id = p.image_id) as print`);
 /**
  * Like `pinColumns`, for the statement that inserts the Pin and doesn't see its new row: among its person's Pins with this picture, it is

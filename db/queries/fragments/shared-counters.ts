@@ -34,7 +34,7 @@ export async function addToEach(
   );
 }
 
-/** Rows per statement. */
+/** Maximum number of rows that one statement folds. */
 const AT_ONCE = 500;
 
 /**
