@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Two segments of the write-ahead log, which the engine writes before it answers anything. */
+/** The engine writes up to two segments of its log before it answers anything. */
 const ROOM_BYTES = 32 * 1024 * 1024;
 const CHUNK = new Uint8Array(1024 * 1024);
 

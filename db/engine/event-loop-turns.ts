@@ -1,4 +1,4 @@
-/** The longest time that one caller's statements may block all others. */
+/** Longest time in milliseconds that one caller's statements may block all others. */
 const UNHEARD_MS = 20;
 
 /**

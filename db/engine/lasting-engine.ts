@@ -1,13 +1,13 @@
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import { eventLoopTurns } from "./event-loop-turns.ts";
 
-/** Severities that end the engine for good: after these it answers even reads wrongly, and soon hangs. */
+/** PostgreSQL severities that end the engine for good: afterwards it answers even reads wrongly, and soon hangs. */
 const LAST_WORDS: ReadonlySet<unknown> = new Set(["PANIC", "FATAL"]);
-/** Methods that need a live engine. */
+/** Methods that fail once the engine has ended. */
 const WORK: ReadonlySet<PropertyKey> = new Set(["query", "exec", "sql", "transaction", "listen", "runExclusive"]);
 /** Methods of a transaction that send a statement. */
 const STATEMENTS: ReadonlySet<PropertyKey> = new Set(["query", "exec", "sql"]);
-/** The minimum pause between two attempts to reopen the engine. */
+/** The minimum pause between two attempts to reopen the engine, in milliseconds. */
 const PAUSE_MS = 1_000;
 
 interface Watched {
@@ -18,7 +18,7 @@ interface Watched {
 
 export interface LastingEngine {
   /**
-   * The current engine at each call.
+   * Returns the current engine at each call.
    * @param dress wraps each new engine, e.g. in prepared statements
    */
   as(dress: (engine: PGlite) => PGlite): PGlite;

@@ -13,7 +13,7 @@ import { rows } from "./text-rows.ts";
  * check.
  */
 const ATTEMPT_MS = 500;
-/** Lasts about a minute on a site that is busy, or whose tables a dump is reading. */
+/** Attempts to lock the tables: about a minute's worth, because requests or a dump may be using them. */
 const TRIES = 80;
 const PAUSE_MS = 500;
 
@@ -21,7 +21,7 @@ const IN_USE =
   "it has to be changed for this release, and something keeps its tables in use. End what reads or writes for long (a dump, a " +
   "transaction that was left open), and start again.";
 
-/** Whether a statement was ended by its timeout or by a deadlock. */
+/** Whether PostgreSQL ended a statement because of its timeout or a deadlock. */
 const isLate = (error: unknown): boolean => isDeadlock(error) || hasFaultCode(error, (code) => code === "57014");
 
 /**
@@ -47,7 +47,7 @@ export async function migratePostgres(client: BunSql, migrationsFolder: string):
       if (isHeld || !isLate(error)) throw error;
       if (tries === TRIES) throw new Error(IN_USE, { cause: error });
     }
-    // Lets requests that queued behind this attempt proceed.
+    // A pause, in which requests proceed that queued behind this attempt.
     await Bun.sleep(PAUSE_MS * Math.random());
   }
 }

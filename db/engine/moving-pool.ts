@@ -4,14 +4,14 @@ type Options = ConstructorParameters<typeof BunSql>[0];
 type Listen = Parameters<BunSql["listen"]>;
 
 export interface MovingPool {
-  /** The current pool at each call. */
+  /** The pool that is in use now. */
   client: BunSql;
-  /** Moves later calls and all listeners to another server. Calls in flight fail. */
+  /** Sends later calls to another server, and listens there. Calls in flight fail. */
   move(url: string): void;
   close(options: { timeout: number }): Promise<void>;
 }
 
-/** The pause before a listener that failed to move is retried. */
+/** The pause before another attempt, if a listener could not connect to the new server. */
 const LISTEN_AGAIN_MS = 250;
 
 /** A connection pool that can move to another server while in use (decision 130). */

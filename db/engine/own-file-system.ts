@@ -5,7 +5,7 @@ type Options = Parameters<NodeFS["init"]>[1];
 interface Attributes {
   mode?: number | null;
 }
-/** The part of the engine's own file system that sets file modes. */
+/** The method of PGlite's own file system that sets file modes. */
 interface Inside {
   NODEFS: { node_ops: { setattr(node: unknown, attributes: Attributes): void } };
 }

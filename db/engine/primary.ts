@@ -1,7 +1,7 @@
 import { SQL as BunSql } from "bun";
 import { type MovingPool, movingPool } from "./moving-pool.ts";
 
-/** The interval of health checks on the primary, and of rounds that look for a new one. */
+/** Interval at which the primary is checked, and at which a new one is sought if it failed. */
 const ASK_MS = 1_000;
 const LOOK_MS = 250;
 /** A server that doesn't answer within this time counts as down: one that is cut off never refuses. */

@@ -9,7 +9,7 @@ import { rows } from "./text-rows.ts";
 const TICK_MS = 1_000;
 /** A replica with more lag than this answers nothing until it has caught up. */
 export const LAG_MAX_MS = 5_000;
-/** The polling interval while all reads wait until something hidden is hidden on the replicas too. */
+/** Interval at which reads check whether all replicas hide what was just hidden. */
 const HURRY_MS = 20;
 
 /** A server that follows the primary. */
@@ -19,18 +19,21 @@ export interface Replica {
 
 /** Positions are bytes of the primary's log (LSN): a replica has every write before the one it has replayed. */
 export interface Replicas {
-  /** Returns the next replica that has replayed `least`, or null if the primary must answer. */
+  /** Returns the next replica that has replayed the log up to `least`; null if the primary must answer. */
   pick(least: bigint): Replica | null;
   /** Takes a failed replica out of rotation until it is healthy. */
   leaveOut(replica: Replica): void;
-  /** Blocks all replicas after something was hidden, until they have all that the primary has now. */
+  /**
+   * Keeps reads from all replicas until they have replayed the log up to now: something was hidden, and no reader may
+   * see it again.
+   */
   hold(): void;
   close(): Promise<void>;
 }
 
 interface Watched extends Replica {
   client: BunSql;
-  /** The last known replay position; null while out of rotation. */
+  /** The last known replay position; null while the replica may not answer. */
   replayed: bigint | null;
 }
 
@@ -42,7 +45,7 @@ const REPLAYED = sql`select case when pg_is_in_recovery()
 async function positionOf(db: Database, question: typeof POSITION): Promise<bigint> {
   const late = Bun.sleep(TICK_MS).then(() => Promise.reject(new Error("no answer in time")));
   const [row] = await Promise.race([rows<{ position: string | null }>(db, question), late]);
-  // A server that was promoted is no longer a replica.
+  // A replica that was promoted gets no more reads.
   if (row?.position == null) throw new Error("not a replica");
   return BigInt(row.position);
 }
@@ -56,13 +59,13 @@ export function openReplicas(primary: Database, clients: readonly BunSql[]): Rep
   }));
   /** The primary's position at the end of each second, newest last. */
   let past: { at: number; position: bigint }[] = [];
-  /** The position that every read requires; null while it is being fetched. */
+  /** The position that a replica must have replayed to answer any read; null until it is fetched. */
   let required: bigint | null = null;
   let holds = 0;
   let turn = 0;
   let isClosed = false;
 
-  /** Computed from the primary's positions and this process's clock, because the clocks of two machines differ. */
+  /** Compares the primary's positions at times of this process's clock, because the clocks of two machines differ. */
   function isLate(replayed: bigint): boolean {
     const missing = past.find(({ position }) => position > replayed);
     return missing !== undefined && performance.now() - missing.at > LAG_MAX_MS;

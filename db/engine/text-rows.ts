@@ -10,7 +10,7 @@ import { isDeadlock } from "./database-faults.ts";
 
 const isDirect = isFast("rows");
 
-/** The internals of Drizzle's own `execute`, which its types hide. */
+/** The parts of Drizzle's `execute` that its types hide. */
 interface Inside {
   dialect: { sqlToQuery(statement: SQL): StatementText };
   session: {
@@ -19,7 +19,7 @@ interface Inside {
   };
 }
 
-/** Attempts for a statement that a deadlock ended. */
+/** Maximum number of attempts if deadlocks end a statement. */
 const TRIES = 3;
 
 /**

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import type { SQL as BunSql } from "bun";
 
-/** A transaction as the async context inside its callback sees it. */
+/** The transaction that the current async context runs in. */
 interface Running {
-  /** False once it has ended: work that it started without awaiting may then use the database again. */
+  /** False after the transaction: work that it started without awaiting may use the database again. */
   isOpen: boolean;
   /** Work to run after the transaction ends. */
   afterwards: (() => Promise<unknown>)[];
@@ -17,7 +17,7 @@ const current = (): Running | null => {
   return found?.isOpen ? found : null;
 };
 
-/** A bug: a statement that would wait for a connection while its own caller holds one. */
+/** A programming error: the statement would wait for a connection that its own caller holds. */
 export class OuterHandleError extends Error {
   override readonly name = "OuterHandleError";
   /** @param statement its text, or the method's name if it has none */
@@ -29,7 +29,7 @@ export class OuterHandleError extends Error {
   }
 }
 
-/** Enough to find the statement; a long one has thousands of values. */
+/** Characters of the statement in the error: enough to find it, while a statement with many values has thousands. */
 const SHOWN = 300;
 
 /** @param method the called method @param given its arguments; the first is the statement's text or a template */

@@ -9,7 +9,7 @@ import { rows } from "./text-rows.ts";
  * the extension at any time, and everything works without it.
  */
 
-/** The number of nearest pictures to return, and to inspect in each layer (`hnsw.ef_search`). */
+/** Number of nearest pictures to return, and to keep while searching a layer (`hnsw.ef_search`). */
 const NEAREST_MAX = 200;
 const NOT_ALLOWED = "42501";
 
@@ -17,7 +17,8 @@ const indexOf = (source: string) => `image_vectors_${source}_alike_idx`;
 const nearness = (source: keyof typeof VECTOR_LENGTHS, bytes: string) =>
   `(vector_of(${bytes})::vector(${VECTOR_LENGTHS[source]}))`;
 
-// A generic plan doesn't know the source, so it can't use a partial index: each source has its own statement.
+// Each kind of vectors has its own statement: if the kind were a parameter, PostgreSQL's generic plan could not use a
+// partial index.
 const branches = VECTOR_SOURCES.map(
   (source) => `if of_source = '${source}' then
       return query select v.image_id, v.vector from image_vectors v
@@ -27,7 +28,8 @@ const branches = VECTOR_SOURCES.map(
 );
 
 const STATEMENTS = [
-  // `return` binds the body at creation: an index is built with an empty search path.
+  // `return` resolves names when the function is created. An index build runs with an empty search path and would not
+  // find them.
   `create or replace function vector_of(bytes bytea) returns vector
     language sql immutable strict parallel safe cost 1000
     return (select array_agg(case when number > 127 then number - 256 else number end order by at)::real[]::vector
@@ -63,9 +65,9 @@ export async function hasAlikeIndex(db: Database): Promise<boolean> {
 
 interface Standing extends Record<string, unknown> {
   isMade: boolean;
-  /** The database has the extension, in a version with HNSW indexes. */
+  /** Whether this database has the extension, in a version with HNSW indexes. */
   isReady: boolean;
-  /** The server offers the extension. */
+  /** Whether the server can install the extension. */
   isAvailable: boolean;
 }
 
@@ -94,7 +96,8 @@ async function getReady(db: Database): Promise<boolean> {
 
 async function make(db: Database): Promise<true> {
   await db.transaction(async (tx) => {
-    // Only one of several starting processes creates the index. The operator's statement timeout is meant for requests.
+    // A lock, so that only one of several starting processes creates the index. The statement timeout is off, because
+    // the operator sets it for requests.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tackboard:alike'))`);
     if ((await lookUp(tx)).isMade) return;

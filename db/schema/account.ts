@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, time } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** An archive of all of a person's data. Its parts are in the media store under a key that no route serves. */
+/** An export of all of a person's data. Its files are in the media store under a key that no route serves. */
 export const accountExports = pgTable(
   "account_exports",
   {
@@ -13,7 +13,7 @@ export const accountExports = pgTable(
     state: text("state", { enum: ["waiting", "running", "ready", "failed"] })
       .notNull()
       .default("waiting"),
-    /** Pictures archived so far; `total` is how many there will be. */
+    /** Number of pictures archived so far; `total` is the final number. */
     done: integer("done").notNull().default(0),
     total: integer("total").notNull().default(0),
     parts: integer("parts").notNull().default(0),

@@ -61,7 +61,7 @@ export const adInbox = pgTable(
   {
     decision: id("decision").notNull(),
     type: text("type", { enum: AD_EVENT_TYPES }).notNull(),
-    /** The account's shard. The process that holds the shard's lock settles the event. */
+    /** Shards divide the accounts among processes: the process that holds this shard's lock settles the event. */
     shard: smallint("shard").notNull(),
     advertiserId: id("advertiser_id").notNull(),
     campaignId: id("campaign_id").notNull(),
@@ -77,9 +77,9 @@ export const adInbox = pgTable(
     query: text("query"),
     at: time("at").notNull(),
     receivedAt: time("received_at").notNull(),
-    /** Why the event doesn't count, if that was known when it was reported. */
+    /** Why the event doesn't count, if the site knew it when the event arrived; null otherwise. */
     filtered: text("filtered", { enum: FILTER_REASONS }),
-    /** The targeting values to report the event under, besides its surface. Cleared on settlement. */
+    /** The targeting values that reports group the event by, besides its surface. Cleared on settlement. */
     decidedBy: json<EventValues>()("decided_by"),
     settledAt: time("settled_at"),
     chargedMicro: micro("charged_micro"),
@@ -110,7 +110,7 @@ export const adViews = pgTable(
   (t) => [primaryKey({ columns: [t.viewer, t.day, t.adId] }), index("ad_views_day_idx").on(t.day)],
 );
 
-/** An ad's lifetime counts, from which the next decision predicts its action rates. */
+/** An ad's counts since its start. They predict how often people will act on it. */
 export const adStats = pgTable(
   "ad_stats",
   {
@@ -124,7 +124,7 @@ export const adStats = pgTable(
   (t) => [primaryKey({ columns: [t.adId, t.surface] })],
 );
 
-/** Counts over all ads by position in the list. */
+/** Counts over all ads by position in the list, because people act more on those at the top. */
 export const adPlaces = pgTable(
   "ad_places",
   {
@@ -136,16 +136,16 @@ export const adPlaces = pgTable(
   (t) => [primaryKey({ columns: [t.surface, t.position] })],
 );
 
-/** An ad group's pacing: one process writes it each minute, all processes read it. */
+/** The pace at which an ad group spends. One process writes it each minute, all processes read it. */
 export const adPacing = pgTable(
   "ad_pacing",
   {
     adGroupId: id("ad_group_id").primaryKey(),
-    /** The share of auctions that the group enters. */
+    /** Share of auctions that the group enters, from 0 to 1. */
     pass: doublePrecision("pass").notNull(),
-    /** Automatic bids are multiplied by 1 / (1 + mu). */
+    /** The pacing multiplier: automatic bids are multiplied by 1 / (1 + mu). */
     mu: doublePrecision("mu").notNull(),
-    /** The smoothed cost of a minute in which the group enters every auction. */
+    /** Smoothed amount that a minute would cost if the group entered every auction. */
     expectedMicro: doublePrecision("expected_micro").notNull(),
     /** The day in the account's time zone that `spentMicro` belongs to. */
     day: date("day", { mode: "string" }).notNull(),
@@ -155,13 +155,16 @@ export const adPacing = pgTable(
   (t) => [check("ad_pacing_pass", sql`${t.pass} between 0 and 1 and ${t.mu} >= 0`)],
 );
 
-/** Each hour's share of a week's impressions (168 hours). */
+/** The share of a week's impressions in each of its 168 hours. */
 export const adTraffic = pgTable("ad_traffic", {
   hour: smallint("hour").primaryKey(),
   share: doublePrecision("share").notNull(),
 });
 
-/** Changes to the set of ads that may run. Each process rereads the last seconds, in case it missed a notification. */
+/**
+ * A log of changes to the set of ads that may run. Each process rereads its last seconds, in case it missed a
+ * notification.
+ */
 export const adChanged = pgTable(
   "ad_changed",
   {
@@ -173,7 +176,7 @@ export const adChanged = pgTable(
   (t) => [index("ad_changed_at_idx").on(t.at)],
 );
 
-/** Interests that a person has turned off for ads. */
+/** Interests that a person excluded from the choice of their ads. */
 export const adPreferences = pgTable("ad_preferences", {
   userId: id("user_id")
     .primaryKey()
@@ -181,7 +184,7 @@ export const adPreferences = pgTable("ad_preferences", {
   interestsOff: json<string[]>()("interests_off").notNull().default(sql`'[]'::jsonb`),
 });
 
-/** Ads that a person hid, and advertisers that they hid entirely (ad id 0). */
+/** Ads that a person hid. Ad id 0 hides all ads of the advertiser. */
 export const adHides = pgTable(
   "ad_hides",
   {
@@ -207,7 +210,7 @@ export const adLibrary = pgTable(
     description: text("description").notNull(),
     imageKey: text("image_key").notNull(),
     destination: text("destination").notNull(),
-    /** The main parameters of the ad's targeting. */
+    /** The parts of the ad's targeting that the library shows. */
     targeting: json<Record<string, unknown>>()("targeting").notNull(),
     firstDay: date("first_day", { mode: "string" }).notNull(),
     lastDay: date("last_day", { mode: "string" }).notNull(),

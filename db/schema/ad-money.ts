@@ -42,7 +42,10 @@ export const adBalances = pgTable(
     prepaidMicro: micro("prepaid_micro").notNull().default(sql`0`),
     creditLimitMicro: micro("credit_limit_micro").notNull().default(sql`0`),
     owedMicro: micro("owed_micro").notNull().default(sql`0`),
-    /** The part of the debt that refunds and disputes left after the money was spent. It may exceed the limit. */
+    /**
+     * The part of the debt that is due to refunds and disputes of money that was already spent. It doesn't count
+     * towards the credit limit.
+     */
     reversedMicro: micro("reversed_micro").notNull().default(sql`0`),
   },
   (t) => [
@@ -84,7 +87,7 @@ export const adOfferCodes = pgTable(
     usesMax: integer("uses_max").notNull(),
     uses: integer("uses").notNull().default(0),
     redeemBy: time("redeem_by").notNull(),
-    /** How many days the credit can be spent for. */
+    /** Number of days in which the credit can be spent. */
     days: integer("days").notNull(),
     createdAt: createdAt(),
   },
@@ -120,7 +123,10 @@ export const adLedger = pgTable(
   ],
 );
 
-/** Spend against a limit, for a day or the whole life of an ad group or campaign. Lifetime windows use the day 1970-01-01. */
+/**
+ * Spending counted against a limit, for a day or for the whole life of an ad group or campaign. Lifetime rows have the
+ * day 1970-01-01.
+ */
 export const adBudgetWindows = pgTable(
   "ad_budget_windows",
   {
@@ -141,7 +147,7 @@ export const adBudgetWindows = pgTable(
 export const adFundDays = pgTable(
   "ad_fund_days",
   {
-    /** 0 for spend from before campaigns were recorded. */
+    /** 0 for amounts from before campaigns were recorded. */
     campaignId: id("campaign_id").notNull(),
     day: date("day", { mode: "string" }).notNull(),
     advertiserId: id("advertiser_id").notNull(),
@@ -164,9 +170,9 @@ export const adSpendControls = pgTable(
     monthLimitMicro: micro("month_limit_micro"),
     /** A balance below this sends a mail. */
     lowBalanceMicro: micro("low_balance_micro"),
-    /** When the low balance was noticed. Null means the next one is new. */
+    /** When the account was mailed about a low balance; null if the next low balance is to be mailed. */
     lowToldAt: time("low_told_at"),
-    /** The month (its first day) and the percentage of the last mail about the limit. */
+    /** Month (its first day) and percentage of the last mail about the monthly limit. */
     limitToldMonth: date("limit_told_month", { mode: "string" }),
     limitToldPercent: integer("limit_told_percent").notNull().default(0),
   },
@@ -189,10 +195,10 @@ export const adCheckouts = pgTable(
     createdAt: createdAt(),
     /** When the page closes. Null in rows of earlier releases, which close a day after they opened. */
     expiresAt: time("expires_at"),
-    /** The person finished the page, but the bank has not answered yet. */
+    /** When the person finished the page, if the bank has not answered yet. */
     pendingAt: time("pending_at"),
     paidAt: time("paid_at"),
-    /** The payment arrived too late to be booked and was refunded. */
+    /** When the payment was refunded, because it arrived too late to be booked. */
     returnedAt: time("returned_at"),
   },
   (t) => [
@@ -217,7 +223,7 @@ export const adReversals = pgTable(
     createdAt: createdAt(),
     /** When it was booked. Null until the payment itself is booked. */
     takenAt: time("taken_at"),
-    /** The refund failed, or the dispute was won. Final. */
+    /** When the refund failed or the dispute was won. This is final. */
     returnedAt: time("returned_at"),
   },
   (t) => [index("ad_reversals_checkout_idx").on(t.checkoutId), check("ad_reversals_amount", sql`${t.amountMicro} > 0`)],

@@ -21,7 +21,7 @@ export const advertisers = pgTable(
     /** Whether data about people may choose who sees its ads: 0 not answered, 1 yes, 2 no, 3 not sure. */
     consent: smallint("consent").notNull().default(0),
     termsAcceptedAt: time("terms_accepted_at"),
-    /** The currency and the time zone can't change after this. */
+    /** When the account first spent. From then on, its currency and time zone can't change. */
     firstSpentAt: time("first_spent_at"),
     createdAt: createdAt(),
   },
@@ -49,7 +49,7 @@ export const advertiserDelegates = pgTable(
   (t) => [primaryKey({ columns: [t.advertiserId, t.userId] }), index("advertiser_delegates_user_idx").on(t.userId)],
 );
 
-/** Pending invitations to manage an account. */
+/** Invitations to manage an account that nobody has answered. */
 export const advertiserInvites = pgTable(
   "advertiser_invites",
   {
@@ -65,7 +65,7 @@ export const advertiserInvites = pgTable(
   (t) => [primaryKey({ columns: [t.advertiserId, t.userId] }), index("advertiser_invites_user_idx").on(t.userId)],
 );
 
-/** The bill-to name and address on documents. */
+/** The name and address that invoices and other documents are made out to. */
 export const billingProfiles = pgTable("advertiser_billing_profiles", {
   advertiserId: id("advertiser_id")
     .primaryKey()
@@ -129,7 +129,9 @@ export const promoteDrafts = pgTable("promote_drafts", {
   updatedAt: time("updated_at").notNull().defaultNow(),
 });
 
-/** When a session last used the advertiser area. Access to the area expires before the session (SECURITY.md 8). */
+/**
+ * When a session last used the advertiser area. Access to the area expires earlier than the session (SECURITY.md 8).
+ */
 export const areaSessions = pgTable(
   "advertiser_area_sessions",
   { sessionId: id("session_id").primaryKey(), usedAt: time("used_at").notNull() },

@@ -9,7 +9,7 @@ const advertiserId = () =>
     .notNull()
     .references(() => advertisers.id, { onDelete: "cascade" });
 
-/** Audiences: people to show ads to, or to exclude. */
+/** Audiences: groups of people that ads are shown to, or not. */
 export const adAudiences = pgTable(
   "ad_audiences",
   {
@@ -29,7 +29,7 @@ export const adAudiences = pgTable(
   ],
 );
 
-/** Members of an audience, by the number that ads know them by, which identifies nobody. */
+/** Members of an audience, by advertising ids, which identify nobody. */
 export const adAudienceMembers = pgTable(
   "ad_audience_members",
   {
@@ -49,7 +49,10 @@ export const adAudienceShares = pgTable(
       .notNull()
       .references(() => adAudiences.id, { onDelete: "cascade" }),
     advertiserId: advertiserId(),
-    /** The share ends with this person's role in the audience's account. Null in rows of an older release. */
+    /**
+     * The person who shared it: if they lose their role in the audience's account, the share ends. Null in rows of an
+     * older release.
+     */
     sharedBy: id("shared_by").references(() => users.id, { onDelete: "cascade" }),
   },
   (t) => [

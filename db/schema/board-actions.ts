@@ -4,8 +4,8 @@ import { createdAt, id, time } from "./columns.ts";
 import { users } from "./users.ts";
 
 /**
- * An action on more Pins of a board or section than one transaction can take. A job applies it in steps and counts them here. No other
- * action may touch the boards it names while it runs.
+ * An action on more of a board's Pins than one transaction can change. A job does it in steps and counts the Pins here.
+ * Meanwhile, no other action may touch the same boards.
  */
 export const boardActions = pgTable(
   "board_actions",
@@ -17,7 +17,7 @@ export const boardActions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** The board may be gone: a merge deletes it at the end. */
     boardId: id("board_id").notNull(),
-    /** Limits the action to a section; null means the whole board. */
+    /** The section that the action is limited to; null for the whole board. */
     sectionId: id("section_id"),
     toBoardId: id("to_board_id"),
     toSectionId: id("to_section_id"),

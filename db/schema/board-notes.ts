@@ -18,7 +18,7 @@ export const boardNotes = pgTable(
     text: text("text").notNull(),
     createdAt: createdAt(),
     editedAt: time("edited_at"),
-    /** The client's idempotency key for the request, if it sent one. */
+    /** The client's idempotency key, which prevents a second note if a request is repeated; null if it sent none. */
     requestKey: text("request_key"),
   },
   (t) => [

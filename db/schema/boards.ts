@@ -12,7 +12,7 @@ export const boards = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
-    /** The case-folded name: "Café" and "cafe" are one name for an owner. */
+    /** The name without differences of case, by which an owner's board names are unique. */
     nameKey: text("name_key").notNull(),
     slug: text("slug").notNull(),
     description: text("description").notNull().default(""),
@@ -31,7 +31,7 @@ export const boards = pgTable(
     /** The owner's manual order, smallest first; null if never moved (`queries/boards/order-boards`). */
     position: id("position"),
     createdAt: createdAt(),
-    /** When the list of Pins last changed, for the "last saved to" order. */
+    /** When the board's Pins last changed, for the order "last saved to". */
     boardOrderModifiedAt: time("board_order_modified_at").notNull().defaultNow(),
     /** `BoardBrief` as snake_case JSON text, written with the row (see `src/boards/board-card.ts`). */
     card: text("card").notNull(),
@@ -43,9 +43,10 @@ export const boards = pgTable(
     index("boards_owner_order_idx").on(t.ownerId, t.boardOrderModifiedAt, t.id),
     index("boards_owner_idx").on(t.ownerId, t.id),
     index("boards_owner_position_idx").on(t.ownerId, sql`coalesce(position, -id)`, t.id),
-    // Small: boards that other people's counts leave out (`db/queries/users/user-views.ts`).
+    // A partial index that stays small: only boards that other people's counts leave out
+    // (`db/queries/users/user-views.ts`).
     index("boards_hidden_idx").on(t.ownerId).where(sql`privacy <> 'public'`),
-    // Small: boards of accounts that other people manage.
+    // A partial index that stays small: only boards of accounts that other people manage.
     index("boards_advertiser_idx").on(t.advertiserId, t.id).where(sql`advertiser_id is not null`),
     index("boards_search_idx").using("gin", t.search).with(SHORT_PENDING_LIST),
     index("boards_nearly_idx")
@@ -67,7 +68,7 @@ export const sections = pgTable(
     slug: text("slug").notNull(),
     nameSource: integer("name_source").notNull().default(0),
     pinCount: integer("pin_count").notNull().default(0),
-    /** The order on the board, smallest first; ties are broken by id. */
+    /** Position on the board, smallest first; ids break ties. */
     position: integer("position").notNull().default(0),
     createdAt: createdAt(),
     /** `SectionBrief` as snake_case JSON text. */
@@ -114,7 +115,7 @@ export const boardMembers = pgTable(
   ],
 );
 
-/** Invitations to addresses that may have no account yet. Only the mail has the secret; this row has its hash. */
+/** Invitations by mail to addresses that may have no account yet. The mail has the secret, this row only its hash. */
 export const boardEmailInvites = pgTable(
   "board_email_invites",
   {

@@ -45,9 +45,9 @@ export const adBulkRows = pgTable(
     uploadId: id("upload_id")
       .notNull()
       .references(() => adBulkUploads.id, { onDelete: "cascade" }),
-    /** The row's kind times ten million, plus its line number, so that campaigns come before their contents. */
+    /** Orders the rows: kind times ten million, plus line number, so that campaigns come before their contents. */
     seq: id("seq").notNull(),
-    /** An id, or the sheet's own name for something that it creates. */
+    /** The id of what the row changes, or the sheet's own name for what it creates. */
     ref: text("ref").notNull().default(""),
     cells: json<Record<string, string>>()("cells").notNull(),
     label: text("label").notNull().default(""),
@@ -58,7 +58,7 @@ export const adBulkRows = pgTable(
     message: text("message"),
     isApplied: boolean("is_applied").notNull().default(false),
     madeId: id("made_id"),
-    /** When this row changed the thing. An undo skips things that were changed later. */
+    /** When this row was applied. An undo skips what was changed later. */
     writtenAt: time("written_at"),
   },
   (t) => [

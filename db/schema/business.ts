@@ -39,7 +39,7 @@ export const businessInvites = pgTable(
   ],
 );
 
-/** Partners: businesses whose members may act for another business, once accepted. */
+/** Partners: other businesses whose members may act for this one, once the partner has accepted. */
 export const businessPartners = pgTable(
   "business_partners",
   {
@@ -55,7 +55,10 @@ export const businessPartners = pgTable(
   ],
 );
 
-/** Actions that other people took in the name of a business, and grants of access. Only an entry's outcome ever changes. */
+/**
+ * The trail of actions that people took on behalf of a business, and of access that was granted. Only the outcome of a
+ * row ever changes.
+ */
 export const businessTrail = pgTable(
   "business_trail",
   {
@@ -65,7 +68,7 @@ export const businessTrail = pgTable(
     actorId: id("actor_id").references(() => users.id, { onDelete: "set null" }),
     /** The name of the procedure. */
     action: text("action").notNull(),
-    /** The id of the thing that was created, changed or named. */
+    /** The id of the thing that the action was about. */
     thingId: id("thing_id"),
     detail: json<Record<string, string>>()("detail"),
     outcome: text("outcome", { enum: ["begun", "done", "refused"] }).notNull(),

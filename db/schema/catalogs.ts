@@ -55,9 +55,9 @@ export const catalogFeeds = pgTable(
     schedule: json<FeedSchedule>()("schedule"),
     status: text("status", { enum: FEED_STATUSES }).notNull().default("ACTIVE"),
     nextRunAt: time("next_run_at"),
-    /** Hash of the last accepted bytes and of the settings they were parsed with. An identical file changes nothing. */
+    /** Hash of the last accepted file and the settings that it was parsed with. An identical file changes nothing. */
     contentHash: text("content_hash"),
-    /** Set while the feed's Pins are being deleted; such a feed is hidden everywhere. */
+    /** When the feed was deleted. It is hidden everywhere, until its Pins are deleted too. */
     deletedAt: time("deleted_at"),
     createdAt: createdAt(),
   },
@@ -74,14 +74,14 @@ export const catalogFeedFiles = pgTable("catalog_feed_files", {
   feedId: id("feed_id")
     .primaryKey()
     .references(() => catalogFeeds.id, { onDelete: "cascade" }),
-  /** The browser's name for the file. */
+  /** The file's name in the browser. */
   key: text("key").notNull(),
   part: integer("part").notNull(),
   parts: integer("parts").notNull(),
   bytes: bytea("bytes").notNull(),
 });
 
-/** One ingestion of a feed. */
+/** A run: one reading of a feed's file. */
 export const catalogRuns = pgTable(
   "catalog_runs",
   {
@@ -104,7 +104,7 @@ export const catalogRuns = pgTable(
   },
   (t) => [
     index("catalog_runs_feed_idx").on(t.feedId, t.id),
-    // One open run per feed: a manual run and a scheduled one can't overlap.
+    // A feed has one open run at most, so a manual run and a scheduled one can't overlap.
     uniqueIndex("catalog_runs_open_idx").on(t.feedId).where(sql`state in ('QUEUED', 'RUNNING')`),
   ],
 );
@@ -151,14 +151,14 @@ export const catalogProducts = pgTable(
     color: text("color"),
     material: text("material"),
     size: text("size"),
-    /** Hash of all columns above. A row with the same hash is not written again. */
+    /** Hash of the columns above. If it is equal, the row is not written again. */
     rowHash: text("row_hash").notNull(),
     state: text("state", { enum: PRODUCT_STATES }).notNull().default("IN_FEED"),
     pinId: id("pin_id").references(() => pins.id, { onDelete: "set null" }),
     /** The address that the Pin's picture was fetched from. */
     pinImageLink: text("pin_image_link"),
     pinState: text("pin_state", { enum: PIN_STATES }).notNull().default("WAITING"),
-    /** When to create, update or delete the product's Pin; null if the Pin is up to date. */
+    /** When the product's Pin must be created, updated or deleted; null if it is up to date. */
     dueAt: time("due_at"),
     tries: integer("tries").notNull().default(0),
     createdAt: createdAt(),
@@ -177,7 +177,7 @@ export const catalogProducts = pgTable(
   ],
 );
 
-/** Product groups by rules. Membership is evaluated when a group is shown or delivered. */
+/** Product groups, defined by rules. The rules are applied whenever a group is shown or delivered. */
 export const catalogGroups = pgTable(
   "catalog_groups",
   {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, customType, integer, text, timestamp } from "drizzle-orm/pg-core";
 import { AD_SURFACES } from "../../src/model/ad-events.ts";
 
-/** 64-bit id: bigint in the database, decimal string in TypeScript, so that it loses no precision and pages by keyset. */
+/** A 64-bit id: bigint in the database, decimal string in TypeScript, which would round a number that large. */
 export const id = customType<{ data: string; driverData: string | number | bigint }>({
   dataType: () => "bigint",
   fromDriver: (value) => String(value),
@@ -29,8 +29,8 @@ export const bytea = customType<{ data: Uint8Array; driverData: unknown }>({
 });
 
 /**
- * For GIN indexes that are searched, in kB. Every search scans the index's whole pending list, which by default grows to 4 MB (decision
- * 142).
+ * For GIN indexes that are searched: limits the pending list to this many kB, because every search scans all of it. The
+ * default is 4 MB (decision 142).
  */
 export const SHORT_PENDING_LIST = { gin_pending_list_limit: 256 };
 

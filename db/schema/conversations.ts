@@ -38,7 +38,7 @@ export const conversationMembers = pgTable(
   (t) => [
     primaryKey({ columns: [t.conversationId, t.userId] }),
     index("conversation_members_user_idx").on(t.userId, t.lastMessageId),
-    /** Small: conversations that may be unread, which every page counts. */
+    /** A partial index that stays small: only conversations that may be unread, which every page counts. */
     index("conversation_members_unread_idx").on(t.userId).where(sql`last_message_id > read_up_to_id`),
   ],
 );

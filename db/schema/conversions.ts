@@ -32,7 +32,7 @@ export const conversionEvents = pgTable(
     id: id("id").primaryKey(),
     advertiserId: advertiserId(),
     eventName: eventName(),
-    /** The advertiser's own id of the event, by which duplicate reports are recognized. */
+    /** The id that the advertiser gave the event, by which duplicate reports are recognized. */
     eventId: text("event_id").notNull(),
     source: source(),
     /** Null if no tag reported it. */
@@ -54,7 +54,7 @@ export const conversionEvents = pgTable(
   ],
 );
 
-/** Earlier actions of the same person on the account's ads, which every attribution window reads. */
+/** Touches: earlier views and clicks of the same person on the account's ads. Every attribution window reads them. */
 export const conversionTouches = pgTable(
   "conversion_touches",
   {
@@ -86,7 +86,7 @@ export const conversionDays = pgTable(
     eventName: eventName(),
     counted: count("counted"),
     doubled: count("doubled"),
-    /** Events with a click id, and with a hashed address. */
+    /** Events with a click id, and events with a hashed address. */
     withClick: count("with_click"),
     withEmail: count("with_email"),
     matched: count("matched"),
@@ -130,7 +130,7 @@ export const conversionTests = pgTable(
   (t) => [index("conversion_tests_advertiser_idx").on(t.advertiserId, t.id), index("conversion_tests_at_idx").on(t.at)],
 );
 
-/** An uploaded file and how its rows fared. The file itself is not stored. */
+/** An uploaded file of conversions, and how many of its rows counted. The file itself is not stored. */
 export const conversionUploads = pgTable(
   "conversion_uploads",
   {

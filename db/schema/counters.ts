@@ -7,7 +7,7 @@ export type SharedCounter =
   | "comments.like_count"
   | "users.follower_count"
   | "boards.follower_count"
-  // Shared only by people who are hidden or shown again; other writers lock the row.
+  // Several people change the next three at once only if somebody is hidden or shown again; other writers lock the row.
   | "users.following_count"
   | "comments.reply_count"
   | "pins.comment_count";
@@ -19,7 +19,7 @@ export type SharedCounter =
 export const counterIncrements = pgTable(
   "counter_increments",
   {
-    /** The table and column of the counter. */
+    /** The table and the column, such as `pins.repin_count`. */
     counter: text("counter").$type<SharedCounter>().notNull(),
     ofId: id("of_id").notNull(),
     delta: integer("delta").notNull(),

@@ -27,12 +27,12 @@ export const adExperiments = pgTable(
     kind: text("kind", { enum: EXPERIMENT_KINDS }).notNull(),
     level: text("level", { enum: EXPERIMENT_LEVELS }).notNull(),
     metric: text("metric", { enum: EXPERIMENT_METRICS }).notNull(),
-    /** Null for an A/B test. */
+    /** Percentage of people in the control group; null for an A/B test. */
     controlPercent: integer("control_percent"),
     startTime: time("start_time").notNull(),
     endTime: time("end_time").notNull(),
     stoppedAt: time("stopped_at"),
-    /** Results by arm, which remain after the people are forgotten. */
+    /** Results by arm. They remain when the list of people is deleted. */
     totals: json<Record<string, ArmTotals>>()("totals"),
     requestKey: text("request_key"),
     createdAt: createdAt(),
@@ -71,7 +71,7 @@ export const adExperimentRefs = pgTable(
   (t) => [primaryKey({ columns: [t.experimentId, t.refId] }), index("ad_experiment_refs_ref_idx").on(t.refId)],
 );
 
-/** People in an experiment, by the number that views are counted by, which identifies nobody. */
+/** People in an experiment, by advertising ids, which identify nobody. */
 export const adExperimentPeople = pgTable(
   "ad_experiment_people",
   {

@@ -6,7 +6,7 @@ import { users } from "./users.ts";
 export const userFollows = pgTable(
   "user_follows",
   {
-    /** Time-ordered; lists page by it. */
+    /** Time-ordered, so lists page by it. */
     id: id("id").notNull(),
     followerId: id("follower_id")
       .notNull()

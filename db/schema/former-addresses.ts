@@ -28,9 +28,12 @@ export const formerBoardSlugs = pgTable(
     boardId: id("board_id")
       .notNull()
       .references(() => boards.id, { onDelete: "cascade" }),
-    /** The board was secret then. Only its own people are redirected, so that the slug reveals nothing. */
+    /**
+     * Whether the board was secret when it had this slug. If so, only its own people are redirected, so that the slug
+     * reveals nothing.
+     */
     isHidden: boolean("is_hidden").notNull().default(false),
-    /** The board was merged into another one, and its sections are gone. */
+    /** Whether the board was merged into another one; its sections are gone then. */
     isMerged: boolean("is_merged").notNull().default(false),
     createdAt: createdAt(),
   },

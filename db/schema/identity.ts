@@ -4,7 +4,10 @@ import type { BusinessClaims } from "../../src/sso/business-claims.ts";
 import { createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** Accounts at providers that a person logs in with, identified only by (issuer, subject) (SECURITY.md 15). */
+/**
+ * Accounts at providers (such as Google) that a person logs in with, identified only by issuer and subject (SECURITY.md
+ * 15).
+ */
 export const identities = pgTable(
   "identities",
   {
@@ -58,8 +61,9 @@ export const ssoDomains = pgTable(
 );
 
 /**
- * A person who was sent to a provider, or whose browser asked for a one-tap log-in. State, nonce and browser are hashed. The nonce and
- * the PKCE verifier derive from the browser's cookie, so no other browser can continue (SECURITY.md 14).
+ * A log-in that has begun: the person was sent to a provider, or the browser asked for a one-tap log-in. State, nonce
+ * and browser are hashed. The nonce and the PKCE verifier derive from the browser's cookie, so no other browser can
+ * continue (SECURITY.md 14).
  */
 export const identityRequests = pgTable(
   "identity_requests",

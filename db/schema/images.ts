@@ -15,11 +15,11 @@ export const images = pgTable(
   "images",
   {
     id: id("id").primaryKey(),
-    /** Hex, from the SHA-256 of the uploaded bytes. */
+    /** Hexadecimal digits, from the SHA-256 of the uploaded bytes. */
     signature: text("signature").notNull(),
     /**
-     * Hex; names the picture's files and addresses. It derives from the signature and the site's own key, so that nobody can compute it
-     * from a file.
+     * Hexadecimal digits that name the picture's files and addresses. They derive from the signature and the site's own
+     * key, so nobody can compute them from a file.
      */
     address: text("address").notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
     width: integer("width").notNull(),

@@ -64,9 +64,9 @@ export const imageVectors = pgTable(
     source: text("source").$type<VectorSource>().notNull(),
     /** One signed byte per dimension; null if the model can't describe the picture. */
     vector: bytea("vector"),
-    /** The model's most likely class; null if no model has run. */
+    /** The most likely class by the model; null if no model has run. */
     safetyClass: text("safety_class"),
-    /** Hidden from visitors, and listed for administrators. */
+    /** Whether the picture is hidden from visitors and listed for administrators. */
     isUnsafe: boolean("is_unsafe").notNull().default(false),
     createdAt: createdAt(),
   },

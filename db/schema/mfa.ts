@@ -27,7 +27,10 @@ export const mfaApps = pgTable("mfa_apps", {
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
 });
 
-/** The salt of recovery codes of 16 characters, which were hashed by scrypt; longer ones have none. */
+/**
+ * A person's recovery codes. The salt belongs to codes of 16 characters, which earlier releases hashed by scrypt;
+ * longer ones need none.
+ */
 export const mfaRecoverySets = pgTable("mfa_recovery_sets", {
   userId: userId().primaryKey(),
   salt: text("salt").notNull(),
@@ -60,7 +63,7 @@ export const mfaPasskeys = pgTable(
     counter: bigint("counter", { mode: "number" }).notNull(),
     transports: json<string[]>()("transports").notNull(),
     name: text("name").notNull(),
-    /** A password manager syncs the passkey to several devices. */
+    /** Whether a password manager syncs the passkey to several devices. */
     isSynced: boolean("is_synced").notNull(),
     createdAt: createdAt(),
     lastUsedAt: time("last_used_at"),
@@ -81,9 +84,9 @@ export const mfaChallenges = pgTable(
     id: id("id").primaryKey(),
     userId: userId(),
     purpose: text("purpose", { enum: ["log_in", "step_up", "confirm_phone"] }).notNull(),
-    /** Binds the answer to the asker: hash of the cookie that the browser got, or of its session's id. */
+    /** Hash of the browser's cookie, or of the session's id: nobody else can answer the challenge. */
     holderHash: text("holder_hash").notNull(),
-    /** The asking address, for programs that keep no cookies. */
+    /** The IP address that asked; it replaces the cookie for programs that keep none. */
     ip: text("ip").notNull(),
     /** HMAC of the code, keyed by this challenge; null if no message was sent. */
     codeHash: text("code_hash"),
@@ -92,7 +95,7 @@ export const mfaChallenges = pgTable(
     tries: integer("tries").notNull().default(0),
     createdAt: createdAt(),
     expiresAt: time("expires_at").notNull(),
-    /** The challenge was answered or superseded. */
+    /** When the challenge was answered, or replaced by a newer one. */
     endedAt: time("ended_at"),
   },
   (t) => [

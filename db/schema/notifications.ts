@@ -7,7 +7,7 @@ import { users } from "./users.ts";
 
 const kind = () => text("kind", { enum: NOTIFICATION_KINDS }).notNull();
 
-/** One row per recipient, kind and target (`src/notifications/kinds.ts`), whatever the number of actors. */
+/** A notification: one row per recipient, kind and target (`src/notifications/kinds.ts`), however many people acted. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -25,7 +25,7 @@ export const notifications = pgTable(
     at: time("at").notNull(),
     /** The value of `id` when the person read the notification. A further act makes it unread. */
     readId: id("read_id").notNull().default("0"),
-    /** Set until the next mail of this kind includes it; only for recipients who want such mails. */
+    /** Whether the next mail of this kind includes the notification; only for recipients who want such mails. */
     waitsForMail: boolean("waits_for_mail").notNull().default(false),
   },
   (t) => [

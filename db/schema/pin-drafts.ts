@@ -36,7 +36,7 @@ export const pinDrafts = pgTable(
     index("pin_drafts_due_idx").on(t.publishAt).where(sql`state = 'scheduled'`),
     index("pin_drafts_calendar_idx").on(t.userId, t.publishAt, t.id).where(sql`publish_at is not null`),
     index("pin_drafts_updated_idx").on(t.updatedAt),
-    // By target board, which may be merged or deleted in the meantime.
+    // Finds drafts by their target board, which may be merged or deleted meanwhile.
     index("pin_drafts_board_idx").on(sql`(plan->>'boardId')`).where(sql`state <> 'published'`),
   ],
 );

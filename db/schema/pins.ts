@@ -31,7 +31,7 @@ export const pins = pgTable(
     link: text("link"),
     domain: text("domain").notNull(),
     method: text("method").notNull().default("uploaded"),
-    /** The board's privacy, copied so that public feeds and search can use partial indexes. */
+    /** A copy of the board's privacy, so that public feeds and search can use partial indexes. */
     isPublic: boolean("is_public").notNull(),
     /**
      * The owner saved it publicly. If false, only the people of its board see it, whoever moves it or opens that board (`publish_pins`).
@@ -46,16 +46,22 @@ export const pins = pgTable(
     sponsorId: id("sponsor_id").references(() => users.id, { onDelete: "set null" }),
     /** The owner declares that they earn money from the link. */
     isAffiliateLink: boolean("is_affiliate_link").notNull().default(false),
-    /** The manual order on the board, used instead of its age, largest first; null if never moved (`queries/pins/order-pins`). */
+    /**
+     * Position in the board's manual order, largest first; null if the Pin was never moved and is ordered by age
+     * (`queries/pins/order-pins`).
+     */
     position: id("position"),
     createdAt: createdAt(),
     /** When it went to the trash, which is emptied after 30 days. */
     deletedAt: time("deleted_at"),
-    /** The Pin's own public part as snake_case JSON text, without viewer state and counters (`src/pins/pin-card.ts`). */
+    /**
+     * The public part of the Pin's answer as snake_case JSON text, without viewer state and counters
+     * (`src/pins/pin-card.ts`).
+     */
     card: text("card").notNull(),
     /** Content besides the picture, as JSON members without braces (`src/pins/pin-extras.ts`); null if it has none. */
     extras: text("extras"),
-    /** The client's idempotency key for the save, if it sent one. */
+    /** The client's idempotency key, which prevents a second save if a request is repeated; null if it sent none. */
     requestKey: text("request_key"),
     /**
      * Set on one public Pin per picture: the names of public boards and sections with the picture, and words of its page
@@ -72,13 +78,14 @@ export const pins = pgTable(
   },
   (t) => [
     index("pins_public_idx").on(t.id).where(sql`is_public and deleted_at is null`),
-    // These two include the trash: deleting a board or section looks up all of its Pins.
+    // The next three indexes include the trash: deleting a board or section looks up all of its Pins.
     index("pins_board_idx").on(t.boardId, t.id),
     index("pins_section_idx").on(t.sectionId, sql`coalesce(position, id)`, t.id).where(sql`section_id is not null`),
     index("pins_board_order_idx").on(t.boardId, sql`coalesce(position, id)`, t.id),
     index("pins_pinner_idx").on(t.pinnerId, t.id).where(sql`deleted_at is null`),
     index("pins_created_idx").on(t.pinnerId, t.id).where(sql`deleted_at is null and origin_pin_id is null`),
-    // Small: Pins that other people's counts leave out (`db/queries/users/user-views.ts`, `boards/board-views.ts`).
+    // A partial index that stays small: only Pins that other people's counts leave out
+    // (`db/queries/users/user-views.ts`, `boards/board-views.ts`).
     index("pins_hidden_idx").on(t.pinnerId).where(sql`not is_public and deleted_at is null`),
     index("pins_hidden_on_board_idx").on(t.boardId, t.sectionId).where(sql`not is_public and deleted_at is null`),
     check("pins_public_check", sql`may_be_public or not is_public`),
@@ -86,7 +93,7 @@ export const pins = pgTable(
     // Includes the trash: deleting a person looks up all of their Pins, which a partial index can't serve.
     index("pins_pinner_image_idx").on(t.pinnerId, t.imageId),
     index("pins_image_idx").on(t.imageId, t.id).where(sql`is_public and deleted_at is null`),
-    // For each deleted Pin: checks whether another Pin still uses its picture.
+    // Deleting a Pin checks by this index whether another Pin still uses its picture.
     index("pins_all_of_image_idx").on(t.imageId),
     index("pins_around_idx").on(t.imageId, t.id).where(sql`around <> ''`),
     index("pins_sponsor_idx").on(t.sponsorId).where(sql`sponsor_id is not null`),
@@ -101,8 +108,8 @@ export const pins = pgTable(
 );
 
 /**
- * The popular Pins of one roll-up, in order. A feed's bookmark names its generation, so paging is stable while newer
- * generations are made beside it; the roll-up job drops the oldest.
+ * The popular Pins of one roll-up, in order. A feed's bookmark names its roll-up (`generation`), so its pages stay
+ * stable while newer ones are made; the job drops the oldest.
  */
 export const popularPins = pgTable(
   "popular_pins",

@@ -10,7 +10,7 @@ const advertiserId = () =>
     .notNull()
     .references(() => advertisers.id, { onDelete: "cascade" });
 
-/** A saved report definition, with its schedule if it has one. */
+/** A saved definition of a report, with a schedule if it has one. */
 export const adReportTemplates = pgTable(
   "ad_report_templates",
   {
@@ -45,7 +45,7 @@ export const adReportSubscribers = pgTable(
   (t) => [primaryKey({ columns: [t.templateId, t.userId] }), index("ad_report_subscribers_user_idx").on(t.userId)],
 );
 
-/** A run of a report, with the days that its range meant then. */
+/** A run of a report, with the days that its range (such as "last 7 days") meant then. */
 export const adReportRuns = pgTable(
   "ad_report_runs",
   {
@@ -60,7 +60,7 @@ export const adReportRuns = pgTable(
     rows: integer("rows"),
     isCut: boolean("is_cut").notNull().default(false),
     isScheduled: boolean("is_scheduled").notNull().default(false),
-    /** The lines as compressed JSON; the first line is the header. */
+    /** The report's lines as compressed JSON; the first line is the header. */
     lines: bytea("lines"),
     createdAt: createdAt(),
   },

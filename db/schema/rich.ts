@@ -6,8 +6,8 @@ import { images } from "./images.ts";
 import { pins } from "./pins.ts";
 
 /**
- * Metadata of the page behind a Pin's link. There is one row per Pin and not per page, because other people's secret saves must not
- * change what is known or when it was read.
+ * Metadata of the page behind a Pin's link. Pins don't share rows for one page: another person's secret save must not
+ * change what a Pin shows, or when its page is read.
  */
 export const richPins = pgTable(
   "rich_pins",
@@ -17,7 +17,7 @@ export const richPins = pgTable(
       .references(() => pins.id, { onDelete: "cascade" }),
     /** The link that was read. A changed link is read again. */
     link: text("link").notNull(),
-    /** Null if the page has no usable metadata or has not been read yet. */
+    /** What the page describes, such as a recipe; null if it has no usable metadata or has not been read yet. */
     type: text("type", { enum: RICH_TYPES }),
     name: text("name"),
     siteName: text("site_name"),
@@ -31,7 +31,7 @@ export const richPins = pgTable(
     availability: text("availability", { enum: AVAILABILITIES }),
     rating: real("rating"),
     ratingCount: integer("rating_count"),
-    /** The answer's `rich_metadata` as snake_case JSON text; null with `type`. */
+    /** `rich_metadata` of the API as snake_case JSON text; null if `type` is null. */
     card: text("card"),
     readAt: time("read_at"),
     /** When to read it next; null for never. */
@@ -68,7 +68,7 @@ export const readHosts = pgTable(
   "read_hosts",
   {
     host: text("host").primaryKey(),
-    /** No request is sent before this time. */
+    /** The site sends no request to this host before this time. */
     nextAt: time("next_at").notNull(),
     /** The text of robots.txt; empty if the site has none. */
     robots: text("robots"),

@@ -4,15 +4,18 @@ import type { Notice } from "../../src/model/advisory.ts";
 import { createdAt, id, json, SHORT_PENDING_LIST, time } from "./columns.ts";
 
 /**
- * Pictures whose `pins.around` may be stale; a job recomputes it. The triggers of its source tables only add rows, so
- * that saves never wait for one another.
+ * Pictures whose `pins.around` may be outdated; a job recomputes it. Triggers only add rows here, so that saves never
+ * wait for one another.
  */
 export const pictureWordsDue = pgTable(
   "picture_words_due",
   {
     id: bigint("id", { mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
     imageId: id("image_id").notNull(),
-    /** Something was renamed, hidden or removed: searches ignore the picture's `around` until the job has recomputed it. */
+    /**
+     * Whether a name was changed, hidden or removed: searches ignore the picture's `around` until the job has
+     * recomputed it.
+     */
     fades: boolean("fades").notNull(),
   },
   (t) => [index("picture_words_due_fades_idx").on(t.imageId).where(sql`fades`)],
@@ -25,16 +28,18 @@ export const searchWords = pgTable(
     word: text("word").primaryKey(),
     /** The number of public Pins with the word. */
     pins: integer("pins").notNull(),
-    /** The WordNet noun that it usually means, and all of that noun's hypernyms, as offsets in WordNet's file of nouns. */
+    /**
+     * The WordNet noun that the word usually means, and all of its hypernyms, as offsets in WordNet's file of nouns.
+     */
     kinds: integer("kinds").array().notNull().default(sql`'{}'`),
-    /** Forms of one word share one of these keys (`src/search/word-keys/word-keys.rules.ts`). */
+    /** Keys that forms of one word share, such as singular and plural (`src/search/word-keys/word-keys.rules.ts`). */
     keys: text("keys").array().notNull().default(sql`'{}'`),
   },
   (t) => [
     index("search_words_prefix_idx").on(t.word.op("text_pattern_ops")),
     index("search_words_kinds_idx").using("gin", t.kinds),
     index("search_words_keys_idx").using("gin", t.keys).with(SHORT_PENDING_LIST),
-    // Finds compounds by their last word, which is the kind of thing they are.
+    // Finds compounds by their last word, because a "table lamp" is a lamp.
     index("search_words_ending_idx").on(sql`reverse(${t.word}) text_pattern_ops`),
   ],
 );
@@ -46,7 +51,7 @@ export const searchAsked = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.query, t.person] })],
 );
 
-/** Popular recent searches, by count. */
+/** Popular searches of the last days, by count. */
 export const searchTrends = pgTable(
   "search_trends",
   { query: text("query").primaryKey(), people: integer("people").notNull() },

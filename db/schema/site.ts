@@ -3,7 +3,7 @@ import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { OFFSITE_STATUSES } from "../../src/model/offsite.rules.ts";
 import { createdAt, id, time } from "./columns.ts";
 
-/** Domains that the site doesn't send people to, as administrators list them. Subdomains are included. */
+/** Blocked domains, as administrators list them: the site doesn't link there. Subdomains are included. */
 export const offsiteDomains = pgTable("offsite_domains", {
   domain: text("domain").primaryKey(),
   status: text("status", { enum: OFFSITE_STATUSES }).notNull(),

@@ -40,12 +40,15 @@ export const lastWrites = pgTable("last_writes", {
   position: id("position").notNull(),
 });
 
-/** Bursts of events that wait for dispatch, at a fraction of a job's cost (docs/decisions/005). Events that fail become jobs. */
+/**
+ * Bursts of events that wait to be handled, which costs a fraction of a job (docs/decisions/005). Events that fail
+ * become jobs.
+ */
 export const waitingEvents = pgTable("waiting_events", {
   id: bigint("id", { mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
   name: text("name").notNull(),
   payload: text("payload").notNull(),
-  /** When a process claimed it. The claim of a process that has died is void. */
+  /** When a process claimed the burst. If the process dies, its claim is void. */
   takenAt: time("taken_at"),
 });
 

@@ -14,7 +14,7 @@ export const feedTunings = pgTable("feed_tunings", {
   words: text("words").array().notNull().default(sql`'{}'`),
   /** `words` as a text query; null if empty. */
   without: text("without"),
-  /** Saves up to this id are ignored as a sign of taste. */
+  /** The recommendations ignore saves up to this id. */
   savesFrom: id("saves_from").notNull().default("0"),
   clearedAt: time("cleared_at"),
 });

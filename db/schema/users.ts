@@ -38,7 +38,7 @@ export const users = pgTable(
     deactivatedAt: time("deactivated_at"),
     /** When everything in the account will be erased. The account is deactivated until then. */
     deletionDueAt: time("deletion_due_at"),
-    /** When the sign-up's consents were given; null if the person was not asked. */
+    /** When the person gave the consents of the sign-up; null if they were not asked. */
     privacyConsentAt: time("privacy_consent_at"),
     marketingOptOut: boolean("marketing_opt_out").notNull().default(false),
     /** Asks search engines not to index the person's pages. */
@@ -67,14 +67,14 @@ export const users = pgTable(
       .using("gin", sql`search_nearly(username || ' ' || first_name || ' ' || last_name)`)
       .where(sql`suspended_at is null and deactivated_at is null`)
       .with(SHORT_PENDING_LIST),
-    // For administrators: search by a prefix of a name or an address, and lists of closed accounts.
+    // For administrators: search by the beginning of a name or an address, and lists of closed accounts.
     index("users_username_prefix_idx").on(sql`lower(${t.username}) text_pattern_ops`),
     index("users_email_prefix_idx").on(sql`lower(${t.email}) text_pattern_ops`),
     // Matches the hashed addresses that advertisers send (db/queries/conversions).
     index("users_email_hash_idx").on(sql`email_hash(${t.email})`),
     index("users_suspended_idx").on(t.id).where(sql`suspended_at is not null`),
     index("users_soft_banned_idx").on(t.id).where(sql`soft_banned_at is not null`),
-    // Finds whether a picture is still in use, as for Pins and uploads.
+    // Finds whether a picture is still somebody's avatar. A picture without use is deleted.
     index("users_avatar_idx").on(t.avatarImageId).where(sql`avatar_image_id is not null`),
     index("users_deletion_due_idx").on(t.deletionDueAt).where(sql`deletion_due_at is not null`),
   ],

@@ -6,7 +6,9 @@ import { images } from "./images.ts";
 import { pins } from "./pins.ts";
 import { users } from "./users.ts";
 
-/** A resumable upload in progress. Its bytes are in a file of the same name and count towards the person's day. */
+/**
+ * A resumable upload in progress. Its bytes are in a file of the same name and count towards the person's daily limit.
+ */
 export const videoUploads = pgTable(
   "video_uploads",
   {
@@ -18,7 +20,7 @@ export const videoUploads = pgTable(
     /** The announced size of the whole file. */
     bytes: integer("bytes").notNull(),
     createdAt: createdAt(),
-    /** When the upload became a video. */
+    /** When the upload was finished and became a video. */
     takenAt: time("taken_at"),
   },
   (t) => [
@@ -39,7 +41,7 @@ export const videos = pgTable(
     state: text("state", { enum: VIDEO_ROW_STATES }).notNull().default("new"),
     /** A store folder with an unguessable name. */
     folder: text("folder").notNull().unique(),
-    /** The demuxer for the source, detected from its first bytes. */
+    /** The file format that the source must be read as, detected from its first bytes. */
     container: text("container", { enum: ["mov", "matroska"] }).notNull(),
     bytes: integer("bytes").notNull(),
     durationMs: integer("duration_ms").notNull(),
@@ -54,7 +56,7 @@ export const videos = pgTable(
     loops: boolean("loops").notNull().default(false),
     isMuted: boolean("is_muted").notNull().default(false),
     trimStartMs: integer("trim_start_ms").notNull().default(0),
-    /** Null means to the end. */
+    /** Where the video ends, in milliseconds; null means at its end. */
     trimEndMs: integer("trim_end_ms"),
     files: json<VideoFiles>()("files"),
     createdAt: createdAt(),
