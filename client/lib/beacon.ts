@@ -1,5 +1,5 @@
 import { toSnakeKey } from "../../src/contract/case.ts";
-import type { Beacon } from "../../src/model/beacon.ts";
+import type { Beacon } from "../../src/site/beacon.ts";
 
 /** The beacon endpoint. It is requested as an image, and stores only a log line. */
 const BEACON_URL = "/v3/beacon/";

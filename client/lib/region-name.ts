@@ -1,5 +1,5 @@
 import type { Language } from "../../src/model/languages.ts";
-import { REGION_NAMES } from "../../src/model/region-names.ts";
+import { REGION_NAMES } from "./region-names.ts";
 
 const displayed = new Map<Language, Intl.DisplayNames>();
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { RESERVED_USERNAMES } from "../../src/model/reserved-usernames.ts";
+import { RESERVED_USERNAMES } from "../../src/identity/reserved-usernames.ts";
 import { EXCLUDED_FIRST_SEGMENTS, ROUTE_PATTERNS, type RouteName } from "../../src/model/route-patterns.ts";
 import { isRoute, matchRoute, routePath } from "./route-match.ts";
 

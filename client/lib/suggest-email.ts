@@ -1,4 +1,4 @@
-const load = () => import("../../src/model/email-suggestion.rules.ts");
+const load = () => import("../../src/identity/email-suggestion.rules.ts");
 
 /** Preloads the code that suggests corrections of addresses. */
 export const prepareSuggestions = (): void => void load().catch(() => {});

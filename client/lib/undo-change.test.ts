@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { QueryClient } from "@tanstack/react-query";
-import { movedAfter } from "../../src/model/order.rules.ts";
+import { movedAfter } from "../../src/boards/move-after.rules.ts";
 import { patchThing } from "./thing-cache.ts";
 import { changeCached } from "./undo-change.ts";
 

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { movedAfter } from "../../src/model/order.rules.ts";
+import { movedAfter } from "../../src/boards/move-after.rules.ts";
 
 /**
  * Updates cached data before the server has answered.

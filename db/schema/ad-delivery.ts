@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { EventValues } from "../../src/ads/breakdown.rules.ts";
-import { AD_EVENT_TYPES, FILTER_REASONS } from "../../src/model/ad-events.ts";
+import { AD_EVENT_TYPES, FILTER_REASONS } from "../../src/ads/events.ts";
 import { adGroups, campaigns } from "./ads.ts";
 import { advertisers } from "./advertisers.ts";
 import { adSurface, count, createdAt, id, json, micro, time } from "./columns.ts";

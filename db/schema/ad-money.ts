@@ -11,8 +11,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { AD_CURRENCIES } from "../../src/model/ad-countries.ts";
-import { BUDGET_SCOPES, LEDGER_ACCOUNTS, LEDGER_KINDS } from "../../src/model/ad-money.ts";
+import { AD_CURRENCIES } from "../../src/ads/countries.ts";
+import { BUDGET_SCOPES, LEDGER_ACCOUNTS, LEDGER_KINDS } from "../../src/money/ledger.ts";
 import { advertisers } from "./advertisers.ts";
 import { bytea, createdAt, id, json, micro, time } from "./columns.ts";
 import { users } from "./users.ts";

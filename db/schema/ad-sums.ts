@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { AD_DIMENSIONS, AD_EVENT_TYPES, FILTER_REASONS } from "../../src/model/ad-events.ts";
+import { AD_DIMENSIONS, AD_EVENT_TYPES, FILTER_REASONS } from "../../src/ads/events.ts";
 import { adSurface, count, id, micro, time } from "./columns.ts";
 
 /* Sums for reports, updated when events from `ad_inbox` are settled. */

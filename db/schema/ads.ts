@@ -10,9 +10,9 @@ import {
   PACING_TYPES,
   PLACEMENT_GROUPS,
   REVIEW_STATUSES,
-} from "../../src/model/ad-entity.ts";
-import type { ReviewReason } from "../../src/model/ad-review.rules.ts";
-import type { TargetingSpec } from "../../src/model/ad-targeting.ts";
+} from "../../src/ads/entity.ts";
+import type { ReviewReason } from "../../src/ads/review.rules.ts";
+import type { TargetingSpec } from "../../src/ads/targeting.ts";
 import { advertisers } from "./advertisers.ts";
 import { catalogGroups, catalogProducts } from "./catalogs.ts";
 import { createdAt, id, json, micro, time } from "./columns.ts";

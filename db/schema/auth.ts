@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { TokenScope } from "../../src/model/token-scopes.ts";
+import type { TokenScope } from "../../src/contract/token-scopes.ts";
 import { createdAt, id, time } from "./columns.ts";
 import { users } from "./users.ts";
 
@@ -37,7 +37,7 @@ export const accessTokens = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     tokenHash: text("token_hash").notNull(),
-    /** The token's permissions (`src/model/token-scopes.ts`). */
+    /** The token's permissions (`src/contract/token-scopes.ts`). */
     scopes: text("scopes").array().notNull().default(sql`'{read,write,account}'`).$type<TokenScope[]>(),
     /** At most a year away. */
     expiresAt: time("expires_at").notNull().default(sql`now() + interval '365 days'`),

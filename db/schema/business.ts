@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { MEMBER_PERMISSIONS } from "../../src/model/business-permissions.ts";
+import { MEMBER_PERMISSIONS } from "../../src/business/permissions.ts";
 import { createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
 

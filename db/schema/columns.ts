@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, customType, integer, text, timestamp } from "drizzle-orm/pg-core";
-import { AD_SURFACES } from "../../src/model/ad-events.ts";
+import { AD_SURFACES } from "../../src/ads/events.ts";
 
 /** A 64-bit id: bigint in the database, decimal string in TypeScript, which would round a number that large. */
 export const id = customType<{ data: string; driverData: string | number | bigint }>({

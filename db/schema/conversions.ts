@@ -11,9 +11,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { AD_SURFACES } from "../../src/model/ad-events.ts";
-import { CONVERSION_EVENTS } from "../../src/model/conversion-events.ts";
-import { CONVERSION_SOURCES, TOUCH_KINDS, UPLOAD_KINDS } from "../../src/model/conversion-sources.ts";
+import { CONVERSION_EVENTS } from "../../src/ads/conversion-events.ts";
+import { AD_SURFACES } from "../../src/ads/events.ts";
+import { CONVERSION_SOURCES, TOUCH_KINDS, UPLOAD_KINDS } from "../../src/conversions/sources.ts";
 import { advertisers } from "./advertisers.ts";
 import { count, createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";

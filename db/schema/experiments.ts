@@ -5,7 +5,7 @@ import {
   EXPERIMENT_KINDS,
   EXPERIMENT_LEVELS,
   EXPERIMENT_METRICS,
-} from "../../src/model/ad-experiments.ts";
+} from "../../src/experiments/arms.ts";
 import { advertisers } from "./advertisers.ts";
 import { count, createdAt, id, json, time } from "./columns.ts";
 

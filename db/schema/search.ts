@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import type { Notice } from "../../src/model/advisory.ts";
+import type { Notice } from "../../src/search/advisory.ts";
 import { createdAt, id, json, SHORT_PENDING_LIST, time } from "./columns.ts";
 
 /**

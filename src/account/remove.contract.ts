@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { PASSWORD_MAX } from "../model/account-limits.ts";
+import { PASSWORD_MAX } from "../identity/account-limits.ts";
 import { coded } from "../model/problem.ts";
 
 /**

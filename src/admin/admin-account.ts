@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { factorsSchema } from "../model/factors.ts";
+import { factorsSchema } from "../identity/factors.ts";
+import { sessionSchema } from "../identity/session.ts";
 import { coded } from "../model/problem.ts";
-import { sessionSchema } from "../model/session.ts";
 import { idSchema, textSchema, timeSchema } from "../model/values.ts";
 import { ACCOUNT_STATES, ADMIN_ACTIONS } from "./actions.ts";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { microSchema } from "../model/ad-amount.ts";
-import { TARGETING_TYPES } from "../model/ad-events.ts";
-import { REPORT_TIMES, windowFields } from "../model/attribution.ts";
 import { coded } from "../model/problem.ts";
-import { daySchema, withDays } from "../model/report-values.ts";
 import { idSchema, listOf } from "../model/values.ts";
+import { microSchema } from "../money/amount.ts";
+import { daySchema, withDays } from "../time/report-days.ts";
+import { REPORT_TIMES, windowFields } from "./attribution.ts";
+import { TARGETING_TYPES } from "./events.ts";
 
 /** `ACCOUNT` sums the whole account. */
 export const ANALYTICS_LEVELS = ["ACCOUNT", "CAMPAIGN", "AD_GROUP", "AD"] as const;

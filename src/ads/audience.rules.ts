@@ -1,4 +1,4 @@
-import type { TargetingSpec } from "../model/ad-targeting.ts";
+import type { TargetingSpec } from "./targeting.ts";
 
 /** Minimum size of an audience that ads are delivered to. */
 export const AUDIENCE_MIN = 100;

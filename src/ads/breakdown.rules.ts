@@ -1,6 +1,6 @@
-import type { AdDimension } from "../model/ad-events.ts";
-import type { AdInterest } from "../model/ad-interests.ts";
-import type { AdAge, AdGender } from "../model/ad-targeting.ts";
+import type { AdDimension } from "./events.ts";
+import type { AdInterest } from "./interests.ts";
+import type { AdAge, AdGender } from "./targeting.ts";
 
 /** Facts about the viewer and the page that a decision used. Without personalized ads, age and gender are unknown. */
 export interface DecidedBy {

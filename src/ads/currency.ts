@@ -1,4 +1,4 @@
-import type { AdCurrency } from "../model/ad-countries.ts";
+import type { AdCurrency } from "./countries.ts";
 
 /**
  * Approximate value of a unit in dollars. Used only to compare bids in different currencies: accounts are charged in

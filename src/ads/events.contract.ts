@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { AD_EVENT_TYPES } from "../model/ad-events.ts";
 import { coded } from "../model/problem.ts";
 import { zonedTimeSchema } from "../model/values.ts";
+import { AD_EVENT_TYPES } from "./events.ts";
 import { tokenSchema } from "./slots.contract.ts";
 
 export const EVENTS_MAX = 100;

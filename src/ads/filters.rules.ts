@@ -1,4 +1,4 @@
-import type { AdEventType, FilterReason } from "../model/ad-events.ts";
+import type { AdEventType, FilterReason } from "./events.ts";
 
 const QUICKEST_CLICK_MS = 300;
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { daySchema, withDays } from "../model/report-values.ts";
 import { idSchema } from "../model/values.ts";
+import { daySchema, withDays } from "../time/report-days.ts";
 
 /** Days that funnels are stored. */
 const DAYS_MAX = 35;

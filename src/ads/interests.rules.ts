@@ -1,4 +1,4 @@
-import { AD_INTERESTS, type AdInterest } from "../model/ad-interests.ts";
+import { AD_INTERESTS, type AdInterest } from "./interests.ts";
 import { wordsOf } from "./words.rules.ts";
 
 /** Words that indicate an interest, in the form of `wordsOf`. The words of its name count too. */

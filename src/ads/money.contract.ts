@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { amountSchema, microSchema } from "../model/ad-amount.ts";
-import { AD_CURRENCIES } from "../model/ad-countries.ts";
 import { coded } from "../model/problem.ts";
 import { idempotencyKeySchema, idSchema, textSchema, wholeNumber, zonedTimeSchema } from "../model/values.ts";
+import { amountSchema, microSchema } from "../money/amount.ts";
+import { AD_CURRENCIES } from "./countries.ts";
 
 export const balanceSchema = z.object({
   currency: z.enum(AD_CURRENCIES),

@@ -1,4 +1,4 @@
-import type { AdSurface } from "../model/ad-events.ts";
+import type { AdSurface } from "./events.ts";
 
 /** Index of the first possible ad in a list, and the distance between ads. */
 const FIRST: Record<AdSurface, number> = { home: 5, search: 5, related: 4 };

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import type { AdEventType } from "../model/ad-events.ts";
+import type { AdEventType } from "./events.ts";
 import { judge } from "./filters.rules.ts";
 import { maySee, seenBy, type View } from "./frequency.rules.ts";
 import { interestsOf } from "./interests.rules.ts";

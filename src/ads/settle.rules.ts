@@ -1,7 +1,7 @@
-import type { AdEventType, AdSurface, FilterReason } from "../model/ad-events.ts";
-import type { BudgetScope } from "../model/ad-money.ts";
-import { LIFE_DAY, least } from "../model/ad-money.ts";
+import type { BudgetScope } from "../money/ledger.ts";
+import { LIFE_DAY, least } from "../money/ledger.ts";
 import type { EventValues } from "./breakdown.rules.ts";
+import type { AdEventType, AdSurface, FilterReason } from "./events.ts";
 
 /** An event awaiting settlement. */
 export interface OpenEvent {

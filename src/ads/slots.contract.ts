@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { AD_REASONS, AD_SURFACES } from "../model/ad-events.ts";
-import { AD_INTERESTS } from "../model/ad-interests.ts";
 import { pinSchema } from "../model/pin.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, listOf, wholeNumber } from "../model/values.ts";
+import { AD_REASONS, AD_SURFACES } from "./events.ts";
+import { AD_INTERESTS } from "./interests.ts";
 
 const SEEN_MAX = 200;
 export const TOKEN_MAX = 400;

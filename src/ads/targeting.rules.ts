@@ -1,5 +1,5 @@
-import type { AdReason } from "../model/ad-events.ts";
-import type { AdAge, AdGender, TargetingSpec } from "../model/ad-targeting.ts";
+import type { AdReason } from "./events.ts";
+import type { AdAge, AdGender, TargetingSpec } from "./targeting.ts";
 
 /** Facts about the viewer that ads may use; without personal ones if the person opted out. */
 export interface ViewerFacts {

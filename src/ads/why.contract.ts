@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { AD_INTERESTS } from "../model/ad-interests.ts";
 import { idSchema } from "../model/values.ts";
+import { AD_INTERESTS } from "./interests.ts";
 import { adReasonSchema, tokenSchema } from "./slots.contract.ts";
 
 /** Why a viewer sees an ad, and who pays for it. */

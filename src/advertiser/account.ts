@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AD_CURRENCIES } from "../model/ad-countries.ts";
+import { AD_CURRENCIES } from "../ads/countries.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, textSchema } from "../model/values.ts";
 import { DELEGATE_ROLES } from "./roles.rules.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { AD_CONSENT_ANSWERS } from "../ads/countries.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { AD_CONSENT_ANSWERS } from "../model/ad-countries.ts";
-import { timeZoneSchema } from "../model/time-zone.ts";
 import { flagSchema, idSchema, wholeNumber } from "../model/values.ts";
+import { timeZoneSchema } from "../time/time-zone.ts";
 import { accountField, accountNameSchema, adCountrySchema, adCurrencySchema, advertiserSchema } from "./account.ts";
 
 export const listAdvertisers = defineContract({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { isSameSite, reviewByRule, textReasons } from "../model/ad-review.rules.ts";
+import { isSameSite, reviewByRule, textReasons } from "../ads/review.rules.ts";
 import { isAreaOpen } from "./area.rules.ts";
 import { type AccountRight, DELEGATE_ROLES, mayDo, mayGive, mayRemove } from "./roles.rules.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { ENTITY_STATUSES } from "../ads/entity.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { ENTITY_STATUSES } from "../model/ad-entity.ts";
 import { fieldRows } from "../model/field-names.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { idempotencyKeySchema, idSchema, listOf } from "../model/values.ts";

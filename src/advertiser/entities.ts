@@ -10,9 +10,9 @@ import {
   PLACEMENT_GROUPS,
   REVIEW_STATUSES,
   SUMMARIES,
-} from "../model/ad-entity.ts";
-import { REVIEW_REASONS } from "../model/ad-review.rules.ts";
-import { targetingSpecSchema } from "../model/ad-targeting.ts";
+} from "../ads/entity.ts";
+import { REVIEW_REASONS } from "../ads/review.rules.ts";
+import { targetingSpecSchema } from "../ads/targeting.ts";
 import { coded } from "../model/problem.ts";
 import { flagSchema, idSchema, linkSchema, objectOrJson, textSchema, timeSchema } from "../model/values.ts";
 import { BLOCKS } from "./summary.rules.ts";

@@ -1,5 +1,5 @@
-import { AD_INTERESTS } from "../model/ad-interests.ts";
-import type { TargetingSpec } from "../model/ad-targeting.ts";
+import { AD_INTERESTS } from "../ads/interests.ts";
+import type { TargetingSpec } from "../ads/targeting.ts";
 import type { ProblemCode } from "../texts/problems.ts";
 
 /** A conflict between fields of a campaign or an ad group; the form and the server use the same check. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { REVIEW_STATUSES } from "../ads/entity.ts";
+import { APPEAL_MAX, REVIEW_NOTE_MAX, REVIEW_REASONS } from "../ads/review.rules.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { REVIEW_STATUSES } from "../model/ad-entity.ts";
-import { APPEAL_MAX, REVIEW_NOTE_MAX, REVIEW_REASONS } from "../model/ad-review.rules.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";

@@ -1,4 +1,4 @@
-import type { EntityStatus, ReviewStatus, Summary } from "../model/ad-entity.ts";
+import type { EntityStatus, ReviewStatus, Summary } from "../ads/entity.ts";
 
 /** Reasons why an entity does not deliver; a person can fix each of them. */
 export const BLOCKS = [

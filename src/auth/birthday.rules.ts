@@ -1,4 +1,4 @@
-import { MAX_AGE_YEARS } from "../model/account-limits.ts";
+import { MAX_AGE_YEARS } from "../identity/account-limits.ts";
 import { problem, type RuleProblem } from "../model/problem.ts";
 import type { RuleFailure } from "../model/rule-failure.ts";
 import { asksForAge, minimumAge } from "./minimum-age.ts";

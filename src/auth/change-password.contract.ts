@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { CAPTCHA_ERRORS, captchaFields } from "../captcha/fields.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { PASSWORD_MAX } from "../model/account-limits.ts";
-import { CAPTCHA_ERRORS, captchaFields } from "../model/captcha-fields.ts";
+import { PASSWORD_MAX } from "../identity/account-limits.ts";
 import { coded } from "../model/problem.ts";
 
 /** Ends every other session and every access token; this session continues with a new token (SECURITY.md 6, 7). */

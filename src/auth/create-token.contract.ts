@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { TOKEN_DAYS, TOKEN_DAYS_MAX, TOKEN_SCOPES, tokenScopeSchema } from "../contract/token-scopes.ts";
 import { coded } from "../model/problem.ts";
-import { TOKEN_DAYS, TOKEN_DAYS_MAX, TOKEN_SCOPES, tokenScopeSchema } from "../model/token-scopes.ts";
 import { idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
 
 const DAYS = coded("daysFromOne", { max: TOKEN_DAYS_MAX });

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { CAPTCHA_ERRORS, captchaFields } from "../captcha/fields.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { CAPTCHA_ERRORS, captchaFields } from "../model/captcha-fields.ts";
 import { textSchema } from "../model/values.ts";
 
 /** The answer is the same whether or not the account exists (SECURITY.md 20). */

@@ -1,5 +1,5 @@
-import { PASSWORD_MIN_SIGN_UP } from "../model/account-limits.ts";
-import { isPlainAscii } from "../model/plain-ascii.ts";
+import { PASSWORD_MIN_SIGN_UP } from "../identity/account-limits.ts";
+import { isPlainAscii } from "../identity/plain-ascii.ts";
 import type { RuleFailure } from "../model/rule-failure.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { ADMISSION_ERRORS } from "../model/admission.ts";
+import { ADMISSION_ERRORS } from "../identity/admission.ts";
 import { ownUserSchema } from "../model/user.ts";
 import { flagSchema } from "../model/values.ts";
 import { login } from "./login.contract.ts";

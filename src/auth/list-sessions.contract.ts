@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { sessionSchema } from "../model/session.ts";
+import { sessionSchema } from "../identity/session.ts";
 
 /** Sessions of the person (SECURITY.md 7): this one first, then the most recently used. */
 export const listSessions = defineContract({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { tokenScopeSchema } from "../model/token-scopes.ts";
+import { tokenScopeSchema } from "../contract/token-scopes.ts";
 import { idSchema, timeSchema } from "../model/values.ts";
 
 /** Names, scopes and times of valid tokens, never the tokens themselves. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { CAPTCHA_ERRORS, captchaFields } from "../captcha/fields.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { PASSWORD_MAX } from "../model/account-limits.ts";
-import { PASSWORDLESS_ERRORS } from "../model/admission.ts";
-import { CAPTCHA_ERRORS, captchaFields } from "../model/captcha-fields.ts";
-import { TOKEN_MAX } from "../model/identity-fields.ts";
+import { PASSWORD_MAX } from "../identity/account-limits.ts";
+import { PASSWORDLESS_ERRORS } from "../identity/admission.ts";
+import { TOKEN_MAX } from "../identity/fields.ts";
+import { secondFactorFields } from "../identity/second-factor-fields.ts";
 import { coded } from "../model/problem.ts";
-import { secondFactorFields } from "../model/second-factor-fields.ts";
 import { ownUserSchema } from "../model/user.ts";
 import { flagSchema } from "../model/values.ts";
 import { ELSEWHERE_LOGIN_ERRORS, elsewhereCredentials } from "./elsewhere.ts";

@@ -1,4 +1,4 @@
-import { MIN_AGE_YEARS } from "../model/account-limits.ts";
+import { MIN_AGE_YEARS } from "../identity/account-limits.ts";
 import { isInEuropeanArea } from "../model/european-area.ts";
 
 /**

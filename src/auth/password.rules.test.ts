@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { PASSWORD_MIN, PASSWORD_MIN_SIGN_UP } from "../model/account-limits.ts";
+import { PASSWORD_MIN, PASSWORD_MIN_SIGN_UP } from "../identity/account-limits.ts";
 import { checkPassword } from "./password.rules.ts";
 
 const signUp = { min: PASSWORD_MIN_SIGN_UP, field: "password", brandName: "Tackboard", email: "jane.doe@example.com" };

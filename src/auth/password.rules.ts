@@ -1,6 +1,6 @@
-import { PASSWORD_LONG, PASSWORD_MAX } from "../model/account-limits.ts";
-import { splitEmail } from "../model/email.rules.ts";
-import { isPlainAscii } from "../model/plain-ascii.ts";
+import { PASSWORD_LONG, PASSWORD_MAX } from "../identity/account-limits.ts";
+import { splitEmail } from "../identity/email.rules.ts";
+import { isPlainAscii } from "../identity/plain-ascii.ts";
 import { problem, type RuleProblem } from "../model/problem.ts";
 import type { RuleFailure } from "../model/rule-failure.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { tokenSchema } from "../model/identity-fields.ts";
+import { tokenSchema } from "../identity/fields.ts";
 import { ELSEWHERE_SIGN_UP_ERRORS, elsewhereSignUp, signedUp } from "./elsewhere.ts";
 
 /** Sign-up with Google's button or one-tap; logs in people who already have an account with it. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { tokenSchema } from "../model/identity-fields.ts";
+import { tokenSchema } from "../identity/fields.ts";
 import { coded } from "../model/problem.ts";
 import { ELSEWHERE_SIGN_UP_ERRORS, elsewhereSignUp, signedUp } from "./elsewhere.ts";
 

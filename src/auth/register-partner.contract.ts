@@ -1,5 +1,5 @@
 import { defineContract } from "../contract/define-contract.ts";
-import { NAME_MAX } from "../model/account-limits.ts";
+import { NAME_MAX } from "../identity/account-limits.ts";
 import { textSchema } from "../model/values.ts";
 import { register } from "./register.contract.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { NAME_MAX } from "../model/account-limits.ts";
-import { codeSchema, tokenSchema } from "../model/identity-fields.ts";
+import { NAME_MAX } from "../identity/account-limits.ts";
+import { codeSchema, tokenSchema } from "../identity/fields.ts";
 import { coded } from "../model/problem.ts";
 import { textSchema } from "../model/values.ts";
 import { ELSEWHERE_SIGN_UP_ERRORS, elsewhereSignUp, signedUp } from "./elsewhere.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { CAPTCHA_ERRORS, captchaFields } from "../captcha/fields.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { NAME_MAX, PASSWORD_MAX } from "../model/account-limits.ts";
-import { ADMISSION_ERRORS, PASSWORDLESS_ERRORS } from "../model/admission.ts";
-import { CAPTCHA_ERRORS, captchaFields } from "../model/captcha-fields.ts";
+import { NAME_MAX, PASSWORD_MAX } from "../identity/account-limits.ts";
+import { ADMISSION_ERRORS, PASSWORDLESS_ERRORS } from "../identity/admission.ts";
+import { secondFactorFields } from "../identity/second-factor-fields.ts";
 import { coded } from "../model/problem.ts";
-import { secondFactorFields } from "../model/second-factor-fields.ts";
 import { ownUserSchema } from "../model/user.ts";
 import { textSchema } from "../model/values.ts";
 import { consentFields } from "./consent-fields.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { factorsSchema } from "../model/factors.ts";
+import { factorsSchema } from "../identity/factors.ts";
 
 /** Ways to confirm the identity. Without any, the person logs in again with their provider. */
 export const stepUpWays = defineContract({

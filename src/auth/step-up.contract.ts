@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { PASSWORD_MAX } from "../model/account-limits.ts";
+import { PASSWORD_MAX } from "../identity/account-limits.ts";
+import { mfaTokenSchema } from "../identity/second-factor-fields.ts";
 import { coded } from "../model/problem.ts";
-import { mfaTokenSchema } from "../model/second-factor-fields.ts";
 import { timeSchema } from "../model/values.ts";
 
 /** Confirms the identity with the password or a factor; unlocks protected settings for 15 minutes. */

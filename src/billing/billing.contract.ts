@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { amountSchema, microSchema } from "../model/ad-amount.ts";
-import { LEDGER_KINDS } from "../model/ad-money.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { coded } from "../model/problem.ts";
-import { daySchema } from "../model/report-values.ts";
 import { idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
+import { amountSchema, microSchema } from "../money/amount.ts";
+import { LEDGER_KINDS } from "../money/ledger.ts";
+import { daySchema } from "../time/report-days.ts";
 
 /** The viewer's own id means their own account. */
 const accountField = { advertiserId: idSchema };

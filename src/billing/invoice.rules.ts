@@ -1,4 +1,4 @@
-import { minorUnit } from "../model/minor-units.ts";
+import { minorUnit } from "../money/minor-units.ts";
 
 /** A whole in hundredths of a percent. */
 const WHOLE = 10_000n;

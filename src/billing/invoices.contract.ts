@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { amountSchema, microSchema } from "../model/ad-amount.ts";
 import { coded } from "../model/problem.ts";
 import { idempotencyKeySchema, idSchema, textSchema } from "../model/values.ts";
+import { amountSchema, microSchema } from "../money/amount.ts";
 
 const noteSchema = textSchema(200, coded("whyMissing")).pipe(z.string().min(1, coded("whyMissing")));
 

@@ -1,4 +1,4 @@
-import { checkEmail, normalEmail } from "../model/email.rules.ts";
+import { checkEmail, normalEmail } from "../identity/email.rules.ts";
 
 /**
  * State of the row for a typed address (spec signed-in 5): "Keep typing!" until it is an address, "Click to

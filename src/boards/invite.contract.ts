@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { emailSchema } from "../model/email-field.ts";
+import { emailSchema } from "../identity/email-field.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, listOf } from "../model/values.ts";
 import { boardInviteSchema, INVITED_AT_ONCE, memberRoleSchema } from "./member.ts";

@@ -1,4 +1,4 @@
-import { moveAfter } from "../model/order.rules.ts";
+import { moveAfter } from "./move-after.rules.ts";
 
 /** A board with its sort position among its owner's boards, smallest first; a 64-bit number as text. */
 export interface PlacedBoard {

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { OBJECTIVE_TYPES, SUMMARIES } from "../ads/entity.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { OBJECTIVE_TYPES, SUMMARIES } from "../model/ad-entity.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import {
   flagSchema,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { ACTING_REFUSALS } from "../model/acting.rules.ts";
-import { PERMISSIONS } from "../model/business-permissions.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { idSchema, timeSchema } from "../model/values.ts";
 import { INVITE_REFUSALS } from "./invite.rules.ts";
 import { businessField, hubSchema } from "./member.ts";
+import { PERMISSIONS } from "./permissions.ts";
 
 /** The viewer's own business by their own id, or a business that admitted them. */
 export const hub = defineContract({

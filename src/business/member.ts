@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MEMBER_PERMISSIONS, PERMISSIONS } from "../model/business-permissions.ts";
 import { idSchema, timeSchema } from "../model/values.ts";
+import { MEMBER_PERMISSIONS, PERMISSIONS } from "./permissions.ts";
 
 /** Maximum people of a business, including invited ones. */
 export const MEMBERS_MAX = 50;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract, editRoutes } from "../contract/define-contract.ts";
-import { lowerEmailSchema } from "../model/email-field.ts";
+import { lowerEmailSchema } from "../identity/email-field.ts";
 import { idSchema } from "../model/values.ts";
 import { businessField, inviteSchema, permissionSchema } from "./member.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { PERMISSIONS } from "../model/business-permissions.ts";
 import { idSchema } from "../model/values.ts";
+import { PERMISSIONS } from "./permissions.ts";
 
 /** The viewer, or a business that admitted them (spec signed-in 3.5). */
 const businessProfileSchema = z.object({

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { CURRENCIES } from "../model/currencies.ts";
 import { coded } from "../model/problem.ts";
-import { timeZoneSchema } from "../model/time-zone.ts";
 import { idSchema, linkSchema, textSchema, timeSchema, wholeNumber } from "../model/values.ts";
+import { CURRENCIES } from "../money/currencies.ts";
+import { timeZoneSchema } from "../time/time-zone.ts";
 import { FAULT_CODES, FAULT_KINDS, FEED_FAULTS } from "./faults.ts";
 
 export const FEEDS_MAX = 20;

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { PRODUCT_LEVELS } from "../ads/entity.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { microSchema } from "../model/ad-amount.ts";
-import { PRODUCT_LEVELS } from "../model/ad-entity.ts";
-import { daySchema, withDays } from "../model/report-values.ts";
 import { idSchema, listOf } from "../model/values.ts";
+import { microSchema } from "../money/amount.ts";
+import { daySchema, withDays } from "../time/report-days.ts";
 
 const IDS_MAX = 250;
 

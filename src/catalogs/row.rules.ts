@@ -1,9 +1,9 @@
-import { CURRENCIES } from "../model/currencies.ts";
 import { isWebLink } from "../model/link.rules.ts";
-import { isReduction, type Price } from "../model/price.rules.ts";
-import { readPrice } from "../model/read-price.rules.ts";
 import type { Availability } from "../model/rich.ts";
 import { cleanText, isLongerThan, keepableText } from "../model/text.rules.ts";
+import { CURRENCIES } from "../money/currencies.ts";
+import { isReduction, type Price } from "../money/price.rules.ts";
+import { readPrice } from "../money/read-price.rules.ts";
 import { FAULTS, type FaultCode, type RowFault } from "./faults.ts";
 import {
   COLUMNS,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ErrorName } from "../model/errors.ts";
-import type { TokenScope } from "../model/token-scopes.ts";
 import type { LimitName } from "./limit-names.ts";
+import type { TokenScope } from "./token-scopes.ts";
 // Provides the validation messages of every contract's input.
 import "./input-messages.ts";
 

@@ -1,5 +1,5 @@
-import type { TokenScope } from "../model/token-scopes.ts";
 import type { AnyContract } from "./define-contract.ts";
+import type { TokenScope } from "./token-scopes.ts";
 
 /** Slices about the account itself, access to it, and money. */
 const ACCOUNT_SLICES = [

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { MESSAGE_MAX } from "../model/conversation-limits.ts";
 import { pinSchema } from "../model/pin.ts";
 import { coded } from "../model/problem.ts";
 import { userBriefSchema } from "../model/user.ts";
 import { idempotencyKeySchema, idSchema, textSchema, timeSchema } from "../model/values.ts";
+import { MESSAGE_MAX } from "./limits.ts";
 
 export const messageSchema = z.object({
   id: idSchema,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { COUNTED_UNREAD } from "../model/conversation-limits.ts";
+import { COUNTED_UNREAD } from "./limits.ts";
 
 export const unreadCount = defineContract({
   name: "conversations.unreadCount",

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { windowFields } from "../ads/attribution.ts";
+import { CONVERSION_EVENTS } from "../ads/conversion-events.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { microSchema } from "../model/ad-amount.ts";
-import { windowFields } from "../model/attribution.ts";
-import { CONVERSION_EVENTS } from "../model/conversion-events.ts";
 import { idSchema } from "../model/values.ts";
+import { microSchema } from "../money/amount.ts";
 import { accountDays, endsInOrder, isLengthAllowed } from "./report-days.ts";
 
 const credit = z.object({

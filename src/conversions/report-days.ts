@@ -1,6 +1,6 @@
 import { coded } from "../model/problem.ts";
-import { daySchema } from "../model/report-values.ts";
 import { idSchema } from "../model/values.ts";
+import { daySchema } from "../time/report-days.ts";
 
 const DAYS_MAX = 366;
 const DAY_MS = 86_400_000;

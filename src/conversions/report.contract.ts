@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { windowFields } from "../ads/attribution.ts";
+import { CONVERSION_EVENTS } from "../ads/conversion-events.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { microSchema } from "../model/ad-amount.ts";
-import { windowFields } from "../model/attribution.ts";
-import { CONVERSION_EVENTS } from "../model/conversion-events.ts";
-import { CONVERSION_SOURCES } from "../model/conversion-sources.ts";
 import { idSchema, timeSchema } from "../model/values.ts";
+import { microSchema } from "../money/amount.ts";
 import { accountDays, endsInOrder, isLengthAllowed } from "./report-days.ts";
+import { CONVERSION_SOURCES } from "./sources.ts";
 
 const PATH = "/ads/v4/advertisers/{advertiserId}";
 const query = { kind: "query", access: "user", errors: ["ADVERTISER_NOT_FOUND"] } as const;

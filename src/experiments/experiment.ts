@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { EXPERIMENT_ARMS, EXPERIMENT_KINDS, EXPERIMENT_LEVELS, EXPERIMENT_METRICS } from "../model/ad-experiments.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, textSchema, timeSchema } from "../model/values.ts";
+import { EXPERIMENT_ARMS, EXPERIMENT_KINDS, EXPERIMENT_LEVELS, EXPERIMENT_METRICS } from "./arms.ts";
 
 export const EXPERIMENT_NAME_MAX = 100;
 /** Maximum unfinished experiments per account. */

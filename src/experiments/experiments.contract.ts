@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { microSchema } from "../model/ad-amount.ts";
-import { EXPERIMENT_ARMS, EXPERIMENT_KINDS, EXPERIMENT_LEVELS, EXPERIMENT_METRICS } from "../model/ad-experiments.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { coded } from "../model/problem.ts";
 import { idempotencyKeySchema, idSchema, listOf, timeSchema, wholeNumber } from "../model/values.ts";
+import { microSchema } from "../money/amount.ts";
+import { EXPERIMENT_ARMS, EXPERIMENT_KINDS, EXPERIMENT_LEVELS, EXPERIMENT_METRICS } from "./arms.ts";
 import { CONCLUSIONS } from "./conclusion.rules.ts";
 import {
   CONTROL_PERCENT,

@@ -1,5 +1,5 @@
-import type { ExperimentLevel } from "../model/ad-experiments.ts";
 import type { ProblemCode } from "../texts/problems.ts";
+import type { ExperimentLevel } from "./arms.ts";
 import { SPLIT_MIN } from "./experiment.ts";
 
 /** Budget of an arm of an A/B test, in micro-units; null if unset. */

@@ -1,4 +1,4 @@
-import { isReduction, MICRO, priceText, reductionPercent } from "../model/price.rules.ts";
+import { isReduction, MICRO, priceText, reductionPercent } from "../money/price.rules.ts";
 import { COLORS } from "./colors.rules.ts";
 import { type FilterModel, type FilterOption, MULTI, SINGLE, PRODUCT_FILTER_TYPES as TYPES } from "./model.ts";
 import { STYLES } from "./styles.rules.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { codeSchema, issSchema, profileSchema, stateSchema } from "../model/identity-fields.ts";
+import { codeSchema, issSchema, profileSchema, stateSchema } from "./fields.ts";
 import { WINDOW_PROVIDERS } from "./provider.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { facebookIdSchema, tokenSchema } from "../model/identity-fields.ts";
+import { facebookIdSchema, tokenSchema } from "./fields.ts";
 
 /**
  * Other ways to log in to the account that a Facebook account is connected to (spec visitor 7). Needs a token

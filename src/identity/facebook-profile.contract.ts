@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { tokenSchema } from "../model/identity-fields.ts";
 import { flagSchema, listOf } from "../model/values.ts";
+import { tokenSchema } from "./fields.ts";
 
 const FIELDS = ["birthday", "email", "first_name", "gender", "id", "last_name", "picture"] as const;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { facebookIdSchema, tokenSchema } from "../model/identity-fields.ts";
+import { facebookIdSchema, tokenSchema } from "./fields.ts";
 
 /** Credentials of exactly one provider, fresh from its window. */
 export const linkIdentity = defineContract({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { MFA_TOKEN_MAX } from "../model/second-factor-limits.ts";
+import { MFA_TOKEN_MAX } from "../identity/second-factor-fields.ts";
 import { idSchema } from "../model/values.ts";
 import { addedFactorSchema } from "./added-factor.ts";
 import { passkeyNameSchema } from "./passkey-name.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { mfaTokenSchema } from "../model/second-factor-fields.ts";
+import { mfaTokenSchema } from "../identity/second-factor-fields.ts";
 import { addedFactorSchema } from "./added-factor.ts";
 
 export const confirmApp = defineContract({

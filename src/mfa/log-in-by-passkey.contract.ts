@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { ADMISSION_ERRORS } from "../model/admission.ts";
-import { MFA_TOKEN_MAX } from "../model/second-factor-limits.ts";
+import { ADMISSION_ERRORS } from "../identity/admission.ts";
+import { MFA_TOKEN_MAX } from "../identity/second-factor-fields.ts";
 import { ownUserSchema } from "../model/user.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { filled } from "../model/filled.ts";
-import { CODE_MINUTES } from "../model/second-factor-limits.ts";
+import { filled } from "../text/filled.ts";
 import { mailTexts } from "../texts/entry-mails.ts";
+import { CODE_MINUTES } from "./limits.ts";
 
 interface CodeMessage {
   brandName: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { checkEmail } from "./email.rules.ts";
+import { checkEmail } from "../identity/email.rules.ts";
 import { at } from "./problem.ts";
 
 test("a rule's result is answered as a code with parameters, without the rule's other fields", () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { daySchema, withDays } from "../model/report-values.ts";
 import { idSchema, wholeNumber } from "../model/values.ts";
+import { daySchema, withDays } from "../time/report-days.ts";
 
 const read = { kind: "query", access: "user", acts: "read" } as const;
 const days = { startDate: daySchema, endDate: daySchema };

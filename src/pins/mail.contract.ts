@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { MAIL_RECIPIENTS_MAX } from "../model/conversation-limits.ts";
-import { lowerEmailSchema } from "../model/email-field.ts";
+import { lowerEmailSchema } from "../identity/email-field.ts";
 import { idSchema, listOf } from "../model/values.ts";
+
+/** Maximum addresses that a Pin is mailed to at once. */
+const MAIL_RECIPIENTS_MAX = 5;
 
 /** The mail contains the sender's name and the Pin, but no text by the sender. Secret Pins are not mailed. */
 export const mail = defineContract({

@@ -1,5 +1,5 @@
-import { addressIn } from "../model/address-in-text.ts";
 import { coded } from "../model/problem.ts";
+import { addressIn } from "./address-in-text.ts";
 
 /** The picture of a new Pin: missing, loading, or ready (the page of a new Pin shows it). */
 export type PictureState =

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { targetingSpecSchema } from "../ads/targeting.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { targetingSpecSchema } from "../model/ad-targeting.ts";
 import { coded } from "../model/problem.ts";
 import { flagSchema, idempotencyKeySchema, idSchema, linkSchema, objectOrJson, wholeNumber } from "../model/values.ts";
 import { BUDGET_MAX, BUDGET_MIN, DURATION_MAX, DURATION_MIN } from "./limits.ts";

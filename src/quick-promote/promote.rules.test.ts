@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { asksAdConsent, currencyOfCountry, mayPersonalise } from "../model/ad-countries.ts";
+import { asksAdConsent, currencyOfCountry, mayPersonalise } from "../ads/countries.ts";
 import { promoteDefaults } from "./defaults.ts";
 import { CAMPAIGN_NAME_LIMIT, campaignName } from "./limits.ts";
 import {

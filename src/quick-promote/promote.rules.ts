@@ -1,4 +1,4 @@
-import { dayNumber, dayOfNumber } from "../model/day.rules.ts";
+import { dayNumber, dayOfNumber } from "../time/day.rules.ts";
 import { BUDGET_MAX, BUDGET_MIN, DURATION_MAX, DURATION_MIN } from "./limits.ts";
 
 /** Micro-units per unit of a currency. */

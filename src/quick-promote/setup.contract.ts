@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { AD_AGES, AD_GENDERS } from "../ads/targeting.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { AD_AGES, AD_GENDERS } from "../model/ad-targeting.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { flagSchema, idSchema, listOf, textSchema } from "../model/values.ts";
 import { AD_TYPES, INTERESTS_MAX } from "./targeting.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { PRODUCT_LEVELS } from "../model/ad-entity.ts";
-import { TARGETING_TYPES, type TargetingType } from "../model/ad-events.ts";
+import { PRODUCT_LEVELS } from "../ads/entity.ts";
+import { TARGETING_TYPES, type TargetingType } from "../ads/events.ts";
 import { coded } from "../model/problem.ts";
-import { daySchema } from "../model/report-values.ts";
 import { idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
+import { daySchema } from "../time/report-days.ts";
 
 export const TEMPLATE_NAME_MAX = 100;
 export const TEMPLATES_MAX = 50;

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { BUDGET_TYPES, ENTITY_STATUSES, SUMMARIES } from "../ads/entity.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { microSchema } from "../model/ad-amount.ts";
-import { BUDGET_TYPES, ENTITY_STATUSES, SUMMARIES } from "../model/ad-entity.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { coded } from "../model/problem.ts";
-import { daySchema } from "../model/report-values.ts";
 import { flagSchema, idSchema, listOf, objectOrJson } from "../model/values.ts";
+import { microSchema } from "../money/amount.ts";
+import { daySchema } from "../time/report-days.ts";
 import { ROW_COLUMNS, ROW_LEVELS, ROW_SORTS } from "./row-columns.ts";
 
 const FILTERS_MAX = 10;

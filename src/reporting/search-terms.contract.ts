@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { microSchema } from "../model/ad-amount.ts";
 import { coded } from "../model/problem.ts";
-import { daySchema } from "../model/report-values.ts";
 import { idSchema } from "../model/values.ts";
+import { microSchema } from "../money/amount.ts";
+import { daySchema } from "../time/report-days.ts";
 
 export const SEARCH_TERM_LEVELS = ["CAMPAIGN", "AD_GROUP"] as const;
 

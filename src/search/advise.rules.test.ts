@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { noticeSchema } from "../model/advisory.ts";
 import { adviceFor } from "./advise.rules.ts";
+import { noticeSchema } from "./advisory.ts";
 import { DEFAULT_ADVISORIES } from "./default-advisories.ts";
 
 const known = DEFAULT_ADVISORIES.map((advisory, at) => ({ ...advisory, id: `${at}` }));

@@ -1,5 +1,5 @@
-import { ACTION_LEVELS, type Advisory } from "../model/advisory.ts";
-import { searchWords } from "../model/search-query.rules.ts";
+import { searchWords } from "../text/search-query.rules.ts";
+import { ACTION_LEVELS, type Advisory } from "./advisory.ts";
 import type { KeptAdvisory } from "./default-advisories.ts";
 
 interface Known extends KeptAdvisory {

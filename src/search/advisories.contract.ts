@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { noticeSchema } from "../model/advisory.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, timeSchema, wholeNumber } from "../model/values.ts";
+import { noticeSchema } from "./advisory.ts";
 
 const TERMS_MAX = 200;
 const COUNTRIES_MAX = 250;

@@ -1,4 +1,4 @@
-import { searchWords } from "../model/search-query.rules.ts";
+import { searchWords } from "../text/search-query.rules.ts";
 
 /** Shorter next words ("of", "in") are meaningless; scripts with short words lack such words. */
 const NEXT_WORD_MIN = 3;

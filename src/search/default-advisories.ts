@@ -1,6 +1,6 @@
-import { ACTION_LEVELS, type Advisory, type Notice } from "../model/advisory.ts";
-import { LINK_TAG, NOTICE_STYLE } from "../model/notice-style.ts";
-import { SEVERITIES } from "../model/severities.ts";
+import { ACTION_LEVELS, type Advisory, type Notice } from "./advisory.ts";
+import { LINK_TAG, NOTICE_STYLE } from "./notice-style.ts";
+import { SEVERITIES } from "./severities.ts";
 
 /** A notice as stored. */
 export interface KeptAdvisory extends Omit<Advisory, "id" | "resourceCountry"> {

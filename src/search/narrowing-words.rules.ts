@@ -1,4 +1,4 @@
-import { searchWords } from "../model/search-query.rules.ts";
+import { searchWords } from "../text/search-query.rules.ts";
 
 /** Shorter words ("of") do not narrow a search. */
 const LENGTH_MIN = 3;

@@ -1,4 +1,4 @@
-import { searchWords } from "../model/search-query.rules.ts";
+import { searchWords } from "../text/search-query.rules.ts";
 import { distances } from "./edit-distance.rules.ts";
 import { mistakesMax } from "./spelling.rules.ts";
 

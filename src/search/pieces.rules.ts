@@ -1,4 +1,4 @@
-import { isUnspaced, tokensOf } from "../model/unspaced.rules.ts";
+import { isUnspaced, tokensOf } from "./unspaced.rules.ts";
 
 /** Particles and other words that only connect their neighbors. */
 const JOINING = /^(?:[\u3041-\u309f]|[的和与與在之及]|สําหรับ|ใน|ของ|และ|ที่|กับ|จาก|ສໍາລັບ|ຂອງ|ແລະ|របស់|និង|សម្រាប់)$/u;

@@ -1,4 +1,4 @@
-import { searchWords } from "../model/search-query.rules.ts";
+import { searchWords } from "../text/search-query.rules.ts";
 
 /** A parsed search. */
 export interface ParsedQuery {

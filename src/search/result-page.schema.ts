@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { advisorySchema } from "../model/advisory.ts";
 import { oneBarModuleSchema } from "../model/one-bar.ts";
 import { pageOf } from "../model/paging.ts";
+import { advisorySchema } from "./advisory.ts";
 
 /** How the query was interpreted. */
 const querySchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { searchQuerySchema } from "../model/search-query-schema.ts";
 import { idSchema, wholeNumber } from "../model/values.ts";
+import { searchQuerySchema } from "../text/search-query-schema.ts";
 
 /** Queries that have results, then boards and people. */
 export const suggest = defineContract({

@@ -1,4 +1,4 @@
-import { foldLetters } from "../model/fold-letters.rules.ts";
+import { foldLetters } from "../text/fold-letters.rules.ts";
 
 const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}]/u;

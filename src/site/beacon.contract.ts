@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { BEACON_EVENTS } from "../model/beacon.ts";
+import { BEACON_EVENTS } from "./beacon.ts";
 
 const short = (max: number) => z.string().max(max).default("");
 

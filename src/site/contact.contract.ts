@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { CAPTCHA_ERRORS, captchaFields } from "../captcha/fields.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { CAPTCHA_ERRORS, captchaFields } from "../model/captcha-fields.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, textSchema, timeSchema } from "../model/values.ts";

@@ -1,4 +1,4 @@
-import { checkUsername } from "../model/username.rules.ts";
+import { checkUsername } from "../identity/username.rules.ts";
 import { idSchema } from "../model/values.ts";
 
 /** The subject of an address: a Pin, or a person (their profile, boards and sections); null for any other page. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { issSchema } from "../model/identity-fields.ts";
+import { issSchema } from "../identity/fields.ts";
 
 /** Limit for a provider's codes; real ones are far shorter. */
 const sent = (max: number) => z.string().max(max).default("");

@@ -1,8 +1,8 @@
 import { type Language, languageFor } from "../model/languages.ts";
-import type { Translated } from "../model/translated.ts";
 import { mails as en } from "./en/auth-mails.ts";
 import { mails as ja } from "./ja/auth-mails.ts";
 import { mails as ko } from "./ko/auth-mails.ts";
+import type { Translated } from "./translated.ts";
 
 type Texts = Translated<typeof en>;
 const TEXTS: Record<Language, Texts> = { en, ja, ko };

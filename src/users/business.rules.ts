@@ -1,4 +1,4 @@
-import { NAME_MAX } from "../model/account-limits.ts";
+import { NAME_MAX } from "../identity/account-limits.ts";
 import { problem } from "../model/problem.ts";
 import type { RuleFailure } from "../model/rule-failure.ts";
 import { cleanText, isLongerThan } from "../model/text.rules.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { NAME_MAX } from "../model/account-limits.ts";
+import { NAME_MAX } from "../identity/account-limits.ts";
 import { coded } from "../model/problem.ts";
 import { ownUserSchema } from "../model/user.ts";
 import { textSchema } from "../model/values.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract, editRoutes } from "../contract/define-contract.ts";
-import { ABOUT_MAX, NAME_MAX } from "../model/account-limits.ts";
+import { ABOUT_MAX, NAME_MAX } from "../identity/account-limits.ts";
 import { isSpoken } from "../model/languages.ts";
 import { coded } from "../model/problem.ts";
 import { isLongerThan } from "../model/text.rules.ts";

@@ -1,4 +1,4 @@
-import { checkDomain } from "../model/domain.rules.ts";
+import { checkDomain } from "../identity/domain.rules.ts";
 import { normalDomain } from "../model/offsite.rules.ts";
 import { problem, type RuleProblem } from "../model/problem.ts";
 

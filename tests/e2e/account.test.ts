@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { STEP_UP_MINUTES } from "../../src/model/account-limits.ts";
+import { STEP_UP_MINUTES } from "../../src/identity/account-limits.ts";
 import { createClient } from "../support/api.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { implementations } from "../../server/router.ts";
 import { restRoutesOf } from "../../src/contract/define-contract.ts";
 import { scopeOf } from "../../src/contract/scope-of.ts";
-import { TOKEN_SCOPES, type TokenScope } from "../../src/model/token-scopes.ts";
+import { TOKEN_SCOPES, type TokenScope } from "../../src/contract/token-scopes.ts";
 import { VIDEO_SOURCE_PATH, VIDEO_UPLOAD_PATH } from "../../src/video/limits.ts";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
 import { createClient } from "../support/api.ts";

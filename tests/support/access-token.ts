@@ -1,6 +1,6 @@
 import { accessTokens } from "../../db/schema/auth.ts";
 import { hashSecret, newSecret } from "../../server/platform/sessions/secret-tokens.ts";
-import type { TokenScope } from "../../src/model/token-scopes.ts";
+import type { TokenScope } from "../../src/contract/token-scopes.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** All scopes except administration. */

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { adBalances, adLedger } from "../../db/schema/ad-money.ts";
 import { adGroups, ads, campaigns } from "../../db/schema/ads.ts";
 import { advertisers } from "../../db/schema/advertisers.ts";
-import type { TargetingSpec } from "../../src/model/ad-targeting.ts";
+import type { TargetingSpec } from "../../src/ads/targeting.ts";
 import { signUp } from "./people.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "./seed.ts";
 import type { TestApp } from "./test-app.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { businessMembers } from "../../db/schema/business.ts";
 import { mfaPhones } from "../../db/schema/mfa.ts";
 import { users } from "../../db/schema/users.ts";
-import type { MemberPermission } from "../../src/model/business-permissions.ts";
+import type { MemberPermission } from "../../src/business/permissions.ts";
 import { newPhone } from "./factors.ts";
 import { type Person, seedPerson } from "./seed.ts";
 import type { TestApp } from "./test-app.ts";

@@ -12,7 +12,7 @@ import { checkPassword } from "../../src/auth/password.rules.ts";
 import { create as createBoard } from "../../src/boards/create.contract.ts";
 import { nameKey } from "../../src/boards/name.rules.ts";
 import { create as createComment } from "../../src/comments/create.contract.ts";
-import { checkUsername } from "../../src/model/username.rules.ts";
+import { checkUsername } from "../../src/identity/username.rules.ts";
 import { linkSchema } from "../../src/model/values.ts";
 import { pinAltTextSchema, pinDescriptionSchema, pinTitleSchema } from "../../src/pins/text.rules.ts";
 import { sectionTitleSchema } from "../../src/sections/title-schema.ts";

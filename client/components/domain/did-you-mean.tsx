@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { normalEmail } from "../../../src/model/email.rules.ts";
+import { normalEmail } from "../../../src/identity/email.rules.ts";
 import { suggestEmailLater } from "../../lib/suggest-email.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 

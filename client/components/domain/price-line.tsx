@@ -1,5 +1,5 @@
-import { isReduction, priceText } from "../../../src/model/price.rules.ts";
 import type { RichMetadata } from "../../../src/model/rich.ts";
+import { isReduction, priceText } from "../../../src/money/price.rules.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useLanguage } from "../../lib/use-language.ts";
 import { cx } from "../ui/cx.ts";

@@ -1,4 +1,4 @@
-import { timeOfDay } from "../../../src/model/day.rules.ts";
+import { timeOfDay } from "../../../src/time/day.rules.ts";
 import { useLanguage } from "../../lib/use-language.ts";
 import { SelectField } from "../ui/select-field.tsx";
 

@@ -1,5 +1,5 @@
 import { Fingerprint } from "lucide-react";
-import type { Factors } from "../../../src/model/factors.ts";
+import type { Factors } from "../../../src/identity/factors.ts";
 import { useField } from "../../lib/forms.ts";
 import { canPasskeys } from "../../lib/passkeys.ts";
 import { useTexts } from "../../lib/texts/texts.ts";

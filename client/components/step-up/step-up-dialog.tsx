@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isTwoFactor } from "../../../src/model/factors.ts";
+import { isTwoFactor } from "../../../src/identity/factors.ts";
 import { failureOf } from "../../lib/api-error.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
-import { checkCode } from "../../../src/model/code.rules.ts";
+import { checkCode } from "../../../src/mfa/code.rules.ts";
 import { failureOf } from "../../lib/api-error.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../lib/forms.ts";
 import { useTexts } from "../../lib/texts/texts.ts";

@@ -1,6 +1,6 @@
 import type { AccountAction } from "../../../src/admin/actions.ts";
 import type { AdminAccount } from "../../../src/admin/admin-account.ts";
-import { isTwoFactor } from "../../../src/model/factors.ts";
+import { isTwoFactor } from "../../../src/identity/factors.ts";
 
 /** The actions for an account in its current state; actions without an effect are left out. */
 export function actionsOf(account: AdminAccount): AccountAction[] {

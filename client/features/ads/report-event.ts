@@ -1,4 +1,4 @@
-import type { AdEventType } from "../../../src/model/ad-events.ts";
+import type { AdEventType } from "../../../src/ads/events.ts";
 
 const EVENTS_URL = "/v3/ads/events/";
 const WAIT_MS = 1_500;

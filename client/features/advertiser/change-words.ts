@@ -1,5 +1,5 @@
 import type { GroupRule } from "../../../src/catalogs/group.ts";
-import { priceText } from "../../../src/model/price.rules.ts";
+import { priceText } from "../../../src/money/price.rules.ts";
 import { type TargetType, targetChanges } from "./target-changes.ts";
 
 export interface Wording {

@@ -1,4 +1,4 @@
-import type { TargetingSpec } from "../../../src/model/ad-targeting.ts";
+import type { TargetingSpec } from "../../../src/ads/targeting.ts";
 
 export type TargetType = keyof TargetingSpec;
 

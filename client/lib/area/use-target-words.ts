@@ -1,5 +1,5 @@
-import { AD_INTERESTS } from "../../../src/model/ad-interests.ts";
-import { AD_GENDERS } from "../../../src/model/ad-targeting.ts";
+import { AD_INTERESTS } from "../../../src/ads/interests.ts";
+import { AD_GENDERS } from "../../../src/ads/targeting.ts";
 import { regionName } from "../region-name.ts";
 import { useTexts } from "../texts/texts.ts";
 import { useLanguage } from "../use-language.ts";

@@ -1,4 +1,4 @@
-import type { Factors } from "../../../src/model/factors.ts";
+import type { Factors } from "../../../src/identity/factors.ts";
 import type { EntryText } from "../texts/entry-text.ts";
 
 /** The providers to log in through (spec visitor 3). */

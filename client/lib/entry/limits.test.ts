@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import * as captcha from "../../../src/captcha/limits.ts";
-import * as rules from "../../../src/model/account-limits.ts";
+import * as rules from "../../../src/identity/account-limits.ts";
 import * as entry from "./limits.ts";
 
 test("passwords: 6 at sign-up, 8 elsewhere; over 120 is overage [visitor 9]", () => {

@@ -1,5 +1,5 @@
-import type { Translated } from "../../../src/model/translated.ts";
 import type { consents as english } from "../../../src/texts/en/auth-consents.ts";
+import type { Translated } from "../../../src/texts/translated.ts";
 
 export const consents: Translated<typeof english> = {
   title: "同意事項",

@@ -1,5 +1,5 @@
-import type { Translated } from "../../../src/model/translated.ts";
 import type { modals as english } from "../../../src/texts/en/auth-modals.ts";
+import type { Translated } from "../../../src/texts/translated.ts";
 
 export const modals: Translated<typeof english> = {
   okay: "OK",

@@ -1,5 +1,5 @@
-import type { Translated } from "../../../src/model/translated.ts";
 import type { en } from "../../../src/texts/en/auth.ts";
+import type { Translated } from "../../../src/texts/translated.ts";
 import { consents } from "./auth-consents.ts";
 import { errors } from "./auth-errors.ts";
 import { modals } from "./auth-modals.ts";

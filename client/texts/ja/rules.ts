@@ -1,5 +1,5 @@
-import type { Translated } from "../../../src/model/translated.ts";
 import type { rules as english } from "../../../src/texts/en/rules.ts";
+import type { Translated } from "../../../src/texts/translated.ts";
 
 export const rules: Translated<typeof english> = {
   IMAGE_INVALID: "この画像は読み込めません。JPEG、PNG、WebP、GIF、AVIF、HEICのいずれかをお使いください。",

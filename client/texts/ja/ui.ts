@@ -1,4 +1,4 @@
-import type { Translated } from "../../../src/model/translated.ts";
+import type { Translated } from "../../../src/texts/translated.ts";
 import type { ui as english } from "../en/ui.ts";
 import { errors } from "./auth-errors.ts";
 

@@ -1,5 +1,5 @@
-import type { Translated } from "../../../src/model/translated.ts";
 import type { errors as english } from "../../../src/texts/en/auth-errors.ts";
+import type { Translated } from "../../../src/texts/translated.ts";
 
 export const errors: Translated<typeof english> = {
   emailRequired: "이메일을 입력하세요.",

@@ -1,4 +1,4 @@
-import type { Translated } from "../../../src/model/translated.ts";
+import type { Translated } from "../../../src/texts/translated.ts";
 import type { en } from "../en/beginning.ts";
 
 export const ko: Translated<typeof en> = {

@@ -1,4 +1,4 @@
-import type { Translated } from "../../../src/model/translated.ts";
+import type { Translated } from "../../../src/texts/translated.ts";
 import type { collaborators as english } from "../en/boards-collaborators.ts";
 
 export const collaborators: Translated<typeof english> = {

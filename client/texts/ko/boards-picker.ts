@@ -1,4 +1,4 @@
-import type { Translated } from "../../../src/model/translated.ts";
+import type { Translated } from "../../../src/texts/translated.ts";
 import type { picker as english } from "../en/boards-picker.ts";
 
 export const picker: Translated<typeof english> = {

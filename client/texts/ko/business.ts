@@ -1,4 +1,4 @@
-import type { Translated } from "../../../src/model/translated.ts";
+import type { Translated } from "../../../src/texts/translated.ts";
 import type { en } from "../en/business.ts";
 
 /** Acting as a business in Korean, which every page offers; its hub is in English. */

@@ -1,5 +1,5 @@
-import type { Translated } from "../../../src/model/translated.ts";
 import type { rules as english } from "../../../src/texts/en/rules.ts";
+import type { Translated } from "../../../src/texts/translated.ts";
 
 export const rules: Translated<typeof english> = {
   IMAGE_INVALID: "이 이미지를 읽을 수 없습니다. JPEG, PNG, WebP, GIF, AVIF 또는 HEIC 파일을 사용하세요.",

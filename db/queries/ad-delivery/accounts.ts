@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { AdCurrency } from "../../../src/model/ad-countries.ts";
+import type { AdCurrency } from "../../../src/ads/countries.ts";
 import { type Database, rows } from "../../client.ts";
 
 export interface BalanceRow extends Record<string, unknown> {

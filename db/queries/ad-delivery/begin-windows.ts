@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Window } from "../../../src/ads/settle.rules.ts";
-import { LIFE_DAY } from "../../../src/model/ad-money.ts";
+import { LIFE_DAY } from "../../../src/money/ledger.ts";
 import { type Database, rows } from "../../client.ts";
 
 interface Begun {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ExperimentArm } from "../../../src/model/ad-experiments.ts";
+import type { ExperimentArm } from "../../../src/experiments/arms.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../fragments/id-lists.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { EventValues } from "../../../src/ads/breakdown.rules.ts";
-import type { AdEventType, AdSurface, FilterReason } from "../../../src/model/ad-events.ts";
+import type { AdEventType, AdSurface, FilterReason } from "../../../src/ads/events.ts";
 import { type Database, rows } from "../../client.ts";
 
 export interface NewEvent {

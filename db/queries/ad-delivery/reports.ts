@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PEOPLE_MIN } from "../../../src/ads/breakdown.rules.ts";
-import type { AdDimension } from "../../../src/model/ad-events.ts";
+import type { AdDimension } from "../../../src/ads/events.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../fragments/id-lists.ts";
 

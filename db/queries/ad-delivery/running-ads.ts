@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { AdCurrency } from "../../../src/ads/countries.ts";
+import type { BidStrategy, BillableEvent, PacingType, PlacementGroup } from "../../../src/ads/entity.ts";
+import type { AdSurface } from "../../../src/ads/events.ts";
+import type { TargetingSpec } from "../../../src/ads/targeting.ts";
 import type { MatchType } from "../../../src/ads/words.rules.ts";
-import type { AdCurrency } from "../../../src/model/ad-countries.ts";
-import type { BidStrategy, BillableEvent, PacingType, PlacementGroup } from "../../../src/model/ad-entity.ts";
-import type { AdSurface } from "../../../src/model/ad-events.ts";
-import type { ExperimentArm } from "../../../src/model/ad-experiments.ts";
-import type { TargetingSpec } from "../../../src/model/ad-targeting.ts";
+import type { ExperimentArm } from "../../../src/experiments/arms.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../fragments/id-lists.ts";
 import { type PinText, pinColumns } from "../fragments/pin-text.ts";

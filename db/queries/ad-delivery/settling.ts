@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { EventValues } from "../../../src/ads/breakdown.rules.ts";
+import type { AdEventType, AdSurface, FilterReason } from "../../../src/ads/events.ts";
 import type { Window } from "../../../src/ads/settle.rules.ts";
-import type { AdEventType, AdSurface, FilterReason } from "../../../src/model/ad-events.ts";
-import type { BudgetScope } from "../../../src/model/ad-money.ts";
+import type { BudgetScope } from "../../../src/money/ledger.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../fragments/id-lists.ts";
 

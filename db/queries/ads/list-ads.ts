@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { EntityStatus, ReviewStatus } from "../../../src/model/ad-entity.ts";
+import type { EntityStatus, ReviewStatus } from "../../../src/ads/entity.ts";
 import { type Database, rows } from "../../client.ts";
 import { isoTime } from "../fragments/iso-time.ts";
 

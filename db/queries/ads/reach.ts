@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { AdAge, AdGender } from "../../../src/model/ad-targeting.ts";
+import type { AdAge, AdGender } from "../../../src/ads/targeting.ts";
 import { type Database, rows } from "../../client.ts";
 import { isVisiblePerson } from "../fragments/visible-person.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { ReviewStatus } from "../../../src/model/ad-entity.ts";
-import type { ReviewReason } from "../../../src/model/ad-review.rules.ts";
+import type { ReviewStatus } from "../../../src/ads/entity.ts";
+import type { ReviewReason } from "../../../src/ads/review.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { adReviews } from "../../schema/ads.ts";
 import { isoTime } from "../fragments/iso-time.ts";

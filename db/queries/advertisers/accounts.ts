@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
+import type { AdConsent, AdCurrency } from "../../../src/ads/countries.ts";
 import type { AccountRole } from "../../../src/advertiser/roles.rules.ts";
-import type { AdConsent, AdCurrency } from "../../../src/model/ad-countries.ts";
 import { type Database, rows } from "../../client.ts";
 import { advertisers, billingProfiles, promoteDrafts } from "../../schema/advertisers.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Shift } from "../../../src/model/time-zone-shifts.rules.ts";
+import type { Shift } from "../../../src/advertiser/time-zone-shifts.rules.ts";
 import { type Database, rows } from "../../client.ts";
 
 /** The time zones of all accounts. */

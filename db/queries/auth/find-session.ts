@@ -1,5 +1,5 @@
 import { and, gt, isNull, type SQL, sql } from "drizzle-orm";
-import { SESSION_IDLE_DAYS } from "../../../src/model/account-limits.ts";
+import { SESSION_IDLE_DAYS } from "../../../src/identity/account-limits.ts";
 import { type Database, textRows } from "../../client.ts";
 import { fixedText } from "../../fast/statement-text.ts";
 import { sessions } from "../../schema/auth.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { AdCurrency } from "../../../src/model/ad-countries.ts";
+import type { AdCurrency } from "../../../src/ads/countries.ts";
 import type { Database } from "../../client.ts";
 import { adCheckouts, adReversals } from "../../schema/ad-money.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { AdCurrency } from "../../../src/model/ad-countries.ts";
-import { least } from "../../../src/model/ad-money.ts";
+import type { AdCurrency } from "../../../src/ads/countries.ts";
+import { least } from "../../../src/money/ledger.ts";
 import { type Database, rows } from "../../client.ts";
 
 interface Named {

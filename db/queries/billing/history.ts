@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { LedgerKind } from "../../../src/model/ad-money.ts";
+import type { LedgerKind } from "../../../src/money/ledger.ts";
 import { type Database, rows } from "../../client.ts";
 import { isoTime } from "../fragments/iso-time.ts";
 

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { AdCurrency } from "../../../src/model/ad-countries.ts";
+import type { AdCurrency } from "../../../src/ads/countries.ts";
 import { type Database, rows } from "../../client.ts";
 import { adDocumentFiles, adDocuments } from "../../schema/ad-money.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { MemberPermission } from "../../../src/model/business-permissions.ts";
+import type { MemberPermission } from "../../../src/business/permissions.ts";
 import { type Database, rows } from "../../client.ts";
 import { businessInvites } from "../../schema/business.ts";
 import { isAddressBlocked } from "../fragments/unblocked.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type MemberPermission, strongest, weakest } from "../../../src/model/business-permissions.ts";
+import { type MemberPermission, strongest, weakest } from "../../../src/business/permissions.ts";
 import { type Database, rows } from "../../client.ts";
 import { isVisiblePerson } from "../fragments/visible-person.ts";
 

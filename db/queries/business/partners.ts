@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { MemberPermission } from "../../../src/model/business-permissions.ts";
+import type { MemberPermission } from "../../../src/business/permissions.ts";
 import { type Database, rows } from "../../client.ts";
 import { businessPartners } from "../../schema/business.ts";
 import { AT, type MemberRow, PERSON } from "./members.ts";

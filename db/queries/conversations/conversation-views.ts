@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { COUNTED_UNREAD } from "../../../src/model/conversation-limits.ts";
+import { COUNTED_UNREAD } from "../../../src/conversations/limits.ts";
 import { type Database, rows } from "../../client.ts";
 import { isPinVisible } from "../fragments/board-access.ts";
 import { list } from "../fragments/id-lists.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Windows } from "../../../src/model/attribution.ts";
-import type { TouchKind } from "../../../src/model/conversion-sources.ts";
+import type { Windows } from "../../../src/ads/attribution.ts";
+import type { TouchKind } from "../../../src/conversions/sources.ts";
 
 /** The touch of conversion `c` that gets the credit: the latest of the strongest kind within its window. */
 export function creditOf({ click, engagement, view }: Windows): SQL {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type ReportTime, TOUCH_DAYS, type Windows } from "../../../src/model/attribution.ts";
-import type { ConversionEvent } from "../../../src/model/conversion-events.ts";
-import type { TouchKind } from "../../../src/model/conversion-sources.ts";
+import { type ReportTime, TOUCH_DAYS, type Windows } from "../../../src/ads/attribution.ts";
+import type { ConversionEvent } from "../../../src/ads/conversion-events.ts";
+import type { TouchKind } from "../../../src/conversions/sources.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../fragments/id-lists.ts";
 import { creditOf } from "./credit-of.ts";

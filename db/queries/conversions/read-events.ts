@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import type { AdSurface } from "../../../src/model/ad-events.ts";
-import { DEFAULT_WINDOWS } from "../../../src/model/attribution.ts";
-import type { ConversionEvent } from "../../../src/model/conversion-events.ts";
-import type { ConversionSource, TouchKind, UploadKind } from "../../../src/model/conversion-sources.ts";
+import { DEFAULT_WINDOWS } from "../../../src/ads/attribution.ts";
+import type { ConversionEvent } from "../../../src/ads/conversion-events.ts";
+import type { AdSurface } from "../../../src/ads/events.ts";
+import type { ConversionSource, TouchKind, UploadKind } from "../../../src/conversions/sources.ts";
 import { type Database, rows } from "../../client.ts";
 import { conversionDoubles, conversionTests, conversionUploads } from "../../schema/conversions.ts";
 import { isoText } from "../fragments/iso-time.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte } from "drizzle-orm";
-import type { AdConsent } from "../../../src/model/ad-countries.ts";
+import type { AdConsent } from "../../../src/ads/countries.ts";
 import type { Database } from "../../client.ts";
 import { advertisers, conversionTags } from "../../schema/advertisers.ts";
 import { conversionEvents } from "../../schema/conversions.ts";

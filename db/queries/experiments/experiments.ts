@@ -4,7 +4,7 @@ import type {
   ExperimentKind,
   ExperimentLevel,
   ExperimentMetric,
-} from "../../../src/model/ad-experiments.ts";
+} from "../../../src/experiments/arms.ts";
 import { type Database, rows } from "../../client.ts";
 import { adExperimentRefs, adExperiments } from "../../schema/experiments.ts";
 import { list } from "../fragments/id-lists.ts";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 
 /**
- * Whether a person lets the viewer see their follows and followers (`src/model/follows-audience.ts`).
+ * Whether a person lets the viewer see their follows and followers (`src/users/follows-audience.ts`).
  * @param viewerId null or "0" for a visitor
  * @param person the alias of the row of `users`
  */

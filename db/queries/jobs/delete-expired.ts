@@ -1,6 +1,6 @@
 import { lt, or } from "drizzle-orm";
 import { CAPTCHA_WINDOW_S } from "../../../src/captcha/limits.ts";
-import { SESSION_IDLE_DAYS } from "../../../src/model/account-limits.ts";
+import { SESSION_IDLE_DAYS } from "../../../src/identity/account-limits.ts";
 import { AUDIT_DAYS } from "../../../src/model/acting.rules.ts";
 import type { Database } from "../../client.ts";
 import { auditLog } from "../../schema/audit.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { TRIES_PER_CHALLENGE } from "../../../src/model/second-factor-limits.ts";
+import { TRIES_PER_CHALLENGE } from "../../../src/mfa/limits.ts";
 import { type Database, rows } from "../../client.ts";
 import { mfaChallenges } from "../../schema/mfa.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Factors } from "../../../src/model/factors.ts";
-import { PHONE_END_DIGITS } from "../../../src/model/second-factor-limits.ts";
+import type { Factors } from "../../../src/identity/factors.ts";
+import { PHONE_END_DIGITS } from "../../../src/mfa/limits.ts";
 import { type Database, rows } from "../../client.ts";
 
 /** A person's factors in one query, and whether the account has a password. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ReviewStatus } from "../../../src/model/ad-entity.ts";
+import type { ReviewStatus } from "../../../src/ads/entity.ts";
 import { SPONSORSHIP } from "../../../src/pins/sponsorship.rules.ts";
 import { hasJoined, isPinVisible } from "../fragments/board-access.ts";
 import { isUnblocked, isUnmuted } from "../fragments/unblocked.ts";

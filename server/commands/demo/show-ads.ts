@@ -1,5 +1,5 @@
+import type { AdEventType } from "../../../src/ads/events.ts";
 import type { AdSlot } from "../../../src/ads/slots.contract.ts";
-import type { AdEventType } from "../../../src/model/ad-events.ts";
 import type { Deps } from "../../deps.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Viewer } from "../../platform/sessions/viewer.ts";

@@ -7,15 +7,15 @@ import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
 import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
 import { type AccountRight, mayDo } from "../../../src/advertiser/roles.rules.ts";
 import type { Advertiser } from "../../../src/boards/delegate.rules.ts";
+import { allows, type BusinessRight, type Permission } from "../../../src/business/permissions.ts";
+import { isTwoFactor } from "../../../src/identity/factors.ts";
 import {
   type ActingField,
   type ActingRefusal,
   AUDIT_LINES_A_DAY,
   actingRefusal,
 } from "../../../src/model/acting.rules.ts";
-import { allows, type BusinessRight, type Permission } from "../../../src/model/business-permissions.ts";
 import { ProductError } from "../../../src/model/errors.ts";
-import { isTwoFactor } from "../../../src/model/factors.ts";
 import { at } from "../../../src/model/problem.ts";
 import { idSchema } from "../../../src/model/values.ts";
 import { readWired } from "../json-text/json-text.ts";

@@ -1,6 +1,6 @@
 import { reactivate } from "../../../db/queries/account/reactivate.ts";
 import type { UserRow } from "../../../db/queries/users/find-user.ts";
-import type { AdmissionError } from "../../../src/model/admission.ts";
+import type { AdmissionError } from "../../../src/identity/admission.ts";
 import type { Context } from "../procedure/context.ts";
 import type { Fail } from "../procedure/implement.ts";
 import { askSecondFactor, type GivenFactors } from "../second-factor/second-factor-access.ts";

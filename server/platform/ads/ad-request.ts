@@ -3,8 +3,8 @@ import type { InAudience } from "../../../src/ads/audience.rules.ts";
 import { seenBy, type View } from "../../../src/ads/frequency.rules.ts";
 import { interestsOf } from "../../../src/ads/interests.rules.ts";
 import { AD_AGE_MIN, ageBucket, type ViewerFacts, yearsSince } from "../../../src/ads/targeting.rules.ts";
+import type { AdGender } from "../../../src/ads/targeting.ts";
 import { wordsOf } from "../../../src/ads/words.rules.ts";
-import type { AdGender } from "../../../src/model/ad-targeting.ts";
 import type { AdRequest } from "./choose.ts";
 
 type Json = string | object | null;

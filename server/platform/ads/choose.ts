@@ -3,13 +3,13 @@ import { auction, drawRate, expectedRate, type Offer, scoreOf, type Won } from "
 import { fitsAudiences, type InAudience } from "../../../src/ads/audience.rules.ts";
 import type { DecidedBy } from "../../../src/ads/breakdown.rules.ts";
 import { FLOOR } from "../../../src/ads/currency.ts";
+import type { AdReason, AdSurface } from "../../../src/ads/events.ts";
 import { maySee, type Seen } from "../../../src/ads/frequency.rules.ts";
 import { neededRatio } from "../../../src/ads/funnel.rules.ts";
+import type { AdInterest } from "../../../src/ads/interests.ts";
 import { fits, type ViewerFacts } from "../../../src/ads/targeting.rules.ts";
 import { matches, overlap } from "../../../src/ads/words.rules.ts";
-import type { AdReason, AdSurface } from "../../../src/model/ad-events.ts";
-import { armOf } from "../../../src/model/ad-experiments.ts";
-import type { AdInterest } from "../../../src/model/ad-interests.ts";
+import { armOf } from "../../../src/experiments/arms.ts";
 import type { FunnelCounts } from "./funnel.ts";
 import type { Pool } from "./pool.ts";
 import type { Running } from "./running.ts";

@@ -6,7 +6,7 @@ import {
   trialsOf,
 } from "../../../db/queries/ad-delivery/experiment-people.ts";
 import type { Charge } from "../../../src/ads/settle.rules.ts";
-import { armOf } from "../../../src/model/ad-experiments.ts";
+import { armOf } from "../../../src/experiments/arms.ts";
 import type { BucketOf } from "./ads.ts";
 
 /**

@@ -1,6 +1,6 @@
+import type { AdSurface } from "../../../src/ads/events.ts";
+import type { AdInterest } from "../../../src/ads/interests.ts";
 import { FIRST_PACE, shadeOf } from "../../../src/ads/pacing.rules.ts";
-import type { AdSurface } from "../../../src/model/ad-events.ts";
-import type { AdInterest } from "../../../src/model/ad-interests.ts";
 import type { Running } from "./running.ts";
 
 const HALF_LIFE_MS = 120_000;

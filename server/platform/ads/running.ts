@@ -1,13 +1,13 @@
 import type { RunningAdRow, TrialRow } from "../../../db/queries/ad-delivery/running-ads.ts";
 import type { PinText } from "../../../db/queries/fragments/pin-text.ts";
+import { type AdConsent, mayPersonalise } from "../../../src/ads/countries.ts";
 import { automaticBid, dollarsOf } from "../../../src/ads/currency.ts";
+import type { PacingType, PlacementGroup } from "../../../src/ads/entity.ts";
+import type { AdSurface } from "../../../src/ads/events.ts";
 import { interestsOf } from "../../../src/ads/interests.rules.ts";
+import type { AdInterest } from "../../../src/ads/interests.ts";
+import type { TargetingSpec } from "../../../src/ads/targeting.ts";
 import { type MatchType, wordsOf } from "../../../src/ads/words.rules.ts";
-import { type AdConsent, mayPersonalise } from "../../../src/model/ad-countries.ts";
-import type { PacingType, PlacementGroup } from "../../../src/model/ad-entity.ts";
-import type { AdSurface } from "../../../src/model/ad-events.ts";
-import type { AdInterest } from "../../../src/model/ad-interests.ts";
-import type { TargetingSpec } from "../../../src/model/ad-targeting.ts";
 
 export interface Stats {
   impressions: number;

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type { DecidedBy } from "../../../src/ads/breakdown.rules.ts";
-import { AD_REASONS, AD_SURFACES, type AdReason, type AdSurface } from "../../../src/model/ad-events.ts";
-import { AD_INTERESTS, type AdInterest } from "../../../src/model/ad-interests.ts";
-import { AD_AGES, AD_APPTYPES, AD_GENDERS } from "../../../src/model/ad-targeting.ts";
+import { AD_REASONS, AD_SURFACES, type AdReason, type AdSurface } from "../../../src/ads/events.ts";
+import { AD_INTERESTS, type AdInterest } from "../../../src/ads/interests.ts";
+import { AD_AGES, AD_APPTYPES, AD_GENDERS } from "../../../src/ads/targeting.ts";
 
 /** The decision to show one ad in one slot; it determines what later events cost. */
 export interface Decision {

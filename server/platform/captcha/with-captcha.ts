@@ -1,7 +1,7 @@
 import { passAttempt, recordAttempt } from "../../../db/queries/captcha/attempts.ts";
 import type { CaptchaAction } from "../../../src/captcha/bot-actions.ts";
+import type { CaptchaError, CaptchaTokens } from "../../../src/captcha/fields.ts";
 import { CAPTCHA_ATTEMPTS, CAPTCHA_WINDOW_S, QUICK_LOGINS, QUICK_WINDOW_S } from "../../../src/captcha/limits.ts";
-import type { CaptchaError, CaptchaTokens } from "../../../src/model/captcha-fields.ts";
 import { type ErrorName, ProductError } from "../../../src/model/errors.ts";
 import { addressKey } from "../limits/limits.ts";
 import type { Context } from "../procedure/context.ts";

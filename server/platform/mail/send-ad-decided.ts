@@ -1,8 +1,8 @@
 import { findDecided } from "../../../db/queries/ads/reviews.ts";
 import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
 import { wantsMail } from "../../../db/queries/notifications/settings.ts";
-import type { ReviewStatus } from "../../../src/model/ad-entity.ts";
-import type { ReviewReason } from "../../../src/model/ad-review.rules.ts";
+import type { ReviewStatus } from "../../../src/ads/entity.ts";
+import type { ReviewReason } from "../../../src/ads/review.rules.ts";
 import type { NotificationKind } from "../../../src/notifications/kinds.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../events/events.ts";

@@ -1,6 +1,6 @@
 import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
 import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
-import { type FactorChange, isTwoFactor } from "../../../src/model/factors.ts";
+import { type FactorChange, isTwoFactor } from "../../../src/identity/factors.ts";
 import type { Deps } from "../../deps.ts";
 
 /** On "mail.factor_changed": reports changed second factors, and whether log-in still needs one. */

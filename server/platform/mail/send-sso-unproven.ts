@@ -1,6 +1,6 @@
 import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
 import { findSsoDomainName } from "../../../db/queries/sso/sso-domains.ts";
-import { PROOF_GRACE_DAYS } from "../../../src/model/domain.rules.ts";
+import { PROOF_GRACE_DAYS } from "../../../src/identity/domain.rules.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../events/events.ts";
 

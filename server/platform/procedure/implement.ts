@@ -7,10 +7,10 @@ import type {
 } from "../../../src/contract/define-contract.ts";
 import { LIMIT_NAMES, type LimitName } from "../../../src/contract/limit-names.ts";
 import { scopeOf } from "../../../src/contract/scope-of.ts";
+import type { TokenScope } from "../../../src/contract/token-scopes.ts";
 import { type CommonError, type ErrorDetails, type ErrorName, ProductError } from "../../../src/model/errors.ts";
 import { at, issueProblem, type Problem, problem } from "../../../src/model/problem.ts";
 import { isStorable } from "../../../src/model/text.rules.ts";
-import type { TokenScope } from "../../../src/model/token-scopes.ts";
 import { VIEWER_HEADER } from "../../../src/model/viewer-header.ts";
 import { asSubject, onTrail, refuseSubject } from "../access/acting-access.ts";
 import type { Wired } from "../json-text/json-text.ts";

@@ -1,8 +1,8 @@
 import { endChallenge, type Holder, spendAttempt } from "../../../db/queries/mfa/challenges.ts";
-import { checkCode, type GivenFactor, readFactor } from "../../../src/model/code.rules.ts";
-import type { Factors } from "../../../src/model/factors.ts";
+import type { Factors } from "../../../src/identity/factors.ts";
+import { checkCode, type GivenFactor, readFactor } from "../../../src/mfa/code.rules.ts";
+import { LOCK_MINUTES, TRIES_PER_ACCOUNT } from "../../../src/mfa/limits.ts";
 import { at } from "../../../src/model/problem.ts";
-import { LOCK_MINUTES, TRIES_PER_ACCOUNT } from "../../../src/model/second-factor-limits.ts";
 import { attemptLock } from "../limits/attempt-lock.ts";
 import type { Context } from "../procedure/context.ts";
 import type { Fail } from "../procedure/implement.ts";

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { CODE_DIGITS } from "../../../src/model/second-factor-limits.ts";
+import { CODE_DIGITS } from "../../../src/mfa/limits.ts";
 
 const PERIOD_S = 30;
 /** Accepts codes one step off, because phone clocks can be wrong by half a minute and more. */

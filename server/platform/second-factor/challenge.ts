@@ -1,8 +1,8 @@
 import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
 import { type Holder, hasSentCode, replaceChallenge } from "../../../db/queries/mfa/challenges.ts";
 import type { mfaChallenges } from "../../../db/schema/mfa.ts";
+import { CODE_MINUTES } from "../../../src/mfa/limits.ts";
 import { codeMessage } from "../../../src/mfa/sms-text.ts";
-import { CODE_MINUTES } from "../../../src/model/second-factor-limits.ts";
 import { addressKey } from "../limits/limits.ts";
 import type { Context } from "../procedure/context.ts";
 import type { Fail } from "../procedure/implement.ts";

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
-import { CODE_DIGITS, RECOVERY_CODE_LENGTH, RECOVERY_CODES } from "../../../src/model/second-factor-limits.ts";
+import { CODE_DIGITS, RECOVERY_CODE_LENGTH, RECOVERY_CODES } from "../../../src/mfa/limits.ts";
 import { createLimiter } from "../system/limiter.ts";
 
 /** Six digits from the system's random generator, each equally likely. */

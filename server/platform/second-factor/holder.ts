@@ -1,5 +1,5 @@
 import type { Holder } from "../../../db/queries/mfa/challenges.ts";
-import { CODE_MINUTES } from "../../../src/model/second-factor-limits.ts";
+import { CODE_MINUTES } from "../../../src/mfa/limits.ts";
 import { hostCookie, hostCookieName, readCookie } from "../http/cookies.ts";
 import { addressKey } from "../limits/limits.ts";
 import type { Context, UserContext } from "../procedure/context.ts";

@@ -1,6 +1,6 @@
 import { findAppSecret, spendAppStep } from "../../../db/queries/mfa/apps.ts";
 import { findRecoverySalt, spendRecoveryCode } from "../../../db/queries/mfa/recovery-codes.ts";
-import { RECOVERY_CODE_LENGTH } from "../../../src/model/second-factor-limits.ts";
+import { RECOVERY_CODE_LENGTH } from "../../../src/mfa/limits.ts";
 import type { Deps } from "../../deps.ts";
 import type { Context } from "../procedure/context.ts";
 import { ABOUT } from "../secrets/sealer.ts";

@@ -1,5 +1,5 @@
 import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
-import { isTwoFactor } from "../../../src/model/factors.ts";
+import { isTwoFactor } from "../../../src/identity/factors.ts";
 import type { Context, UserContext } from "../procedure/context.ts";
 import type { Fail } from "../procedure/implement.ts";
 import { type AnswerError, answerChallenge } from "./answer-challenge.ts";

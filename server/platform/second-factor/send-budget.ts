@@ -1,5 +1,5 @@
 import { countAttempt } from "../../../db/queries/auth/login-attempts.ts";
-import { SENDS_PER_DAY, SENDS_PER_MINUTE } from "../../../src/model/second-factor-limits.ts";
+import { SENDS_PER_DAY, SENDS_PER_MINUTE } from "../../../src/mfa/limits.ts";
 import type { Deps } from "../../deps.ts";
 import { hashSecret } from "../sessions/secret-tokens.ts";
 

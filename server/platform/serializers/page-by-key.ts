@@ -1,5 +1,5 @@
-import { dayNumber } from "../../../src/model/day.rules.ts";
 import { encodeBookmark, type Page } from "../../../src/model/paging.ts";
+import { dayNumber } from "../../../src/time/day.rules.ts";
 import { type FailInput, type PagingInput, readPosition, refuseBookmark } from "./bookmark.ts";
 
 interface KeyedList<R, T> {

@@ -7,8 +7,8 @@ import {
 } from "../../../db/queries/auth/find-session.ts";
 import { insertSession } from "../../../db/queries/auth/insert-session.ts";
 import { touchAccessToken, touchSession } from "../../../db/queries/auth/touch.ts";
-import { SESSION_DAYS } from "../../../src/model/account-limits.ts";
-import type { TokenScope } from "../../../src/model/token-scopes.ts";
+import type { TokenScope } from "../../../src/contract/token-scopes.ts";
+import { SESSION_DAYS } from "../../../src/identity/account-limits.ts";
 import { fullNameOf } from "../../../src/users/user-card.ts";
 import type { Deps } from "../../deps.ts";
 import { readCookie, sessionCookie, sessionCookieName } from "../http/cookies.ts";

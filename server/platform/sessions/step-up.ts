@@ -1,5 +1,5 @@
 import { isSteppedUp, markSteppedUp } from "../../../db/queries/auth/step-up.ts";
-import { STEP_UP_MINUTES } from "../../../src/model/account-limits.ts";
+import { STEP_UP_MINUTES } from "../../../src/identity/account-limits.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { sessionCookie } from "../http/cookies.ts";
 import type { Context, UserContext } from "../procedure/context.ts";

@@ -1,4 +1,4 @@
-import type { TokenScope } from "../../../src/model/token-scopes.ts";
+import type { TokenScope } from "../../../src/contract/token-scopes.ts";
 
 /** The person behind a request, as far as access and answers need. */
 export interface ViewerUser {

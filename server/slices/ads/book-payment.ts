@@ -8,7 +8,7 @@ import {
   waitingReversals,
 } from "../../../db/queries/billing/checkouts.ts";
 import { fixCurrency } from "../../../db/queries/billing/funds.ts";
-import type { AdCurrency } from "../../../src/model/ad-countries.ts";
+import type { AdCurrency } from "../../../src/ads/countries.ts";
 import type { Deps } from "../../deps.ts";
 import { bookIncoming, bookOutgoing } from "./book.ts";
 import { fromStripe } from "./stripe-amounts.ts";

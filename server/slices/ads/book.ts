@@ -1,8 +1,8 @@
 import type { Database } from "../../../db/client.ts";
 import { type LedgerEntry, writeLedger } from "../../../db/queries/ad-delivery/write-settled.ts";
 import { addFunds, type Split, subtractFunds } from "../../../db/queries/billing/funds.ts";
-import type { AdCurrency } from "../../../src/model/ad-countries.ts";
-import type { LedgerAccount, LedgerKind } from "../../../src/model/ad-money.ts";
+import type { AdCurrency } from "../../../src/ads/countries.ts";
+import type { LedgerAccount, LedgerKind } from "../../../src/money/ledger.ts";
 import type { NewId } from "../../platform/system/ids.ts";
 
 interface About {

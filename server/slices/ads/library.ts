@@ -1,7 +1,7 @@
 import { type LibraryRow, libraryAds } from "../../../db/queries/ad-delivery/about-ads.ts";
 import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import { library as contract, type LibraryAd } from "../../../src/ads/library.contract.ts";
-import type { TargetingSpec } from "../../../src/model/ad-targeting.ts";
+import type { TargetingSpec } from "../../../src/ads/targeting.ts";
 import { mediaUrl } from "../../platform/media/media-urls.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";

@@ -1,7 +1,7 @@
 import { readPreferences } from "../../../db/queries/ad-delivery/about-ads.ts";
 import { interestsOf } from "../../../src/ads/interests.rules.ts";
+import { AD_INTERESTS, type AdInterest } from "../../../src/ads/interests.ts";
 import { type AdPreferences, preferences as contract } from "../../../src/ads/why.contract.ts";
-import { AD_INTERESTS, type AdInterest } from "../../../src/model/ad-interests.ts";
 import type { Deps } from "../../deps.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 

@@ -5,7 +5,7 @@ import {
   readBreakdown,
   readByCreative,
 } from "../../../db/queries/ad-delivery/reports.ts";
-import type { TargetingType } from "../../../src/model/ad-events.ts";
+import type { TargetingType } from "../../../src/ads/events.ts";
 import { type ResultRow, readResults } from "../conversions/public.ts";
 
 export type TargetRow = ResultRow & { value: string };

@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 import { insertEvents, type NewEvent } from "../../../db/queries/ad-delivery/inbox.ts";
-import type { AdEventType } from "../../../src/model/ad-events.ts";
+import type { AdEventType } from "../../../src/ads/events.ts";
 import type { Decision } from "../../platform/ads/tokens.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { eventRow } from "./event-rows.ts";

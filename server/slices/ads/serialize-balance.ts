@@ -1,6 +1,6 @@
 import { readBalance } from "../../../db/queries/ad-delivery/accounts.ts";
 import type { Balance } from "../../../src/ads/money.contract.ts";
-import { microOnWire } from "../../../src/model/ad-money.ts";
+import { microOnWire } from "../../../src/money/ledger.ts";
 import type { Deps } from "../../deps.ts";
 
 /** An account's credit and debt; null if there is no such account. */

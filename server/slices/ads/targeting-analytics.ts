@@ -1,5 +1,5 @@
 import { targetingAnalytics as contract } from "../../../src/ads/analytics.contract.ts";
-import { windowsOf } from "../../../src/model/attribution.ts";
+import { windowsOf } from "../../../src/ads/attribution.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { cellsOf, wantedColumns } from "./cells.ts";

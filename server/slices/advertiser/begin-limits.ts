@@ -4,7 +4,7 @@ import { awaitShard } from "../../../db/queries/ad-delivery/settling.ts";
 import type { AdGroupRow, CampaignRow } from "../../../db/queries/ads/write-ads.ts";
 import { type Limits, windowsOf } from "../../../src/ads/settle.rules.ts";
 import { shardOf } from "../../../src/ads/shards.ts";
-import { LIFE_DAY } from "../../../src/model/ad-money.ts";
+import { LIFE_DAY } from "../../../src/money/ledger.ts";
 
 const NONE = { budget: null, lifetimeLimit: null, campaignDay: null, campaignLife: null };
 

@@ -1,5 +1,5 @@
 import { listToCheck, markChecked, resubmitChanged } from "../../../db/queries/ads/reviews.ts";
-import type { ReviewReason } from "../../../src/model/ad-review.rules.ts";
+import type { ReviewReason } from "../../../src/ads/review.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { daysAgo } from "../../platform/jobs/days-ago.ts";
 import { inBatches } from "../../platform/jobs/in-batches.ts";

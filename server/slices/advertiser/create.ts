@@ -1,6 +1,6 @@
 import { findAccount, insertAccount } from "../../../db/queries/advertisers/accounts.ts";
+import { currencyOfCountry } from "../../../src/ads/countries.ts";
 import { createAdvertiser as contract } from "../../../src/advertiser/accounts.contract.ts";
-import { currencyOfCountry } from "../../../src/model/ad-countries.ts";
 import { requireArea } from "../../platform/access/area-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { recordChanges } from "./record-change.ts";

@@ -1,4 +1,4 @@
-import { isSameSite, type Landing } from "../../../src/model/ad-review.rules.ts";
+import { isSameSite, type Landing } from "../../../src/ads/review.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { destinationStatus } from "../../platform/access/destination.ts";
 

@@ -7,6 +7,7 @@ import type {
   NewAdGroup,
   NewCampaign,
 } from "../../../db/queries/ads/write-ads.ts";
+import { mayTurn } from "../../../src/ads/entity.ts";
 import type {
   adChangeSchema,
   adGroupChangeSchema,
@@ -15,7 +16,6 @@ import type {
   newAdSchema,
   newCampaignSchema,
 } from "../../../src/advertiser/entities.ts";
-import { mayTurn } from "../../../src/model/ad-entity.ts";
 import { refuseRow, refuseStale } from "./bulk.ts";
 import {
   adGroupFieldsOf,

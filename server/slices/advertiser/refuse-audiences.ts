@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/client.ts";
 import { usableAudiences } from "../../../db/queries/audiences/audiences.ts";
-import type { TargetingSpec } from "../../../src/model/ad-targeting.ts";
+import type { TargetingSpec } from "../../../src/ads/targeting.ts";
 import { refuseRow } from "./bulk.ts";
 
 const audiencesOf = ({ AUDIENCE_INCLUDE = [], AUDIENCE_EXCLUDE = [] }: TargetingSpec) => [

@@ -1,6 +1,6 @@
 import { listReviewQueue, type QueueRow } from "../../../db/queries/ads/reviews.ts";
+import type { ReviewReason } from "../../../src/ads/review.rules.ts";
 import { reviewQueue as contract, type QueuedAd } from "../../../src/advertiser/review.contract.ts";
-import type { ReviewReason } from "../../../src/model/ad-review.rules.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 

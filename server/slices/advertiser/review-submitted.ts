@@ -1,5 +1,5 @@
 import { findForReview, keepAsked, writeDecision } from "../../../db/queries/ads/reviews.ts";
-import { reviewByRule } from "../../../src/model/ad-review.rules.ts";
+import { reviewByRule } from "../../../src/ads/review.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { destinationStatus } from "../../platform/access/destination.ts";
 import type { EventPayloads } from "../../platform/events/events.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/client.ts";
 import { listApproved, writeDecision } from "../../../db/queries/ads/reviews.ts";
-import type { ReviewReason } from "../../../src/model/ad-review.rules.ts";
+import type { ReviewReason } from "../../../src/ads/review.rules.ts";
 import { domainsOf, offsiteUrl } from "../../../src/model/offsite.rules.ts";
 import type { Deps } from "../../deps.ts";
 

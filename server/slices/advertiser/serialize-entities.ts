@@ -1,10 +1,10 @@
 import type { AdGroupView, AdView, CampaignView, Listing } from "../../../db/queries/ads/list-ads.ts";
 import { listAdGroups, listAds, listCampaigns } from "../../../db/queries/ads/list-ads.ts";
 import type { AccountRow } from "../../../db/queries/advertisers/accounts.ts";
+import type { ReviewReason } from "../../../src/ads/review.rules.ts";
+import type { TargetingSpec } from "../../../src/ads/targeting.ts";
 import type { Ad, AdGroup, Campaign } from "../../../src/advertiser/entities.ts";
 import { blockedBy, type SummaryFacts, summaryOf } from "../../../src/advertiser/summary.rules.ts";
-import type { ReviewReason } from "../../../src/model/ad-review.rules.ts";
-import type { TargetingSpec } from "../../../src/model/ad-targeting.ts";
 import { type InParts, JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { dayIn } from "../../platform/system/zoned-day.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/client.ts";
 import { hasShifts, listTimeZones, writeShifts } from "../../../db/queries/advertisers/time-zones.ts";
-import { shiftsOf } from "../../../src/model/time-zone-shifts.rules.ts";
+import { shiftsOf } from "../../../src/advertiser/time-zone-shifts.rules.ts";
 import type { Deps } from "../../deps.ts";
 
 /** Writes a zone's clock changes to the database, before an account uses the zone. */

@@ -1,7 +1,7 @@
 import { findUserByEmail, findUserById } from "../../../db/queries/users/find-user.ts";
 import { updateUser } from "../../../db/queries/users/update-user.ts";
 import { changeEmail as contract } from "../../../src/auth/change-email.contract.ts";
-import { normalEmail } from "../../../src/model/email.rules.ts";
+import { normalEmail } from "../../../src/identity/email.rules.ts";
 import { at } from "../../../src/model/problem.ts";
 import { countMail } from "../../platform/mail/mail-budget.ts";
 import { implement } from "../../platform/procedure/implement.ts";

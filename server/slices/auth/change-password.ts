@@ -4,7 +4,7 @@ import { findUserById } from "../../../db/queries/users/find-user.ts";
 import { lockUser } from "../../../db/queries/users/lock-user.ts";
 import { setPassword } from "../../../db/queries/users/set-password.ts";
 import { changePassword as contract } from "../../../src/auth/change-password.contract.ts";
-import { PASSWORD_MIN } from "../../../src/model/account-limits.ts";
+import { PASSWORD_MIN } from "../../../src/identity/account-limits.ts";
 import { withCaptcha } from "../../platform/captcha/with-captcha.ts";
 import { clearLoginLocks } from "../../platform/limits/account-locks.ts";
 import { implement } from "../../platform/procedure/implement.ts";

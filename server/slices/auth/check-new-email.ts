@@ -1,4 +1,4 @@
-import { checkEmail, checkEmailBrand } from "../../../src/model/email.rules.ts";
+import { checkEmail, checkEmailBrand } from "../../../src/identity/email.rules.ts";
 import type { RuleFailure } from "../../../src/model/rule-failure.ts";
 import type { Config } from "../../config.ts";
 import { checkDisposableEmail } from "./disposable-email.ts";

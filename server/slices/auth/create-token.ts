@@ -1,7 +1,7 @@
 import { countAccessTokens, insertAccessToken } from "../../../db/queries/auth/access-tokens.ts";
 import { lockUser } from "../../../db/queries/users/lock-user.ts";
 import { createToken as contract } from "../../../src/auth/create-token.contract.ts";
-import { ACCESS_TOKENS_MAX } from "../../../src/model/account-limits.ts";
+import { ACCESS_TOKENS_MAX } from "../../../src/identity/account-limits.ts";
 import { at, problem } from "../../../src/model/problem.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hashSecret, newSecret } from "../../platform/sessions/secret-tokens.ts";

@@ -1,4 +1,4 @@
-import { splitEmail } from "../../../src/model/email.rules.ts";
+import { splitEmail } from "../../../src/identity/email.rules.ts";
 import type { RuleFailure } from "../../../src/model/rule-failure.ts";
 
 let blocklist: Promise<ReadonlySet<string>> | null = null;

@@ -1,6 +1,6 @@
 import { findUserByEmail } from "../../../db/queries/users/find-user.ts";
 import { exists as contract } from "../../../src/auth/exists.contract.ts";
-import { checkEmail, normalEmail } from "../../../src/model/email.rules.ts";
+import { checkEmail, normalEmail } from "../../../src/identity/email.rules.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { refuse } from "./refuse.ts";
 

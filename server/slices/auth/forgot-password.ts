@@ -1,5 +1,5 @@
 import { forgotPassword as contract } from "../../../src/auth/forgot-password.contract.ts";
-import { normalEmail } from "../../../src/model/email.rules.ts";
+import { normalEmail } from "../../../src/identity/email.rules.ts";
 import { withCaptcha } from "../../platform/captcha/with-captcha.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { refuse } from "./refuse.ts";

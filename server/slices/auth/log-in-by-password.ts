@@ -1,7 +1,7 @@
 import type { UserRow } from "../../../db/queries/users/find-user.ts";
 import { rehashPassword } from "../../../db/queries/users/set-password.ts";
-import { PASSWORD_MAX } from "../../../src/model/account-limits.ts";
-import type { AdmissionError, PasswordlessError } from "../../../src/model/admission.ts";
+import { PASSWORD_MAX } from "../../../src/identity/account-limits.ts";
+import type { AdmissionError, PasswordlessError } from "../../../src/identity/admission.ts";
 import type { OwnUser } from "../../../src/model/user.ts";
 import { admit } from "../../platform/admission/admit.ts";
 import type { Context } from "../../platform/procedure/context.ts";

@@ -8,7 +8,7 @@ import {
 import { findVerifiedDomain } from "../../../db/queries/sso/sso-domains.ts";
 import { findUserByEmail, type UserRow } from "../../../db/queries/users/find-user.ts";
 import type { ElsewhereLoginError } from "../../../src/auth/elsewhere.ts";
-import { domainOf } from "../../../src/model/domain.rules.ts";
+import { domainOf } from "../../../src/identity/domain.rules.ts";
 import type { OwnUser } from "../../../src/model/user.ts";
 import { type AdmitOptions, admit } from "../../platform/admission/admit.ts";
 import { byFacebookToken, byIdToken } from "../../platform/identity/prove.ts";

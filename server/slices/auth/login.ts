@@ -1,5 +1,5 @@
 import { login as contract } from "../../../src/auth/login.contract.ts";
-import { checkEmail, normalEmail } from "../../../src/model/email.rules.ts";
+import { checkEmail, normalEmail } from "../../../src/identity/email.rules.ts";
 import { withCaptcha } from "../../platform/captcha/with-captcha.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { connectAfterLogIn } from "./connect-after-log-in.ts";

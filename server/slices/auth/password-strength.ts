@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
-import { PASSWORD_LONG } from "../../../src/model/account-limits.ts";
+import { PASSWORD_LONG } from "../../../src/identity/account-limits.ts";
 
 /**
  * A password that takes fewer guesses is one that everybody tries. A random password of six characters takes a million

@@ -1,5 +1,5 @@
 import { listIdentities } from "../../../db/queries/identity/identities.ts";
-import type { PasswordlessError } from "../../../src/model/admission.ts";
+import type { PasswordlessError } from "../../../src/identity/admission.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 

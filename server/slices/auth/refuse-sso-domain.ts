@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/client.ts";
 import { findVerifiedDomain } from "../../../db/queries/sso/sso-domains.ts";
-import { domainOf } from "../../../src/model/domain.rules.ts";
+import { domainOf } from "../../../src/identity/domain.rules.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 
 /**

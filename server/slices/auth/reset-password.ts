@@ -4,7 +4,7 @@ import { endUnprovenWaysIn } from "../../../db/queries/auth/ways-in.ts";
 import { lockUser } from "../../../db/queries/users/lock-user.ts";
 import { setEmailVerified, setPassword } from "../../../db/queries/users/set-password.ts";
 import { resetPassword as contract } from "../../../src/auth/reset-password.contract.ts";
-import { PASSWORD_MIN } from "../../../src/model/account-limits.ts";
+import { PASSWORD_MIN } from "../../../src/identity/account-limits.ts";
 import { clearLoginLocks } from "../../platform/limits/account-locks.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hashSecret } from "../../platform/sessions/secret-tokens.ts";

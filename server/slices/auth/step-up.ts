@@ -1,6 +1,6 @@
 import { findUserById } from "../../../db/queries/users/find-user.ts";
 import { stepUp as contract } from "../../../src/auth/step-up.contract.ts";
-import { PASSWORD_MAX } from "../../../src/model/account-limits.ts";
+import { PASSWORD_MAX } from "../../../src/identity/account-limits.ts";
 import { attemptLock } from "../../platform/limits/attempt-lock.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";

@@ -1,6 +1,6 @@
 import { validateEmail as contract } from "../../../src/auth/validate-email.contract.ts";
-import { normalEmail } from "../../../src/model/email.rules.ts";
-import { suggestEmail } from "../../../src/model/email-suggestion.rules.ts";
+import { normalEmail } from "../../../src/identity/email.rules.ts";
+import { suggestEmail } from "../../../src/identity/email-suggestion.rules.ts";
 import { wordsOf } from "../../platform/json-text/error-words.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { checkNewEmail } from "./check-new-email.ts";

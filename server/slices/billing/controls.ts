@@ -2,7 +2,7 @@ import type { Database } from "../../../db/client.ts";
 import { readControls } from "../../../db/queries/billing/controls.ts";
 import { monthOf } from "../../../src/ads/settle.rules.ts";
 import { spendControls as contract, type SpendControls } from "../../../src/billing/billing.contract.ts";
-import { microOnWire } from "../../../src/model/ad-money.ts";
+import { microOnWire } from "../../../src/money/ledger.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { dayIn } from "../../platform/system/zoned-day.ts";

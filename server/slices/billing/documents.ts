@@ -1,6 +1,6 @@
 import { type DocumentRow, listDocuments } from "../../../db/queries/billing/history.ts";
 import { type BillingDocument, documents as contract } from "../../../src/billing/billing.contract.ts";
-import { microOnWire } from "../../../src/model/ad-money.ts";
+import { microOnWire } from "../../../src/money/ledger.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";

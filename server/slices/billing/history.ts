@@ -1,6 +1,6 @@
 import { type BillingRow, billingHistory } from "../../../db/queries/billing/history.ts";
 import { type BillingEntry, billingHistory as contract } from "../../../src/billing/billing.contract.ts";
-import { LEDGER_KINDS, microOnWire } from "../../../src/model/ad-money.ts";
+import { LEDGER_KINDS, microOnWire } from "../../../src/money/ledger.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { isPlace } from "../../platform/serializers/bookmark.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { payOwed } from "../../../db/queries/billing/funds.ts";
-import type { AdCurrency } from "../../../src/model/ad-countries.ts";
-import type { LedgerAccount, LedgerKind } from "../../../src/model/ad-money.ts";
+import type { AdCurrency } from "../../../src/ads/countries.ts";
+import type { LedgerAccount, LedgerKind } from "../../../src/money/ledger.ts";
 import type { NewId } from "../../platform/system/ids.ts";
 import { bookSplit } from "../ads/public.ts";
 

@@ -1,6 +1,6 @@
 import { listOrderLines } from "../../../db/queries/billing/spend.ts";
 import { orderLines as contract, ORDER_LINE_MAX } from "../../../src/billing/billing.contract.ts";
-import { microOnWire } from "../../../src/model/ad-money.ts";
+import { microOnWire } from "../../../src/money/ledger.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageByKey } from "../../platform/serializers/page-by-key.ts";

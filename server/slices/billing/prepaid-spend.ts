@@ -1,6 +1,6 @@
 import { prepaidByCampaign, prepaidByDay } from "../../../db/queries/billing/spend.ts";
 import { prepaidSpend as contract } from "../../../src/billing/billing.contract.ts";
-import { microOnWire } from "../../../src/model/ad-money.ts";
+import { microOnWire } from "../../../src/money/ledger.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { isPlace } from "../../platform/serializers/bookmark.ts";

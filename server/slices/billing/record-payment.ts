@@ -1,7 +1,7 @@
 import { readBalance, wasBooked } from "../../../db/queries/ad-delivery/accounts.ts";
 import { fixCurrency, lockBalance } from "../../../db/queries/billing/funds.ts";
 import { recordPayment as contract } from "../../../src/billing/invoices.contract.ts";
-import { microOnWire } from "../../../src/model/ad-money.ts";
+import { microOnWire } from "../../../src/money/ledger.ts";
 import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { lessOwed } from "./less-owed.ts";

@@ -1,7 +1,7 @@
 import type { AccountRow } from "../../../db/queries/advertisers/accounts.ts";
+import { ENTITY_STATUSES } from "../../../src/ads/entity.ts";
 import type { downloadSheet } from "../../../src/bulk/bulk.contract.ts";
 import type { ContractInput } from "../../../src/contract/define-contract.ts";
-import { ENTITY_STATUSES } from "../../../src/model/ad-entity.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { readCampaigns } from "../advertiser/public.ts";
 

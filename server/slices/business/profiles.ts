@@ -1,7 +1,7 @@
 import { listProfiles } from "../../../db/queries/business/membership.ts";
 import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
 import { businessProfiles as contract } from "../../../src/business/profiles.contract.ts";
-import { isTwoFactor } from "../../../src/model/factors.ts";
+import { isTwoFactor } from "../../../src/identity/factors.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
 

@@ -1,4 +1,4 @@
-import { type MemberPermission, mayGrant } from "../../../src/model/business-permissions.ts";
+import { type MemberPermission, mayGrant } from "../../../src/business/permissions.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { AllowedBusiness } from "../../platform/access/acting-access.ts";
 

@@ -1,6 +1,6 @@
 import { readProductReport } from "../../../db/queries/catalogs/report.ts";
 import { productReport as contract } from "../../../src/catalogs/report.contract.ts";
-import { microOnWire } from "../../../src/model/ad-money.ts";
+import { microOnWire } from "../../../src/money/ledger.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 

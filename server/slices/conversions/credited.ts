@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/client.ts";
 import { type CreditedParams, type CreditedRow, readCredited } from "../../../db/queries/conversions/credited.ts";
-import { PRIVATE_BELOW } from "../../../src/model/attribution.ts";
+import { PRIVATE_BELOW } from "../../../src/ads/attribution.ts";
 
 /** Hides closeups, saves and views if they are few, together with their values. */
 function withoutFew({ clickGoals, clickValue, ...row }: CreditedRow) {

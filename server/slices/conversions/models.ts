@@ -1,7 +1,7 @@
 import { readModels } from "../../../db/queries/conversions/read-models.ts";
+import { windowsOf } from "../../../src/ads/attribution.ts";
 import { attributionModels as contract } from "../../../src/conversions/models.contract.ts";
-import { microOnWire } from "../../../src/model/ad-money.ts";
-import { windowsOf } from "../../../src/model/attribution.ts";
+import { microOnWire } from "../../../src/money/ledger.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 

@@ -1,6 +1,6 @@
 import { readConversionDays } from "../../../db/queries/conversions/read-events.ts";
+import { PRIVATE_BELOW } from "../../../src/ads/attribution.ts";
 import { conversionOverview as contract } from "../../../src/conversions/report.contract.ts";
-import { PRIVATE_BELOW } from "../../../src/model/attribution.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 

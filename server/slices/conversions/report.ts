@@ -1,6 +1,6 @@
+import { windowsOf } from "../../../src/ads/attribution.ts";
 import { conversionReport as contract } from "../../../src/conversions/report.contract.ts";
-import { microOnWire } from "../../../src/model/ad-money.ts";
-import { windowsOf } from "../../../src/model/attribution.ts";
+import { microOnWire } from "../../../src/money/ledger.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { creditedOf } from "./credited.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { type ReportParams, type ReportRow, readReport } from "../../../db/queries/ad-delivery/reports.ts";
 import type { CreditedParams } from "../../../db/queries/conversions/credited.ts";
-import { microOnWire } from "../../../src/model/ad-money.ts";
+import { microOnWire } from "../../../src/money/ledger.ts";
 import { creditedOf } from "./credited.ts";
 
 export type ResultRow = ReportRow & { conversions: number; conversionValue: bigint };

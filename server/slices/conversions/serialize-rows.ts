@@ -1,8 +1,8 @@
 import type { ConversionRow, UploadRow } from "../../../db/queries/conversions/read-events.ts";
+import { PRIVATE_BELOW } from "../../../src/ads/attribution.ts";
 import type { Conversion } from "../../../src/conversions/lists.contract.ts";
 import type { ConversionUpload } from "../../../src/conversions/send.contract.ts";
-import { microOnWire } from "../../../src/model/ad-money.ts";
-import { PRIVATE_BELOW } from "../../../src/model/attribution.ts";
+import { microOnWire } from "../../../src/money/ledger.ts";
 
 export const serializeConversion = ({
   value,

@@ -17,10 +17,10 @@ import {
   takenName,
 } from "../../../db/queries/experiments/experiments.ts";
 import { shardOf } from "../../../src/ads/shards.ts";
+import type { ExperimentArm, ExperimentLevel } from "../../../src/experiments/arms.ts";
 import { EXPERIMENTS_MAX, isLengthAllowed } from "../../../src/experiments/experiment.ts";
 import { createExperiment as contract } from "../../../src/experiments/experiments.contract.ts";
 import { type ArmBudget, splitOf } from "../../../src/experiments/split.rules.ts";
-import type { ExperimentArm, ExperimentLevel } from "../../../src/model/ad-experiments.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { ProblemCode } from "../../../src/texts/problems.ts";
 import { accountFor } from "../../platform/access/account-access.ts";

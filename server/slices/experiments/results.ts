@@ -1,10 +1,10 @@
 import { findExperiment } from "../../../db/queries/experiments/experiments.ts";
 import { deliveredByRef, type PeopleRow, peopleByArm } from "../../../db/queries/experiments/results.ts";
 import type { ArmTotals } from "../../../db/schema/experiments.ts";
+import type { ExperimentArm, ExperimentMetric } from "../../../src/experiments/arms.ts";
 import { compared, HITS_MIN } from "../../../src/experiments/conclusion.rules.ts";
 import { experimentResults as contract } from "../../../src/experiments/experiments.contract.ts";
-import type { ExperimentArm, ExperimentMetric } from "../../../src/model/ad-experiments.ts";
-import { microOnWire } from "../../../src/model/ad-money.ts";
+import { microOnWire } from "../../../src/money/ledger.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { parsed, serializeExperiment } from "./present.ts";

@@ -3,7 +3,7 @@ import { endChallenges } from "../../../db/queries/mfa/challenges.ts";
 import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
 import { deleteRecoveryCodes, replaceRecoveryCodes } from "../../../db/queries/mfa/recovery-codes.ts";
 import { lockUser } from "../../../db/queries/users/lock-user.ts";
-import { type FactorChange, isTwoFactor } from "../../../src/model/factors.ts";
+import { type FactorChange, isTwoFactor } from "../../../src/identity/factors.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { makeRecoverySet } from "./recovery-set.ts";
 

@@ -1,6 +1,6 @@
 import { findAppSecret, confirmApp as setConfirmed } from "../../../db/queries/mfa/apps.ts";
+import { checkCode, readFactor } from "../../../src/mfa/code.rules.ts";
 import { confirmApp as contract } from "../../../src/mfa/confirm-app.contract.ts";
-import { checkCode, readFactor } from "../../../src/model/code.rules.ts";
 import { at } from "../../../src/model/problem.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { ABOUT } from "../../platform/secrets/sealer.ts";

@@ -1,8 +1,8 @@
 import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
 import { replaceRecoveryCodes } from "../../../db/queries/mfa/recovery-codes.ts";
 import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { isTwoFactor } from "../../../src/identity/factors.ts";
 import { makeRecoveryCodes as contract } from "../../../src/mfa/make-recovery-codes.contract.ts";
-import { isTwoFactor } from "../../../src/model/factors.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { makeRecoverySet } from "./recovery-set.ts";
 

@@ -1,7 +1,7 @@
 import { readFactors } from "../../../db/queries/mfa/overview.ts";
+import { PHONE_END_DIGITS } from "../../../src/mfa/limits.ts";
 import { overview as contract } from "../../../src/mfa/overview.contract.ts";
 import { rpIdOf } from "../../../src/mfa/rp-id.rules.ts";
-import { PHONE_END_DIGITS } from "../../../src/model/second-factor-limits.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
 export const overview = implement(contract, async ({ ctx }) => {

@@ -1,8 +1,8 @@
 import { findWaitingLogIn } from "../../../db/queries/mfa/challenges.ts";
 import { insertPasskeyChallenge, listPasskeys } from "../../../db/queries/mfa/passkeys.ts";
+import { PASSKEY_MINUTES } from "../../../src/mfa/limits.ts";
 import { passkeyOptions as contract } from "../../../src/mfa/passkey-options.contract.ts";
 import { rpIdOf } from "../../../src/mfa/rp-id.rules.ts";
-import { PASSKEY_MINUTES } from "../../../src/model/second-factor-limits.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { waitingHolderHash } from "../../platform/second-factor/holder.ts";

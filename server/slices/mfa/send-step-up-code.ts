@@ -1,6 +1,6 @@
 import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
+import { isTwoFactor } from "../../../src/identity/factors.ts";
 import { sendStepUpCode as contract } from "../../../src/mfa/send-step-up-code.contract.ts";
-import { isTwoFactor } from "../../../src/model/factors.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { openChallenge } from "../../platform/second-factor/challenge.ts";
 import { sessionHolder } from "../../platform/second-factor/holder.ts";

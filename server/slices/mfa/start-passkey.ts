@@ -1,8 +1,8 @@
 import { insertPasskeyChallenge, listPasskeys } from "../../../db/queries/mfa/passkeys.ts";
+import { PASSKEY_MINUTES, PASSKEYS_MAX } from "../../../src/mfa/limits.ts";
 import { rpIdOf } from "../../../src/mfa/rp-id.rules.ts";
 import { startPasskey as contract } from "../../../src/mfa/start-passkey.contract.ts";
 import { problem } from "../../../src/model/problem.ts";
-import { PASSKEY_MINUTES, PASSKEYS_MAX } from "../../../src/model/second-factor-limits.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
 

@@ -1,5 +1,5 @@
+import { PHONE_END_DIGITS } from "../../../src/mfa/limits.ts";
 import { startPhone as contract } from "../../../src/mfa/start-phone.contract.ts";
-import { PHONE_END_DIGITS } from "../../../src/model/second-factor-limits.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { openChallenge } from "../../platform/second-factor/challenge.ts";
 import { sessionHolder } from "../../platform/second-factor/holder.ts";

@@ -1,8 +1,8 @@
 import type { PromotableRow } from "../../../db/queries/ads/promotable-pins.ts";
 import { type findPromoted, insertAd, insertAdGroup, insertCampaign } from "../../../db/queries/ads/write-ads.ts";
 import type { AccountRow } from "../../../db/queries/advertisers/accounts.ts";
+import type { TargetingSpec } from "../../../src/ads/targeting.ts";
 import type { ContractInput } from "../../../src/contract/define-contract.ts";
-import type { TargetingSpec } from "../../../src/model/ad-targeting.ts";
 import type { promotePin } from "../../../src/quick-promote/promote.contract.ts";
 import { lastDay, type Run, wholeCost } from "../../../src/quick-promote/promote.rules.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";

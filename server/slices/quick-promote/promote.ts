@@ -2,7 +2,7 @@ import { putPromoteDraft } from "../../../db/queries/ads/drafts.ts";
 import { findPromotablePin } from "../../../db/queries/ads/promotable-pins.ts";
 import { findPromoted } from "../../../db/queries/ads/write-ads.ts";
 import { findVisiblePin } from "../../../db/queries/pins/find-pin.ts";
-import { AD_INTERESTS } from "../../../src/model/ad-interests.ts";
+import { AD_INTERESTS } from "../../../src/ads/interests.ts";
 import { campaignName } from "../../../src/quick-promote/limits.ts";
 import { promotePin as contract } from "../../../src/quick-promote/promote.contract.ts";
 import { type Run, runProblem } from "../../../src/quick-promote/promote.rules.ts";

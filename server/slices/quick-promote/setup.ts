@@ -8,7 +8,7 @@ import {
   currencyOfCountry,
   DEFAULT_AD_COUNTRY,
   mayPersonalise,
-} from "../../../src/model/ad-countries.ts";
+} from "../../../src/ads/countries.ts";
 import { promoteDefaults } from "../../../src/quick-promote/defaults.ts";
 import { promoteSetup as contract, promoteDraftSchema } from "../../../src/quick-promote/setup.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";

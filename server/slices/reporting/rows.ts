@@ -1,10 +1,10 @@
 import { oldestOpen } from "../../../db/queries/ad-delivery/reports.ts";
 import type { AccountRow } from "../../../db/queries/advertisers/accounts.ts";
 import { type FoundRow, reportRows } from "../../../db/queries/reporting/rows.ts";
+import { DEFAULT_WINDOWS } from "../../../src/ads/attribution.ts";
+import { SUMMARIES } from "../../../src/ads/entity.ts";
 import { shardOf } from "../../../src/ads/shards.ts";
 import type { Ad, AdGroup, Campaign } from "../../../src/advertiser/entities.ts";
-import { SUMMARIES } from "../../../src/model/ad-entity.ts";
-import { DEFAULT_WINDOWS } from "../../../src/model/attribution.ts";
 import type { RowLevel } from "../../../src/reporting/row-columns.ts";
 import { reportRows as contract, type ReportRowOut } from "../../../src/reporting/rows.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";

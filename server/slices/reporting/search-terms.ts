@@ -1,5 +1,5 @@
 import { searchTermRows } from "../../../db/queries/reporting/search-terms.ts";
-import { microOnWire } from "../../../src/model/ad-money.ts";
+import { microOnWire } from "../../../src/money/ledger.ts";
 import { SEARCH_PEOPLE_MIN } from "../../../src/reporting/keyword.rules.ts";
 import { searchTerms as contract } from "../../../src/reporting/search-terms.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";

@@ -1,8 +1,8 @@
 import { type AdvisoryRow, addAdvisories, listAdvisories } from "../../../db/queries/search/advisories.ts";
-import type { Advisory } from "../../../src/model/advisory.ts";
-import { isBlocking } from "../../../src/model/severities.ts";
 import { adviceFor } from "../../../src/search/advise.rules.ts";
+import type { Advisory } from "../../../src/search/advisory.ts";
 import { DEFAULT_ADVISORIES } from "../../../src/search/default-advisories.ts";
+import { isBlocking } from "../../../src/search/severities.ts";
 import type { Deps } from "../../deps.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 

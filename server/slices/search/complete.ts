@@ -1,10 +1,10 @@
 import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import { plainly } from "../../../db/queries/search/asked.ts";
 import { countMatches, newestTexts } from "../../../db/queries/search/pin-texts.ts";
-import { searchWords, wordsSought } from "../../../src/model/search-query.rules.ts";
-import { isUnspaced } from "../../../src/model/unspaced.rules.ts";
 import { hashtagsOf } from "../../../src/pins/pin-create/hashtags.ts";
 import { completions } from "../../../src/search/completions.rules.ts";
+import { isUnspaced } from "../../../src/search/unspaced.rules.ts";
+import { searchWords, wordsSought } from "../../../src/text/search-query.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { isGuarded } from "./advice.ts";
 import { chooseScans, type Known, leadOf, shareOf } from "./choose-scans.ts";

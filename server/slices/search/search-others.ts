@@ -4,9 +4,9 @@ import { operatedOnBoards, operatedOnUsers } from "../../../db/queries/search/op
 import { BOARD_TEXTS, IDS } from "../../../db/queries/search/ranked.ts";
 import { type Searched, searched } from "../../../db/queries/search/scan.ts";
 import type { Board } from "../../../src/model/board.ts";
-import { isBlocking, SEVERITIES } from "../../../src/model/severities.ts";
 import type { User } from "../../../src/model/user.ts";
 import type { Results } from "../../../src/search/result-page.schema.ts";
+import { isBlocking, SEVERITIES } from "../../../src/search/severities.ts";
 import { hasWordStarting, mayBePart } from "../../../src/search/word-starts.rules.ts";
 import type { JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";

@@ -1,8 +1,8 @@
 import { plainly } from "../../../db/queries/search/asked.ts";
 import { mostFollowedMatches } from "../../../db/queries/search/popular-matches.ts";
-import { searchWords, wordsSought } from "../../../src/model/search-query.rules.ts";
-import { isBlocking, SEVERITIES } from "../../../src/model/severities.ts";
+import { isBlocking, SEVERITIES } from "../../../src/search/severities.ts";
 import { suggest as contract } from "../../../src/search/suggest.contract.ts";
+import { searchWords, wordsSought } from "../../../src/text/search-query.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hydrateBoards } from "../../platform/serializers/hydrate-boards.ts";

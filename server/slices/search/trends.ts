@@ -1,7 +1,7 @@
 import { IDS } from "../../../db/queries/search/ranked.ts";
 import { publicPins } from "../../../db/queries/search/scan.ts";
 import { listTrends, noteAsked, rollUpTrends } from "../../../db/queries/search/trends.ts";
-import { searchWords } from "../../../src/model/search-query.rules.ts";
+import { searchWords } from "../../../src/text/search-query.rules.ts";
 import type { Deps } from "../../deps.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { isGuarded } from "./advice.ts";

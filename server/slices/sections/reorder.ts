@@ -1,5 +1,5 @@
 import { sectionOrder, setSectionOrder } from "../../../db/queries/sections/change-section.ts";
-import { moveAfter } from "../../../src/model/order.rules.ts";
+import { moveAfter } from "../../../src/boards/move-after.rules.ts";
 import { reorder as contract } from "../../../src/sections/reorder.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { lockEditableSection } from "./section-access.ts";

@@ -1,5 +1,5 @@
 import { insertContactMessage } from "../../../db/queries/site/contact-messages.ts";
-import { checkEmail, normalEmail } from "../../../src/model/email.rules.ts";
+import { checkEmail, normalEmail } from "../../../src/identity/email.rules.ts";
 import { at } from "../../../src/model/problem.ts";
 import { contact as contract } from "../../../src/site/contact.contract.ts";
 import { withCaptcha } from "../../platform/captcha/with-captcha.ts";

@@ -1,5 +1,5 @@
 import { insertSsoDomain } from "../../../db/queries/sso/sso-domains.ts";
-import { checkDomain, normalDomain } from "../../../src/model/domain.rules.ts";
+import { checkDomain, normalDomain } from "../../../src/identity/domain.rules.ts";
 import { at, problem } from "../../../src/model/problem.ts";
 import { addSsoDomain as contract } from "../../../src/sso/add-domain.contract.ts";
 import { ProviderUnavailable } from "../../platform/identity/provider-errors.ts";

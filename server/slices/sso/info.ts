@@ -1,6 +1,6 @@
 import { findVerifiedDomain, ssoStanding } from "../../../db/queries/sso/sso-domains.ts";
-import { domainOf } from "../../../src/model/domain.rules.ts";
-import { checkEmail, normalEmail } from "../../../src/model/email.rules.ts";
+import { domainOf } from "../../../src/identity/domain.rules.ts";
+import { checkEmail, normalEmail } from "../../../src/identity/email.rules.ts";
 import { at } from "../../../src/model/problem.ts";
 import { ssoInfo as contract } from "../../../src/sso/info.contract.ts";
 import { asking } from "../../platform/identity/prove.ts";

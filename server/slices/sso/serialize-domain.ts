@@ -1,5 +1,5 @@
 import type { SsoDomainRow } from "../../../db/queries/sso/sso-domains.ts";
-import { fileUrlOf, proofOf, recordNameOf } from "../../../src/model/domain.rules.ts";
+import { fileUrlOf, proofOf, recordNameOf } from "../../../src/identity/domain.rules.ts";
 import { redirectUriOf } from "../../platform/identity/requests.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 

@@ -1,6 +1,6 @@
 import { decodeJwt } from "jose";
 import { findVerifiedDomain, type SsoDomainRow } from "../../../db/queries/sso/sso-domains.ts";
-import { domainOf } from "../../../src/model/domain.rules.ts";
+import { domainOf } from "../../../src/identity/domain.rules.ts";
 import { saysVerified } from "../../../src/sso/business-claims.ts";
 import { addressOf, withUserinfo } from "../../platform/identity/business-claims.ts";
 import type { IdClaims } from "../../platform/identity/id-token.ts";

@@ -1,8 +1,8 @@
 import { plainly } from "../../../db/queries/search/asked.ts";
 import { mostFollowedMatches } from "../../../db/queries/search/popular-matches.ts";
 import { looksLikeEmail } from "../../../src/boards/collaborator-field.rules.ts";
-import { checkEmail, normalEmail } from "../../../src/model/email.rules.ts";
-import { searchWords } from "../../../src/model/search-query.rules.ts";
+import { checkEmail, normalEmail } from "../../../src/identity/email.rules.ts";
+import { searchWords } from "../../../src/text/search-query.rules.ts";
 import { SHARE_SUGGESTIONS_MAX } from "../../../src/users/share-suggestion.ts";
 import { shareSuggestionsTypeahead as contract } from "../../../src/users/share-suggestions-typeahead.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { CONVERSION_EVENTS } from "../../../src/ads/conversion-events.ts";
 import type { Audience, AudienceRule } from "../../../src/audiences/audience.ts";
 import { plainAddress } from "../../../src/audiences/audience.ts";
 import {
@@ -9,7 +10,6 @@ import {
   listAudiences,
   renameAudience,
 } from "../../../src/audiences/audiences.contract.ts";
-import { CONVERSION_EVENTS } from "../../../src/model/conversion-events.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { at } from "../../../src/model/problem.ts";
 import { ACCOUNT, type Input, isRow, type Operation, operation, page, seconds } from "./operation.ts";

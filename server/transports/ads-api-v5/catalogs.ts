@@ -12,9 +12,9 @@ import {
   updateFeed,
 } from "../../../src/catalogs/feeds.contract.ts";
 import type { CatalogProduct } from "../../../src/catalogs/product.ts";
-import { timeOfDay } from "../../../src/model/day.rules.ts";
 import { ERRORS, ProductError } from "../../../src/model/errors.ts";
 import { MAX_PAGE_SIZE } from "../../../src/model/paging.ts";
+import { timeOfDay } from "../../../src/time/day.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { faultsOnWire, itemFaults } from "./feed-faults.ts";
 import { askerOf, type Input, isRow, type Operation, operation, page } from "./operation.ts";

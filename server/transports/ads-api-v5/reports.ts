@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
+import { DEFAULT_WINDOWS, type ReportTime } from "../../../src/ads/attribution.ts";
 import { toSnakeKey } from "../../../src/contract/case.ts";
-import { DEFAULT_WINDOWS, type ReportTime } from "../../../src/model/attribution.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { jsonOrText } from "../../../src/model/json-depth.ts";
 import { at } from "../../../src/model/problem.ts";

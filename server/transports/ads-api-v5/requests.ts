@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { REPORT_TIMES, TOUCH_DAYS } from "../../../src/ads/attribution.ts";
+import { OBJECTIVE_TYPES, SUMMARIES } from "../../../src/ads/entity.ts";
+import { TARGETING_TYPES } from "../../../src/ads/events.ts";
 import {
   adChangeSchema,
   adGroupChangeSchema,
@@ -9,9 +12,6 @@ import {
 } from "../../../src/advertiser/entities.ts";
 import { BULK_ENTITIES } from "../../../src/bulk/columns.ts";
 import { BATCH_ITEMS_MAX, ITEM_OPERATIONS } from "../../../src/catalogs/batch.ts";
-import { OBJECTIVE_TYPES, SUMMARIES } from "../../../src/model/ad-entity.ts";
-import { TARGETING_TYPES } from "../../../src/model/ad-events.ts";
-import { REPORT_TIMES, TOUCH_DAYS } from "../../../src/model/attribution.ts";
 import { CAROUSEL_MAX, CAROUSEL_MIN } from "../../../src/pin-builder/limits.ts";
 import { TOP_PINS_MAX } from "../../../src/pins/analytics.contract.ts";
 import { GROUP_COLUMNS } from "./product-groups.ts";

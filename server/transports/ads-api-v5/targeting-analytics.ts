@@ -1,5 +1,5 @@
 import { targetingAnalytics } from "../../../src/ads/analytics.contract.ts";
-import type { AdSurface } from "../../../src/model/ad-events.ts";
+import type { AdSurface } from "../../../src/ads/events.ts";
 import { ACCOUNT, type Input, type Operation, operation } from "./operation.ts";
 import { type Level, listed, reportAsked, reportOnWire } from "./shapes.ts";
 

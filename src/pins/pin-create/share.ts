@@ -1,4 +1,4 @@
-import { addressIn } from "../../model/address-in-text.ts";
+import { addressIn } from "../address-in-text.ts";
 import { pastedAddress } from "../new-picture.flow.ts";
 import type { PinCreateQuery } from "./address.ts";
 

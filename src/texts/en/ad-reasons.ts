@@ -1,4 +1,4 @@
-import type { ReviewReason } from "../../model/ad-review.rules.ts";
+import type { ReviewReason } from "../../ads/review.rules.ts";
 
 /** Reasons for rejecting an ad, as its advertiser reads them: the problem, and the solution. */
 export const adReasons: Record<ReviewReason, string> = {

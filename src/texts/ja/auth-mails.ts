@@ -1,5 +1,5 @@
-import type { Translated } from "../../model/translated.ts";
 import type { mails as en } from "../en/auth-mails.ts";
+import type { Translated } from "../translated.ts";
 
 /** The mails of the entry in Japanese. */
 export const mails: Translated<typeof en> = {

@@ -1,5 +1,5 @@
-import type { Translated } from "../../model/translated.ts";
 import type { en } from "../en/identity.ts";
+import type { Translated } from "../translated.ts";
 
 /** Ways in by somebody else's word in Korean. */
 export const ko: Translated<typeof en> = {

@@ -1,4 +1,4 @@
-import { writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
+import { writeFiltersBookmark } from "../../../src/filters/bookmark.ts";
 import { COLLECTOR, WRITERS } from "../seed/plan.ts";
 import type { Call } from "./load.ts";
 import type { Sample } from "./sample.ts";

@@ -1,5 +1,5 @@
 import { readRich } from "../../../server/platform/scrape/rich/read-rich.ts";
-import { readPrice } from "../../../src/model/read-price.rules.ts";
+import { readPrice } from "../../../src/money/read-price.rules.ts";
 import { type Shape, shape } from "./shape.ts";
 
 const PAGE = "https://shop.example/stool";

@@ -6,8 +6,8 @@ import { advertiserDelegates, advertiserInvites } from "../../../db/schema/adver
 import { businessMembers } from "../../../db/schema/business.ts";
 import { implementations } from "../../../server/router.ts";
 import { type AccountRight, type AccountRole, DELEGATE_ROLES, mayDo } from "../../../src/advertiser/roles.rules.ts";
+import { allows, type BusinessRight, type Permission } from "../../../src/business/permissions.ts";
 import type { AnyContract } from "../../../src/contract/define-contract.ts";
-import { allows, type BusinessRight, type Permission } from "../../../src/model/business-permissions.ts";
 import type { Client } from "../../support/api.ts";
 import { signUp } from "../../support/people.ts";
 import { seedBoard } from "../../support/seed.ts";

@@ -4,7 +4,7 @@ import { rows } from "../../../db/client.ts";
 import { adBalances, adCheckouts, adLedger, adPromotions, adSpendControls } from "../../../db/schema/ad-money.ts";
 import { campaigns } from "../../../db/schema/ads.ts";
 import { advertisers } from "../../../db/schema/advertisers.ts";
-import { AD_CURRENCIES, type AdCurrency } from "../../../src/model/ad-countries.ts";
+import { AD_CURRENCIES, type AdCurrency } from "../../../src/ads/countries.ts";
 import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
 import { type PaymentProvider, startPaymentProvider } from "../../support/payment-provider.ts";
 import type { Person } from "../../support/people.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { asc, desc, eq } from "drizzle-orm";
+import { canAct } from "../../../client/lib/acting-calls.ts";
 import { deleteExpired } from "../../../db/queries/jobs/delete-expired.ts";
 import { advertiserDelegates, advertisers } from "../../../db/schema/advertisers.ts";
 import { auditLog } from "../../../db/schema/audit.ts";
@@ -10,7 +11,6 @@ import { pins } from "../../../db/schema/pins.ts";
 import { users } from "../../../db/schema/users.ts";
 import { implementations } from "../../../server/router.ts";
 import { AUDIT_DAYS, AUDIT_LINES_A_DAY } from "../../../src/model/acting.rules.ts";
-import { canAct } from "../../../src/model/acting-calls.ts";
 import { plain } from "../../media/support/pictures.ts";
 import { accessToken } from "../../support/access-token.ts";
 import { createClient } from "../../support/api.ts";

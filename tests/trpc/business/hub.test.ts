@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { businessMembers } from "../../../db/schema/business.ts";
 import { users } from "../../../db/schema/users.ts";
-import type { MemberPermission, Permission } from "../../../src/model/business-permissions.ts";
+import type { MemberPermission, Permission } from "../../../src/business/permissions.ts";
 import { codeOf } from "../../support/code-of.ts";
 import { mailedToken, mailsTo } from "../../support/mail-link.ts";
 import { newEmail, type Person, signUp } from "../../support/people.ts";

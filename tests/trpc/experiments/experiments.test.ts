@@ -8,7 +8,7 @@ import { adExperimentPeople, adExperiments } from "../../../db/schema/experiment
 import { users } from "../../../db/schema/users.ts";
 import { createAds } from "../../../server/platform/ads/ads.ts";
 import { settleAll } from "../../../server/slices/ads/work.ts";
-import { armOf } from "../../../src/model/ad-experiments.ts";
+import { armOf } from "../../../src/experiments/arms.ts";
 import { createClient } from "../../support/api.ts";
 import { codeOf } from "../../support/code-of.ts";
 import { countStatements } from "../../support/count-statements.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { websites } from "../../../db/schema/websites.ts";
+import { writeFiltersBookmark } from "../../../src/filters/bookmark.ts";
 import { colorBits } from "../../../src/filters/colors.rules.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
-import { writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
 import { createClient } from "../../support/api.ts";
 import { countStatements } from "../../support/count-statements.ts";
 import { type Person, type SeededBoard, seedBoard, seedImage, seedPerson, seedPin } from "../../support/seed.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { countSearchWords } from "../../../server/slices/search/count-words.ts";
-import { writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
+import { writeFiltersBookmark } from "../../../src/filters/bookmark.ts";
 import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { seedBoard, seedPerson, seedPin } from "../../support/seed.ts";

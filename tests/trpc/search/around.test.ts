@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { writePictureWords } from "../../../db/queries/search/picture-words.ts";
-import { writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
+import { writeFiltersBookmark } from "../../../src/filters/bookmark.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { type Person, seedBoard, seedImage, seedPerson, seedPin, seedSection } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";

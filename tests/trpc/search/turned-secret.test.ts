@@ -4,7 +4,7 @@ import { writePictureWords } from "../../../db/queries/search/picture-words.ts";
 import { users } from "../../../db/schema/users.ts";
 import { countSearchWords } from "../../../server/slices/search/count-words.ts";
 import { rollUpSearches } from "../../../server/slices/search/trends.ts";
-import { type FilteredList, writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
+import { type FilteredList, writeFiltersBookmark } from "../../../src/filters/bookmark.ts";
 import { createClient } from "../../support/api.ts";
 import { type Person, type SeededBoard, seedBoard, seedImage, seedPerson, seedPin } from "../../support/seed.ts";
 import { seedRichPin } from "../../support/seed-rich.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { botActionOf, type CaptchaAction } from "../../../../src/captcha/bot-actions.ts";
-import type { CaptchaTokens } from "../../../../src/model/captcha-fields.ts";
+import type { CaptchaTokens } from "../../../../src/captcha/fields.ts";
 import { isFailure } from "../../../lib/api-error.ts";
 import { type BotCheck, startBotCheck } from "../../../lib/bot-check.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";

@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { checkEmail, normalEmail } from "../../../../src/model/email.rules.ts";
+import { checkEmail, normalEmail } from "../../../../src/identity/email.rules.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useStepUp } from "../../../lib/step-up.ts";

@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form";
 import { checkPassword } from "../../../../src/auth/password.rules.ts";
-import { PASSWORD_MIN } from "../../../../src/model/account-limits.ts";
+import { PASSWORD_MIN } from "../../../../src/identity/account-limits.ts";
 import type { OwnUser } from "../../../../src/model/user.ts";
 import { useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";

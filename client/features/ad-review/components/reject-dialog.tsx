@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CheckboxGroup, Label } from "react-aria-components";
+import { REVIEW_NOTE_MAX, REVIEW_REASONS, type ReviewReason } from "../../../../src/ads/review.rules.ts";
 import type { QueuedAd } from "../../../../src/advertiser/review.contract.ts";
-import { REVIEW_NOTE_MAX, REVIEW_REASONS, type ReviewReason } from "../../../../src/model/ad-review.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";

@@ -1,5 +1,5 @@
+import type { ReviewReason } from "../../../../src/ads/review.rules.ts";
 import type { QueuedAd } from "../../../../src/advertiser/review.contract.ts";
-import type { ReviewReason } from "../../../../src/model/ad-review.rules.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";

@@ -1,7 +1,7 @@
+import { BID_STRATEGIES, BILLABLE_EVENTS, PACING_TYPES, PLACEMENT_GROUPS } from "../../../../src/ads/entity.ts";
+import { AD_INTERESTS } from "../../../../src/ads/interests.ts";
+import { AD_AGES, AD_GENDERS } from "../../../../src/ads/targeting.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
-import { BID_STRATEGIES, BILLABLE_EVENTS, PACING_TYPES, PLACEMENT_GROUPS } from "../../../../src/model/ad-entity.ts";
-import { AD_INTERESTS } from "../../../../src/model/ad-interests.ts";
-import { AD_AGES, AD_GENDERS } from "../../../../src/model/ad-targeting.ts";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { countryOptions } from "../../../lib/countries.ts";

@@ -1,5 +1,5 @@
+import { OBJECTIVE_TYPES } from "../../../../src/ads/entity.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
-import { OBJECTIVE_TYPES } from "../../../../src/model/ad-entity.ts";
 import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";

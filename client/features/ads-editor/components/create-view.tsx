@@ -1,7 +1,7 @@
 import { today } from "@internationalized/date";
 import { useState } from "react";
+import { OBJECTIVE_TYPES } from "../../../../src/ads/entity.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
-import { OBJECTIVE_TYPES } from "../../../../src/model/ad-entity.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { PartLoading } from "../../../components/ui/part-loading.tsx";

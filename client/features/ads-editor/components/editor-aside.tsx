@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { AD_AGES, AD_GENDERS } from "../../../../src/ads/targeting.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
-import { AD_AGES, AD_GENDERS } from "../../../../src/model/ad-targeting.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";

@@ -1,6 +1,6 @@
+import { AD_INTERESTS } from "../../../../src/ads/interests.ts";
 import type { LibraryAd as Ad } from "../../../../src/ads/library.contract.ts";
-import { AD_INTERESTS } from "../../../../src/model/ad-interests.ts";
-import { AD_GENDERS } from "../../../../src/model/ad-targeting.ts";
+import { AD_GENDERS } from "../../../../src/ads/targeting.ts";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { daysWords } from "../../../lib/money.ts";
 import { regionName } from "../../../lib/region-name.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import type { AdSurface } from "../../../../src/model/ad-events.ts";
+import type { AdSurface } from "../../../../src/ads/events.ts";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { trpc } from "../../../lib/trpc.ts";

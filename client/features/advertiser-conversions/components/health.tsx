@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { CONVERSION_SOURCES, type ConversionSource } from "../../../../src/model/conversion-sources.ts";
+import { CONVERSION_SOURCES, type ConversionSource } from "../../../../src/conversions/sources.ts";
 import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { PartLoading } from "../../../components/ui/part-loading.tsx";

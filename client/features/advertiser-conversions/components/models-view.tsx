@@ -1,5 +1,5 @@
+import { CONVERSION_EVENTS, type ConversionEvent } from "../../../../src/ads/conversion-events.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
-import { CONVERSION_EVENTS, type ConversionEvent } from "../../../../src/model/conversion-events.ts";
 import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
 import type { DataColumn } from "../../../components/domain/data-table/data-column.ts";
 import { DataTable } from "../../../components/domain/data-table/data-table.tsx";

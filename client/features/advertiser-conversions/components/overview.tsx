@@ -1,5 +1,5 @@
+import { DEFAULT_WINDOWS } from "../../../../src/ads/attribution.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
-import { DEFAULT_WINDOWS } from "../../../../src/model/attribution.ts";
 import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { CONVERSION_EVENTS, type ConversionEvent } from "../../../../src/ads/conversion-events.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
-import { CONVERSION_EVENTS, type ConversionEvent } from "../../../../src/model/conversion-events.ts";
 import { AreaGate } from "../../../components/domain/area-gate.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";

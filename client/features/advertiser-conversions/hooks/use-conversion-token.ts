@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { TOKEN_DAYS_MAX } from "../../../../src/model/token-scopes.ts";
+import { TOKEN_DAYS_MAX } from "../../../../src/contract/token-scopes.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { trpc } from "../../../lib/trpc.ts";

@@ -1,5 +1,5 @@
+import type { ConversionEvent } from "../../../../src/ads/conversion-events.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
-import type { ConversionEvent } from "../../../../src/model/conversion-events.ts";
 import { money } from "../../../lib/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";

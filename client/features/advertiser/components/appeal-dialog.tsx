@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { APPEAL_MAX } from "../../../../src/ads/review.rules.ts";
 import type { Ad } from "../../../../src/advertiser/entities.ts";
-import { APPEAL_MAX } from "../../../../src/model/ad-review.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import type { FilterReason } from "../../../../src/ads/events.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
-import type { FilterReason } from "../../../../src/model/ad-events.ts";
-import { dayOfNumber } from "../../../../src/model/day.rules.ts";
+import { dayOfNumber } from "../../../../src/time/day.rules.ts";
 import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { PlainTable, type TableColumn } from "../../../components/domain/paged-table.tsx";

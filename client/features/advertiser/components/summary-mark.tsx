@@ -1,4 +1,4 @@
-import type { Summary } from "../../../../src/model/ad-entity.ts";
+import type { Summary } from "../../../../src/ads/entity.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 

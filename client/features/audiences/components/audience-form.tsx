@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { CheckboxGroup, Label } from "react-aria-components";
+import { CONVERSION_EVENTS } from "../../../../src/ads/conversion-events.ts";
 import {
   AUDIENCE_NAME_MAX,
   AUDIENCE_TYPES,
@@ -10,7 +11,6 @@ import {
   ENGAGEMENTS,
   RETENTION_MAX,
 } from "../../../../src/audiences/audience.ts";
-import { CONVERSION_EVENTS } from "../../../../src/model/conversion-events.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";

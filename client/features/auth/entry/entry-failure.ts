@@ -1,5 +1,5 @@
 import { TRPCClientError } from "@trpc/client";
-import type { Factors } from "../../../../src/model/factors.ts";
+import type { Factors } from "../../../../src/identity/factors.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import type { EntryFailure } from "../../../lib/entry/credentials.ts";
 import { HandshakeApiError } from "../../../lib/handshake-errors.ts";

@@ -1,6 +1,6 @@
 import { Receipt } from "lucide-react";
 import type { BillingEntry } from "../../../../src/billing/billing.contract.ts";
-import { LEDGER_KINDS, type LedgerKind } from "../../../../src/model/ad-money.ts";
+import { LEDGER_KINDS, type LedgerKind } from "../../../../src/money/ledger.ts";
 import { PagedTable } from "../../../components/domain/paged-table.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";

@@ -1,8 +1,8 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import type { BoardSort } from "../../../../src/boards/list.contract.ts";
+import { movedAfter } from "../../../../src/boards/move-after.rules.ts";
 import type { Board } from "../../../../src/model/board.ts";
-import { movedAfter } from "../../../../src/model/order.rules.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { type ListQuery, withItems } from "../../../lib/infinite.ts";
 import { showToast } from "../../../lib/toast-queue.ts";

@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { movedAfter } from "../../../../src/model/order.rules.ts";
+import { movedAfter } from "../../../../src/boards/move-after.rules.ts";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { itemsOf, type ListQuery, withItems } from "../../../lib/infinite.ts";

@@ -1,5 +1,5 @@
 import { Tag } from "lucide-react";
-import { AD_INTERESTS } from "../../../../src/model/ad-interests.ts";
+import { AD_INTERESTS } from "../../../../src/ads/interests.ts";
 import { PagedTable, PlainTable } from "../../../components/domain/paged-table.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";

@@ -1,11 +1,4 @@
 import {
-  BULK_COLUMNS,
-  BULK_ENTITIES,
-  BULK_HEAD,
-  type BulkColumn,
-  type BulkEntity,
-} from "../../../../src/bulk/columns.ts";
-import {
   BID_STRATEGIES,
   BILLABLE_EVENTS,
   BUDGET_TYPES,
@@ -14,7 +7,14 @@ import {
   OBJECTIVE_TYPES,
   PACING_TYPES,
   PLACEMENT_GROUPS,
-} from "../../../../src/model/ad-entity.ts";
+} from "../../../../src/ads/entity.ts";
+import {
+  BULK_COLUMNS,
+  BULK_ENTITIES,
+  BULK_HEAD,
+  type BulkColumn,
+  type BulkEntity,
+} from "../../../../src/bulk/columns.ts";
 import { KEYWORD_MATCHES } from "../../../../src/reporting/keyword.rules.ts";
 import { PlainTable } from "../../../components/domain/paged-table.tsx";
 import { Button } from "../../../components/ui/button.tsx";

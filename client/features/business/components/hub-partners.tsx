@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Hub, Partner } from "../../../../src/business/member.ts";
-import { allows } from "../../../../src/model/business-permissions.ts";
+import { allows } from "../../../../src/business/permissions.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import type { Hub } from "../../../../src/business/member.ts";
-import { allows, mayGrant } from "../../../../src/model/business-permissions.ts";
+import { allows, mayGrant } from "../../../../src/business/permissions.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";

@@ -1,5 +1,5 @@
 import type { TrailLine } from "../../../../src/business/hub.contract.ts";
-import { PERMISSIONS } from "../../../../src/model/business-permissions.ts";
+import { PERMISSIONS } from "../../../../src/business/permissions.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";

@@ -5,7 +5,7 @@ import {
   type MemberPermission,
   mayGrant,
   type Permission,
-} from "../../../../src/model/business-permissions.ts";
+} from "../../../../src/business/permissions.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { INPUT_STYLE } from "../../../components/ui/field-frame.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";

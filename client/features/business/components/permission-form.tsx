@@ -4,7 +4,7 @@ import {
   type MemberPermission,
   mayGrant,
   type Permission,
-} from "../../../../src/model/business-permissions.ts";
+} from "../../../../src/business/permissions.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";

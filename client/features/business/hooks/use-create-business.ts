@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { checkBirthday } from "../../../../src/auth/birthday.rules.ts";
 import { checkPassword } from "../../../../src/auth/password.rules.ts";
-import { checkEmail, normalEmail } from "../../../../src/model/email.rules.ts";
+import { checkEmail, normalEmail } from "../../../../src/identity/email.rules.ts";
 import { coded } from "../../../../src/model/problem.ts";
 import { checkBusinessName } from "../../../../src/users/business.rules.ts";
 import { useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MemberPermission } from "../../../../src/model/business-permissions.ts";
+import type { MemberPermission } from "../../../../src/business/permissions.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { useBusinessTexts } from "../../../lib/texts/business-texts.ts";

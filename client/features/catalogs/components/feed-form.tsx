@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
+import { AD_CURRENCIES } from "../../../../src/ads/countries.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { FEED_NAME_MAX, type Feed, type FeedSchedule } from "../../../../src/catalogs/feed.ts";
-import { AD_CURRENCIES } from "../../../../src/model/ad-countries.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { FILE_INPUT } from "../../../components/ui/file-input-style.ts";
 import { FileLost } from "../../../components/ui/file-lost.tsx";

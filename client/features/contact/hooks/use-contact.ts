@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { checkEmail, normalEmail } from "../../../../src/model/email.rules.ts";
+import { checkEmail, normalEmail } from "../../../../src/identity/email.rules.ts";
 import { useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";

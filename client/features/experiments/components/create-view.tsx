@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
-import { CONTROL_PERCENT, EXPERIMENT_DAYS, EXPERIMENT_NAME_MAX } from "../../../../src/experiments/experiment.ts";
 import {
   EXPERIMENT_KINDS,
   EXPERIMENT_LEVELS,
@@ -9,7 +8,8 @@ import {
   type ExperimentKind,
   type ExperimentLevel,
   type ExperimentMetric,
-} from "../../../../src/model/ad-experiments.ts";
+} from "../../../../src/experiments/arms.ts";
+import { CONTROL_PERCENT, EXPERIMENT_DAYS, EXPERIMENT_NAME_MAX } from "../../../../src/experiments/experiment.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";

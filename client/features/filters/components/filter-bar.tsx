@@ -3,7 +3,7 @@ import { useState } from "react";
 import { isRange, RANGE_UNIT, type Serialized, selectedIds } from "../../../../src/filters/apply.ts";
 import { chosenCount } from "../../../../src/filters/filters.flow.ts";
 import type { AppliedFilter, FilterModel } from "../../../../src/filters/model.ts";
-import { MICRO, priceText } from "../../../../src/model/price.rules.ts";
+import { MICRO, priceText } from "../../../../src/money/price.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { lazyPart } from "../../../components/ui/lazy-part.tsx";
 import { PressButton } from "../../../components/ui/press-button.tsx";

@@ -1,7 +1,7 @@
 import { Slider, SliderThumb, SliderTrack } from "react-aria-components";
 import { rangeBounds } from "../../../../src/filters/apply.ts";
 import type { AppliedFilter, FilterModel } from "../../../../src/filters/model.ts";
-import { MICRO, priceText } from "../../../../src/model/price.rules.ts";
+import { MICRO, priceText } from "../../../../src/money/price.rules.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { beaconOf } from "../../../../src/model/beacon.ts";
 import type { User } from "../../../../src/model/user.ts";
+import { beaconOf } from "../../../../src/site/beacon.ts";
 import { isFailure } from "../../../lib/api-error.ts";
 import { sendBeacon } from "../../../lib/beacon.ts";
 import { changeAtOnce } from "../../../lib/change-at-once.ts";

@@ -1,5 +1,5 @@
-import { AD_INTERESTS } from "../../../../src/model/ad-interests.ts";
-import { AD_AGES, AD_GENDERS } from "../../../../src/model/ad-targeting.ts";
+import { AD_INTERESTS } from "../../../../src/ads/interests.ts";
+import { AD_AGES, AD_GENDERS } from "../../../../src/ads/targeting.ts";
 import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";

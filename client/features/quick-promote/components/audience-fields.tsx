@@ -1,6 +1,6 @@
 import { CheckboxGroup, Label } from "react-aria-components";
-import { AD_INTERESTS } from "../../../../src/model/ad-interests.ts";
-import { AD_AGES, AD_GENDERS } from "../../../../src/model/ad-targeting.ts";
+import { AD_INTERESTS } from "../../../../src/ads/interests.ts";
+import { AD_AGES, AD_GENDERS } from "../../../../src/ads/targeting.ts";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";

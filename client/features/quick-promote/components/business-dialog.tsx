@@ -1,4 +1,4 @@
-import { AD_CURRENCIES, type AdCurrency, currencyOfCountry } from "../../../../src/model/ad-countries.ts";
+import { AD_CURRENCIES, type AdCurrency, currencyOfCountry } from "../../../../src/ads/countries.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";

@@ -1,4 +1,4 @@
-import { AD_AGES, AD_GENDERS, type AdAge, type AdGender } from "../../../../src/model/ad-targeting.ts";
+import { AD_AGES, AD_GENDERS, type AdAge, type AdGender } from "../../../../src/ads/targeting.ts";
 import type { PromoteDefaults } from "../../../../src/quick-promote/defaults.ts";
 import {
   budgetProblem,

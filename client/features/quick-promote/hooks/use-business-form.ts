@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { type AdCurrency, currencyOfCountry } from "../../../../src/model/ad-countries.ts";
+import { type AdCurrency, currencyOfCountry } from "../../../../src/ads/countries.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";

@@ -1,6 +1,6 @@
 import { createContext, useEffect, useMemo, useRef } from "react";
+import { mayTurn } from "../../../../src/ads/entity.ts";
 import type { Ad, AdGroup, Campaign } from "../../../../src/advertiser/entities.ts";
-import { mayTurn } from "../../../../src/model/ad-entity.ts";
 import type { ReportRowOut } from "../../../../src/reporting/rows.contract.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";

@@ -1,8 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { EntityStatus } from "../../../../src/ads/entity.ts";
+import { SUMMARIES, type Summary } from "../../../../src/ads/entity.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
-import type { EntityStatus } from "../../../../src/model/ad-entity.ts";
-import { SUMMARIES, type Summary } from "../../../../src/model/ad-entity.ts";
 import { ROW_COLUMNS } from "../../../../src/reporting/row-columns.ts";
 import type { ReportRowOut, RowFilter } from "../../../../src/reporting/rows.contract.ts";
 import { apiCall } from "../../../lib/area/api-call.ts";

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { Clock, Search, TrendingUp, X } from "lucide-react";
 import { useState } from "react";
-import { SEARCH_QUERY_MAX } from "../../../../src/model/search-query.rules.ts";
+import { SEARCH_QUERY_MAX } from "../../../../src/text/search-query.rules.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { SuggestField } from "../../../components/ui/suggest-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";

@@ -1,4 +1,4 @@
-import { withoutScopes } from "../../../../src/model/search-query.rules.ts";
+import { withoutScopes } from "../../../../src/text/search-query.rules.ts";
 
 /** Words for comparing queries in the browser, without case and accents. The server's `searchWords` is more exact, but larger. */
 export const looseWords = (query: string): string[] =>

@@ -1,4 +1,4 @@
-import { movedAfter } from "../../../../src/model/order.rules.ts";
+import { movedAfter } from "../../../../src/boards/move-after.rules.ts";
 import type { Section } from "../../../../src/model/section.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";

@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { checkCode } from "../../../../src/model/code.rules.ts";
+import { checkCode } from "../../../../src/mfa/code.rules.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useStepUp } from "../../../lib/step-up.ts";

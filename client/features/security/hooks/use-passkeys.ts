@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { PASSKEY_NAME_MAX } from "../../../../src/model/second-factor-limits.ts";
+import { PASSKEY_NAME_MAX } from "../../../../src/mfa/limits.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { makePasskey, passkeyTrouble } from "../../../lib/passkeys.ts";

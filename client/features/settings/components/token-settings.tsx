@@ -1,6 +1,6 @@
 import { CheckboxGroup, Label } from "react-aria-components";
 import { Controller } from "react-hook-form";
-import { TOKEN_SCOPES, type TokenScope } from "../../../../src/model/token-scopes.ts";
+import { TOKEN_SCOPES, type TokenScope } from "../../../../src/contract/token-scopes.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";

@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { TOKEN_DAYS, type TokenScope } from "../../../../src/model/token-scopes.ts";
+import { TOKEN_DAYS, type TokenScope } from "../../../../src/contract/token-scopes.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useStepUp } from "../../../lib/step-up.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { checkUsername } from "../../../../src/identity/username.rules.ts";
 import type { OwnUser } from "../../../../src/model/user.ts";
-import { checkUsername } from "../../../../src/model/username.rules.ts";
 import { changedFields } from "../../../lib/changed-fields.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";

@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleDashed } from "lucide-react";
 import { useState } from "react";
-import { PROOF_GRACE_DAYS } from "../../../../src/model/domain.rules.ts";
+import { PROOF_GRACE_DAYS } from "../../../../src/identity/domain.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";

@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { checkDomain, normalDomain } from "../../../../src/model/domain.rules.ts";
+import { checkDomain, normalDomain } from "../../../../src/identity/domain.rules.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useStepUp } from "../../../lib/step-up.ts";

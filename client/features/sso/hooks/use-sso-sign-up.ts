@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { checkEmail, normalEmail } from "../../../../src/model/email.rules.ts";
+import { checkEmail, normalEmail } from "../../../../src/identity/email.rules.ts";
 import { markSignUp } from "../../../lib/advertising/sign-up-mark.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { askBusiness, checkSso } from "../../../lib/identity/ask-business.ts";

@@ -1,5 +1,5 @@
-import type { Translated } from "../../../../src/model/translated.ts";
 import type { en } from "../../../../src/texts/en/notifications.ts";
+import type { Translated } from "../../../../src/texts/translated.ts";
 
 /** The settings of notifications, and of mails. */
 export const notifications: Translated<Pick<typeof en, "settings" | "subscription">> = {

@@ -1,5 +1,5 @@
-import type { Translated } from "../../../../src/model/translated.ts";
 import type { en } from "../../../../src/texts/en/mfa.ts";
+import type { Translated } from "../../../../src/texts/translated.ts";
 
 /** The settings of two-factor authentication. */
 export const mfa: Translated<Pick<typeof en, "security">> = {

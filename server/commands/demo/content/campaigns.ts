@@ -1,5 +1,5 @@
-import type { AdInterest } from "../../../../src/model/ad-interests.ts";
-import type { ReviewReason } from "../../../../src/model/ad-review.rules.ts";
+import type { AdInterest } from "../../../../src/ads/interests.ts";
+import type { ReviewReason } from "../../../../src/ads/review.rules.ts";
 
 /** The advertising of one demo business. */
 export interface DemoAccount {

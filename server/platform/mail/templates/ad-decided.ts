@@ -1,5 +1,5 @@
-import type { ReviewStatus } from "../../../../src/model/ad-entity.ts";
-import type { ReviewReason } from "../../../../src/model/ad-review.rules.ts";
+import type { ReviewStatus } from "../../../../src/ads/entity.ts";
+import type { ReviewReason } from "../../../../src/ads/review.rules.ts";
 import { adReasons } from "../../../../src/texts/en/ad-reasons.ts";
 import { composeMail } from "./compose.tsx";
 import { isolated } from "./isolated.ts";

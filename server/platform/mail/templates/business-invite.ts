@@ -1,5 +1,5 @@
 import { INVITE_DAYS } from "../../../../src/business/member.ts";
-import type { MemberPermission } from "../../../../src/model/business-permissions.ts";
+import type { MemberPermission } from "../../../../src/business/permissions.ts";
 import { composeMail } from "./compose.tsx";
 import { isolated } from "./isolated.ts";
 

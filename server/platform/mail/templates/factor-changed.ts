@@ -1,4 +1,4 @@
-import type { FactorChange } from "../../../../src/model/factors.ts";
+import type { FactorChange } from "../../../../src/identity/factors.ts";
 import { composeMail } from "./compose.tsx";
 
 const HAPPENED: Record<FactorChange, string> = {

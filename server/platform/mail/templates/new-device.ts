@@ -1,5 +1,5 @@
-import { filled } from "../../../../src/model/filled.ts";
 import type { Language } from "../../../../src/model/languages.ts";
+import { filled } from "../../../../src/text/filled.ts";
 import { mailTexts } from "../../../../src/texts/entry-mails.ts";
 import type { DeviceName } from "../../sessions/device-name.ts";
 import { type EntryMail, entryMail } from "./entry-mail.ts";

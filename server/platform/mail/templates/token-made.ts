@@ -1,4 +1,4 @@
-import type { TokenScope } from "../../../../src/model/token-scopes.ts";
+import type { TokenScope } from "../../../../src/contract/token-scopes.ts";
 import { composeMail } from "./compose.tsx";
 
 const MAY: Record<TokenScope, string> = {

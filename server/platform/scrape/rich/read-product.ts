@@ -1,6 +1,6 @@
-import { isReduction, type Price } from "../../../../src/model/price.rules.ts";
-import { readPrice } from "../../../../src/model/read-price.rules.ts";
 import type { Availability, Product } from "../../../../src/model/rich.ts";
+import { isReduction, type Price } from "../../../../src/money/price.rules.ts";
+import { readPrice } from "../../../../src/money/read-price.rules.ts";
 import { isThing, listOf, numberOf, type Thing, termOf, textOf } from "./fields.ts";
 import { theOne } from "./things.ts";
 

@@ -1,4 +1,4 @@
-import { writeFiltersBookmark } from "../../../../src/model/filters-bookmark.ts";
+import { writeFiltersBookmark } from "../../../../src/filters/bookmark.ts";
 import { type Rows, SEES } from "../row.ts";
 import { SECRET_WORD } from "../world.ts";
 

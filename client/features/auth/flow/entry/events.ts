@@ -1,4 +1,4 @@
-import type { Factors } from "../../../../../src/model/factors.ts";
+import type { Factors } from "../../../../../src/identity/factors.ts";
 import type { EntryFailure, SocialIdentity, SocialProvider, SsoInfo } from "../../../../lib/entry/credentials.ts";
 import type { IdentityReason } from "../../../../lib/identity/identity-failure.ts";
 import type { ConsentKey } from "../consents.rules.ts";

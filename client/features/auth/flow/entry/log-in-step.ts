@@ -1,5 +1,5 @@
 import { checkGivenPassword } from "../../../../../src/auth/given-password.rules.ts";
-import { checkEmail, normalEmail } from "../../../../../src/model/email.rules.ts";
+import { checkEmail, normalEmail } from "../../../../../src/identity/email.rules.ts";
 import type { Credentials } from "../../../../lib/entry/credentials.ts";
 import { sayRule } from "../../../../lib/texts/entry-text.ts";
 import type { EntryEvent } from "./events.ts";

@@ -1,4 +1,4 @@
-import { checkCode } from "../../../../../src/model/code.rules.ts";
+import { checkCode } from "../../../../../src/mfa/code.rules.ts";
 import { TOAST_NEW_CODE_MS, TOAST_VALIDATION_MS } from "../../../../lib/entry/limits.ts";
 import { say, sayRule } from "../../../../lib/texts/entry-text.ts";
 import type { EntryEffect } from "./effects.ts";

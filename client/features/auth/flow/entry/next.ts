@@ -1,4 +1,4 @@
-import type { Factors } from "../../../../../src/model/factors.ts";
+import type { Factors } from "../../../../../src/identity/factors.ts";
 import type { Credentials, EntryFailure, SocialIdentity } from "../../../../lib/entry/credentials.ts";
 import { nextPath } from "../../../../lib/next-path.ts";
 import type { EntryEffect } from "./effects.ts";

@@ -1,5 +1,5 @@
 import { checkBirthday } from "../../../../../src/auth/birthday.rules.ts";
-import { checkEmail, checkEmailBrand, checkThrowAway, normalEmail } from "../../../../../src/model/email.rules.ts";
+import { checkEmail, checkEmailBrand, checkThrowAway, normalEmail } from "../../../../../src/identity/email.rules.ts";
 import { type EntryText, sayError, sayRule } from "../../../../lib/texts/entry-text.ts";
 import { birthdayMissing } from "./birthday-missing.ts";
 import type { EntryEvent } from "./events.ts";

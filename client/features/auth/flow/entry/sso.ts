@@ -1,4 +1,4 @@
-import { checkEmail, normalEmail } from "../../../../../src/model/email.rules.ts";
+import { checkEmail, normalEmail } from "../../../../../src/identity/email.rules.ts";
 import { SSO_DEBOUNCE_MS } from "../../../../lib/entry/limits.ts";
 import type { EntryEffect } from "./effects.ts";
 import type { EntryOptions } from "./options.ts";

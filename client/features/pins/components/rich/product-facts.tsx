@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import type { Pin } from "../../../../../src/model/pin.ts";
-import { reductionPercent } from "../../../../../src/model/price.rules.ts";
 import type { RichMetadata } from "../../../../../src/model/rich.ts";
+import { reductionPercent } from "../../../../../src/money/price.rules.ts";
 import { PriceLine } from "../../../../components/domain/price-line.tsx";
 import { buttonStyle } from "../../../../components/ui/button-style.ts";
 import { useDay } from "../../../../lib/day.ts";

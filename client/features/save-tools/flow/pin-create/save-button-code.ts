@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../../../../src/model/escape-html.ts";
 import { type PinCreateQuery, pinCreateAddress } from "../../../../../src/pins/pin-create/address.ts";
+import { escapeHtml } from "../../../../../src/text/escape-html.ts";
 
 /** The path of the script that styles save buttons on other sites and opens their popup. */
 export const SAVE_BUTTON_SCRIPT = "/embed/save-button.js";

@@ -1,4 +1,4 @@
-import { type Beacon, beaconOf } from "../../../../../src/model/beacon.ts";
+import { type Beacon, beaconOf } from "../../../../../src/site/beacon.ts";
 
 /**
  * The outcome of a save on the pin-create page.

@@ -1,6 +1,6 @@
 import { run } from "@zootools/email-spell-checker";
 import { distance } from "fastest-levenshtein";
-import { COUNTRIES } from "./countries.ts";
+import { COUNTRIES } from "../model/countries.ts";
 import { splitEmail } from "./email.rules.ts";
 
 /** Suggestions are made under 60 characters only, within an edit distance of 1 or 2 (spec visitor 9). */

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { least, microOnWire } from "./ad-money.ts";
+import { least, microOnWire } from "./ledger.ts";
 
 test("micro-units are numbers up to the largest exact one, and text above [CONTRACT 8]", () => {
   expect(microOnWire(3_000_000n)).toBe(3_000_000);

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { coded } from "./problem.ts";
-import { MFA_TOKEN_MAX } from "./second-factor-limits.ts";
-import { flagSchema } from "./values.ts";
+import { coded } from "../model/problem.ts";
+import { flagSchema } from "../model/values.ts";
 
+/** A passkey's answer as JSON is the longest valid `mfa_token`. */
+export const MFA_TOKEN_MAX = 12_000;
 /** A second factor: a code, a recovery code, or a passkey's answer as JSON text. */
 export const mfaTokenSchema = z.string().max(MFA_TOKEN_MAX, coded("codeShape"));
 

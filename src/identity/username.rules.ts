@@ -1,7 +1,7 @@
+import { problem } from "../model/problem.ts";
+import type { RuleFailure } from "../model/rule-failure.ts";
 import { USERNAME_MAX, USERNAME_MIN } from "./account-limits.ts";
-import { problem } from "./problem.ts";
 import { RESERVED_USERNAMES } from "./reserved-usernames.ts";
-import type { RuleFailure } from "./rule-failure.ts";
 
 /**
  * Checks whether a name can be a profile address: `/<username>/`.

@@ -4,5 +4,3 @@ export const MESSAGE_MAX = 1_000;
 export const RECIPIENTS_MAX = 9;
 /** Unread conversations are counted up to here; the badge then reads "99+". */
 export const COUNTED_UNREAD = 100;
-/** Maximum addresses that a Pin is mailed to at once. */
-export const MAIL_RECIPIENTS_MAX = 5;

@@ -1,4 +1,4 @@
-import { wholeNumber } from "./values.ts";
+import { wholeNumber } from "../model/values.ts";
 
 /** Days after an ad interaction within which a conversion is credited to it. */
 export interface Windows {

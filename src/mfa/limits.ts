@@ -21,5 +21,3 @@ export const SHORT_RECOVERY_CODE_LENGTH = 16;
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX = 60;
 export const PASSKEY_MINUTES = 5;
-/** A passkey's answer as JSON is the longest valid `mfa_token`. */
-export const MFA_TOKEN_MAX = 12_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { coded } from "../model/problem.ts";
 import { EMAIL_MAX } from "./account-limits.ts";
 import { checkEmail, normalEmail } from "./email.rules.ts";
-import { coded } from "./problem.ts";
 
 /** Another person's address, e.g. in an invitation, validated like at sign-up. */
 export const emailSchema = z

@@ -1,5 +1,5 @@
+import type { RuleFailure } from "../model/rule-failure.ts";
 import { COMMON_DOMAINS } from "./email-suggestion.rules.ts";
-import type { RuleFailure } from "./rule-failure.ts";
 
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 const DOMAIN_MAX = 253;

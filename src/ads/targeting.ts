@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema } from "./values.ts";
+import { idSchema } from "../model/values.ts";
 
 /** Ages that an ad can target (spec signed-in 3.3). People under 18 see no ads. */
 export const AD_AGES = ["18-24", "25-34", "35-44", "45-49", "50-54", "55-64", "65+"] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { moveAfter } from "./order.rules.ts";
+import { moveAfter } from "./move-after.rules.ts";
 
 test("a moved item comes right after the other, and all others keep their order", () => {
   expect(moveAfter(["a", "b", "c", "d"], "a", "c")).toEqual(["b", "c", "a", "d"]);

@@ -1,4 +1,4 @@
-import type { Language } from "./languages.ts";
+import type { Language } from "../../src/model/languages.ts";
 
 /** Chromium's data names these differently from the server's, but a page must read the same from both. */
 export const REGION_NAMES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {

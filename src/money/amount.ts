@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { coded } from "./problem.ts";
+import { coded } from "../model/problem.ts";
 
 /** An amount on the wire: a number up to 2^53, decimal text above. */
 export const microSchema = z.union([z.number(), z.string()]);

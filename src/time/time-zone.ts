@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { coded } from "./problem.ts";
+import { coded } from "../model/problem.ts";
 
 /** A zone's name, e.g. `Europe/Oslo`. */
 const isTimeZone = (name: string): boolean => {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import { shiftsOf } from "../advertiser/time-zone-shifts.rules.ts";
 import { timeZoneSchema } from "./time-zone.ts";
-import { shiftsOf } from "./time-zone-shifts.rules.ts";
 
 const NOW = new Date("2026-11-28T00:00:00Z");
 

@@ -1,5 +1,5 @@
-import type { RuleFailure } from "./rule-failure.ts";
-import { RECOVERY_CODE_LENGTH, SHORT_RECOVERY_CODE_LENGTH } from "./second-factor-limits.ts";
+import type { RuleFailure } from "../model/rule-failure.ts";
+import { RECOVERY_CODE_LENGTH, SHORT_RECOVERY_CODE_LENGTH } from "./limits.ts";
 
 export type GivenFactor =
   /** Text messages and authenticator apps both send six digits. */

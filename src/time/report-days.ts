@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { coded } from "../model/problem.ts";
 import { dayNumber } from "./day.rules.ts";
-import { coded } from "./problem.ts";
 
 /** A calendar day, e.g. `2026-12-24`. */
 export const daySchema = z

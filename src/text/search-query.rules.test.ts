@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import { tokensOf } from "../search/unspaced.rules.ts";
 import { searchWords } from "./search-query.rules.ts";
-import { tokensOf } from "./unspaced.rules.ts";
 
 test("case and accents don't change a word", () => {
   expect(searchWords("Café CRÈME brûlée")).toEqual(["cafe", "creme", "brulee"]);

@@ -1,4 +1,4 @@
-import { OWN_FIRST_SEGMENTS } from "./route-patterns.ts";
+import { OWN_FIRST_SEGMENTS } from "../model/route-patterns.ts";
 
 /** Usernames have no hyphen, so a page with a hyphen reserves its name with an underscore instead. */
 const ROUTES = [...OWN_FIRST_SEGMENTS].map((segment) => segment.replaceAll("-", "_")).join(" ");

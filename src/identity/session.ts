@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, timeSchema } from "./values.ts";
+import { idSchema, timeSchema } from "../model/values.ts";
 
 /** A browser or device that a person is logged in with. */
 export const sessionSchema = z.object({

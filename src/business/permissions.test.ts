@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { allows, MEMBER_PERMISSIONS, mayGrant, PERMISSIONS, strongest, weakest } from "./business-permissions.ts";
+import { allows, MEMBER_PERMISSIONS, mayGrant, PERMISSIONS, strongest, weakest } from "./permissions.ts";
 
 test("analysts read, editors also write, admins manage people, and only owners see the trail [signed-in 2.9]", () => {
   const rights = Object.fromEntries(

@@ -1,7 +1,7 @@
+import type { RuleFailure } from "../model/rule-failure.ts";
 import { EMAIL_MAX } from "./account-limits.ts";
 import { bearsBrand } from "./brand.rules.ts";
 import { isPlainAscii } from "./plain-ascii.ts";
-import type { RuleFailure } from "./rule-failure.ts";
 
 // A dot-atom of RFC 5322 before the @; labels of letters, digits and inner hyphens (RFC 1035) after it, at least two.
 const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
