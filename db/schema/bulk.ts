@@ -47,7 +47,7 @@ export const adBulkRows = pgTable(
       .references(() => adBulkUploads.id, { onDelete: "cascade" }),
     /** Orders the rows: kind times ten million, plus line number, so that campaigns come before their contents. */
     seq: id("seq").notNull(),
-    /** The id of what the row changes, or the sheet's own name for what it creates. */
+    /** The id of the thing that the row changes, or the sheet's own name for a thing that it creates. */
     ref: text("ref").notNull().default(""),
     cells: json<Record<string, string>>()("cells").notNull(),
     label: text("label").notNull().default(""),

@@ -47,7 +47,7 @@ export const commentLikes = pgTable(
   (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index("comment_likes_user_idx").on(t.userId)],
 );
 
-/** Pins with comments turned off. They are few, so a table of their own is smaller than a column in `pins`. */
+/** Pins with comments turned off. They are few, so a separate table is smaller than a column in `pins`. */
 export const uncommentedPins = pgTable("uncommented_pins", {
   pinId: id("pin_id")
     .primaryKey()

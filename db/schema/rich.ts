@@ -17,7 +17,7 @@ export const richPins = pgTable(
       .references(() => pins.id, { onDelete: "cascade" }),
     /** The link that was read. A changed link is read again. */
     link: text("link").notNull(),
-    /** What the page describes, such as a recipe; null if it has no usable metadata or has not been read yet. */
+    /** The kind of thing that the page describes, such as a recipe; null if it has no usable metadata or has not been read yet. */
     type: text("type", { enum: RICH_TYPES }),
     name: text("name"),
     siteName: text("site_name"),

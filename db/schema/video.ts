@@ -56,7 +56,7 @@ export const videos = pgTable(
     loops: boolean("loops").notNull().default(false),
     isMuted: boolean("is_muted").notNull().default(false),
     trimStartMs: integer("trim_start_ms").notNull().default(0),
-    /** Where the video ends, in milliseconds; null means at its end. */
+    /** The end of the video after trimming, in milliseconds; null means the original end. */
     trimEndMs: integer("trim_end_ms"),
     files: json<VideoFiles>()("files"),
     createdAt: createdAt(),
