@@ -1,9 +1,9 @@
 /**
- * `bun run test`: everything, by as many workers as there are processors and one more, for tests wait as often as they
- * compute (`TEST_WORKERS` says another number). Prints what each step found as it ends, and at the very end one line,
- * `N passed, N failed`. Words behind the command choose steps by their names (`bun run test PGlite`), and `--changed` the
- * tests of what differs from main. `--second-engine` runs the tests on PostgreSQL that a run without it has not shown. A
- * file that passed on its second try only is named among the failures.
+ * `bun run test` runs all tests. There is one worker more than processors, because tests wait as often as they compute
+ * (`TEST_WORKERS` sets another number). Each step prints its results when it ends; the last line is `N passed, N
+ * failed`. Words after the command choose steps by name (`bun run test PGlite`). `--changed` runs the tests of files
+ * that differ from main. `--second-engine` runs on PostgreSQL what a run without it has not covered. A file that passed
+ * only on its second try is listed among the failures.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -27,7 +27,10 @@ const reports = mkdtempSync(join(tmpdir(), "tackboard-reports-"));
 const postgres = process.env.TEST_DATABASE_URL;
 const workers = Number(process.env.TEST_WORKERS ?? availableParallelism() + 1);
 const wanted = process.argv.slice(2);
-/** Said by its name, it is what is wanted, and not one of many: as often as its guarantee is about. */
+/**
+ * If the chaos tests are named on the command line, they kill as often as their guarantee says; in a full run, only a
+ * few times.
+ */
 const kills = wanted.includes("chaos") ? Number(process.env.CHAOS_KILLS ?? 200) : undefined;
 const steps = wanted.includes("--changed")
   ? await stepsOfChange()
@@ -61,7 +64,7 @@ const failures: string[] = [];
 /** Why tests were skipped, in the words of their files. */
 const reasons = new Set<string>();
 
-/** A checker of the whole project needs less, even on a busy machine. */
+/** Time limit for a step that isn't a test run, such as a type check, on a busy machine. */
 const TOOL_MS = 600_000;
 
 async function run(step: Step, files: string[]): Promise<BatchRun> {
@@ -103,13 +106,14 @@ async function runStep(step: Step): Promise<TestResult[]> {
   return results;
 }
 
-/** The second try of a file, while nothing else runs: what fails now doesn't fail for a busy machine. */
+/** Runs a file a second time while nothing else runs, so that a busy machine can't make it fail. */
 async function runAgain({ step, files }: Shaky): Promise<TestResult[]> {
   const started = performance.now();
   const second = await run(step, files);
   const results = resultsOf({ ...step, files }, second);
   tell({ ...step, name: `second try of ${files.join(", ")} in ${step.name}` }, second, results, started);
-  // Named among the failures, for it is one to mend; a shared machine that was busy for a moment fails no whole run.
+  // Lists the file among the failures, because a flaky test needs a fix. If the second try passed, the whole run still
+  // passes.
   for (const file of files) failures.push(`(failed once, then passed or failed again) ${file} in ${step.name}`);
   if (!second.success) fail(step, second);
   return results;
@@ -118,7 +122,7 @@ async function runAgain({ step, files }: Shaky): Promise<TestResult[]> {
 function tell({ name }: Step, { stderr, busy }: BatchRun, results: TestResult[], started: number): void {
   const { passed, failed } = tally(results);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  // Two steps at once tell more by the processor than by the clock.
+  // Prints processor time too: steps run in parallel, so the elapsed time of one depends on the others.
   console.log(
     `${failed > 0 ? "✗" : "✓"} ${name}: ${passed} passed, ${failed} failed (${seconds} s, processor ${busy.toFixed(1)} s)`,
   );
@@ -149,19 +153,19 @@ if (steps.length === 0) {
   console.error(`No step is named ${wanted.join(" or ")}. There are: ${[...new Set(names)].join("; ")}.`);
   process.exit(1);
 }
-// Procedures and rules need no client, whose build takes longer than they do.
+// Tests of procedures and rules need no built client, and building it takes longer than these tests.
 const isPlain = steps.every(({ files }) =>
   files.every((path) => /^(tests\/(trpc|unit|jobs|architecture)|src)\//.test(path)),
 );
 if (isPlain) installPackages();
 else prepare();
-// The packages are only installed at this point.
+// Imported here, because the package was not installed before.
 if (!isPlain) (await import("./support/ensure-chromium.ts")).ensureChromium();
 if (!postgres) console.log("TEST_DATABASE_URL is not set: the suites run on the embedded database only.");
 const results = (await Promise.all(Array.from({ length: Math.max(1, workers) }, () => work(steps)))).flat();
 for (const shaky of triedAgain) results.push(...(await runAgain(shaky)));
 rmSync(reports, { recursive: true });
-// A part of the tests says nothing about what the others show.
+// Only a full run writes the coverage page: a part of the tests would make everything else look uncovered.
 if (wanted.length === 0) {
   for (const line of (await import("./coverage/languages.ts")).languagesTold()) console.log(line);
   mkdirSync(join(ROOT, "dist"), { recursive: true });

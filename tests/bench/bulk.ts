@@ -40,13 +40,13 @@ await rows(
       select n."group"::bigint, n.campaign::bigint, ${account.id}::text::bigint, 'Group ' || at, 'ACTIVE', 'DAILY', 5000000, now(), '{}'::jsonb
       from n join made on made.id = n.campaign::bigint`,
 );
-// The jobs' own worker would run beside the measured one.
+// Otherwise the server's own job worker would process the sheet beside the measured one.
 app.deps.events.record = async () => {};
 const bulk = account.owner.client.trpc.bulk;
 const signal = new AbortController().signal;
 Bun.gc(true);
 const idle = process.memoryUsage.rss();
-/** The embedded engine's part of the memory. */
+/** The memory that the embedded engine uses. */
 const engineOf = (): number => app.deps.open.pglite?.Module.HEAPU8.byteLength ?? 0;
 const engineIdle = engineOf();
 let most = idle;

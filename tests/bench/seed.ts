@@ -55,10 +55,10 @@ export async function seed(db: Database, plan: SeedPlan, say: (line: string) => 
   );
   await run("counters", COUNTERS);
   await run("products", PRODUCTS);
-  // Counting rewrote the rows: without a vacuum the engine would read past the dead ones.
+  // Counting rewrote the rows. Without a vacuum, the engine would have to skip the old versions in every read.
   await run("vacuum", [sql`vacuum analyze`]);
   await run("functions dropped", [sql`drop schema bench cascade`, sql`reset session_replication_role`]);
-  // The server's own jobs would do this a few minutes later.
+  // Done here, because the server's own jobs would do it a few minutes later.
   await replaceWords(
     db,
     (await countWords(db)).map((row) => ({ ...row, kinds: [], keys: keysOf(row.word) })),

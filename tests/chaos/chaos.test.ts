@@ -17,7 +17,8 @@ test(
     expect(lost).toEqual([]);
     expect(doubled).toEqual([]);
     expect(counters).toEqual([]);
-    // Each kind was under way at every fourth kill at least: an embedded database has few uploads in a short life.
+    // At least every fourth kill interrupted each kind of request: with an embedded database, lives are short and
+    // contain few uploads.
     expect(Math.min(saves, moves, signUps, uploads)).toBeGreaterThan(KILLS / 4);
     // 5 s, or on a busy machine twice the time of a start with nothing to recover.
     expect(backAfter[0]).toBeLessThan(Math.max(5_000, 2 * firstStart));

@@ -19,7 +19,7 @@ interface Shop {
   film: Uint8Array<ArrayBuffer>;
 }
 
-/** Work that the site has acknowledged and still owes. */
+/** Work that the site has acknowledged but not finished. */
 interface Promised {
   sheets: string[];
   feeds: string[];
@@ -87,7 +87,7 @@ export async function leftOf(db: Database): Promise<Record<Kind, number>> {
   return row ?? { sheets: 0, feeds: 0, films: 0 };
 }
 
-/** Sentences: lost, duplicated or wrong things. */
+/** Lost, duplicated and wrong things, one sentence each. */
 export async function faultsOf(db: Database, promised: Promised): Promise<string[]> {
   const faults = await rows<{ fault: string }>(
     db,

@@ -1,10 +1,12 @@
-/** Requests to a repeatedly killed site, and its answers: nothing here is read from its database. */
+/**
+ * Requests to a site that is killed again and again, and their answers. Nothing here comes from the site's database.
+ */
 
 export interface SavedPin {
   /** Null until an answer comes. */
   id: string | null;
   key: string;
-  /** The board that must have it; two boards if the answer to its move never came. */
+  /** The board that the Pin must be on. It may be on either of two boards if a move was never answered. */
   boards: string[];
 }
 

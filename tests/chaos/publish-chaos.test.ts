@@ -39,7 +39,7 @@ test(
       for (; kills < KILLS; kills++) {
         const before = await made();
         if (before >= PINS) break;
-        // Something was published in this life, and something is in progress.
+        // At least one Pin was published in this life, and another is in progress.
         while ((await made()) === before) await Bun.sleep(2);
         await Bun.sleep(Math.random() * LIFE_MS);
         await server.stop("SIGKILL");
@@ -69,7 +69,7 @@ test(
       await lives.remove();
     }
 
-    /** The day passes, between two lives. */
+    /** Turns the clock past the scheduled day, between two lives. */
     async function makeDue(): Promise<void> {
       const { db, close } = await lives.open();
       await db.update(pinDrafts).set({ publishAt: new Date() });

@@ -10,7 +10,7 @@ import { keepSaving, keepSigningUp, type Saver, type Site, save, signUp, upload 
 
 export interface Chaos {
   acknowledged: Ledger["acknowledged"];
-  /** Sentences: acknowledged things that are missing, duplicates, and counters that don't agree with their rows. */
+  /** Acknowledged things that are missing, duplicates, and counters that differ from their rows; one sentence each. */
   lost: string[];
   doubled: string[];
   counters: string[];
@@ -105,7 +105,10 @@ async function askAgain(site: Site, savers: readonly Saver[], ledger: Ledger): P
     if (!acknowledged && !(await signUp(site, ledger, email))) throw new Error("no answer");
 }
 
-/** Number of each kind to check after each kill: the newest, which the kill may have lost. The end checks all. */
+/**
+ * After each kill, checks this many of the newest things of each kind, because the kill can only have lost these. The
+ * end checks all.
+ */
 const NEWEST = 6;
 
 async function lookFor(site: Site, savers: readonly Saver[], ledger: Ledger): Promise<void> {

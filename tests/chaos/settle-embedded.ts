@@ -73,7 +73,7 @@ async function live(folder: string, { lines, acknowledged, until }: Life): Promi
   await child.stdin.flush();
   const isAllKept = () => asked.every(({ number }) => acknowledged.has(number));
   let isEnding = false;
-  // The first round may have passed a shard before its last event came, so a second one follows.
+  // A second round, because the first one may have passed a shard before its last event arrived.
   let idleRounds = 0;
   for await (const line of linesOf(child.stdout)) {
     if (/^\d+$/.test(line)) acknowledged.add(Number(line));

@@ -4,19 +4,22 @@ import { createClient } from "../support/api.ts";
 import { ADULT_BIRTHDAY, newEmail, PASSWORD } from "../support/people.ts";
 import type { Ledger, SavedPin } from "./ledger.ts";
 
-/** The site's address, which is the same in each of its lives. */
+/** The site's address, which stays the same when the site restarts. */
 export interface Site {
   url: string;
 }
 
-/** Somebody with two boards and a Pin, who saves, uploads and moves, one thing after the other. */
+/** A person with two boards and a Pin, who saves, uploads and moves Pins in turn. */
 export interface Saver {
   client: Client;
   boards: [string, string];
   /** The picture of all their first Pins. */
   sourceId: string;
   pins: SavedPin[];
-  /** The next step. It carries over a kill, or a site with short lives would never be asked for a move. */
+  /**
+   * Number of the next step. It continues after a kill; otherwise a site that lives only a few steps would never reach
+   * a move.
+   */
   turn: number;
 }
 

@@ -88,7 +88,7 @@ const TEMPLATES = templatesOf({ ...AREA_ENGLISH, ...ENGLISH });
 /** A rule that contains a number, and isn't data. */
 const RULE = ENGLISH.advertiser.target.few.replace("{{count}}", String(PEOPLE_MIN));
 
-/** Least count of numbers on pages that show the seeded data. */
+/** Pages with the seeded data show at least this many numbers. */
 const AT_LEAST: Readonly<Record<string, number>> = {
   reportingCampaigns: 40,
   reportingAdGroups: 40,
@@ -159,7 +159,7 @@ test("every number of the area's pages comes from the API calls that the page na
   const explained: Record<string, number> = {};
   for (const [key, path] of pathsOf(account)) {
     let found = await compare(key, path);
-    // A page that was read too early differs when it is read again.
+    // A number that was read while the page still changed differs when the page is read again.
     const isShort = found.shown.length < (AT_LEAST[key] ?? 0);
     if (found.strange.length > 0 || isShort) found = await compare(key, path);
     const { shown, strange, calls } = found;

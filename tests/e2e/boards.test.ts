@@ -272,7 +272,7 @@ test("board action codes: a long merge shows its progress, and a refused move re
   await heading(/Bath/);
   expect(await findings()).toEqual([]);
   await picture(page, "boards-progress");
-  // The second press of the double click started nothing.
+  // The second click of a double click started nothing.
   expect(await notifications().getByText("Please wait until the previous board action finishes.").count()).toBe(0);
 
   await load(full.url);

@@ -85,7 +85,7 @@ test("/business/create: shows missing fields, refers two-factor accounts to log-
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByText(INELIGIBLE).waitFor();
   const flags = async () => (await page.context().cookies()).filter(({ name }) => name === "underage");
-  // Section 9: stored with an expiry.
+  // The flag is stored with an expiry.
   expect(await flags()).toMatchObject([{ value: "1", expires: expect.any(Number) }]);
   expect((await flags())[0]?.expires).toBeGreaterThan(Date.now() / 1000);
   // From then on that device can't open a business account.

@@ -23,7 +23,7 @@ let maker: Person;
 let friend: Person;
 let pin: MadePin;
 let tall: MadePin;
-/** One window per maker, and one for a visitor. */
+/** One browser window per creator, and one for a visitor. */
 let makers: TestPage;
 let friends: TestPage;
 let visitors: TestPage;

@@ -31,7 +31,7 @@ test("route patterns: addresses from elsewhere redirect here for visitors and me
     "/search/pins/?q=home+decor&chips=scope%3Avideos": ["/videos/home-decor/12"],
     "/business/create": ["/business/"],
     "/settings/security": ["/secure/panic"],
-    // Without a mail's token there is nothing to unsubscribe from.
+    // The page needs a token from a mail; without one there is nothing to unsubscribe from.
     "/settings/notifications": ["/email/subscription", "/email/subscription/?token="],
     "/verify-email": ["/email_verification_error"],
   };

@@ -42,7 +42,8 @@ async function bare(path: string, own: string): Promise<string> {
   const response = await fetch(app.url + path, { headers: { "accept-encoding": "identity" } });
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "";
   expect(nonce).not.toBe("");
-  // The length depends on the address, which the log-in link contains; the body has OWN in its place.
+  // The page's length depends on its address, which the log-in link repeats. In the body, the test replaces the address
+  // by OWN.
   for (const name of ["date", "x-request-id", "content-length"]) response.headers.delete(name);
   const html = (await response.text()).replace(/"(dehydratedAt|dataUpdatedAt)":\d+/g, '"$1":0');
   const text = [response.status, ...[...response.headers].sort(), html].join("\n");

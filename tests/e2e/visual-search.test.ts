@@ -55,7 +55,7 @@ test("a visitor crops a Pin's picture by name, pointer, keys or numbers, and see
   await page.getByRole("link", { name: "Visual search" }).click();
   await page.getByRole("heading", { name: "Visual search", level: 1 }).waitFor();
 
-  // By name.
+  // Buttons choose the region too.
   await page.getByRole("button", { name: "Left half" }).click();
   await settled(page, "w", 0.5);
   await firstIs(page, /veil-nebula/);

@@ -326,7 +326,7 @@ test("a batch creates, changes and deletes items, each with its own errors, and 
     pins: [{ id: expect.stringMatching(/^\d+$/) }],
   });
 
-  // Omitted fields stay as they are, also of an item that came from a feed, until the feed changes them.
+  // A field that the change omits stays as it is. This holds for an item from a feed too, until the feed changes it.
   const changed = [
     { item_id: "vase", attributes: { sale_price: "19.99 USD" } },
     { item_id: "lamp", attributes: { title: "Tall lamp", availability: "out of stock" } },

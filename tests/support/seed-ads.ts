@@ -95,7 +95,7 @@ export async function seedAd(app: TestApp, account: SeededAccount, seed: AdSeed 
   return { adId, adGroupId, campaignId, pinId };
 }
 
-/** As a review would decide. */
+/** Approves an ad, with the hash that a review stores. */
 export async function approve(app: TestApp, adId: string): Promise<void> {
   await app.deps.db
     .update(ads)

@@ -25,8 +25,8 @@ const TIMEOUT = "--timeout=60000";
 const SHORT_RUN = { BUN_JSC_useFTLJIT: "0" };
 const LONG_RUN = { BUN_JSC_useFTLJIT: "1" };
 /**
- * For Go programs that keep nearly everything until they exit: no garbage collection, which would free little, and one
- * thread, so that oxlint runs one checker.
+ * Settings for Go programs, which keep nearly everything until they exit: no garbage collection, because it would free
+ * little, and one thread, so that oxlint runs one checker.
  */
 const ONE_CHECKER = { GOGC: "off", GOMAXPROCS: "1" };
 /** Without it, tests run on the embedded database. */
@@ -68,7 +68,7 @@ export function testSteps({ postgres, kills }: { postgres: boolean; kills?: numb
           ...portions("security of the embedded database", ["tests/security/embedded"], 5, EMBEDDED),
         ]
       : []),
-    // These start their own servers, whichever database is available.
+    // These files start their own servers, whichever database is available.
     ...portions("replicas and failover", ["tests/servers"], 1),
     ...parted("as the product ships", [...below(["tests/shipped"]), ...AS_SHIPPED], 20, SHIPPED),
     // Attacks don't depend on the engine, and each of these files starts separate servers.

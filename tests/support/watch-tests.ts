@@ -6,9 +6,9 @@ import { createConsoleReader } from "./read-console.ts";
 
 /** How long a test process may show no sign of life, in milliseconds. */
 export interface Patience {
-  /** Without a heartbeat: a loop blocks the process. */
+  /** Time without a heartbeat after which the process counts as blocked by a loop. */
   blocked: number;
-  /** Outside of a test, whose own limit applies: while a file loads, in hooks, and at the end. */
+  /** Time limit outside of tests (tests have their own): while a file loads, in hooks, and at the end. */
   idle: number;
   /** Replaces `idle` for a file that sets its own time limits. */
   idleWithLimits: number;

@@ -35,7 +35,7 @@ test("a wrong password and an unknown address take equally long, within 10 % ove
       const known: number[] = [];
       const unknown: number[] = [];
       for (let call = 0; call < CALLS; call++) {
-        // The first call of a pair pays for leftovers of the previous one, so the two take turns at being first.
+        // Each pair alternates which call is first, because the first one pays for leftovers of the previous pair.
         if (call % 2 === 0) {
           known.push(await time(email));
           unknown.push(await time(newEmail("nobody")));

@@ -15,7 +15,7 @@ export interface Chaos {
 }
 
 export interface ChaosFigures extends Chaos {
-  /** Windows above their limit, and balances below zero. */
+  /** Number of spending limits that were exceeded, and of balances below zero. */
   over: number;
   ledger: string;
   /** Acknowledged events that are missing or duplicated. */
@@ -122,7 +122,7 @@ export async function chaos(
     acknowledged += await insertEvents(open.db, { events: batch, now: new Date() });
     // Sent again, as by a browser that lost the answer.
     if (sent % (BATCH * 4) === 0) acknowledged += await insertEvents(open.db, { events: batch, now: new Date() });
-    // Leaves events to settle until the last kill.
+    // Keeps some events unsettled until the last kill.
     while (killed < Math.floor((kills * sent) / events)) await Bun.sleep(20);
   }
   await killing;

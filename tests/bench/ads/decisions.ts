@@ -85,7 +85,7 @@ export interface DecisionFigures {
   surface: string;
   p50: number;
   p99: number;
-  /** Of processor time, which other work on the machine hardly affects. */
+  /** Milliseconds of processor time, because other work on the machine hardly affects it. */
   cpuP99: number;
   perSecond: number;
 }

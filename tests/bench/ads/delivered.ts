@@ -12,19 +12,22 @@ export interface DeliveredFigures {
   clicks: number;
   /** Share of the spending that was delivered for free. */
   unpaidShare: number;
-  /** Groups that spent all they had. */
+  /** Number of groups that spent their whole budget. */
   exhausted: number;
   /** Impressions of returning people, and how many of them exceeded a frequency cap. */
   returned: number;
   overCap: number;
 }
 
-/** `without promises`: a decision uses the last read balance and ignores decisions made since. */
+/**
+ * The product's method, or one without promises: its decisions use the last balance that was read, and ignore decisions
+ * made since.
+ */
 export type DeliveryMethod = "ours" | "without promises";
 
 const MICRO = 1_000_000;
 const ENDLESS = 100;
-/** Bids are about equal per impression. The first of each kind exhaust their budgets before the end. */
+/** All groups bid about the same per impression. Those with small budgets exhaust them before the end. */
 const GROUPS = [
   ...Array.from({ length: 4 }, () => ({ billableEvent: "CLICKTHROUGH" as const, bid: 0.3, budget: 2.4 })),
   ...Array.from({ length: 3 }, () => ({ billableEvent: "CLICKTHROUGH" as const, bid: 0.3, budget: ENDLESS })),

@@ -140,7 +140,7 @@ export async function settledBacklog(open: OpenDatabase, count: number): Promise
     const settled = await settleAll(deps);
     return (settled * 1_000) / (performance.now() - began);
   };
-  // Both have the rows of their day already, as all but the first events do.
+  // Both start with the day's rows, because all events but the first find them.
   await settle(count / 4, knownBy);
   const [unknown, known] = [await settle(count, () => null), await settle(count, knownBy)];
   return { known, unknown };

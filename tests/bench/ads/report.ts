@@ -15,7 +15,7 @@ interface Times {
   p99: number;
 }
 export interface ReportFigures {
-  /** By campaign and day, by campaign, by ad and day, by ad. */
+  /** The reports: by campaign and day, by campaign, by ad and day, by ad. */
   ours: Record<string, Times>;
   /** Milliseconds of each report from the raw events. */
   naive: Record<string, number>;

@@ -31,7 +31,7 @@ export const scrollPlain = (page: Page, frames: number): Promise<Scrolled> =>
 
 async function scroll(page: Page, until: { pins: number; frames: number }): Promise<Scrolled> {
   const metrics = await page.context().newCDPSession(page);
-  // A thread's clock doesn't count time in which others have the processor.
+  // Processor time of a thread excludes the time in which other threads use the processor.
   await metrics.send("Performance.enable", { timeDomain: "threadTicks" });
   const read = async () =>
     Object.fromEntries((await metrics.send("Performance.getMetrics")).metrics.map(({ name, value }) => [name, value]));

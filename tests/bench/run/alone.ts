@@ -15,11 +15,14 @@ import type { Site } from "./site.ts";
 import { table } from "./table.ts";
 import { seedTalk, talkScenarios } from "./talk.ts";
 
-/** Minimum calls of a scenario and of its baseline, in turn; they continue until either has used up the time. */
+/**
+ * Minimum number of calls of a scenario and of its baseline, which take turns. Both continue until either has used up
+ * its time.
+ */
 const CALLS_MIN = 40;
 const BASELINE_CALLS_MIN = 3;
 const TIME_MAX_MS = 3_000;
-/** Warm-up calls, which let the engine compile the code and fill the process's caches. */
+/** Calls before the measurement, in which the engine compiles the code and the caches fill. */
 const WARM_MIN = 10;
 const WARM_MAX_MS = 1_500;
 

@@ -22,7 +22,7 @@ export type Baseline = { path: string; name: BaselineName } & (
 
 const PAGE = 25;
 
-/** Visitors see no picture that the image model finds unfit. */
+/** Visitors see no picture that the image model labels unsafe. */
 const FIT = "not exists (select from image_vectors unfit where unfit.image_id = p.image_id and unfit.is_unsafe)";
 
 const NEWEST_CARDS = `select ${SHOWN} from (
@@ -41,7 +41,7 @@ export function statementOf(scenario: Scenario, name: BaselineName, sample: Samp
   switch (name) {
     case "least SQL":
       return leastSql(scenario.name, sample);
-    // With as many cursors as the product gets: rows of a few would stay in the memory of the engine.
+    // As many different cursors as the product gets: with a few, their rows would stay in the engine's memory.
     case "cards":
       return { sql: NEWEST_CARDS, params: sample.cursors.map((id) => [id]), isNew: false };
     case "lateral":
@@ -99,7 +99,7 @@ export function baselinesFor(
   return baselineNames(scenario, captured, known.engine).map((name) => make[name]());
 }
 
-/** Scenarios that memory answers have no SQL as a baseline. */
+/** Calls that the product answers from memory have no SQL baseline. */
 function baselineNames(scenario: Scenario, captured: Captured[], engine: string): BaselineName[] {
   if (scenario.baselines.includes("password")) return ["password"];
   const asksDatabase = captured.some(({ statements }) => statements.length > 0);

@@ -5,9 +5,9 @@ import type { Call } from "./load.ts";
 import type { Sample } from "./sample.ts";
 import type { Cookies, Scenario } from "./scenarios.ts";
 
-/** More than a turn saves. */
+/** More saves than one turn needs. */
 const SAVES = 40;
-/** The picker's own options. */
+/** The parameters that the board picker sends. */
 const PICKER = encodeURIComponent(JSON.stringify({ fieldSetKey: "board_picker" }));
 const PICTURES = join(import.meta.dir, "../../../db/demo/pictures");
 

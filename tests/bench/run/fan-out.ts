@@ -54,7 +54,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** No other row has ids this small. */
+/** The ids are below those of all other rows, so that the cleanup finds them. */
 async function addFollowers(db: Database, followeeId: string): Promise<void> {
   const card = userCard({ id: "1", username: "fan_out", firstName: "Fan", lastName: "Out", avatarKey: null });
   await db.execute(sql`insert into users (id, username, email, card)

@@ -39,9 +39,9 @@ export interface RunFigures {
   homeWhileLogin: { alone: number; meanwhile: number; times: number; goal: number; met: boolean } | null;
   /** Null if log-ins were not measured. */
   entry: EntryFigures | null;
-  /** Null if only some scenarios were measured. */
+  /** Null if the run measured only some scenarios. */
   move: LongMove | null;
-  /** Null if only some scenarios were measured. */
+  /** Null if the run measured only some scenarios. */
   fanOut: FanOutFigures | null;
   scenarios: ScenarioFigures[];
   slowPlans: SlowPlan[];
@@ -52,7 +52,7 @@ export interface Figures {
   machine: { platform: string; cores: number; memoryGb: number; bun: string };
   options: { seconds: number; rounds: number; connections: number };
   runs: RunFigures[];
-  /** Null if only some scenarios were measured. */
+  /** Null if the run measured only some scenarios. */
   thumbnails: Thumbnails | null;
   /** The ratio of an answer's time at the largest size to that at the smallest. */
   growth: { engine: Engine; scenario: string; from: number; to: number; times: number; goal: number; met: boolean }[];

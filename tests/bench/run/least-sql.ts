@@ -40,7 +40,7 @@ const VIEWER = `viewer as materialized (select ${OF_VIEWER} from users v where l
 /** The session's person, by the token's hash: every call of a logged-in person reads it. */
 const SESSION = (token: string) => `sessions s join users v on v.id = s.user_id and ${isShown("v")}
     where s.token_hash = ${token} and s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - interval '14 days'`;
-/** The person's id only, for a call that writes: \`ME\`. */
+/** Only the person's id, as the table \`me\`, for a call that writes. */
 const WRITER = `me as materialized (select v.id from ${SESSION("$2")})`;
 const ME = "(select id from me)";
 const WANTED = `p.is_public and p.deleted_at is null and p.pinner_id <> all (viewer.hidden) and p.pinner_id <> all (viewer.muted)
@@ -54,7 +54,10 @@ const ONE_PIN = `select ${SHOWN}, o.card as official, x.card as via from pins p 
     left join users x on x.id = f.pinner_id and ${isShown("x")}
   where p.id = $1 and p.is_public and p.deleted_at is null`;
 
-/** Both sizes of a board's pictures, the chosen one first, then the newest. @param condition on the Pin `p` */
+/**
+ * A board's covers in two sizes, the chosen one first, then the newest.
+ * @param condition on the Pin `p`
+ */
 const covers = (count: number, condition: string) => `left join lateral (
     select string_agg(i.sizes->>'170x', ',') as small, string_agg(i.sizes->>'474x', ',') as large, bool_or(p.is_chosen) as is_chosen,
       bool_and(p.is_public) as is_public
@@ -96,9 +99,9 @@ const PICKER = `select ${BOARD} from users v cross join lateral (
   where v.username = $1 order by b.board_order_modified_at desc, b.id desc`;
 
 /**
- * Each wanted notification with its newest visible actors, its Pin, board, ad and excerpt, and whether it is new; a Pin's
- * notification requires the Pin. Skips what other kinds need for their subjects. It stops at a page, and looks up only
- * columns that the kind uses.
+ * The notifications that the person wants, each with its newest visible actors, its Pin, board, ad and excerpt, and
+ * whether it is new. A notification about a Pin requires that the Pin exists. Reads one page, and only the columns that
+ * each kind needs.
  */
 const NOTIFICATIONS = `with viewer as materialized (select ${OF_VIEWER} from ${SESSION("$1")})
   select n.id::text, n.kind, n.subject_id::text, n.at, n.read_id, acts.people, acts.cards, p.card, p.is_public,
@@ -128,8 +131,8 @@ const NOTIFICATIONS = `with viewer as materialized (select ${OF_VIEWER} from ${S
   order by n.id desc limit 26`;
 
 /**
- * The newest Pins of everybody and every board that the viewer follows, and two of three from Pins related to their public
- * saves: pictures that are most often on boards with these, each with one of the saves that it comes from.
+ * The newest Pins of the people and boards that the viewer follows, mixed two to one with Pins related to the viewer's
+ * public saves: pictures that are most often on boards with these saves, each with the save that led to it.
  */
 export const HOME = `with ${VIEWER}, saved as materialized (
     select p.image_id, p.id, p.title, p.is_public from viewer, pins p where p.pinner_id = viewer.id and p.deleted_at is null
@@ -260,7 +263,7 @@ const LIKE = `with ${WRITER}, gone as (delete from comment_likes where comment_i
   ), ${told("comment_like", { recipient: "(select user_id from counted)", subject: "comment_id", actor: "user_id", thing: "0" })}
   select c.id::text, c.text, c.like_count, u.card from counted c join users u on u.id = c.user_id`;
 
-/** Runs by each writer's session, which is the first parameter. */
+/** Parameter lists for each id and each writer; the writer's session comes first. */
 const byWriters = (ids: readonly string[], sessions: Sample["sessions"]): string[][] =>
   ids.flatMap((id) => WRITERS.map((writer) => [sessions.get(writer) ?? "", id]));
 const saves = (ids: readonly string[], { sessions, writerBoards }: Pick<Sample, "sessions" | "writerBoards">) =>
@@ -291,5 +294,5 @@ const LEAST: Record<string, (sample: Sample) => LeastSql> = {
   }),
 };
 
-/** @returns null if none is written for the scenario */
+/** @returns null if the scenario has no handwritten statement */
 export const leastSql = (scenario: string, sample: Sample): LeastSql | null => LEAST[scenario]?.(sample) ?? null;

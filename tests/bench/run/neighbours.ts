@@ -13,7 +13,7 @@ import { table } from "./table.ts";
 const PINS = 300;
 const BOARDS = 60;
 const SAVES = 300;
-/** As many as two hops read. */
+/** As many pictures as `twoHops` returns. */
 const SAVES_READ = sql.raw("40");
 /** Boards with fewer Pins are not queried. */
 const BOARD_PINS_MIN = 5;
@@ -25,9 +25,9 @@ const KEPT = 100;
 const TURNS = 3;
 /** Pins of a first page, for the overlap of both ways. */
 const PAGE = 25;
-/** Above every Pin. */
+/** Larger than every Pin's id. */
 const AS_OF = "9223372036854775807";
-/** The table pays if its reads cost at most a quarter. */
+/** Maximum cost of a read from the table, relative to two hops, for the table to be worth it. */
 const GOAL = 0.25;
 
 interface Found {

@@ -9,7 +9,7 @@ export interface Sample {
   pinIds: string[];
   /** Ids of many public Pins, as cursors of a feed. */
   cursors: string[];
-  /** Of people with boards. */
+  /** Ids of people with boards. */
   usernames: string[];
   followeeIds: string[];
   /** A public board of each writer, in the order of WRITERS. */
@@ -69,7 +69,7 @@ export async function takeSample(db: Database, commentIds: string[] = []): Promi
   };
 }
 
-/** The sample with later log-ins. */
+/** Returns the sample with sessions that were added later. */
 export function withSessions(sample: Sample, cookies: ReadonlyMap<string, string>): Sample {
   const hash = (cookie: string) => hashSecret(/(?:^|; )(?:__Host-)?session=([^;]+)/.exec(cookie)?.[1] ?? "");
   return { ...sample, sessions: new Map([...cookies].map(([username, cookie]) => [username, hash(cookie)])) };

@@ -27,11 +27,11 @@ export interface Scenario {
   /** Lanes of calls; a connection stays in one, so that a writer's calls come from one person. */
   rest: Call[][];
   trpc: Call[][];
-  /** Baselines besides bytes, the same SQL and, on PGlite, execute, which every reading scenario has. */
+  /** Other baselines than the usual ones; every reading scenario has bytes, the same SQL and, on PGlite, EXECUTE. */
   baselines: BaselineName[];
   goals: Goal[];
   writes: boolean;
-  /** The short cache for visitors answers most calls. */
+  /** Whether the short cache for visitors answers most of the calls. */
   cached?: boolean;
   /** Number of calls to replay, if they need more variety than usual. */
   captured?: number;
@@ -126,7 +126,7 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
     }),
     reading({ name: "home, follows 100", ...viewer("bench_follows100"), baselines: ["lateral"], goals: [] }),
     reading({ name: "home, follows 1000", ...viewer("bench_follows1000"), baselines: ["lateral"], goals: [] }),
-    // Pins related to a person's own saves, which the followers above have few of.
+    // Pins related to a person's own saves. The followers measured above have few saves.
     reading({ name: "home, 500 saves", ...viewer(COLLECTOR), goals: [] }),
     reading({
       name: "one Pin",
@@ -139,7 +139,7 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
         { transport: "tRPC", baseline: "least SQL", atLeast: 0.55 },
       ],
     }),
-    // By a logged-in viewer, as a visitor's page is cached.
+    // Requested by a logged-in viewer, because a visitor's page would come from the cache.
     reading({
       name: "related Pins",
       ...both(sample.pinIds, (id) => ({
@@ -181,9 +181,9 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
     searching("search, middling word", words.middling),
     searching("search, rare word", words.rare),
     searching("search, two words", `${words.common} ${words.middling}`),
-    // Found by its correction, which the baseline gets right away.
+    // The query is misspelled and found by its correction; the baseline gets the correct word.
     { ...searching("search, misspelt word", words.misspelt), ranks: words.middling },
-    // Nobody has this name, so the search looks for similar ones.
+    // Nobody has this name, so the search looks for similar names.
     reading({
       name: "search, people misspelt",
       ...both([words.misspelt, "bnech_mover", "veiwer"], (word) => ({
@@ -272,7 +272,7 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
   ];
 }
 
-/** Every other list, for its plan only. */
+/** All other lists. Only their query plans are checked. */
 export function otherLists(sample: Sample, cookie: string | undefined): Call[] {
   const [username = ""] = sample.usernames;
   const [pinId = ""] = sample.pinIds;

@@ -1,4 +1,4 @@
-/** Figures of a few seconds of the soak. */
+/** Figures for a few seconds of the soak (`bun run bench:soak`). */
 export interface Span {
   perSecond: number;
   requests: number;
@@ -38,7 +38,7 @@ export function soakVerdicts(spans: readonly Span[], { whole, grown }: Growth): 
   const requests = spans.reduce((sum, span) => sum + span.requests, 0);
   const named = grown.slice(0, NAMED);
   const inNamed = named.reduce((sum, { bytes }) => sum + bytes, 0);
-  // The catalog itself grows by less than a megabyte.
+  // A growth of less than a megabyte needs no explanation: PostgreSQL's own catalog grows that much.
   const explained = whole < MB ? 1 : Math.min(1, inNamed / whole);
   const shown = (values: number[], unit: string) => `${values.map((value) => value.toFixed(1)).join(", ")} ${unit}`;
   const line = (what: string, goal: string, measured: string, met: boolean) => ({

@@ -14,10 +14,7 @@ export interface Target {
 
 export interface Measured extends LoadResult {
   name: string;
-  /**
-   * Microseconds of processor time per request, in the turn with the least: other load on the machine affects it least.
-   * on the machine blurs least.
-   */
+  /** Microseconds of processor time per request, in the best turn: other work on the machine affects that one least. */
   cpuEach: number | null;
 }
 

@@ -1,7 +1,10 @@
-/** Default maximum of turns, and the speedup that still counts as getting faster. */
+/** Defaults: the maximum number of turns, and the speedup below which a turn counts as no faster. */
 const TURNS = 12;
 const GAIN = 1.02;
-/** Turns in a row without a speedup that end the warm-up: a single one may be a slow second of the machine. */
+/**
+ * This many turns without a speedup end the warm-up. One is not enough, because the machine may have been slow for a
+ * second.
+ */
 const STILL = 3;
 
 /**

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 export const userId = (n: SQL, plan: SeedPlan) =>
   sql`bench.id(${sql.raw(String(plan.from - 30 * 24 * HOUR))} + ${n}, 1)`;
 
-/** The people, by popularity; then those the benchmark logs in as. */
+/** Inserts the people, the most popular first; the accounts that the benchmark logs in to come last. */
 export function peopleStatements(plan: SeedPlan, passwordHash: string): SQL[] {
   const insertFrom = (people: SQL) => sql`
     insert into users (id, username, email, password_hash, first_name, last_name, birthday, avatar_image_id,

@@ -19,13 +19,13 @@ export function seedPlan(pins: number, now = Date.now()): SeedPlan {
   return { pins, boards: pins / 10, users: pins / 20, images: Math.floor(pins / 5) * 2, from: until - SPAN, until };
 }
 
-/** Several people who write: on a real site the saves are by many people. */
+/** Several writers, because on a real site many people save. */
 export const WRITERS = Array.from({ length: 8 }, (_, at) => `bench_writer${at}`);
 
-/** Has this many boards beside those of every viewer, each with a Pin. */
+/** A person with this many boards, each with a Pin, besides the boards that every viewer has. */
 export const COLLECTOR = "bench_boards500";
 export const COLLECTOR_BOARDS = 500;
-/** Has one board with `moverPins` Pins, and an empty one to move them to. */
+/** A person with one board of `moverPins` Pins, and an empty board to move them to. */
 export const MOVER = "bench_mover";
 export const moverPins = ({ pins }: SeedPlan) => Math.min(10_000, pins / 10);
 

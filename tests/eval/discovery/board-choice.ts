@@ -33,8 +33,8 @@ const BOARDS_MIN = 3;
 const PERSON = "1000000";
 
 /**
- * Saves drawn by the seed, each predicted from its person's earlier saves. The person has three boards by then, and the save
- * goes to one of them.
+ * Draws saves by the seed, and predicts each from the person's earlier saves. At that time the person has three boards
+ * or more, and the save goes to one of them.
  * @param choices in the order they were made
  */
 export function drawChoices(

@@ -5,7 +5,7 @@ import { list } from "../../../db/queries/fragments/id-lists.ts";
 import type { Method } from "./peers.ts";
 import type { Saves } from "./split.ts";
 
-/** The site's own ids are far larger. */
+/** Ids of the test's own rows, far below those that the site makes. */
 const FIRST_ID = 1_000_000;
 const BATCH = 20_000;
 
@@ -13,7 +13,7 @@ export interface Loaded {
   imageOf(item: number): string;
   itemOf(imageId: string): number;
   boardOf(board: number): string;
-  /** Above every Pin. */
+  /** Larger than every Pin's id. */
   asOf: string;
 }
 
@@ -59,10 +59,13 @@ const STARTS_MAX = 24;
 /** The weights of a person's saves in `db/queries/feeds/personal-pins.ts`. */
 const HALF_LIFE_SAVES = 8;
 
-/** The tested list: more for a board, a person's home feed, which weights recent saves more, or Pins related to a Pin. */
+/**
+ * The list to test: more ideas for a board, a person's home feed (which weights recent saves more), or the related Pins
+ * of a Pin.
+ */
 export type Question = "board" | "home" | "related";
 
-/** The site's own results. */
+/** The site's own recommendations, as a method to compare with others. */
 export function product({ db }: OpenDatabase, loaded: Loaded, question: Question): Method {
   return async (known, board) => {
     const newest = known.toReversed();

@@ -167,5 +167,5 @@ const XML: Shape[] = [
   ),
 ];
 
-/** How shops and their plugins write feeds of products. */
+/** Product feeds in the forms that shops and their plugins write. */
 export const FEEDS: Shape[] = [...TEXTS, ...XML];

@@ -19,13 +19,13 @@ const played = (
   kind = "films",
 ): Shape => shape(`${kind}`, claim, right, () => makeFilm(source, find));
 
-/** As if a track were of a kind that no decoder knows: its name in the table of the film's contents. */
+/** Renames the codec of a film's first tracks, so that no decoder knows them. */
 const unknownTracks =
   (count: number) =>
   (bytes: Buffer): Buffer => {
     for (let done = 0, at = bytes.indexOf("mp4a"); at !== -1 && done < count; at = bytes.indexOf("mp4a", at + 4)) {
       bytes.write("apac", at);
-      // The codec is named here too.
+      // Removes the codec's second name, which is inside the track's description.
       bytes.write("free", bytes.indexOf("esds", at));
       done++;
     }
@@ -111,7 +111,7 @@ const LENGTH: Shape[] = [
   ),
 ];
 
-/** As if the first film of a file were of a kind that no decoder knows. */
+/** Renames the codec of the file's first video track, so that no decoder knows it. */
 const unknownFilm = (bytes: Buffer): Buffer => {
   const at = bytes.indexOf("avc1", bytes.indexOf("stsd"));
   bytes.write("apvx", at);
@@ -198,5 +198,5 @@ const COLORS: Shape[] = [
   colored("reads RGB", { args: [...drawn(RED), "-c:v", "qtrle"], format: "mov" }),
 ];
 
-/** How cameras and programs write films. */
+/** Films in the formats that cameras and programs write. */
 export const FILMS: Shape[] = [...SOUND, ...LENGTH, ...SHAPE, ...RATE, ...COLORS];

@@ -15,7 +15,7 @@ const ffmpeg = createFfmpeg(null);
 /** The result of preparing a film. */
 export interface MadeFilm {
   size: string;
-  /** To a tenth. */
+  /** Rounded to a tenth. */
   seconds: number;
   fps: number;
   hasSound: boolean;
@@ -98,6 +98,6 @@ async function middleOf(path: string): Promise<number[]> {
   return [...data.subarray(at, at + 3)];
 }
 
-/** Whether two colors are near enough to be one to an eye. */
+/** Whether two colors look equal to a person. */
 export const isNear = (found: readonly number[], right: readonly number[], by = 15): boolean =>
   found.length === right.length && found.every((value, at) => Math.abs(value - (right[at] ?? 0)) <= by);

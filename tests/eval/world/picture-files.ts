@@ -150,5 +150,5 @@ const FILES: Shape[] = [
   refused("names a camera's raw file", "camera raw", starts("\0\0\0\x18ftypcrx \0\0\0\x01")),
 ];
 
-/** How cameras and programs write pictures. */
+/** Pictures in the formats that cameras and programs write. */
 export const PICTURE_FILES: Shape[] = [...COLORS, ...MOVING, ...FILES];

@@ -190,5 +190,5 @@ const WISHES: Shape[] = [
   ),
 ];
 
-/** How pages name their pictures. */
+/** Forms in which pages name their pictures. */
 export const PICTURES: Shape[] = [...LAZY, ...LINKED_DATA, ...DECORATION, ...SHARING, ...WISHES];

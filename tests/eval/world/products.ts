@@ -157,5 +157,5 @@ const PRICES: Shape[] = [
   price("49 €/kg", "EUR", null),
 ];
 
-/** How shops and kitchens write what they offer. */
+/** Product and recipe data in the forms that websites write. */
 export const PRODUCTS: Shape[] = [...SCRIPTS, ...THINGS, ...TAGS, ...RECIPES, ...PRICES];

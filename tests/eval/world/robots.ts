@@ -7,7 +7,7 @@ const reads = (claim: string, right: boolean, ...lines: string[]): Shape =>
     isAllowedBy(lines.join("\n"), { address: ADDRESS, url: "https://shop.example/private/a", robot: "Tackboard" }),
   );
 
-/** How websites write what robots may read. */
+/** Forms of robots.txt and of robots tags on real websites. */
 export const ROBOTS: Shape[] = [
   reads(
     "keeps a group together over a Sitemap line",

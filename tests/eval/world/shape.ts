@@ -1,14 +1,14 @@
-/** One way in which the world writes something, with its correct result. */
+/** One form of data that exists in the world, and the correct result of reading it. */
 export interface Shape {
-  /** The kind of thing it is one of, for the table. */
+  /** The kind of data, which groups the shapes in the table. */
   kind: string;
-  /** A claim in the present tense. */
+  /** The claim that the shape tests, in the present tense. */
   claim: string;
-  /** Reads it, and answers the result and the correct one. */
+  /** Reads the data. Returns the result and the correct one. */
   read: () => Promise<{ found: unknown; right: unknown }>;
 }
 
-/** A shape whose correct result is known beforehand. */
+/** A shape whose correct result is a constant. */
 export const shape = (kind: string, claim: string, right: unknown, find: () => unknown): Shape => ({
   kind,
   claim,

@@ -221,5 +221,5 @@ const CELLS: Shape[] = [
   ...["11.12.2026", "11/12/2026 14:30", "46387", "2026-13-01", "2026-02-30T10:00:00Z", "tomorrow"].map(unclear),
 ];
 
-/** How spreadsheet programs save the sheets that advertisers change many things with. */
+/** Spreadsheets in the forms that programs save. */
 export const TABLES: Shape[] = [...TEXTS, ...WORKBOOKS, ...OPEN, ...CELLS];

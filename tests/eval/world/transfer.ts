@@ -157,5 +157,5 @@ const SNIFFING: Shape[] = [
   sniffed("takes a tag that no standard names for no page", "<imgs><img src=/a.png>", []),
 ];
 
-/** How sites send their pages. */
+/** Encodings and headers that real websites send. */
 export const TRANSFER: Shape[] = [...CHARSETS, ...REDIRECTS, ...SNIFFING];

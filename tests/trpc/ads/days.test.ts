@@ -69,6 +69,6 @@ test("a budget is spread over all hours of its day, also on days of 23 or 25 hou
       Date.parse("2026-10-24T22:00:00Z"),
       Date.parse("2026-10-24T22:00:00Z") + hours * HOUR_MS,
     );
-  // One a minute, however long the day is.
+  // Spending at one unit a minute, however long the day is.
   for (const hours of [23, 24, 25]) expect(plan(hours)).toBeCloseTo(1, 6);
 });

@@ -27,7 +27,7 @@ const person = async () => {
 };
 const fail = async (name: string, times: number, client?: Client) => {
   for (let count = 0; count < times; count++) {
-    // The fifth failure in a row mails help, and counts like the others.
+    // The fifth failure in a row sends the mail with help, and counts like the others.
     const { status, code } = await login(name, WRONG, client);
     expect(status).toBe(401);
     expect<number[]>([130, 138]).toContain(code);
@@ -68,7 +68,7 @@ describe("the lock-out [SECURITY 21]", () => {
     const { email, username } = await person();
     await fail(email, 5);
     await fail(username, 5);
-    // A name with only five attempts shows no lock.
+    // The account is locked now, but the answers under a name that was guessed only five times don't show it.
     expect(await login(email, PASSWORD)).toMatchObject({ status: 401, code: ERRORS.INCORRECT_PASSWORD.code });
     expect((await login(username, PASSWORD)).status).toBe(401);
   });
@@ -106,7 +106,7 @@ describe("the lock-out [SECURITY 21]", () => {
     };
     for (let count = 0; count < 4; count++) expect((await guess()).code).toBe(130);
     const help = await guess();
-    // The fifth failure mails help, but a browser that typed no name doesn't learn to whom.
+    // The fifth failure sends the mail with help. A browser that typed no name doesn't learn the address.
     expect(help.code).toBe(138);
     for (const secret of [username, email]) expect(help.body).not.toContain(secret);
     for (const typed of [username, email, "nobody_at_all"]) expect((await guess(typed)).code, typed).toBe(130);
@@ -142,7 +142,7 @@ describe("the lock-out [SECURITY 21]", () => {
       const headers = { cookie: `device=${forged}`, "content-type": "application/json", ...nextAddress() };
       const body = JSON.stringify({ username_or_email: victim.email, password: PASSWORD });
       const { status } = await fetch(`${app.url}/v3/login/`, { method: "POST", headers, body });
-      // Locked in any case, but browsers with a well-formed cookie don't learn it.
+      // The account is locked in every case, but only the answer to an ill-formed cookie shows it.
       expect(status).toBe(forged === "~.~" ? 429 : 401);
     }
   });
@@ -206,7 +206,8 @@ describe("an address with too many attempts", () => {
     const body = (index: number) => ({ username_or_email: `nobody_${index}`, password: WRONG });
     const client = createClient(app);
     for (let index = 0; index < 30; index++) {
-      // The first two are evaluated; then a captcha is required (SECURITY.md 22), which doesn't stop the counting.
+      // The first two guesses are checked. Then the answer asks for a captcha (SECURITY.md 22), and guesses still
+      // count.
       const { code } = await client.rest("POST", "/v3/login/", body(index), headers);
       expect<number[]>([130, 139, 140]).toContain(code);
     }

@@ -156,7 +156,7 @@ test("the database itself keeps money and account in one currency [SECURITY 53]"
     { id: newId(), ...entry, account: "PREPAID" as const, amountMicro: -5n },
   ];
   expect(await refused(db.insert(adLedger).values(entries))).toBe(true);
-  // The previous release stores no currency.
+  // A row as the previous release writes it, without a currency.
   await db.execute(sql`insert into ad_balances (advertiser_id, prepaid_micro) values (${id}, 5)`);
   const [row] = await db.select().from(adBalances).where(eq(adBalances.advertiserId, id));
   expect(row?.currency).toBe("CZK");

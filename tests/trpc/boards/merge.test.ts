@@ -143,7 +143,7 @@ test("all addresses of a merged board redirect to the remaining board", async ()
   const last = await seedBoard(app, ada);
   await merge(into, last);
   expect(await movedTo("old-pots")).toBe(`/${ada.username}/${last.slug}/`);
-  // A new board of that name takes the address over.
+  // A new board with the merged board's name gets its address.
   const fresh = await seedBoard(app, ada, { name: "Old Pots" });
   expect((await ada.client.trpc.boards.get.query({ username: ada.username, slug: "old-pots" })).id).toBe(fresh.id);
 });

@@ -147,7 +147,7 @@ test("a schedule runs by the account's clock, once per time; a paused feed waits
         new Date(at),
       ),
     );
-  // Not within the next hours, whatever the time is.
+  // The next run is hours away, whatever the time is.
   const later = (hour(app.deps.now()) + 12) % 24;
   const daily = await make({ schedule: { frequency: "DAILY", hour: later } });
   expect(hour(daily.next_run_at ?? "")).toBe(later);

@@ -96,7 +96,7 @@ test("catalogs: each product of a feed is a product Pin on a board of the accoun
   );
   expect([...found.values()].map(({ pin_state }) => pin_state)).toEqual(["LIVE", "LIVE"]);
   const pin = await pinOf(found.get("a"));
-  // The owner's existing board of that name stays separate.
+  // A board of that name, which the owner made before, stays separate.
   expect(pin).toMatchObject({ title: "Blue mug", board: { name: "Products 2" } });
   expect(pin.rich_metadata).toMatchObject({
     price: { value_in_micro_currency: 9_000_000, currency: "USD" },
@@ -204,7 +204,7 @@ test("a picture that fails leaves the product without a Pin until a later try", 
 test("parallel or repeated jobs make one Pin per product", async () => {
   const { db, now } = app.deps;
   const pinsOf = () => db.$count(pins, sql`title = 'Green mug' and deleted_at is null`);
-  // As a process leaves it that dies after the Pin and before recording it.
+  // The state after a process died between creating the Pin and recording it.
   await db
     .update(catalogProducts)
     .set({ pinId: null, pinState: "WAITING", dueAt: now(), tries: 0 })

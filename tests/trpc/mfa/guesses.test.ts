@@ -42,8 +42,8 @@ describe("[SECURITY 19]", () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => logIn({ mfa_token: wrong })));
     const evaluated = answers.filter(({ code }) => code === 133).length;
     expect(evaluated).toBeWithin(1, 6);
-    // The rest was refused for lack of attempts, or by a log-in limit for the name or the account. The fifth failure of one
-    // name while the account is locked offers help (138).
+    // All other guesses were refused: no attempts were left, or the log-in limit of the name or of the account applied.
+    // The fifth failure of a name offers help (138).
     const refused = answers.filter(({ code }) => [134, 136, 130, 138].includes(code ?? 0));
     expect(refused.length).toBe(100 - evaluated);
     const [challenge] = await app.deps.db

@@ -322,7 +322,7 @@ test("secret saves change nothing that others learn of the page, not even when i
   await app.jobs.drained();
   expect(await price(hidden)).toBe(10);
   expect(await rich(open, createClient(app))).toEqual(before);
-  // Nor if only the secret one is due.
+  // Nothing is read either if only the secret Pin is due.
   await app.deps.db.execute(sql`update rich_pins set due_at = now() where pin_id = ${hidden}`);
   await read();
   expect(await rich(open, createClient(app))).toEqual(before);

@@ -44,7 +44,7 @@ const ask = async (query: string, more: Record<string, unknown> = {}, client = v
   const { items } = await client.trpc.search.pins.query({ query, ...more });
   return items.map(({ id, reason }) => [names.get(id) ?? id, reason?.kind ?? null] as const);
 };
-/** Titles of exact matches. */
+/** Titles of the Pins that match exactly. */
 const titles = async (...asked: Parameters<typeof ask>) =>
   (await ask(...asked)).filter(([, reason]) => reason === null).map(([title]) => title);
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Titles of exact matches; related Pins have a reason. */
+/** Titles of the Pins that match exactly; only related Pins have a reason. */
 async function titles(query: string): Promise<string[]> {
   const page = await createClient(app).trpc.search.pins.query({ query });
   const exact = page.items.filter(({ reason }) => reason === null);

@@ -91,8 +91,8 @@ test("a save while an older one is being ranked drops none from later pages", as
   const client = createClient(app);
   const first = await client.trpc.search.pins.query({ query: "oak", pageSize: 100 });
   const before = new Set(first.items.map((pin) => pin.id));
-  // Its id lies among the ranked ones, like that of a slow transaction.
-  // The Pin and its picture share the id.
+  // The new Pin's id lies between those of the ranked ones, as if a slow transaction had just committed. The Pin and
+  // its picture share the id.
   const known = [
     ...(await app.deps.db.select({ id: pins.id }).from(pins)),
     ...(await app.deps.db.select({ id: images.id }).from(images)),

@@ -180,5 +180,5 @@ const RECIPES: Shape[] = [
   }),
 ];
 
-/** What people reported to other readers of pages. */
+/** Faults that people reported to other projects that read pages. */
 export const REPORTED_PAGES: Shape[] = [...SHARING, ...LAZY, ...CHARSETS, ...RECIPES];

@@ -44,7 +44,7 @@ export const PINS: Rows = {
   ],
   "pins.update": [
     { input: ({ pinId }) => ({ pinId, title: "Another" }), may: OWNS, ...NO_PIN, except: NOT_THEIRS },
-    // The other board's Pin is public, and is refused first.
+    // The call names the other board's public Pin first, so the refusal is about that Pin.
     { input: ({ boardId, other }) => ({ pinId: other.pinId, boardId }), may: OWNS, otherwise: 3 },
   ],
   "pins.note": { input: ({ pinId }) => ({ pinId }), may: OWNS, ...NO_PIN, except: NOT_THEIRS },
@@ -63,7 +63,7 @@ export const PINS: Rows = {
   },
   // The Pin names no sponsor.
   "pins.answerSponsorship": { input: ({ pinId }) => ({ pinId, accept: true }), may: NONE, ...NO_PIN },
-  // Of the people who see it only the administrator has a verified address.
+  // Among the people who see the Pin, only the administrator has a confirmed address.
   "pins.mail": {
     input: ({ pinId }) => ({ pinId, emails: ["friend@example.com"] }),
     may: { public: ["admin"], hidden: [] },
