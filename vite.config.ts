@@ -41,8 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [] : [iconsApart(), textsByPart(), readOnce(), optimizeLocales.vite({ locales: LOCALES })]),
   ],
   publicDir: isSsrBuild ? false : "client/public",
-  // The server's bundle holds its packages, built for production: read from node_modules, React would be the slow
-  // build for developers wherever NODE_ENV says nothing.
+  // The server's bundle contains its packages, built for production. From node_modules, Node would load React's slow
+  // development build whenever NODE_ENV is unset.
   ssr: { noExternal: true },
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: isSsrBuild
@@ -66,23 +66,23 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: "router", test: ROUTER, tags: ["$initial"], priority: 6 },
                 { name: "calls", test: CALLS, tags: ["$initial"], priority: 5 },
                 { name: "first", tags: ["$initial"], priority: 4 },
-                // What cards and forms both need: in the file of the one, it would bring that along with the other.
+                // Rules that cards and forms both need. In the chunk of cards, forms would load all of it, and the other way round.
                 {
                   name: "rules",
                   test: /client\/lib\/use-hydrated\.ts$|src\/model\/(link|text)\.rules\.ts$|src\/model\/problem\.ts$/,
                   priority: 3.5,
                 },
-                // What else cards are made of, one file on every page that shows some.
+                // The code of cards, as one chunk for every page that shows them.
                 { name: "cards", test: /client\/app\/compose\/feed-grid\.tsx$/, priority: 3 },
-                // What windows are made of, fetched when somebody is there to open one; and what forms check with.
+                // The code of windows, loaded at the first interaction, and the code that validates forms.
                 { name: "fields", test: FIELDS, priority: 2 },
-                // Without the icons in them: a page that shows a tick would bring all fields along.
+                // Their icons are elsewhere; otherwise a page that shows a tick would load all fields.
                 { name: "inputs", test: INPUTS, priority: 2, includeDependenciesRecursively: false },
                 { name: "controls", test: CONTROLS, priority: 2, includeDependenciesRecursively: false },
                 { name: "windows", test: WINDOWS, minShareCount: 4, priority: 1 },
                 // The schemas of values go with what checks them: beside parts that pages show, they would bring it along.
                 { name: "checks", test: /node_modules\/zod\/|src\/model\/values\.ts$/, priority: 1 },
-                // The advertiser area's own words, in one file with each other and with nothing that other pages show.
+                // The texts of the advertiser area, without any that other pages show.
                 {
                   name: "area",
                   test: /client\/texts\/en\/(ads-editor|area|area-conversions|audiences|billing|bulk|catalogs|experiments|insights|report-center|reporting)\.ts$/,
@@ -92,7 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: "forms",
                   test: /node_modules\/react-hook-form\/|client\/lib\/forms\.ts$/,
                   priority: 1,
-                  // Nor the texts that they are in.
+                  // The texts of forms are in other chunks.
                   includeDependenciesRecursively: false,
                 },
                 ...landingParts(import.meta.dirname, { withEntry: 3.9, others: 0.9 }),

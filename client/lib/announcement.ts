@@ -1,6 +1,6 @@
 /**
- * A simple event channel: any part of a page may announce something to the current listeners.
- * @returns `say`, and `hear`, which returns the unsubscribe function
+ * Creates a channel on which any part of a page announces something to all current listeners.
+ * @returns `say`, and `hear`, which returns the function that unsubscribes
  */
 export function announcement<Said = void>() {
   const listeners = new Set<(said: Said) => void>();

@@ -43,7 +43,7 @@ const subscribe = (listen: () => void) => {
   return () => void listeners.delete(listen);
 };
 
-/** Returns whether a board is still shown. */
+/** @returns a function that checks whether a board is not about to be deleted */
 export function useIsHere(): (board: { id: string }) => boolean {
   const hidden = useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import type { AdEventType, FilterReason } from "./events.ts";
 
 const QUICKEST_CLICK_MS = 300;
 const MINUTE_MS = 60_000;
-/** Most clicks per viewer that count within a window of milliseconds. */
+/** Maximum numbers of one viewer's clicks that count, each within a window of milliseconds. */
 const CLICKS: readonly [count: number, ms: number][] = [
   [1, MINUTE_MS],
   [3, 10 * MINUTE_MS],

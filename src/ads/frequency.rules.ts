@@ -1,4 +1,4 @@
-/** The site's own limits, regardless of the group's. */
+/** Limits of the site: how often a person sees one ad, and one advertiser, whatever the ad group allows. */
 const AD_A_DAY = 3;
 const AD_PAUSE_MS = 30 * 60_000;
 const ADVERTISER_A_DAY = 6;

@@ -32,12 +32,12 @@ export interface RuleFindings {
 export type OffsiteStatus = "blocked" | "suspicious" | "porn" | "unknown" | "ok" | null;
 
 export interface Landing {
-  /** The site answered at all; a site that is briefly down is not at fault. */
+  /** Whether the site answered at all. If not, it may just be down, which is not the ad's fault. */
   isAnswered: boolean;
-  /** The response was 200 to 299, after redirects. */
+  /** Whether the response, after redirects, had status 200 to 299. */
   isReachable: boolean;
   isSameDomain: boolean;
-  /** The offsite list blocks the end of the redirects. */
+  /** Whether the offsite list blocks the page at the end of the redirects. */
   isBlocked: boolean;
 }
 

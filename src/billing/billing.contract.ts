@@ -118,7 +118,7 @@ export const billingDocumentSchema = z.object({
   netInMicroCurrency: microSchema,
   taxInMicroCurrency: microSchema,
   totalInMicroCurrency: microSchema,
-  /** In hundredths of a percent. */
+  /** Percentage of tax, in hundredths of a percent. */
   taxRate: z.int(),
   buyerTaxId: z.string(),
   /** Number of the document that a credit note cancels. */

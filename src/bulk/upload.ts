@@ -45,7 +45,7 @@ export const bulkRowSchema = z.object({
   /** The row's reference, or the id of the entity it created. */
   ref: z.string(),
   label: z.string(),
-  /** Null until checked. */
+  /** Null until the row is checked. */
   outcome: z.enum(BULK_OUTCOMES).nullable(),
   isApplied: z.boolean(),
   difference: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),

@@ -22,7 +22,7 @@ export const hub = defineContract({
 /** An entry of the audit trail: an action in the business's name, a grant of access, or a refused attempt. */
 export const trailLineSchema = z.object({
   id: idSchema,
-  /** Null if the account is gone. */
+  /** Null if the actor's account was erased. */
   actor: z.object({ id: idSchema, username: z.string() }).nullable(),
   /** The procedure; empty if the person was not allowed to act at all. */
   action: z.string(),

@@ -1,4 +1,4 @@
-/** Names in our own code are far shorter. */
+/** Longer texts are not cached: names in our own code are far shorter. */
 const KEY_CHARS_MAX = 64;
 const ENTRIES_MAX = 2_000;
 

@@ -1,4 +1,4 @@
-/** Spec visitor 5: 6 at sign-up, 8 wherever a password is chosen later. */
+/** Minimum length of a password: 6 at sign-up, 8 wherever a password is chosen later (spec visitor 5). */
 export const PASSWORD_MIN_SIGN_UP = 6;
 export const PASSWORD_MIN = 8;
 /** Passwords at least this long may repeat themselves, because nobody can guess how often (SECURITY.md 2). */

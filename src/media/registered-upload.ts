@@ -1,5 +1,6 @@
 /**
- * Clients parse the ids of registered uploads as numbers; all other ids are larger, because they start with the time.
+ * Ids of registered uploads fit into a JavaScript number, because clients parse them as one. All other ids are larger,
+ * because they start with the time.
  */
 export const REGISTERED_BELOW = 2 ** 48;
 

@@ -11,7 +11,7 @@ interface AlikeResultsProps {
   feed: ListQuery<Pin> & { isPlaceholderData: boolean; isLoading: boolean };
   /** The server is still analyzing the region, so new results will follow. */
   isLooking?: boolean;
-  /** "true" if only products are searched. */
+  /** "true" if the search is limited to products. */
   shop: string | undefined;
   hrefOf: (shop: string | undefined) => string;
   empty: { title: string; text: string };

@@ -75,7 +75,7 @@ export function BoardInvite() {
       history.replace(board.url);
     },
   });
-  // Any other failure can be retried.
+  // The person can retry after any other failure.
   if (invite.isLoading) return <Looking />;
   const error = accept.error ?? invite.error;
   const isGone = token === "" || isFailure(error, "INVITE_NOT_FOUND");

@@ -52,7 +52,7 @@ export function VisualSearchPage() {
 
 interface Searched {
   region: Region;
-  /** "true" if only products are searched. */
+  /** "true" if the search is limited to products. */
   shop: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { rootRoute } from "./root.ts";
 const page = (name: keyof typeof import("../pages/settings.tsx")) =>
   laterPage("client/app/pages/settings.tsx", () => import("../pages/settings.tsx"), name);
 
-/** A loader for logged-in people, with the page's data. */
+/** A loader that requires log-in and then loads the page's data. */
 const shown =
   (path: string, load?: (api: AppContext["api"]) => Promise<unknown>) =>
   async ({ context }: { context: AppContext }) => {

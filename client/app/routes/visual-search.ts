@@ -28,7 +28,7 @@ const regionSearch = ({ x, y, w, h, shop }: Record<string, unknown>): RegionSear
 });
 
 async function load({ api }: AppContext, pinId: string, search: RegionSearch): Promise<void> {
-  // Either failure shows the same not-found page.
+  // The page is the same not-found page, whether the Pin or its list of results fails.
   await orNotFound(
     Promise.all([
       api.pins.get.ensureData({ pinId }),

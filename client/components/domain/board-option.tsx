@@ -16,7 +16,7 @@ export interface BoardOptionProps {
   highlight?: string;
   /** The label at the row's end that names the action of a press. */
   actionLabel?: string;
-  /** The board already has the picture, and a press removes it. */
+  /** Whether the board has the picture already, so that a press removes it. */
   isRemoved?: boolean;
 }
 

@@ -26,7 +26,7 @@ export function watchPicture(image: HTMLImageElement, thumbhash: string): (() =>
   const clear = () => {
     clearTimeout(timer);
     if (style.backgroundImage) style.backgroundImage = "";
-    // These are opaque, and removing the color would repaint the card.
+    // These pictures are opaque, so the color behind them stays: removing it would repaint the card.
     if (!/\.(jpg|avif)$/.test(image.currentSrc)) style.backgroundColor = "";
   };
   if (image.complete && image.naturalWidth > 0) {

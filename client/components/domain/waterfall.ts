@@ -72,7 +72,7 @@ const heightIn = (frame: Frame, tile: Tile) => tile.ratio * frame.columnWidth + 
 function shortest(heights: number[]): number {
   let best = 0;
   for (let column = 1; column < heights.length; column += 1) {
-    // A tiny difference must not break the reading order.
+    // A column must be half a pixel shorter to win: rounding must not break the reading order of equal columns.
     if ((heights[column] ?? 0) < (heights[best] ?? 0) - 0.5) best = column;
   }
   return best;

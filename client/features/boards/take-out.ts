@@ -50,7 +50,7 @@ export function takeOut(
   };
 }
 
-/** Whether a feed contains only Pins of the place. The input of a section's feed has only the section's id. */
+/** Whether a feed contains only Pins of this board or section. The input of a section's feed names no board. */
 function isWithin(input: FeedInput, place: PinPlace): boolean {
   if (place.sectionId !== null) return input.sectionId === place.sectionId;
   return input.boardId === place.boardId;

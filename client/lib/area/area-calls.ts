@@ -18,7 +18,7 @@ const OVERVIEW: AreaCall = { path: "/conversions/overview/", days: "shown" };
 const UPLOADS: AreaCall = { path: "/conversion_uploads/" };
 const CATALOG: Record<string, string> = { products: "/catalogs/products/", groups: "/catalogs/product_groups/" };
 
-/** Reports and insights display their own calls, with their parameters. */
+/** Reports and insights show the calls that they made, with their parameters. */
 const CALLS: Partial<Record<AreaPlace, AreaCall | readonly AreaCall[]>> = {
   campaigns: { path: "/campaigns/" },
   billing: [BALANCE, { path: "/billing/controls/" }],

@@ -31,7 +31,10 @@ export const hasStill = (pin: string | null, query: SQL): SQL => {
   return sql`(${sql.raw(stillCalledSo(of))} or ${sql.raw(ownWords(of))} @@ ${query})`;
 };
 
-/** Whether the Pin `p` currently matches a text query, by the text index, which includes creation times. */
+/**
+ * Whether the text index finds the Pin `p` for a query, and the match still counts. The query may contain creation
+ * times (`search_times`).
+ */
 export const matchesNow = (query: SQL | string | null): SQL => {
   const asked = sql`${query}::text::tsquery`;
   return sql`(p.search || search_times(p.id)) @@ ${asked} and ${hasStill("p", asked)}`;

@@ -29,7 +29,7 @@ const RULES = {
   ],
   captcha: [{ points: 30, seconds: 60, per: "ip" }],
   oneTimeSecret: [{ points: 20, seconds: 60, per: "ip" }],
-  /** All calls that contact an identity provider, or lead to it. */
+  /** Calls that offer passkeys; each page with a log-in form makes one. */
   identity: [{ points: 60, seconds: 60, per: "ip" }],
   /** Each page with a log-in form calls this once, so that the browser can offer passkeys. */
   passkey: [{ points: 60, seconds: 60, per: "ip" }],

@@ -97,7 +97,8 @@ export function isMadeBy({ account, pin, name, run, today, targeting, input }: P
   const { campaign, adGroup, ad } = made;
   const budget = BigInt(input.budgetInMicroCurrency);
   const end = lastDay(run, today);
-  // A run by number of days is compared by its cost, because its last day moves if the request is repeated a day later.
+  // A promotion with a number of days is compared by its total cost, because its last day moves if the request is
+  // repeated on the next day.
   const isSameRun =
     run.isOngoing || run.inclusiveEndDate !== ""
       ? (adGroup.endTime?.getTime() ?? null) === (end === null ? null : endOfDay(end, account.timeZone).getTime())

@@ -8,7 +8,10 @@ import { OLDEST, type Scan } from "../../../db/queries/search/scan.ts";
 const FEW_TIMES = 3;
 /** If more than this share of the Pins have the words, walking the newest Pins is fastest. */
 const EVERYWHERE = 0.035;
-/** Factor per word by which a window exceeds the estimate, because words of one text correlate. */
+/**
+ * A window is larger than its estimate by this factor for each word after the first, because words of one text occur
+ * together.
+ */
 const WINDOW_SLACK = 1.3;
 /** If the window has too few matches, it is widened by these factors; each try collects the word's rows again. */
 const FURTHER = [2, 6];

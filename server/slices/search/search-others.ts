@@ -141,7 +141,10 @@ function whereToLook(ctx: Context, table: "boards" | "users", query: Understood 
   return { ...all, visible: sql`${all.visible} and ${operated}` };
 }
 
-/** A spelling suggestion: a similar name, or else a word from Pins that board descriptions may contain too. */
+/**
+ * Finds a spelling suggestion: a similar name, or else a word of public Pins, because descriptions of boards contain
+ * the same words.
+ */
 async function meantBy(
   ctx: Context,
   understood: Understood,

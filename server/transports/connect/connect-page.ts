@@ -32,7 +32,7 @@ export function connectPage({ deps, locale }: Context, provider: ProviderName, i
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "private, no-store",
       "Content-Security-Policy": `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
-      // The address contains the code.
+      // The page's address contains the provider's one-time code, which other sites must not learn.
       "Referrer-Policy": "no-referrer",
       // The window comes back from another site; the default policy would cut its connection to its opener.
       "Cross-Origin-Opener-Policy": "unsafe-none",

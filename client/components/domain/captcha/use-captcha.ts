@@ -18,9 +18,9 @@ export type CaptchaView =
 
 export interface CaptchaControl {
   view: CaptchaView;
-  /** The next call is sent with a solution. */
+  /** Whether the next call carries a solution. */
   isSolved: boolean;
-  /** The person tried to continue without solving the captcha. */
+  /** The person tried to continue without solving the captcha, which then shows an error. */
   isMissed: boolean;
   /** The tokens to send with the call; null if the person has to act first, as the captcha then explains. */
   tokens(): Promise<CaptchaTokens | null>;

@@ -5,7 +5,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { Popover, PopoverTrigger } from "../../ui/popover.tsx";
 
 interface ColumnsFieldProps {
-  /** The first is always shown. */
+  /** All columns; the first one is always shown. */
   columns: readonly { id: string; label: string }[];
   chosen: readonly string[];
   onChoose: (columns: readonly string[]) => void;

@@ -8,7 +8,7 @@ export function useOrderLine(advertiserId: string) {
   const utils = trpc.useUtils();
   const mutation = trpc.billing.setOrderLine.useMutation();
   const { run, problem, isBusy } = useAction();
-  /** @returns whether it was done */
+  /** @returns whether the server stored the order line */
   async function put(campaignIds: string[], orderLine: string): Promise<boolean> {
     const done = await run(() => mutation.mutateAsync({ advertiserId, campaignIds, orderLine }), t("lines.saved"));
     if (done) await utils.billing.orderLines.invalidate();

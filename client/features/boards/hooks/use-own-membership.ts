@@ -2,7 +2,7 @@ import type { BoardInvite } from "../../../../src/boards/member.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
 
-/** All people of a board fit one page: `MEMBERS_MAX`. */
+/** A page this long has all people of a board, of whom there are at most `MEMBERS_MAX`. */
 const ALL = 250;
 
 /**

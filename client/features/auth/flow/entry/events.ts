@@ -19,7 +19,7 @@ export type EntryAction =
   | { type: "codeResent" }
   /** A passkey's answer instead of the code. */
   | { type: "passkeySigned"; answer: string }
-  /** "Not now" of the email step. */
+  /** The person pressed "Not now" in the email step. */
   | { type: "notNow" }
   | { type: "birthdayEdited" }
   | { type: "underageConfirmed" }
