@@ -21,7 +21,7 @@ const EVERYWHERE = /\/(react|router|calls|entry-client|rolldown-runtime)-[\w-]+\
 /** Pages and windows that are opened seldom: they ask for their parts themselves, one answer later. */
 const SELDOM =
   /\/(account|ad-library|admin|advertiser|advertiser-area|board-invites|business|business-hub|credits|edit-pin|legal|offsite|pin-create|quick-promote|recovery|recovery-dialog|registry|settings|settings-\w+|sso|verify-email-dialog)-[\w-]{8}\.js$/;
-/** What a page's code is fetched with. The names of all of it stand in the first file of every page, so they are kept few. */
+/** The chunks that load together with a page. Every page contains these lists in its first file, so they are short. */
 const fetchedWith = (file: string, files: string[]) =>
   SELDOM.test(file) ? [] : files.filter((name) => !EVERYWHERE.test(name));
 

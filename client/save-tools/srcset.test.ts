@@ -12,7 +12,7 @@ test("a comma within an address doesn't separate pictures, and an empty srcset h
   for (const nothing of ["", " ", ", "]) expect(largestOfSrcset(nothing)).toBeNull();
 });
 
-test("finds the pictures of a background, however they are quoted, and skips gradients", () => {
+test("the pictures of a background are found however they are quoted, and gradients are skipped", () => {
   expect(backgroundUrls(`url("https://a.example/1.jpg"), url(/2.jpg), url('/3.jpg')`)).toEqual([
     "https://a.example/1.jpg",
     "/2.jpg",

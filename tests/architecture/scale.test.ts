@@ -31,7 +31,7 @@ test("the page on growth names every foreign key that would cross shards", () =>
   expect(listed("Foreign keys that cross")).toEqual(expect.arrayContaining(crossing()));
 });
 
-test("it names every column that the database counts up, since two shards would count alike", () => {
+test("the page names every column that the database counts up, which two shards would repeat", () => {
   const counted = tables.flatMap(({ name, columns }) =>
     columns.filter(({ generatedIdentity }) => generatedIdentity).map((column) => `${name}.${column.name}`),
   );
@@ -45,7 +45,7 @@ test("every table that it assigns to a shard exists, and new tables are reported
   if (unplaced.length > 0) console.log(`not placed in docs/scale.md yet: ${unplaced.join(", ")}`);
 });
 
-test("it covers every kind of statement that reads across two keys, and the run names each kind", async () => {
+test("the page covers every kind of statement that reads across two keys", async () => {
   const found = new Map<string, Set<string>>();
   for await (const file of new Bun.Glob("db/queries/**/*.ts").scan(ROOT)) {
     const text = await Bun.file(join(ROOT, file)).text();

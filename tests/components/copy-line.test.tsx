@@ -5,7 +5,7 @@ import { clear, show } from "./support/show.tsx";
 
 afterEach(clear);
 
-test("a list that can be copied ends its lines after commas, and its text stays as it is", async () => {
+test("a list to copy breaks its lines after commas only, and the copied text is unchanged", async () => {
   const text = "event_name,event_id,a, b";
   await show(<CopyLine label="Columns" text={text} copyLabel="Copy" copiedText="Copied" />);
   const code = document.querySelector("code");

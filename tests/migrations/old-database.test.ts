@@ -61,7 +61,7 @@ describe("a database at the first migration", () => {
     for (const table of TABLES) expect({ table, rows: after[table] }).toEqual({ table, rows: before[table] });
   });
 
-  test("has indexes of texts that leave a search little to read besides, each of them", async () => {
+  test("every text index limits its pending list, which each search has to scan", async () => {
     const found = await rows<{ name: string; options: string }>(
       database.db,
       sql`select c.relname::text as name, array_to_string(c.reloptions, ',') as options

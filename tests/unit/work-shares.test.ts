@@ -61,7 +61,7 @@ test("searches of one address run one at a time, and those of another beside the
   expect([most, together]).toEqual([1, 2]);
 });
 
-test("refuses a call that would wait too long, with the time to retry", async () => {
+test("a call that would wait too long is refused with the time to retry", async () => {
   const { search, pass } = clockwork();
   await search(ONE, 12_000);
   const refused = await search(ONE, 1).then(
@@ -76,7 +76,7 @@ test("refuses a call that would wait too long, with the time to retry", async ()
   await search(ONE, 1);
 });
 
-test("refuses calls beyond a hundred waiting ones, and continues with those", async () => {
+test("calls beyond a hundred waiting ones are refused, and the waiting ones continue", async () => {
   const shares = createWorkShares(true);
   const { promise, resolve } = Promise.withResolvers<void>();
   let done = 0;
@@ -92,7 +92,7 @@ test("refuses calls beyond a hundred waiting ones, and continues with those", as
   expect([done, refused.length]).toEqual([101, 49]);
 });
 
-test("does not run a call whose caller left while it waited", async () => {
+test("a call whose caller left while it waited does not run", async () => {
   const shares = createWorkShares(true);
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = shares.run({ ip: ONE, lane: "search" }, () => promise);

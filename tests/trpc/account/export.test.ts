@@ -86,7 +86,7 @@ test("the archive holds all notification and privacy settings, defaults too, and
   }
 });
 
-test("it holds readable messages, drafts and scheduled Pins", async () => {
+test("an archive contains readable messages, drafts and scheduled Pins", async () => {
   const [dora, evan, fay] = [
     await signUp(app, { name: "Dora" }),
     await signUp(app, { name: "Evan" }),
@@ -124,7 +124,7 @@ test("it holds readable messages, drafts and scheduled Pins", async () => {
   }
 });
 
-test("it holds everything as JSON, the pictures, and no secrets", async () => {
+test("an archive contains everything as JSON, the pictures, and no secrets", async () => {
   const { data } = await ask(ada);
   const response = await ada.client.fetch(new URL(data.download_url ?? "").pathname);
   expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="ada-\d{4}-\d\d-\d\d\.zip"$/);
@@ -166,7 +166,7 @@ test("only its owner can fetch it: no visitor with the link, no other person, no
   }
 });
 
-test("it is deleted with its files after 7 days", async () => {
+test("an archive is deleted with its files after 7 days", async () => {
   const { data } = await ask(ada);
   app.advance(8 * 86_400_000);
   expect((await ada.client.fetch(new URL(data.download_url ?? "").pathname)).status).toBe(404);

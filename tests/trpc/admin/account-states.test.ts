@@ -55,7 +55,7 @@ describe("suspended [visitor 8]", () => {
 });
 
 describe("soft banned [visitor 8]", () => {
-  test("after a forced log-out the right password answers 137 in the spec's words", async () => {
+  test("after a forced log-out, the right password gets error 137 with its explanation", async () => {
     const one = await person();
     await change("soft_ban", one);
     expect((await one.client.rest("GET", "/v3/users/me/")).status).toBe(401);

@@ -147,7 +147,7 @@ describe("the lock-out [SECURITY 21]", () => {
     }
   });
 
-  test("a browser that two people use is known to both", async () => {
+  test("a browser that two people log in with counts as known for both accounts", async () => {
     const [one, other] = [await person(), await person()];
     expect((await login(other.email, PASSWORD, one.client)).status).toBe(200);
     for (const { email } of [one, other]) {
@@ -178,7 +178,7 @@ describe("the lock-out [SECURITY 21]", () => {
     expect((await login(email, PASSWORD)).status).toBe(200);
   });
 
-  test("the sign-up form that logs in shares the count with the log-in form [SECURITY 18]", async () => {
+  test("wrong passwords in the sign-up form count towards the lock of the log-in form [SECURITY 18]", async () => {
     const { email } = await person();
     const signUpForm = (password: string) =>
       createClient(app).rest("POST", "/v3/register/email/", { email, password, birthday: 631_152_000 }, nextAddress());

@@ -19,7 +19,7 @@ const rss = (
 ) => `<?xml version="1.0"?>${head}<rss xmlns:g="http://base.google.com/ns/1.0" version="2.0">
   <channel><title>Shop</title><link>https://shop.example/</link>${items}</channel></rss>`;
 
-test("reads commas, semicolons and tabs, quotes, a byte order mark, and columns in any order", async () => {
+test("a feed may use commas, semicolons or tabs, quotes, a byte order mark, and any column order", async () => {
   const comma = await read(`\ufeff${HEAD}\r\n${line(1, '"Mug, ""blue"""')}\r\n\r\n${line(2)}\r\n`);
   expect(comma).toMatchObject({ fault: null, format: "CSV", rows: 2, errors: 0 });
   expect(comma.products.map(({ itemId, title }) => [itemId, title])).toEqual([
@@ -32,7 +32,7 @@ test("reads commas, semicolons and tabs, quotes, a byte order mark, and columns 
   expect(semicolons).toMatchObject({ fault: null, format: "CSV", rows: 1, errors: 0 });
 });
 
-test("reads a feed with a separator line, a row of notes and mixed line ends row by row", async () => {
+test("a feed with a separator line, a row of notes and mixed line ends is read row by row", async () => {
   const semicolons = [HEAD, line(1), line(2)].map((row) => row.replaceAll(",", ";"));
   const text = `sep=;\r\n# Required | The unique id;# Required;;;;;\n${semicolons[0]}\n${semicolons[1]}\r\n${semicolons[2]}\r`;
   expect(await read(text)).toMatchObject({
@@ -88,7 +88,7 @@ test("errors name the spreadsheet row; for a repeated id the first row counts", 
   expect(products.map(({ title }) => title)).toEqual(["Blue mug"]);
 });
 
-test("reads RSS and Atom with shopping names first, and ignores nested elements", async () => {
+test("shopping names take precedence in RSS and Atom feeds, and nested elements are ignored", async () => {
   const { products, ...summary } = await read(rss(item("a") + item("b", "<g:sale_price>9.00 USD</g:sale_price>")));
   expect(summary).toMatchObject({ fault: null, format: "XML", rows: 2, errors: 0 });
   expect(products[0]).toMatchObject({ itemId: "a", title: "Mug & cup", description: "A mug", priceMicro: 12_000_000 });

@@ -47,7 +47,7 @@ test("the home feed mixes Pins near your saves, two per followed Pin, with reaso
   expect(personal.filter((id) => !beside.includes(id))).toEqual([]);
 });
 
-test("it pages in one order for any page size, and later saves shift nothing", async () => {
+test("the personal feed pages in one order for any page size, and later saves shift nothing", async () => {
   for (const pageSize of [1, 3, 5]) {
     const whole = (await home(16)).items.map(({ id }) => id);
     const ids: string[] = [];

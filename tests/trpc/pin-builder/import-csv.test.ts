@@ -63,7 +63,7 @@ test("a file of Pins is previewed row by row, and each row is made once [signed-
   expect(await made()).toEqual([{ title: "Bowl, blue" }]);
 });
 
-test("reads Pinterest's own template, and offsets of whole hours", async () => {
+test("Pinterest's own template is read, and offsets of whole hours", async () => {
   const [media, text] = [`${site.origin}/1.png`, '"Warm corner, soft light",https://example.com/n'];
   const csv = [
     "Title,Media URL,Pinterest board,Thumbnail,Description,Link,Publish date,Keywords",

@@ -155,7 +155,7 @@ test("bodies can't set is_promoted or a status; an affiliate link is saved with 
   expect(saved).toMatchObject({ isAffiliateLink: true, sponsorship: null });
 });
 
-test("counts a sponsor request that becomes necessary while the change waits for another change", async () => {
+test("a sponsor request that becomes necessary while a change waits for another is counted", async () => {
   const { db, limits, open } = app.deps;
   const pinId = await newPin();
   await edit(pinId, { sponsor_username: acme.username });

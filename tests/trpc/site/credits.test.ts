@@ -34,7 +34,7 @@ test("a visitor reads author and license of each demo picture", async () => {
   expect(answer.data.filter((row) => row.source_url).length).toBeGreaterThan(200);
 });
 
-test("typed callers get the same rows", async () => {
+test("tRPC returns the credits in the same form as REST", async () => {
   const rows = await createClient(app).trpc.site.credits.query({});
   const bee = rows.find((row) => row.file === "bee-and-blossom.jpg");
   expect(bee).toMatchObject({

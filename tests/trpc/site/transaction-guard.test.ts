@@ -12,7 +12,7 @@ afterAll(() => open.close());
 
 const one = sql`select 1 as one`;
 
-test("refuses statements on the outer handle inside a transaction, however they are sent", async () => {
+test("statements on the outer handle are refused inside a transaction, however they are sent", async () => {
   const { db } = open;
   const ways: (() => Promise<unknown>)[] = [
     () => rows(db, one),
@@ -34,7 +34,7 @@ test("refuses statements on the outer handle inside a transaction, however they 
   }
 });
 
-test("names the refused statement", async () => {
+test("the error of a refused statement names the statement", async () => {
   const refused = open.db.transaction(() => rows(open.db, sql`select ${1}::int as "whichOne"`));
   const error = await refused.then(
     () => null,
@@ -44,7 +44,7 @@ test("names the refused statement", async () => {
   expect(String(cause)).toMatch(/It was: select .* as "whichOne"$/);
 });
 
-test("refuses queries of another pool inside a transaction, and counting processes there", async () => {
+test("queries of another pool, and counts of processes, are refused inside a transaction", async () => {
   // The embedded database has one connection.
   if (!open.pool || !open.url) return expect(open.engine).toBe("pglite");
   const { client, close } = open.pool({ max: 1, connection: {} });
