@@ -34,7 +34,10 @@ export function stylesApart(html: string, nonce: string): string {
   ].join("");
 }
 
-/** An attribute's value as a rule; a brace or tag in it would end the rule or the element. */
+/**
+ * The text of a style attribute as the body of a CSS rule. A brace or a tag in it would end the rule or the element, so
+ * these are escaped.
+ */
 const textOf = (style: string) =>
   style
     .replace(/&(amp|quot|#x27|lt|gt);/g, (whole, name: string) => ENTITIES[name] ?? whole)

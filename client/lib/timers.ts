@@ -1,8 +1,14 @@
 /** The client's timers: the page's own, or a fake clock in tests. */
 export interface Timers {
-  /** @returns a function that stops it */
+  /**
+   * Repeats an action.
+   * @returns a function that ends the repetition
+   */
   every(milliseconds: number, action: () => void): () => void;
-  /** @returns a function that cancels it */
+  /**
+   * Runs an action once, later.
+   * @returns a function that prevents it
+   */
   after(milliseconds: number, action: () => void): () => void;
 }
 

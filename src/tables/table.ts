@@ -15,7 +15,7 @@ export interface Grid {
 export interface Table {
   /** The heading row, unchanged. */
   head: string[];
-  rows: { /** As a spreadsheet counts it. */ line: number; cells: string[] }[];
+  rows: { /** The row's number in the spreadsheet. */ line: number; cells: string[] }[];
   faults: ReadonlyMap<string, CellFault>;
 }
 

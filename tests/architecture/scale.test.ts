@@ -38,7 +38,7 @@ test("the page names every column that the database counts up, which two shards 
   expect(listed("Counted by the database")).toEqual(expect.arrayContaining([...counted, "node_seq"]));
 });
 
-test("every table that it assigns to a shard exists, and new tables are reported", () => {
+test("every table that docs/scale.md assigns to a shard exists, and new tables are reported", () => {
   const names = new Set(tables.map(({ name }) => name));
   expect([...KEYS.keys()].filter((name) => !names.has(name))).toEqual([]);
   const unplaced = [...names].filter((name) => !KEYS.has(name));

@@ -57,7 +57,7 @@ interface Life {
   /** Input of the process: events that no earlier life has acknowledged. */
   lines: { number: number; events: unknown[] }[];
   acknowledged: Set<number>;
-  /** Ends while it settles, or when nothing is left. */
+  /** Whether the life ends while the process settles, or once nothing is left to settle. */
   until: "settled" | "idle";
 }
 

@@ -8,7 +8,10 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
-/** Served by the server; `tests/dom/masonry-scroll.test.tsx` scrolls ten thousand cards alone, at three widths. */
+/**
+ * Number of Pins in the feed of this test. `tests/dom/masonry-scroll.test.tsx` scrolls ten thousand, without a server
+ * and at three widths.
+ */
 const PINS = 3_000;
 /** The upper limit of rendered cards. */
 const CARDS_MAX = 100;

@@ -60,7 +60,7 @@ test("a word is as common as all words that begin with it", () => {
   expect(shareOf("x", statistics)).toBe(0);
 });
 
-test("a window counts its Pins from the start of the page, and ends with the last Pin", () => {
+test("a window of n Pins begins at the page's first Pin, and is open if fewer Pins are left", () => {
   expect(idAbove(statistics, NEWEST, 10_000)).toBe("100000");
   expect(idAbove(statistics, "51000", 100_000)).toBe("41000");
   expect(idAbove(statistics, "51500", 5_000)).toBe("51000");

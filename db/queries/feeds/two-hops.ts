@@ -53,7 +53,7 @@ export function twoHops(
   return rows<Together & Record<string, unknown>>(db, togetherText(text));
 }
 
-/** The ids of `Together` for a row `hop` of `twoHopsText`. */
+/** Columns that turn a row `hop` of `twoHopsText` into the ids of a `Together`. */
 export const HOP_AS_TEXT =
   sql.raw(`hop.image_id::text as "imageId", hop.pin_id::text as "pinId", hop.board_id::text as "boardId",
   hop.start_image_id::text as "startImageId"`);

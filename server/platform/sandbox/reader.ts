@@ -22,7 +22,7 @@ function yieldToPages(pid: number): void {
   try {
     setPriority(pid, NICE);
   } catch {
-    // The process has already ended, or the system has no priorities.
+    // Ignored: the process has already ended, or the system has no priorities.
   }
 }
 

@@ -20,7 +20,7 @@ export interface FilmColors {
 
 const HDR = ["smpte2084", "arib-std-b67"];
 const UNSAID = ["unknown", "unspecified", "reserved", ""];
-/** BT.2020, and both kinds of P3. */
+/** Primaries with more colors than BT.709, by ffmpeg's names: BT.2020, and the two kinds of P3. */
 const WIDE = ["bt2020", "smpte431", "smpte432"];
 /** Matrices other than BT.709's, with swscale's names. */
 const MATRICES: Record<string, string> = {

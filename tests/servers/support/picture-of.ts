@@ -33,7 +33,7 @@ const PARTS: Record<string, string> = {
     from pg_sequences where schemaname in ${SCHEMAS}`,
 };
 
-/** The answers of our functions, for every text of the site. */
+/** Statements that call each function of ours on every text of the site, to compare its results on two servers. */
 const ANSWERS: Record<string, string> = {
   fold: "select fold(title || description) from pins",
   search_words: "select search_words(title || description) from pins",

@@ -18,7 +18,7 @@ interface PicturePaneProps {
   onRemove: () => void;
 }
 
-/** The left half of the page, by the flow's state. */
+/** The left half of the page: the picture, or the ways to choose one. */
 export function PicturePane({ state, onFile, onUrl, onChoose, onRemove }: PicturePaneProps) {
   // Kept here, so that the address survives a search without results.
   const [address, setAddress] = useState("");
