@@ -1,11 +1,13 @@
 import { deleteOldUploads } from "../db/queries/bulk/uploads.ts";
 import { forgetPeople } from "../db/queries/experiments/results.ts";
 import { foldCounters } from "../db/queries/fragments/shared-counters.ts";
-import { deleteExpired } from "../db/queries/jobs/delete-expired.ts";
-import { deleteOldMessages } from "../db/queries/jobs/delete-old-messages.ts";
-import { deleteOldNotifications } from "../db/queries/jobs/delete-old-notifications.ts";
-import { emptyTrash } from "../db/queries/jobs/empty-trash.ts";
-import { forgetUploads } from "../db/queries/jobs/forget-uploads.ts";
+import {
+  deleteExpired,
+  deleteOldMessages,
+  deleteOldNotifications,
+  emptyTrash,
+  forgetUploads,
+} from "../db/queries/jobs/cleanup.ts";
 import { deleteOldDrafts } from "../db/queries/pin-builder/drafts.ts";
 import { deleteOldRuns } from "../db/queries/report-center/runs.ts";
 import { writePictureWords } from "../db/queries/search/picture-words.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { rows } from "../../db/client.ts";
-import { lockUser } from "../../db/queries/users/lock-user.ts";
+import { lockUser } from "../../db/queries/users/write-user.ts";
 import { boardActions } from "../../db/schema/board-actions.ts";
 import { boardMembers } from "../../db/schema/boards.ts";
 import { runBoardAction } from "../../server/slices/boards/run-board-action.ts";

@@ -73,7 +73,7 @@ describe("the trash", () => {
       .update(pins)
       .set({ deletedAt: daysAgo(40) })
       .where(inArray(pins.id, ids));
-    const { emptyTrash } = await import("../../db/queries/jobs/empty-trash.ts");
+    const { emptyTrash } = await import("../../db/queries/jobs/cleanup.ts");
     const gone: number[] = [];
     await inBatches(live, async () => {
       gone.push(await emptyTrash(app.deps.db, { before: daysAgo(30), limit: 3 }));

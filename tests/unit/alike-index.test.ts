@@ -8,7 +8,7 @@ import { hasAlikeIndex, makeAlikeIndex } from "../../db/engine/vector-index.ts";
 import { alikeCandidates } from "../../db/queries/feeds/alike.ts";
 import { findRelatedStart } from "../../db/queries/feeds/related-start.ts";
 import { NEWEST } from "../../db/queries/fragments/pin-list.ts";
-import { saveImageVector } from "../../db/queries/media/image-vectors.ts";
+import { saveImageVector } from "../../db/queries/media/image-features.ts";
 import { images, type StoredSizes } from "../../db/schema/images.ts";
 import { bandsOf, cosine, VECTOR_LENGTHS, type VectorSource } from "../../src/media/vector.rules.ts";
 import { createRandom } from "../eval/discovery/split.ts";

@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { boards } from "../../schema/boards.ts";
 import { users } from "../../schema/users.ts";
-import { countGoneBoard } from "../boards/count-board.ts";
 import { deleteBoard } from "../boards/delete-board.ts";
+import { countGoneBoard } from "../boards/write-board.ts";
 
 /** Accounts whose deletion is due after the waiting period, longest overdue first. */
 export async function accountsToErase(db: Database, { now, limit }: { now: Date; limit: number }): Promise<string[]> {

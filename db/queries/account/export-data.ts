@@ -3,8 +3,7 @@ import { NOTIFICATION_KINDS } from "../../../src/notifications/kinds.ts";
 import { type Database, rows } from "../../client.ts";
 import type { StoredSizes } from "../../schema/images.ts";
 import { isBoardVisible, isPinVisible } from "../fragments/board-access.ts";
-import { isUnblocked } from "../fragments/unblocked.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 import { isWantedByMail, isWantedOnSite } from "../notifications/settings.ts";
 
 const AT_ONCE = 500;

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { accountExports } from "../../schema/account.ts";
-import { lockUser } from "../users/lock-user.ts";
+import { lockUser } from "../users/write-user.ts";
 
 export type ExportRow = typeof accountExports.$inferSelect;
 
@@ -50,4 +50,17 @@ export async function updateExport(
   { id, fields }: { id: string; fields: Partial<typeof accountExports.$inferInsert> },
 ): Promise<void> {
   await db.update(accountExports).set(fields).where(eq(accountExports.id, id));
+}
+
+/** Expired archives. */
+export const expiredExports = (db: Database, { now, limit }: { now: Date; limit: number }) =>
+  db
+    .select({ id: accountExports.id, parts: accountExports.parts })
+    .from(accountExports)
+    .where(lt(accountExports.expiresAt, now))
+    .orderBy(asc(accountExports.expiresAt))
+    .limit(limit);
+
+export async function forgetExports(db: Database, { ids }: { ids: readonly string[] }): Promise<void> {
+  if (ids.length > 0) await db.delete(accountExports).where(inArray(accountExports.id, [...ids]));
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ExperimentArm } from "../../../src/experiments/arms.ts";
 import { type Database, rows } from "../../client.ts";
-import { list } from "../fragments/id-lists.ts";
+import { list } from "../fragments/values.ts";
 
 export type HeldArm = "TEST" | "CONTROL";
 

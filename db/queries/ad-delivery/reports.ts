@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { PEOPLE_MIN } from "../../../src/ads/breakdown.rules.ts";
 import type { AdDimension } from "../../../src/ads/events.ts";
 import { type Database, rows } from "../../client.ts";
-import { list } from "../fragments/id-lists.ts";
+import { list } from "../fragments/values.ts";
 
 export interface ReportRow extends Record<string, unknown> {
   id: string;

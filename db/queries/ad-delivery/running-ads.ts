@@ -6,9 +6,9 @@ import type { TargetingSpec } from "../../../src/ads/targeting.ts";
 import type { MatchType } from "../../../src/ads/words.rules.ts";
 import type { ExperimentArm } from "../../../src/experiments/arms.ts";
 import { type Database, rows } from "../../client.ts";
-import { list } from "../fragments/id-lists.ts";
+import { isVisiblePerson } from "../fragments/people.ts";
 import { type PinText, pinColumns } from "../fragments/pin-text.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { list } from "../fragments/values.ts";
 
 /** Amounts are micro-units as decimal text, times milliseconds. */
 export interface RunningAdRow extends PinText {

@@ -4,7 +4,7 @@ import type { AdEventType, AdSurface, FilterReason } from "../../../src/ads/even
 import type { Window } from "../../../src/ads/settle.rules.ts";
 import type { BudgetScope } from "../../../src/money/ledger.ts";
 import { type Database, rows } from "../../client.ts";
-import { list } from "../fragments/id-lists.ts";
+import { list } from "../fragments/values.ts";
 
 /** The namespace of the shards' locks. */
 const LOCK = 4_711;

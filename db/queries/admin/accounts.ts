@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { AccountState } from "../../../src/admin/actions.ts";
-import type { Database } from "../../client.ts";
+import { type Database, rows } from "../../client.ts";
 import { users } from "../../schema/users.ts";
 
 const IN_STATE: Record<AccountState, SQL | undefined> = {
@@ -50,4 +50,74 @@ export function listAccounts(
     .where(and(matches(query), state ? IN_STATE[state] : undefined, after ? lt(users.id, after) : undefined))
     .orderBy(desc(users.id))
     .limit(limit);
+}
+
+/** The account's state before a change. Locks its row until the transaction ends. */
+export async function lockAccount(tx: Database, { id }: { id: string }) {
+  const [row] = await tx
+    .select({ id: users.id, username: users.username, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, id))
+    .for("no key update");
+  return row ?? null;
+}
+
+/** Each change below returns whether it changed anything, so that a second click does nothing and notifies nobody. */
+const changed = (rows: { id: string }[]) => rows.length === 1;
+const returningId = { id: users.id };
+
+export const suspend = async (tx: Database, { id, now }: { id: string; now: Date }) =>
+  changed(
+    await tx
+      .update(users)
+      .set({ suspendedAt: now })
+      .where(and(eq(users.id, id), isNull(users.suspendedAt)))
+      .returning(returningId),
+  );
+
+export const unsuspend = async (tx: Database, { id }: { id: string }) =>
+  changed(
+    await tx
+      .update(users)
+      .set({ suspendedAt: null })
+      .where(and(eq(users.id, id), isNotNull(users.suspendedAt)))
+      .returning(returningId),
+  );
+
+export const softBan = async (tx: Database, { id, now }: { id: string; now: Date }) =>
+  changed(
+    await tx
+      .update(users)
+      .set({ softBannedAt: now })
+      .where(and(eq(users.id, id), isNull(users.softBannedAt)))
+      .returning(returningId),
+  );
+
+export const setVerified = async (
+  tx: Database,
+  { id, badge, verified }: { id: string; badge: "isVerifiedIdentity" | "isVerifiedMerchant"; verified: boolean },
+) =>
+  changed(
+    await tx
+      .update(users)
+      .set({ [badge]: verified })
+      .where(and(eq(users.id, id), eq(users[badge], !verified)))
+      .returning(returningId),
+  );
+
+/** Whether a counter under one of the keys, or below it, has reached `max` and has not expired. */
+export async function isLocked(
+  db: Database,
+  { keys, max, now }: { keys: readonly string[]; max: number; now: Date },
+): Promise<boolean> {
+  const named = sql.join(
+    keys.map((key) => sql`key = ${key} or key like ${`${key}:%`}`),
+    sql` or `,
+  );
+  const found = await rows(
+    db,
+    sql`select 1 as locked from rate_limits
+      where (${named}) and points >= ${max}::int and expire > ${now.toISOString()}::text::timestamptz limit 1`,
+  );
+  return found.length > 0;
 }

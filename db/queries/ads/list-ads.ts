@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EntityStatus, ReviewStatus } from "../../../src/ads/entity.ts";
 import { type Database, rows } from "../../client.ts";
-import { isoTime } from "../fragments/iso-time.ts";
+import { isoTime } from "../fragments/values.ts";
 
 export interface Listing {
   advertiserId: string;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AdAge, AdGender } from "../../../src/ads/targeting.ts";
 import { type Database, rows } from "../../client.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isVisiblePerson } from "../fragments/people.ts";
 
 interface Audience {
   ages: readonly AdAge[];

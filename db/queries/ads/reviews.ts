@@ -3,7 +3,7 @@ import type { ReviewStatus } from "../../../src/ads/entity.ts";
 import type { ReviewReason } from "../../../src/ads/review.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { adReviews } from "../../schema/ads.ts";
-import { isoTime } from "../fragments/iso-time.ts";
+import { isoTime } from "../fragments/values.ts";
 
 const at = (date: Date) => sql`${date.toISOString()}::text::timestamptz`;
 const HASH = sql.raw("ad_hash(p.card, p.image_id, a.destination_url, g.targeting)");

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ActingRefusal } from "../../../src/model/acting.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { advertiserChanges } from "../../schema/advertisers.ts";
-import { isoTime } from "../fragments/iso-time.ts";
+import { isoTime } from "../fragments/values.ts";
 
 export type NewChange = typeof advertiserChanges.$inferInsert;
 

@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { DelegateRole } from "../../../src/advertiser/roles.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { advertiserDelegates, advertiserInvites } from "../../schema/advertisers.ts";
-import { isoTime } from "../fragments/iso-time.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isVisiblePerson } from "../fragments/people.ts";
+import { isoTime } from "../fragments/values.ts";
 
 export interface DelegateRow extends Record<string, unknown> {
   userId: string;

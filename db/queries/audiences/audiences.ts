@@ -1,8 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { adAudienceShares, adAudiences } from "../../schema/audiences.ts";
-import { list } from "../fragments/id-lists.ts";
-import { isoTime } from "../fragments/iso-time.ts";
+import { isoTime, list } from "../fragments/values.ts";
 
 export interface AudienceRow extends Record<string, unknown> {
   id: string;

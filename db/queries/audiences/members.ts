@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { list } from "../fragments/id-lists.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isVisiblePerson } from "../fragments/people.ts";
+import { list } from "../fragments/values.ts";
 
 const texts = (values: readonly string[]): string => `{${values.join(",")}}`;
 

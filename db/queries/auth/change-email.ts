@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { emailTokens } from "../../schema/auth.ts";
 import { users } from "../../schema/users.ts";
-import { lockUserRow } from "../users/update-user.ts";
+import { lockUserRow } from "../users/write-user.ts";
 import { endEmailTokens } from "./email-tokens.ts";
 import { endWaysInSince } from "./ways-in.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { handshakeTokens } from "../../schema/handshake.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isVisiblePerson } from "../fragments/people.ts";
 
 export interface NewHandshakeToken {
   id: string;

@@ -1,6 +1,8 @@
-import { eq, like, or, sql } from "drizzle-orm";
+import { and, eq, like, or, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { rateLimits } from "../../schema/system.ts";
+import { users } from "../../schema/users.ts";
+import { visibleUser } from "../fragments/people.ts";
 
 /**
  * Counts an attempt in one statement, so that every concurrent attempt counts. An expired count restarts.
@@ -35,4 +37,15 @@ export async function clearAttempts(db: Database, { key }: { key: string }): Pro
 /** Deletes a key and all keys that continue it after a colon; `key` must contain no LIKE wildcard. */
 export async function clearAttemptsBelow(db: Database, { key }: { key: string }): Promise<void> {
   await db.delete(rateLimits).where(or(eq(rateLimits.key, key), like(rateLimits.key, `${key}:%`)));
+}
+
+/** The greeting data for a browser that was logged in before; null for a closed account. */
+export async function findRecognised(db: Database, { userId }: { userId: string }) {
+  const { id, username, firstName, card, passwordHash } = users;
+  const [row] = await db
+    .select({ id, username, firstName, card, passwordHash })
+    .from(users)
+    .where(and(eq(users.id, userId), visibleUser))
+    .limit(1);
+  return row ?? null;
 }

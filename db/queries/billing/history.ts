@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { LedgerKind } from "../../../src/money/ledger.ts";
 import { type Database, rows } from "../../client.ts";
-import { isoTime } from "../fragments/iso-time.ts";
+import { isoTime } from "../fragments/values.ts";
 
 export interface BillingRow extends Record<string, unknown> {
   /** The transaction's id; 0 for a day's spend. */

@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { type BoardRole, roleOn } from "../fragments/board-access.ts";
-import { isoTime } from "../fragments/iso-time.ts";
-import { isUnblocked } from "../fragments/unblocked.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
+import { isoTime } from "../fragments/values.ts";
 
 /** A note with the fields that its viewer may see. */
 export interface BoardNoteView extends Record<string, unknown> {

@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { boardMembers } from "../../schema/boards.ts";
-import { isUnblocked } from "../fragments/unblocked.ts";
-import { isPersonVisible, isVisiblePerson } from "../fragments/visible-person.ts";
+import { isPersonVisible, isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 
 export interface MemberView extends Record<string, unknown> {
   /** The membership's own id. It is time-ordered, so lists page by it. */

@@ -3,11 +3,10 @@ import type { BoardPrivacy } from "../../../src/model/board.ts";
 import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { hasJoined, hiddenPins, isPinVisible, managesBoard } from "../fragments/board-access.ts";
-import { isoTime } from "../fragments/iso-time.ts";
+import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 import { limitTo } from "../fragments/pin-list.ts";
 import { countOf } from "../fragments/shared-counters.ts";
-import { isUnblocked } from "../fragments/unblocked.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isoTime } from "../fragments/values.ts";
 
 /** The maximum number of a board's cover pictures. */
 export const COVERS_MAX = 5;

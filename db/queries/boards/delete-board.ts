@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { boards } from "../../schema/boards.ts";
-import { byId, list } from "../fragments/id-lists.ts";
+import { byId, list } from "../fragments/values.ts";
 import { publishAsPlaced } from "../pins/publish-pins.ts";
 
 /** The number of rows per statement, so that no statement runs too long on a large board. */

@@ -1,8 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { boardEmailInvites, boards } from "../../schema/boards.ts";
-import { isAddressBlocked } from "../fragments/unblocked.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isAddressBlocked, isVisiblePerson } from "../fragments/people.ts";
 
 export type EmailInvite = typeof boardEmailInvites.$inferSelect;
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { catalogs } from "../../schema/catalogs.ts";
 import { addTo } from "../fragments/shared-counters.ts";
-import { movePlans } from "../pin-builder/move-plans.ts";
+import { movePlans } from "../pin-builder/plans.ts";
 import { keepSlug } from "./former-slugs.ts";
 
 /** The number of followers that one statement moves. */

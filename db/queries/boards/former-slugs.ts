@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { formerBoardSlugs } from "../../schema/former-addresses.ts";
 import { isBoardVisible, isTheirs } from "../fragments/board-access.ts";
-import { isUnblocked } from "../fragments/unblocked.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 
 /** Records a slug that a board gives up. */
 export async function keepSlug(

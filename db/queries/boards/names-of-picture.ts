@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { isUnblocked } from "../fragments/unblocked.ts";
-import { isPersonVisible } from "../fragments/visible-person.ts";
+import { isPersonVisible, isUnblocked } from "../fragments/people.ts";
 
 /** The number of a picture's newest public Pins to read. */
 const PINS_ASKED = 200;

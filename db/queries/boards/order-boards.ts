@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PlacedBoard } from "../../../src/boards/order.rules.ts";
 import { type Database, rows } from "../../client.ts";
-import { list } from "../fragments/id-lists.ts";
+import { list } from "../fragments/values.ts";
 
 /** Sort value of an own board (`b`) in its owner's order. Without a position, minus the id sorts newer boards first. */
 export const OWN_PLACE: SQL = sql.raw("coalesce(b.position, -b.id)");

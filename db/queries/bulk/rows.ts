@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BulkOutcome } from "../../../src/bulk/upload.ts";
 import { type Database, rows } from "../../client.ts";
-import { isoText } from "../fragments/iso-time.ts";
+import { isoText } from "../fragments/values.ts";
 
 export interface NewRow {
   seq: string;

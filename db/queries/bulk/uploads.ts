@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { BulkState } from "../../../src/bulk/upload.ts";
 import { type Database, rows } from "../../client.ts";
 import { adBulkUploads } from "../../schema/bulk.ts";
-import { isoText } from "../fragments/iso-time.ts";
+import { isoText } from "../fragments/values.ts";
 
 export type UploadRow = typeof adBulkUploads.$inferSelect;
 export type NewUpload = typeof adBulkUploads.$inferInsert;

@@ -2,8 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { MemberPermission } from "../../../src/business/permissions.ts";
 import { type Database, rows } from "../../client.ts";
 import { businessInvites } from "../../schema/business.ts";
-import { isAddressBlocked } from "../fragments/unblocked.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isAddressBlocked, isVisiblePerson } from "../fragments/people.ts";
 
 export type BusinessInvite = typeof businessInvites.$inferSelect;
 

@@ -3,7 +3,7 @@ import type { MemberPermission } from "../../../src/business/permissions.ts";
 import { type Database, rows } from "../../client.ts";
 import { businessMembers } from "../../schema/business.ts";
 import { users } from "../../schema/users.ts";
-import { isoTime } from "../fragments/iso-time.ts";
+import { isoTime } from "../fragments/values.ts";
 
 interface Named {
   businessId: string;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type MemberPermission, strongest, weakest } from "../../../src/business/permissions.ts";
 import { type Database, rows } from "../../client.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isVisiblePerson } from "../fragments/people.ts";
 
 type Way = {
   businessId: string;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { catalogProducts, catalogs } from "../../schema/catalogs.ts";
-import { list } from "../fragments/id-lists.ts";
+import { list } from "../fragments/values.ts";
 import type { ProductFields } from "./products.ts";
 
 /** Accounts with products whose Pins must be created, updated or deleted. */

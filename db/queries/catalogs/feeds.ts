@@ -2,7 +2,7 @@ import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { FeedRun } from "../../../src/catalogs/feed.ts";
 import { type Database, rows } from "../../client.ts";
 import { catalogFeedFiles, catalogFeeds, catalogs } from "../../schema/catalogs.ts";
-import { isoText, isoTime } from "../fragments/iso-time.ts";
+import { isoText, isoTime } from "../fragments/values.ts";
 
 export type FeedFields = typeof catalogFeeds.$inferSelect;
 export interface FeedRow extends Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type GroupRule, pathParts, type TextField } from "../../../src/catalogs/group.ts";
-import { list } from "../fragments/id-lists.ts";
+import { list } from "../fragments/values.ts";
 
 const COLUMNS: Record<TextField, SQL> = {
   TITLE: sql.raw("p.title"),

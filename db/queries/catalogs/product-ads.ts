@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { GroupRule } from "../../../src/catalogs/group.ts";
 import { type Database, rows } from "../../client.ts";
-import { list } from "../fragments/id-lists.ts";
+import { list } from "../fragments/values.ts";
 import { inGroup } from "./group-filter.ts";
 
 /** Ad groups that deliver products: those of an account, those of one product group, or all. */

@@ -5,8 +5,7 @@ import { type Database, rows } from "../../client.ts";
 import { catalogProducts } from "../../schema/catalogs.ts";
 import { images } from "../../schema/images.ts";
 import { pins } from "../../schema/pins.ts";
-import { list } from "../fragments/id-lists.ts";
-import { isoText } from "../fragments/iso-time.ts";
+import { isoText, list } from "../fragments/values.ts";
 import { inGroup } from "./group-filter.ts";
 
 const AT_ONCE = 200;

@@ -3,7 +3,7 @@ import type { RowFault } from "../../../src/catalogs/faults.ts";
 import type { FaultCount } from "../../../src/catalogs/feed.ts";
 import { type Database, rows } from "../../client.ts";
 import { catalogFaults, catalogRuns } from "../../schema/catalogs.ts";
-import { list } from "../fragments/id-lists.ts";
+import { list } from "../fragments/values.ts";
 import { RUN_COLUMNS, type ShownRun } from "./feeds.ts";
 
 export type NewFeedRun = typeof catalogRuns.$inferInsert;

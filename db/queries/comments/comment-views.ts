@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { isPinVisible } from "../fragments/board-access.ts";
-import { isoTime } from "../fragments/iso-time.ts";
+import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 import { countOf } from "../fragments/shared-counters.ts";
-import { isUnblocked } from "../fragments/unblocked.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isoTime } from "../fragments/values.ts";
 
 /** A comment with the fields that its viewer may see. */
 export interface CommentView extends Record<string, unknown> {

@@ -2,10 +2,9 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { comments } from "../../schema/comments.ts";
 import { isPinVisible } from "../fragments/board-access.ts";
-import { isoTime } from "../fragments/iso-time.ts";
+import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 import { addTo } from "../fragments/shared-counters.ts";
-import { isUnblocked } from "../fragments/unblocked.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isoTime } from "../fragments/values.ts";
 import type { CommentView } from "./comment-views.ts";
 
 /*

@@ -2,10 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { COUNTED_UNREAD } from "../../../src/conversations/limits.ts";
 import { type Database, rows } from "../../client.ts";
 import { isPinVisible } from "../fragments/board-access.ts";
-import { list } from "../fragments/id-lists.ts";
-import { isoTime } from "../fragments/iso-time.ts";
-import { isUnblocked } from "../fragments/unblocked.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
+import { isoTime, list } from "../fragments/values.ts";
 
 /** A conversation with the fields that its member may see. */
 export interface ConversationView extends Record<string, unknown> {

@@ -1,8 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { conversationMembers, conversations } from "../../schema/conversations.ts";
-import { isUnblocked } from "../fragments/unblocked.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 
 interface Membership {
   conversationId: string;

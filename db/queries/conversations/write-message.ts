@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { conversationMembers, messages } from "../../schema/conversations.ts";
-import { byId } from "../fragments/id-lists.ts";
+import { byId } from "../fragments/values.ts";
 
 /** Whether these people already have a conversation with each other. */
 export async function hasConversation(db: Database, { memberKey }: { memberKey: string }): Promise<boolean> {

@@ -5,8 +5,8 @@ import type { AdSurface } from "../../../src/ads/events.ts";
 import type { ConversionSource, TouchKind, UploadKind } from "../../../src/conversions/sources.ts";
 import { type Database, rows } from "../../client.ts";
 import { conversionDoubles, conversionTests, conversionUploads } from "../../schema/conversions.ts";
-import { isoText } from "../fragments/iso-time.ts";
-import { creditOf } from "./credit-of.ts";
+import { isoText } from "../fragments/values.ts";
+import { creditOf } from "./credited.ts";
 
 interface Listing {
   advertiserId: string;

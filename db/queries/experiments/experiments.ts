@@ -7,8 +7,7 @@ import type {
 } from "../../../src/experiments/arms.ts";
 import { type Database, rows } from "../../client.ts";
 import { adExperimentRefs, adExperiments } from "../../schema/experiments.ts";
-import { list } from "../fragments/id-lists.ts";
-import { isoTime } from "../fragments/iso-time.ts";
+import { isoTime, list } from "../fragments/values.ts";
 
 export interface ExperimentRow extends Record<string, unknown> {
   id: string;

@@ -2,9 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { probesOf, signed, type VectorSource } from "../../../src/media/vector.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { hasAlikeIndex } from "../../engine/vector-index.ts";
-import { list } from "../fragments/id-lists.ts";
-import { isSafeFor } from "../fragments/is-safe.ts";
-import { limitTo } from "../fragments/pin-list.ts";
+import { isSafeFor, limitTo } from "../fragments/pin-list.ts";
+import { list } from "../fragments/values.ts";
 
 /** Only this many of a band's newest pictures are compared. */
 const PER_BAND = 16;

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
-import { matchesNow } from "../fragments/believed.ts";
-import { list } from "../fragments/id-lists.ts";
 import { limitTo, newestPinsText, type PinListParams } from "../fragments/pin-list.ts";
 import { type PrintedPin, pinColumns, printColumn } from "../fragments/pin-text.ts";
+import { matchesNow } from "../fragments/pin-words.ts";
+import { list } from "../fragments/values.ts";
 import { isWanted, knownOfViewer, notFollowed, viewerText } from "./home-wanted.ts";
 
 /** Why a Pin is in the feed: the viewer follows its person, or its board. */

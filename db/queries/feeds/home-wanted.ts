@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isSafeFor } from "../fragments/is-safe.ts";
-import { isUnhidden, unwantedBy } from "../fragments/is-unhidden.ts";
-import { hiddenFrom, isPinUnblocked, isUnmuted, mutedBy } from "../fragments/unblocked.ts";
+import { hiddenFrom, isPinUnblocked, isUnmuted, mutedBy } from "../fragments/people.ts";
+import { isSafeFor } from "../fragments/pin-list.ts";
+import { isUnhidden, unwantedBy } from "../fragments/pin-words.ts";
 
 /** Facts about the viewer, computed once in the `with` of a statement that uses `isWanted` several times. */
 export const viewerText = (viewerId: string): SQL => sql`viewer as materialized (

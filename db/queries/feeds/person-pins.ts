@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { isPinVisible } from "../fragments/board-access.ts";
+import { isPinUnblocked } from "../fragments/people.ts";
 import { newestPins, type PinListParams } from "../fragments/pin-list.ts";
-import { isPinUnblocked } from "../fragments/unblocked.ts";
 
 interface PersonListParams extends PinListParams {
   pinnerId: string;

@@ -2,10 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { isPinVisible } from "../fragments/board-access.ts";
-import { byId, list as listOf } from "../fragments/id-lists.ts";
-import { isSafeFor } from "../fragments/is-safe.ts";
-import { limitTo, type PinListParams } from "../fragments/pin-list.ts";
+import { isSafeFor, limitTo, type PinListParams } from "../fragments/pin-list.ts";
 import { type PinText, pinColumns } from "../fragments/pin-text.ts";
+import { byId, list as listOf } from "../fragments/values.ts";
 
 /** A Pin with its board, which its reason names. */
 export interface BoardNamedPin extends PinText {

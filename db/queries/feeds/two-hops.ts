@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Together } from "../../../src/feeds/ranking.rules.ts";
 import { type Database, rows } from "../../client.ts";
-import { list } from "../fragments/id-lists.ts";
+import { list } from "../fragments/values.ts";
 
 /** Limits: the newest saves of each start picture, the boards of those saves, and the newest Pins of each board. */
 const SAVES_MAX = 40;

@@ -3,9 +3,9 @@ import type { FoundFacts } from "../../../src/filters/make-models.ts";
 import { STYLES } from "../../../src/filters/styles.rules.ts";
 import { UPLOADED_DOMAIN } from "../../../src/pins/pin-card.ts";
 import { type Database, rows } from "../../client.ts";
-import { believedWords } from "../fragments/believed.ts";
-import { isSafeFor } from "../fragments/is-safe.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isVisiblePerson } from "../fragments/people.ts";
+import { isSafeFor } from "../fragments/pin-list.ts";
+import { believedWords } from "../fragments/pin-words.ts";
 import { stylesQuery } from "./narrow.ts";
 
 const styles = sql.join(

@@ -3,7 +3,7 @@ import { colorBits } from "../../../src/filters/colors.rules.ts";
 import type { Narrowing, PriceRange } from "../../../src/filters/narrowing.rules.ts";
 import { STYLES } from "../../../src/filters/styles.rules.ts";
 import { MICRO } from "../../../src/money/price.rules.ts";
-import { believedWords } from "../fragments/believed.ts";
+import { believedWords } from "../fragments/pin-words.ts";
 
 /** A bound above this has no effect: nothing costs as much, and a larger one would overflow a bigint in millionths. */
 const UNITS_MAX = 1_000_000_000;

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { hasJoined } from "../fragments/board-access.ts";
+import { isPersonVisible, isUnblocked } from "../fragments/people.ts";
 import { addTo } from "../fragments/shared-counters.ts";
-import { isUnblocked } from "../fragments/unblocked.ts";
-import { isPersonVisible } from "../fragments/visible-person.ts";
 
 /**
  * Follows another person's public board and counts it, in one statement. The board's row is locked first, so that it can't be deleted or

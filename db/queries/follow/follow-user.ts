@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { isVisiblePerson } from "../fragments/people.ts";
 import { addTo } from "../fragments/shared-counters.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
 import { type UserView, userViewText } from "../users/user-views.ts";
 
 export interface FollowUser {

@@ -1,8 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { showsFollows } from "../fragments/shown-follows.ts";
-import { isUnblocked } from "../fragments/unblocked.ts";
-import { isPersonVisible } from "../fragments/visible-person.ts";
+import { isPersonVisible, isUnblocked, showsFollows } from "../fragments/people.ts";
 
 interface Listing {
   userId: string;

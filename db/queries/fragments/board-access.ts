@@ -1,9 +1,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type AccountRight, rolesWith } from "../../../src/advertiser/roles.rules.ts";
 import { boards } from "../../schema/boards.ts";
-import { hasSecondFactor } from "./has-second-factor.ts";
-import { isPinUnblocked, isUnblocked } from "./unblocked.ts";
-import { isPersonVisible } from "./visible-person.ts";
+import { hasSecondFactor, isPersonVisible, isPinUnblocked, isUnblocked } from "./people.ts";
 
 /* A person's relation to a board, as SQL that every query shares. */
 

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { SPONSORSHIP } from "../../../src/pins/sponsorship.rules.ts";
-import { isUnblocked } from "./unblocked.ts";
-import { isVisiblePerson } from "./visible-person.ts";
+import { isUnblocked, isVisiblePerson } from "./people.ts";
 
 /** The paid partnership of a Pin, as a part of `PinText`. */
 export interface PaidText extends Record<string, unknown> {

@@ -3,9 +3,8 @@ import { pinnedBoardCard } from "../../../src/boards/board-card.ts";
 import { NO_EXTRAS } from "../../../src/model/pin-extras.ts";
 import { isBoardVisible } from "./board-access.ts";
 import { joinPaidText, type PaidText, paidColumns } from "./paid-text.ts";
+import { isUnblocked, isVisiblePerson } from "./people.ts";
 import { countOf } from "./shared-counters.ts";
-import { isUnblocked } from "./unblocked.ts";
-import { isVisiblePerson } from "./visible-person.ts";
 
 /**
  * A Pin's answer as the stored cards of its parts (ARCHITECTURE.md 3), which `joinPinText` concatenates: no object is built for a Pin on

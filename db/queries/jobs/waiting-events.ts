@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { list } from "../fragments/id-lists.ts";
+import { list } from "../fragments/values.ts";
 
 /** Longer than a process needs to dispatch a batch. Older claims are void, because their process has died. */
 const TAKEN_FOR = sql.raw("interval '1 minute'");

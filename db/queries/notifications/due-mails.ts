@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { NotificationKind } from "../../../src/notifications/kinds.ts";
 import { type Database, rows } from "../../client.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isVisiblePerson } from "../fragments/people.ts";
 
 /** A mail: the waiting notifications of one kind, by the first and the last of their ids. */
 export interface DueMail extends Record<string, unknown> {

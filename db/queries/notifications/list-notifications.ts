@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { COUNTED_UNSEEN } from "../../../src/notifications/kinds.ts";
 import { type Database, rows, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
-import { list } from "../fragments/id-lists.ts";
+import { list } from "../fragments/values.ts";
 import type { DueMail } from "./due-mails.ts";
 import { type NotificationView, notificationViews, recipientOf, seenId } from "./notification-views.ts";
 import { isWantedByMail, isWantedOnSite } from "./settings.ts";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { COUNTED_ACTS, type NotificationKind, SHOWN_ACTORS } from "../../../src/notifications/kinds.ts";
 import { isPinVisible } from "../fragments/board-access.ts";
-import { isoTime } from "../fragments/iso-time.ts";
-import { hiddenFrom, mutedBy } from "../fragments/unblocked.ts";
+import { hiddenFrom, mutedBy } from "../fragments/people.ts";
+import { isoTime } from "../fragments/values.ts";
 import { actsOf, isSubjectVisible, type Recipient } from "./visible.ts";
 
 export interface NotificationView extends Record<string, unknown> {

@@ -2,8 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ReviewStatus } from "../../../src/ads/entity.ts";
 import { SPONSORSHIP } from "../../../src/pins/sponsorship.rules.ts";
 import { hasJoined, isPinVisible } from "../fragments/board-access.ts";
-import { isUnblocked, isUnmuted } from "../fragments/unblocked.ts";
-import { isPersonVisible } from "../fragments/visible-person.ts";
+import { isPersonVisible, isUnblocked, isUnmuted } from "../fragments/people.ts";
 
 /*
  * The visibility rules for recipients, as SQL shared by writing, listing and counting. A notification disappears with anything that was

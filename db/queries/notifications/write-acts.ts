@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { MAILED_AT_ONCE } from "../../../src/notifications/channels.ts";
 import { type NotificationKind, WITHOUT_ACTOR } from "../../../src/notifications/kinds.ts";
 import { type Database, rows } from "../../client.ts";
-import { list } from "../fragments/id-lists.ts";
-import { isPersonVisible } from "../fragments/visible-person.ts";
+import { isPersonVisible } from "../fragments/people.ts";
+import { list } from "../fragments/values.ts";
 import { isWantedByMail } from "./settings.ts";
 import { isActVisible, isSubjectVisible } from "./visible.ts";
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
-import type { Database } from "../../client.ts";
+import { type Database, rows } from "../../client.ts";
 import { pinDrafts } from "../../schema/pin-drafts.ts";
 import type { DraftRow } from "./drafts.ts";
 
@@ -32,4 +32,32 @@ export async function listScheduled(db: Database, { userId, from, to, after, lim
     )
     .orderBy(asc(publishAt), asc(id))
     .limit(limit);
+}
+
+/**
+ * Marks a scheduled Pin as failed, unless it was published or moved elsewhere meanwhile: then it may be tried again.
+ * @param place the board and section of the attempt
+ * @returns whether it was marked
+ */
+export async function failDraft(
+  tx: Database,
+  {
+    id,
+    place,
+    failure,
+    now,
+  }: { id: string; place: { boardId: string | null; sectionId: string | null }; failure: string; now: Date },
+): Promise<boolean> {
+  const [left] = await rows<{ failed: boolean }>(
+    tx,
+    sql`update pin_drafts d set claimed_until = null,
+        state = case when tried.is_same then 'failed' else d.state end,
+        failure = case when tried.is_same then ${failure} else d.failure end,
+        updated_at = case when tried.is_same then ${now.toISOString()}::timestamptz else d.updated_at end
+      from (select id, plan->>'boardId' is not distinct from ${place.boardId}::text
+          and plan->>'sectionId' is not distinct from ${place.sectionId}::text as is_same
+        from pin_drafts where id = ${id} and state = 'scheduled' for update) tried
+      where d.id = tried.id returning tried.is_same as failed`,
+  );
+  return left?.failed === true;
 }

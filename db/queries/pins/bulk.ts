@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { byId, list } from "../fragments/id-lists.ts";
+import { byId, list } from "../fragments/values.ts";
 import type { PinsToTake } from "./pins-to-take.ts";
 import { publishAsPlaced } from "./publish-pins.ts";
 

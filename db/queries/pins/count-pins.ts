@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { boards, sections } from "../../schema/boards.ts";
 import { users } from "../../schema/users.ts";
+import { isPersonVisible } from "../fragments/people.ts";
 import { addToEach } from "../fragments/shared-counters.ts";
-import { isPersonVisible } from "../fragments/visible-person.ts";
 
 /*
  * The counters of a Pin, one statement each. Transactions call them in this order (person, boards by id, sections by id), which is the

@@ -1,9 +1,10 @@
 import { and, eq, getTableColumns, gt, isNull, type SQL, sql } from "drizzle-orm";
-import { type Database, textRows } from "../../client.ts";
+import { type Database, rows, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
+import { sections } from "../../schema/boards.ts";
 import { pins } from "../../schema/pins.ts";
 import { isPinVisible, keepsOwnPins } from "../fragments/board-access.ts";
-import { closeupColumns, type PinText } from "../fragments/pin-text.ts";
+import { closeupColumns, type PinText, pinColumns } from "../fragments/pin-text.ts";
 
 const { search: _search, ...columns } = getTableColumns(pins);
 export type PinRow = Omit<typeof pins.$inferSelect, "search">;
@@ -62,4 +63,34 @@ export async function findOwnPin(
     )
     .limit(1);
   return row ?? null;
+}
+
+/** The Pins of `ids` in any order, including the trash; unknown ids are missing. Checks no access. */
+export function pinTexts(
+  db: Database,
+  { ids, viewerId }: { ids: readonly string[]; viewerId: string | null },
+): Promise<PinText[]> {
+  // A single text parameter, because the drivers encode arrays differently.
+  return rows<PinText>(
+    db,
+    sql`select ${pinColumns(viewerId)} from pins p where p.id = any(${`{${ids.join(",")}}`}::text::bigint[])`,
+  );
+}
+
+/** A Pin's stored content besides the picture. */
+export async function extrasOfPin(db: Database, { pinId }: { pinId: string }): Promise<string | null> {
+  const [row] = await db.select({ extras: pins.extras }).from(pins).where(eq(pins.id, pinId));
+  return row?.extras ?? null;
+}
+
+export async function isSectionOnBoard(
+  db: Database,
+  { sectionId, boardId }: { sectionId: string; boardId: string },
+): Promise<boolean> {
+  const found = await db
+    .select({ id: sections.id })
+    .from(sections)
+    .where(and(eq(sections.id, sectionId), eq(sections.boardId, boardId)))
+    .limit(1);
+  return found.length > 0;
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PlacedPin } from "../../../src/pins/order.rules.ts";
 import { type Database, rows } from "../../client.ts";
-import { list } from "../fragments/id-lists.ts";
 import { limitTo } from "../fragments/pin-list.ts";
+import { list } from "../fragments/values.ts";
 
 /**
  * The position of a Pin (`p`) on its board, largest first. A Pin that was never moved is ordered by age, newest first. A Pin that goes to

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { isAddressBlocked } from "../fragments/unblocked.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isAddressBlocked, isVisiblePerson } from "../fragments/people.ts";
 
 /**
  * The contents of the mail that shares a Pin; null if the Pin is deleted or secret, its sender is gone, or a block exists between sender

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type MoveRefusal, moveRefusal } from "../../../src/pins/take.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { isBoardVisible, keepsOwnPins, mayEdit } from "../fragments/board-access.ts";
-import { list } from "../fragments/id-lists.ts";
+import { list } from "../fragments/values.ts";
 
 declare const mayBeTaken: unique symbol;
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { list } from "../fragments/id-lists.ts";
+import { list } from "../fragments/values.ts";
 
 const publish = (tx: Database, pinIds: readonly string[]) =>
   tx.execute(sql`select publish_pins(${list(pinIds)}::text::bigint[])`);

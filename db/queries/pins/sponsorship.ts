@@ -2,8 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { SPONSORSHIP, type SponsorshipStatus } from "../../../src/pins/sponsorship.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { pins } from "../../schema/pins.ts";
-import { isUnblocked } from "../fragments/unblocked.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 
 /** Records the answer of a named sponsor. @returns false if the person is not, or no longer, named there */
 export async function answerSponsorship(

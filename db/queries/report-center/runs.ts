@@ -2,8 +2,7 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { RunState } from "../../../src/report-center/report.ts";
 import { type Database, rows } from "../../client.ts";
 import { adReportRuns } from "../../schema/report-center.ts";
-import { list } from "../fragments/id-lists.ts";
-import { isoTime } from "../fragments/iso-time.ts";
+import { isoTime, list } from "../fragments/values.ts";
 
 export type NewRun = typeof adReportRuns.$inferInsert;
 export interface RunRow extends Record<string, unknown> {

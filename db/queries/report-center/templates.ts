@@ -1,8 +1,9 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import type { ReportSchedule, ReportSpec } from "../../../src/report-center/report.ts";
 import { type Database, rows } from "../../client.ts";
+import { advertisers } from "../../schema/advertisers.ts";
 import { adReportSubscribers, adReportTemplates } from "../../schema/report-center.ts";
-import { isoTime } from "../fragments/iso-time.ts";
+import { isoTime } from "../fragments/values.ts";
 
 export type NewTemplate = typeof adReportTemplates.$inferInsert;
 export interface TemplateRow extends Record<string, unknown> {
@@ -111,3 +112,10 @@ export const subscribersOf = (db: Database, templateId: string): Promise<{ userI
       where s.template_id = ${templateId} and (v.owner_user_id = s.user_id or exists (select 1 from advertiser_delegates d
         where d.advertiser_id = v.id and d.user_id = s.user_id)) order by s.user_id`,
   );
+
+/** The account with the time zone and currency of its reports. */
+export async function findReportAccount(db: Database, advertiserId: string) {
+  const { timeZone, currency } = advertisers;
+  const [row] = await db.select({ timeZone, currency }).from(advertisers).where(eq(advertisers.id, advertiserId));
+  return row ?? { timeZone: "UTC", currency: "USD" as const };
+}

@@ -3,7 +3,7 @@ import type { RowColumn, RowLevel, RowSort } from "../../../src/reporting/row-co
 import type { RowFilter } from "../../../src/reporting/rows.contract.ts";
 import { type Database, rows } from "../../client.ts";
 import { ID_COLUMN } from "../ad-delivery/reports.ts";
-import { list } from "../fragments/id-lists.ts";
+import { list } from "../fragments/values.ts";
 
 /** Sums as text, because they may exceed a JavaScript number. */
 export interface RowSums extends Record<string, unknown> {

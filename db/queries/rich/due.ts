@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { richPins } from "../../schema/rich.ts";
-import { list } from "../fragments/id-lists.ts";
 import { limitTo } from "../fragments/pin-list.ts";
+import { list } from "../fragments/values.ts";
 import { READ_COLUMNS, type Reading, readingColumns } from "./write-rich.ts";
 
 /** A Pin whose page is due for reading. */

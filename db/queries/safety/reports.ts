@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { ReportKind, ReportState } from "../../../src/model/report-reasons.ts";
 import { type Database, rows } from "../../client.ts";
 import { reports } from "../../schema/safety.ts";
-import { isoTime } from "../fragments/iso-time.ts";
+import { isoTime } from "../fragments/values.ts";
 
 export type ReportRow = typeof reports.$inferSelect;
 

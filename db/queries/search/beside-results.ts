@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Together } from "../../../src/feeds/ranking.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { HOP_AS_TEXT, twoHopsText } from "../feeds/two-hops.ts";
-import { list } from "../fragments/id-lists.ts";
 import { NEWEST } from "../fragments/pin-list.ts";
+import { list } from "../fragments/values.ts";
 
 /** A picture that everybody saves appears with everything, so it says little about any of it. */
 const SAVES_POWER = -0.3;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isVisiblePerson } from "../fragments/people.ts";
 import { searched } from "./scan.ts";
 
 /** The most boards that `board:` matches, newest first. */

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { isSafeFor } from "../fragments/is-safe.ts";
-import { NEWEST } from "../fragments/pin-list.ts";
+import { isSafeFor, NEWEST } from "../fragments/pin-list.ts";
 import { type PrintedPin, pinColumns, printColumn } from "../fragments/pin-text.ts";
 import { type Asked, asksWords, type Part, partsOf } from "./asked.ts";
 import { askedFor, limitTo, newestMatches, type Scan, type Searched } from "./scan.ts";

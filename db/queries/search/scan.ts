@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { believedWords, hasStill, isFading } from "../fragments/believed.ts";
-import { isPinUnblocked, isUnblocked } from "../fragments/unblocked.ts";
-import { isPersonVisible, isVisiblePerson } from "../fragments/visible-person.ts";
+import { isPersonVisible, isPinUnblocked, isUnblocked, isVisiblePerson } from "../fragments/people.ts";
+import { believedWords, hasStill, isFading } from "../fragments/pin-words.ts";
 import { type Asked, asksWords, leading, negates, textQuery } from "./asked.ts";
 
 /**

@@ -2,9 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { NO_NARROWING } from "../../../src/filters/narrowing.rules.ts";
 import { narrowedTo } from "../filters/narrow.ts";
 import { isBoardVisible } from "../fragments/board-access.ts";
-import { list } from "../fragments/id-lists.ts";
-import { isPinUnblocked } from "../fragments/unblocked.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isPinUnblocked, isVisiblePerson } from "../fragments/people.ts";
+import { list } from "../fragments/values.ts";
 
 /** The Pins of a board that the caller knows to be visible, without those that the viewer may not see. */
 export const onBoard = (boardId: string, viewerId: string | null): SQL =>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { believedText } from "../fragments/believed.ts";
 import { limitTo } from "../fragments/pin-list.ts";
+import { believedText } from "../fragments/pin-words.ts";
 
 /** The number of newest public Pins whose words are counted, which bounds the cost. */
 const PINS_READ = 200_000;

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { isWanted, notFollowed } from "../feeds/home-wanted.ts";
+import { isUnblocked, isUnmuted, isVisiblePerson } from "../fragments/people.ts";
 import { limitTo } from "../fragments/pin-list.ts";
-import { isUnblocked, isUnmuted } from "../fragments/unblocked.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
 import { hasWords } from "./topic-pins.ts";
 
 /** How much to read: the newest Pins, the viewer's saves and other savers of each, followed people and their follows. */

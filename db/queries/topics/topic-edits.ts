@@ -3,7 +3,7 @@ import { isTopic, type TopicSlug } from "../../../src/model/topics.ts";
 import type { TopicEdit } from "../../../src/topics/edited.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { topicEdits } from "../../schema/topics.ts";
-import { isSafeFor } from "../fragments/is-safe.ts";
+import { isSafeFor } from "../fragments/pin-list.ts";
 
 /** Administrators' changes to topics: at most one row each. */
 export async function listTopicEdits(db: Database): Promise<TopicEdit[]> {

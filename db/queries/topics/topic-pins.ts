@@ -5,9 +5,9 @@ import { type TopicEdit, withMerged } from "../../../src/topics/edited.rules.ts"
 import { type Database, rows, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { isWanted, notFollowed } from "../feeds/home-wanted.ts";
-import { matchesNow } from "../fragments/believed.ts";
 import { newestPinsText, type PinListParams } from "../fragments/pin-list.ts";
 import { type PrintedPin, printColumn } from "../fragments/pin-text.ts";
+import { matchesNow } from "../fragments/pin-words.ts";
 
 /** @param query a text query */
 export const hasWords = (query: SQL | string): SQL => sql`${matchesNow(query)} and p.is_public`;

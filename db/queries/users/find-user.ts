@@ -2,8 +2,7 @@ import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type Database, madeOnce, rows, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { users } from "../../schema/users.ts";
-import { isUnblocked } from "../fragments/unblocked.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 
 const { search: _search, ...columns } = getTableColumns(users);
 

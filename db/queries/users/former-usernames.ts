@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { formerUsernames } from "../../schema/former-addresses.ts";
-import { isUnblocked } from "../fragments/unblocked.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 
 /** Records a username that a person gives up, to redirect from it. */
 export async function keepUsername(

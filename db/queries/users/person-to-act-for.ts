@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { isVisiblePerson } from "../fragments/visible-person.ts";
+import { isVisiblePerson } from "../fragments/people.ts";
 
 export interface PersonToActFor {
   id: string;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { showsFollows } from "../fragments/people.ts";
 import { countOf } from "../fragments/shared-counters.ts";
-import { showsFollows } from "../fragments/shown-follows.ts";
 
 /** The public part of a person, and their relation to a viewer. */
 export interface UserView extends Record<string, unknown> {

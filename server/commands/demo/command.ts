@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { countSite } from "../../../db/queries/site/count-site.ts";
+import { countSite } from "../../../db/queries/site/site.ts";
 import { findUserByEmail } from "../../../db/queries/users/find-user.ts";
 import { DEMO_EMAIL } from "../../../src/demo/demo-email.ts";
 import { ProductError } from "../../../src/model/errors.ts";

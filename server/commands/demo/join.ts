@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { setEmailVerified } from "../../../db/queries/users/set-password.ts";
-import { updateUser } from "../../../db/queries/users/update-user.ts";
+import { setEmailVerified, updateUser } from "../../../db/queries/users/write-user.ts";
 import { DEMO_EMAIL } from "../../../src/demo/demo-email.ts";
 import { splitFullName } from "../../../src/model/user.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,9 +1,8 @@
 import { afterTransaction } from "../../../db/engine/transaction-guard.ts";
 import { type AccountRow, findAccount } from "../../../db/queries/advertisers/accounts.ts";
-import { writeAudit } from "../../../db/queries/business/audit.ts";
 import { findMembership } from "../../../db/queries/business/membership.ts";
-import { endTrail, writeTrail } from "../../../db/queries/business/trail.ts";
-import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
+import { endTrail, writeAudit, writeTrail } from "../../../db/queries/business/trail.ts";
+import { findFactors } from "../../../db/queries/mfa/factors.ts";
 import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
 import { type AccountRight, mayDo } from "../../../src/advertiser/roles.rules.ts";
 import type { Advertiser } from "../../../src/boards/delegate.rules.ts";

@@ -1,4 +1,4 @@
-import { findAreaTimes, markAreaUsed } from "../../../db/queries/advertisers/area.ts";
+import { findAreaTimes, markAreaUsed } from "../../../db/queries/advertisers/accounts.ts";
 import { isAreaOpen } from "../../../src/advertiser/area.rules.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { UserContext } from "../procedure/context.ts";

@@ -1,4 +1,4 @@
-import { reactivate } from "../../../db/queries/account/reactivate.ts";
+import { reactivate } from "../../../db/queries/account/closing.ts";
 import type { UserRow } from "../../../db/queries/users/find-user.ts";
 import type { AdmissionError } from "../../../src/identity/admission.ts";
 import type { Context } from "../procedure/context.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { OpenDatabase } from "../../../db/client.ts";
-import { siteKey } from "../../../db/queries/auth/site-key.ts";
+import { siteKey } from "../../../db/queries/site/site.ts";
 import { addressKey } from "../limits/limits.ts";
 import { newSecret } from "../sessions/secret-tokens.ts";
 import { FunnelCounts } from "./funnel.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../../db/client.ts";
-import { list } from "../../../db/queries/fragments/id-lists.ts";
+import { list } from "../../../db/queries/fragments/values.ts";
 
 const ROUND_MS = 20;
 

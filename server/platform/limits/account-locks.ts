@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/client.ts";
-import { isLocked } from "../../../db/queries/admin/is-locked.ts";
+import { isLocked } from "../../../db/queries/admin/accounts.ts";
 import { clearAttemptsBelow } from "../../../db/queries/auth/login-attempts.ts";
 import { findUserById } from "../../../db/queries/users/find-user.ts";
 import { hashSecret } from "../sessions/secret-tokens.ts";

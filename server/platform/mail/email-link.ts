@@ -1,4 +1,4 @@
-import { replaceEmailToken } from "../../../db/queries/mail/replace-email-token.ts";
+import { replaceEmailToken } from "../../../db/queries/mail/messages.ts";
 import type { Deps } from "../../deps.ts";
 import { hashSecret, newSecret } from "../sessions/secret-tokens.ts";
 

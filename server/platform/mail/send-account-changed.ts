@@ -1,4 +1,4 @@
-import { findAnyRecipient } from "../../../db/queries/mail/find-recipient.ts";
+import { findAnyRecipient } from "../../../db/queries/mail/recipients.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../events/events.ts";
 

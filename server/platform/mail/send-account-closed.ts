@@ -1,4 +1,4 @@
-import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
+import { findRecipient } from "../../../db/queries/mail/recipients.ts";
 import type { Deps } from "../../deps.ts";
 
 /** On "mail.account_closed": says that the account is deactivated or when it will be deleted, and how to restore it. */

@@ -1,5 +1,5 @@
 import { findDecided } from "../../../db/queries/ads/reviews.ts";
-import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
+import { findRecipient } from "../../../db/queries/mail/recipients.ts";
 import { wantsMail } from "../../../db/queries/notifications/settings.ts";
 import type { ReviewStatus } from "../../../src/ads/entity.ts";
 import type { ReviewReason } from "../../../src/ads/review.rules.ts";

@@ -1,5 +1,5 @@
-import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
-import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
+import { findRecipient } from "../../../db/queries/mail/recipients.ts";
+import { findFactors } from "../../../db/queries/mfa/factors.ts";
 import { type FactorChange, isTwoFactor } from "../../../src/identity/factors.ts";
 import type { Deps } from "../../deps.ts";
 

@@ -1,4 +1,4 @@
-import { findSessionNews } from "../../../db/queries/mail/find-session-news.ts";
+import { findSessionNews } from "../../../db/queries/mail/recipients.ts";
 import type { Deps } from "../../deps.ts";
 import { addressRange } from "../sessions/address-range.ts";
 import { deviceName } from "../sessions/device-name.ts";

@@ -1,4 +1,4 @@
-import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
+import { findRecipient } from "../../../db/queries/mail/recipients.ts";
 import type { Deps } from "../../deps.ts";
 
 /** On "mail.password_changed": notifies the person, in case somebody else changed it. */

@@ -1,4 +1,4 @@
-import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
+import { findRecipient } from "../../../db/queries/mail/recipients.ts";
 import { wantsMail } from "../../../db/queries/notifications/settings.ts";
 import { sponsorToMail } from "../../../db/queries/pins/sponsorship.ts";
 import type { Deps } from "../../deps.ts";

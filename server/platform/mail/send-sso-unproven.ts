@@ -1,5 +1,5 @@
-import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
-import { findSsoDomainName } from "../../../db/queries/sso/sso-domains.ts";
+import { findSsoDomainName } from "../../../db/queries/identity/sso-domains.ts";
+import { findRecipient } from "../../../db/queries/mail/recipients.ts";
 import { PROOF_GRACE_DAYS } from "../../../src/identity/domain.rules.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../events/events.ts";

@@ -1,5 +1,5 @@
 import { findTokenToNotify } from "../../../db/queries/auth/access-tokens.ts";
-import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
+import { findRecipient } from "../../../db/queries/mail/recipients.ts";
 import type { Deps } from "../../deps.ts";
 
 /** On "mail.token_made": reports that a program can now access the account, and with which scopes. */

@@ -1,5 +1,4 @@
-import { hasColors, saveColors } from "../../../db/queries/media/image-colors.ts";
-import { findImageVector, saveImageVector } from "../../../db/queries/media/image-vectors.ts";
+import { findImageVector, hasColors, saveColors, saveImageVector } from "../../../db/queries/media/image-features.ts";
 import { findImage } from "../../../db/queries/media/images.ts";
 import { isUnsafe, likeliestClass } from "../../../src/media/safety.rules.ts";
 import { bandsOf } from "../../../src/media/vector.rules.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/client.ts";
-import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { lockUser } from "../../../db/queries/users/write-user.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { UPLOAD_QUOTA_BYTES } from "../../../src/pins/limits.ts";
 import { VIDEO_DAY_MS } from "../../../src/video/limits.ts";

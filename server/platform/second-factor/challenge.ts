@@ -1,4 +1,4 @@
-import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
+import { findRecipient } from "../../../db/queries/mail/recipients.ts";
 import { type Holder, hasSentCode, replaceChallenge } from "../../../db/queries/mfa/challenges.ts";
 import type { mfaChallenges } from "../../../db/schema/mfa.ts";
 import { CODE_MINUTES } from "../../../src/mfa/limits.ts";

@@ -1,4 +1,4 @@
-import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
+import { findFactors } from "../../../db/queries/mfa/factors.ts";
 import { isTwoFactor } from "../../../src/identity/factors.ts";
 import type { Context, UserContext } from "../procedure/context.ts";
 import type { Fail } from "../procedure/implement.ts";

@@ -1,4 +1,4 @@
-import { pinTexts } from "../../../db/queries/pins/pin-texts.ts";
+import { pinTexts } from "../../../db/queries/pins/find-pin.ts";
 import type { Pin, Reason } from "../../../src/model/pin.ts";
 import type { JsonText } from "../json-text/json-text.ts";
 import type { Context } from "../procedure/context.ts";

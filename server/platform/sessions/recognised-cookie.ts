@@ -1,4 +1,4 @@
-import { findRecognised } from "../../../db/queries/auth/find-recognised.ts";
+import { findRecognised } from "../../../db/queries/auth/login-attempts.ts";
 import type { Deps } from "../../deps.ts";
 import { hostCookie, hostCookieName, readCookie } from "../http/cookies.ts";
 import type { Context } from "../procedure/context.ts";

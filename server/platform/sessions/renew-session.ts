@@ -1,4 +1,4 @@
-import { rotateSession } from "../../../db/queries/auth/rotate-session.ts";
+import { rotateSession } from "../../../db/queries/auth/sessions.ts";
 import { readCookie, sessionCookieName } from "../http/cookies.ts";
 import type { Context } from "../procedure/context.ts";
 import { hashSecret, newSecret } from "./secret-tokens.ts";

@@ -1,12 +1,13 @@
-import { endSession } from "../../../db/queries/auth/end-sessions.ts";
 import {
+  endSession,
   type FoundSession,
   type FoundToken,
   findAccessToken,
   findSession,
-} from "../../../db/queries/auth/find-session.ts";
-import { insertSession } from "../../../db/queries/auth/insert-session.ts";
-import { touchAccessToken, touchSession } from "../../../db/queries/auth/touch.ts";
+  insertSession,
+  touchAccessToken,
+  touchSession,
+} from "../../../db/queries/auth/sessions.ts";
 import type { TokenScope } from "../../../src/contract/token-scopes.ts";
 import { SESSION_DAYS } from "../../../src/identity/account-limits.ts";
 import { fullNameOf } from "../../../src/users/user-card.ts";

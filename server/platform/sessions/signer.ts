@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Database } from "../../../db/client.ts";
-import { siteKey } from "../../../db/queries/auth/site-key.ts";
+import { siteKey } from "../../../db/queries/site/site.ts";
 import { newSecret } from "./secret-tokens.ts";
 
 /** Signs values that browsers store for us (HMAC-SHA-256), so that changed ones are rejected. */

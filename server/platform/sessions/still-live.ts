@@ -1,4 +1,4 @@
-import { isSessionLive } from "../../../db/queries/auth/is-live-session.ts";
+import { isSessionLive } from "../../../db/queries/auth/sessions.ts";
 import type { Deps } from "../../deps.ts";
 
 /**

@@ -1,6 +1,4 @@
-import { endSession } from "../../../db/queries/auth/end-sessions.ts";
-import { findSession } from "../../../db/queries/auth/find-session.ts";
-import { rotateSession } from "../../../db/queries/auth/rotate-session.ts";
+import { endSession, findSession, rotateSession } from "../../../db/queries/auth/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { hostCookie, hostCookieName, readCookie, sessionCookieName } from "../http/cookies.ts";
 import type { Context } from "../procedure/context.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/client.ts";
-import { keepMessage } from "../../../db/queries/mail/keep-message.ts";
+import { keepMessage } from "../../../db/queries/mail/messages.ts";
 import type { Config } from "../../config.ts";
 import type { NewId } from "../system/ids.ts";
 

@@ -1,6 +1,6 @@
-import { closeAccount as close } from "../../../db/queries/account/close-account.ts";
+import { closeAccount as close } from "../../../db/queries/account/closing.ts";
 import { endEmailTokens } from "../../../db/queries/auth/email-tokens.ts";
-import { endAllAccess } from "../../../db/queries/auth/end-sessions.ts";
+import { endAllAccess } from "../../../db/queries/auth/sessions.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { logOutHere } from "../../platform/sessions/log-out-here.ts";
 

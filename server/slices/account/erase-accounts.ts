@@ -1,5 +1,5 @@
 import { accountsToErase, eraseAccount, eraseOneBoard } from "../../../db/queries/account/erase.ts";
-import { expiredExports, forgetExports } from "../../../db/queries/account/leavings.ts";
+import { expiredExports, forgetExports } from "../../../db/queries/account/exports.ts";
 import type { Deps } from "../../deps.ts";
 import { inBatches } from "../../platform/jobs/in-batches.ts";
 import { exportPartKey } from "../../platform/media/export-parts.ts";

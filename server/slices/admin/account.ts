@@ -1,6 +1,6 @@
 import { readLog } from "../../../db/queries/admin/log.ts";
-import { listSessions } from "../../../db/queries/auth/list-sessions.ts";
-import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
+import { listSessions } from "../../../db/queries/auth/sessions.ts";
+import { findFactors } from "../../../db/queries/mfa/factors.ts";
 import { findUserById } from "../../../db/queries/users/find-user.ts";
 import { getAccount as contract } from "../../../src/admin/accounts.contract.ts";
 import { isAccountLocked } from "../../platform/limits/account-locks.ts";

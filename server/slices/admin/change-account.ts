@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/client.ts";
-import { lockAccount } from "../../../db/queries/admin/change-account.ts";
+import { lockAccount } from "../../../db/queries/admin/accounts.ts";
 import { writeLog } from "../../../db/queries/admin/log.ts";
 import type { AccountAction, SuspensionCause } from "../../../src/admin/actions.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/client.ts";
-import { suspend } from "../../../db/queries/admin/change-account.ts";
+import { suspend } from "../../../db/queries/admin/accounts.ts";
 import { writeLog } from "../../../db/queries/admin/log.ts";
-import { endAllAccess } from "../../../db/queries/auth/end-sessions.ts";
+import { endAllAccess } from "../../../db/queries/auth/sessions.ts";
 import { findOpenReport, type ReportRow, settleReports } from "../../../db/queries/safety/reports.ts";
 import type { AdminAction } from "../../../src/admin/actions.ts";
 import { decideReport as contract } from "../../../src/admin/reports.contract.ts";

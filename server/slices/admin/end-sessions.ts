@@ -1,4 +1,4 @@
-import { endAllAccess } from "../../../db/queries/auth/end-sessions.ts";
+import { endAllAccess } from "../../../db/queries/auth/sessions.ts";
 import { endSessions as contract } from "../../../src/admin/end-sessions.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { changeAccount } from "./change-account.ts";

@@ -1,4 +1,4 @@
-import { endAllAccess } from "../../../db/queries/auth/end-sessions.ts";
+import { endAllAccess } from "../../../db/queries/auth/sessions.ts";
 import { endFactors } from "../../../db/queries/auth/ways-in.ts";
 import { removeFactors as contract } from "../../../src/admin/remove-factors.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";

@@ -1,13 +1,13 @@
 import type { Database } from "../../../db/client.ts";
 import { removeFromLibrary } from "../../../db/queries/ad-delivery/about-ads.ts";
-import { countGoneBoard } from "../../../db/queries/boards/count-board.ts";
 import { deleteBoard, pinnersOf } from "../../../db/queries/boards/delete-board.ts";
 import { lockBoard } from "../../../db/queries/boards/find-board.ts";
+import { countGoneBoard } from "../../../db/queries/boards/write-board.ts";
 import { deleteComment, findCommentPlace, lockPin } from "../../../db/queries/comments/write-comment.ts";
 import { deleteMessage } from "../../../db/queries/conversations/write-message.ts";
 import { deletePin } from "../../../db/queries/pins/delete-pin.ts";
 import type { ReportRow } from "../../../db/queries/safety/reports.ts";
-import { lockUsers } from "../../../db/queries/users/lock-user.ts";
+import { lockUsers } from "../../../db/queries/users/write-user.ts";
 import type { BOARD_BUSY_ERRORS } from "../../../src/model/board-action.ts";
 import type { ReportKind } from "../../../src/model/report-reasons.ts";
 import { lockIdleBoards } from "../../platform/access/board-busy-access.ts";

@@ -1,5 +1,5 @@
-import { softBan as query } from "../../../db/queries/admin/change-account.ts";
-import { endAllAccess } from "../../../db/queries/auth/end-sessions.ts";
+import { softBan as query } from "../../../db/queries/admin/accounts.ts";
+import { endAllAccess } from "../../../db/queries/auth/sessions.ts";
 import { softBan as contract } from "../../../src/admin/soft-ban.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { changeAccount } from "./change-account.ts";

@@ -1,5 +1,5 @@
-import { suspend as query } from "../../../db/queries/admin/change-account.ts";
-import { endAllAccess } from "../../../db/queries/auth/end-sessions.ts";
+import { suspend as query } from "../../../db/queries/admin/accounts.ts";
+import { endAllAccess } from "../../../db/queries/auth/sessions.ts";
 import { suspend as contract } from "../../../src/admin/suspend.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { changeAccount } from "./change-account.ts";

@@ -1,4 +1,4 @@
-import { unsuspend as query } from "../../../db/queries/admin/change-account.ts";
+import { unsuspend as query } from "../../../db/queries/admin/accounts.ts";
 import { unsuspend as contract } from "../../../src/admin/unsuspend.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { changeAccount } from "./change-account.ts";

@@ -1,7 +1,7 @@
 import { endEmailTokens } from "../../../db/queries/auth/email-tokens.ts";
-import { endAllAccess } from "../../../db/queries/auth/end-sessions.ts";
+import { endAllAccess } from "../../../db/queries/auth/sessions.ts";
 import { endUnprovenWaysIn } from "../../../db/queries/auth/ways-in.ts";
-import { setEmailVerified } from "../../../db/queries/users/set-password.ts";
+import { setEmailVerified } from "../../../db/queries/users/write-user.ts";
 import { verifyEmail as contract } from "../../../src/admin/verify-email.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { changeAccount } from "./change-account.ts";

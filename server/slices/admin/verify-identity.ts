@@ -1,4 +1,4 @@
-import { setVerified } from "../../../db/queries/admin/change-account.ts";
+import { setVerified } from "../../../db/queries/admin/accounts.ts";
 import { verifyIdentity as contract } from "../../../src/admin/verify-identity.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { changeAccount } from "./change-account.ts";

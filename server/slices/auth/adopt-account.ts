@@ -1,10 +1,9 @@
 import { endEmailTokens } from "../../../db/queries/auth/email-tokens.ts";
-import { endAllAccess } from "../../../db/queries/auth/end-sessions.ts";
+import { endAllAccess } from "../../../db/queries/auth/sessions.ts";
 import { endUnprovenWaysIn } from "../../../db/queries/auth/ways-in.ts";
 import { insertIdentity, relinkIdentity } from "../../../db/queries/identity/identities.ts";
 import { findUserById, type UserRow } from "../../../db/queries/users/find-user.ts";
-import { lockUser } from "../../../db/queries/users/lock-user.ts";
-import { endPassword, setEmailVerified } from "../../../db/queries/users/set-password.ts";
+import { endPassword, lockUser, setEmailVerified } from "../../../db/queries/users/write-user.ts";
 import type { VouchedFor } from "../../platform/identity/vouched-for.ts";
 import { clearLoginLocks } from "../../platform/limits/account-locks.ts";
 import type { Context } from "../../platform/procedure/context.ts";

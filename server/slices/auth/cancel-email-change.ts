@@ -1,4 +1,4 @@
-import { updateUser } from "../../../db/queries/users/update-user.ts";
+import { updateUser } from "../../../db/queries/users/write-user.ts";
 import { cancelEmailChange as contract } from "../../../src/auth/cancel-email-change.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";

@@ -1,5 +1,5 @@
 import { findUserByEmail, findUserById } from "../../../db/queries/users/find-user.ts";
-import { updateUser } from "../../../db/queries/users/update-user.ts";
+import { updateUser } from "../../../db/queries/users/write-user.ts";
 import { changeEmail as contract } from "../../../src/auth/change-email.contract.ts";
 import { normalEmail } from "../../../src/identity/email.rules.ts";
 import { at } from "../../../src/model/problem.ts";

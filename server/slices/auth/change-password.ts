@@ -1,8 +1,7 @@
 import { endEmailTokens } from "../../../db/queries/auth/email-tokens.ts";
-import { endAllAccess } from "../../../db/queries/auth/end-sessions.ts";
+import { endAllAccess } from "../../../db/queries/auth/sessions.ts";
 import { findUserById } from "../../../db/queries/users/find-user.ts";
-import { lockUser } from "../../../db/queries/users/lock-user.ts";
-import { setPassword } from "../../../db/queries/users/set-password.ts";
+import { lockUser, setPassword } from "../../../db/queries/users/write-user.ts";
 import { changePassword as contract } from "../../../src/auth/change-password.contract.ts";
 import { PASSWORD_MIN } from "../../../src/identity/account-limits.ts";
 import { withCaptcha } from "../../platform/captcha/with-captcha.ts";

@@ -1,9 +1,8 @@
 import { endEmailTokens } from "../../../db/queries/auth/email-tokens.ts";
-import { endAllAccess } from "../../../db/queries/auth/end-sessions.ts";
+import { endAllAccess } from "../../../db/queries/auth/sessions.ts";
 import { insertIdentity } from "../../../db/queries/identity/identities.ts";
 import { findUserById, type UserRow } from "../../../db/queries/users/find-user.ts";
-import { lockUser } from "../../../db/queries/users/lock-user.ts";
-import { setEmailVerified } from "../../../db/queries/users/set-password.ts";
+import { lockUser, setEmailVerified } from "../../../db/queries/users/write-user.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { byIdToken, type ProofError } from "../../platform/identity/prove.ts";
 import type { VouchedFor } from "../../platform/identity/vouched-for.ts";

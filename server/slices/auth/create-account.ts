@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/client.ts";
 import { findUserByEmail, type UserRow } from "../../../db/queries/users/find-user.ts";
-import { insertUser } from "../../../db/queries/users/insert-user.ts";
+import { insertUser } from "../../../db/queries/users/write-user.ts";
 import { asksPersonFirst } from "../../../src/ads/countries.ts";
 import { bearsBrand } from "../../../src/identity/brand.rules.ts";
 import { splitEmail } from "../../../src/identity/email.rules.ts";

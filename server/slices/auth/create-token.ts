@@ -1,5 +1,5 @@
 import { countAccessTokens, insertAccessToken } from "../../../db/queries/auth/access-tokens.ts";
-import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { lockUser } from "../../../db/queries/users/write-user.ts";
 import { createToken as contract } from "../../../src/auth/create-token.contract.ts";
 import { ACCESS_TOKENS_MAX } from "../../../src/identity/account-limits.ts";
 import { at, problem } from "../../../src/model/problem.ts";

@@ -1,4 +1,4 @@
-import { endAllAccess } from "../../../db/queries/auth/end-sessions.ts";
+import { endAllAccess } from "../../../db/queries/auth/sessions.ts";
 import { endAllSessions as contract } from "../../../src/auth/end-all-sessions.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { logOutHere } from "../../platform/sessions/log-out-here.ts";

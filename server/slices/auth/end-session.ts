@@ -1,4 +1,4 @@
-import { endOwnSession } from "../../../db/queries/auth/end-sessions.ts";
+import { endOwnSession } from "../../../db/queries/auth/sessions.ts";
 import { endSession as contract } from "../../../src/auth/end-session.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { logOutHere } from "../../platform/sessions/log-out-here.ts";

@@ -1,4 +1,4 @@
-import { listSessions as query } from "../../../db/queries/auth/list-sessions.ts";
+import { listSessions as query } from "../../../db/queries/auth/sessions.ts";
 import { listSessions as contract } from "../../../src/auth/list-sessions.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { addressRange } from "../../platform/sessions/address-range.ts";

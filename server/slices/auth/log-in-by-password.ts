@@ -1,5 +1,5 @@
 import type { UserRow } from "../../../db/queries/users/find-user.ts";
-import { rehashPassword } from "../../../db/queries/users/set-password.ts";
+import { rehashPassword } from "../../../db/queries/users/write-user.ts";
 import { PASSWORD_MAX } from "../../../src/identity/account-limits.ts";
 import type { AdmissionError, PasswordlessError } from "../../../src/identity/admission.ts";
 import type { OwnUser } from "../../../src/model/user.ts";

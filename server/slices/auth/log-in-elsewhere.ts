@@ -5,7 +5,7 @@ import {
   insertIdentity,
   touchIdentity,
 } from "../../../db/queries/identity/identities.ts";
-import { findVerifiedDomain } from "../../../db/queries/sso/sso-domains.ts";
+import { findVerifiedDomain } from "../../../db/queries/identity/sso-domains.ts";
 import { findUserByEmail, type UserRow } from "../../../db/queries/users/find-user.ts";
 import type { ElsewhereLoginError } from "../../../src/auth/elsewhere.ts";
 import { domainOf } from "../../../src/identity/domain.rules.ts";

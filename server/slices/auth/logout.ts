@@ -1,4 +1,4 @@
-import { endSession } from "../../../db/queries/auth/end-sessions.ts";
+import { endSession } from "../../../db/queries/auth/sessions.ts";
 import { logout as contract } from "../../../src/auth/logout.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { logOutHere } from "../../platform/sessions/log-out-here.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/client.ts";
-import { findVerifiedDomain } from "../../../db/queries/sso/sso-domains.ts";
+import { findVerifiedDomain } from "../../../db/queries/identity/sso-domains.ts";
 import { domainOf } from "../../../src/identity/domain.rules.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 

@@ -1,8 +1,7 @@
 import { consumeEmailToken, endEmailTokens, findEmailToken } from "../../../db/queries/auth/email-tokens.ts";
-import { endAllAccess } from "../../../db/queries/auth/end-sessions.ts";
+import { endAllAccess } from "../../../db/queries/auth/sessions.ts";
 import { endUnprovenWaysIn } from "../../../db/queries/auth/ways-in.ts";
-import { lockUser } from "../../../db/queries/users/lock-user.ts";
-import { setEmailVerified, setPassword } from "../../../db/queries/users/set-password.ts";
+import { lockUser, setEmailVerified, setPassword } from "../../../db/queries/users/write-user.ts";
 import { resetPassword as contract } from "../../../src/auth/reset-password.contract.ts";
 import { PASSWORD_MIN } from "../../../src/identity/account-limits.ts";
 import { clearLoginLocks } from "../../platform/limits/account-locks.ts";

@@ -1,4 +1,4 @@
-import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
+import { findFactors } from "../../../db/queries/mfa/factors.ts";
 import { stepUpWays as contract } from "../../../src/auth/step-up-ways.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hasSteppedUp } from "../../platform/sessions/step-up.ts";

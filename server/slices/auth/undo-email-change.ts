@@ -1,7 +1,7 @@
 import { isUniqueViolation } from "../../../db/engine/unique-violation.ts";
 import { restoreEmail } from "../../../db/queries/auth/change-email.ts";
 import { endEmailTokens } from "../../../db/queries/auth/email-tokens.ts";
-import { endAllAccess } from "../../../db/queries/auth/end-sessions.ts";
+import { endAllAccess } from "../../../db/queries/auth/sessions.ts";
 import { undoEmailChange as contract } from "../../../src/auth/undo-email-change.contract.ts";
 import { clearLoginLocks } from "../../platform/limits/account-locks.ts";
 import { implement } from "../../platform/procedure/implement.ts";

@@ -1,7 +1,6 @@
 import { consumeEmailToken, endEmailTokens, findEmailToken } from "../../../db/queries/auth/email-tokens.ts";
-import { endAllAccess } from "../../../db/queries/auth/end-sessions.ts";
-import { lockUser } from "../../../db/queries/users/lock-user.ts";
-import { setEmailVerified } from "../../../db/queries/users/set-password.ts";
+import { endAllAccess } from "../../../db/queries/auth/sessions.ts";
+import { lockUser, setEmailVerified } from "../../../db/queries/users/write-user.ts";
 import { verifyEmail as contract } from "../../../src/auth/verify-email.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hashSecret } from "../../platform/sessions/secret-tokens.ts";

@@ -1,5 +1,5 @@
 import { alertedPeople, takeAlerts } from "../../../db/queries/billing/controls.ts";
-import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
+import { findRecipient } from "../../../db/queries/mail/recipients.ts";
 import { areaPath } from "../../../src/advertiser/area-paths.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../../platform/events/events.ts";

@@ -1,6 +1,5 @@
-import { countNewBoard } from "../../../db/queries/boards/count-board.ts";
-import { insertBoard } from "../../../db/queries/boards/insert-board.ts";
 import { similarBoards } from "../../../db/queries/boards/similar-boards.ts";
+import { countNewBoard, insertBoard } from "../../../db/queries/boards/write-board.ts";
 import type { boards } from "../../../db/schema/boards.ts";
 import { boardCard } from "../../../src/boards/board-card.ts";
 import { freeSlug, nameKey, RESERVED_BOARD_SLUGS, slugify } from "../../../src/boards/name.rules.ts";

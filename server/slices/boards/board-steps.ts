@@ -1,8 +1,8 @@
 import type { Database } from "../../../db/client.ts";
 import { moveBoardNotes } from "../../../db/queries/board-notes/write-note.ts";
-import { countGoneBoard } from "../../../db/queries/boards/count-board.ts";
 import { deleteBoard, moveTrash } from "../../../db/queries/boards/delete-board.ts";
 import { followMerge } from "../../../db/queries/boards/follow-merge.ts";
+import { countGoneBoard } from "../../../db/queries/boards/write-board.ts";
 import { movePins, trashPins } from "../../../db/queries/pins/bulk.ts";
 import { nextPinsOfWork } from "../../../db/queries/pins/pins-to-take.ts";
 import type { Deps } from "../../deps.ts";

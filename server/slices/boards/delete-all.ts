@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { pinnersOf } from "../../../db/queries/boards/delete-board.ts";
 import { trashPins } from "../../../db/queries/pins/bulk.ts";
-import { lockUsers } from "../../../db/queries/users/lock-user.ts";
+import { lockUsers } from "../../../db/queries/users/write-user.ts";
 import { deleteAll as contract } from "../../../src/boards/delete-all.contract.ts";
 import { type BoardActionProgress, progressOf } from "../../../src/model/board-action.ts";
 import { editableBoard } from "../../platform/access/board-access.ts";

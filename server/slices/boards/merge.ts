@@ -1,4 +1,4 @@
-import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { lockUser } from "../../../db/queries/users/write-user.ts";
 import { merge as contract } from "../../../src/boards/merge.contract.ts";
 import { lockOwnedBoard } from "../../platform/access/board-access.ts";
 import { lockIdleBoards } from "../../platform/access/board-busy-access.ts";

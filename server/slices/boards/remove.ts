@@ -1,6 +1,6 @@
-import { countGoneBoard } from "../../../db/queries/boards/count-board.ts";
 import { deleteBoard, pinnersOf } from "../../../db/queries/boards/delete-board.ts";
-import { lockUsers } from "../../../db/queries/users/lock-user.ts";
+import { countGoneBoard } from "../../../db/queries/boards/write-board.ts";
+import { lockUsers } from "../../../db/queries/users/write-user.ts";
 import { remove as contract } from "../../../src/boards/remove.contract.ts";
 import { editableBoard, lockOwnedBoard } from "../../platform/access/board-access.ts";
 import { lockIdleBoards } from "../../platform/access/board-busy-access.ts";

@@ -1,6 +1,6 @@
 import { lockBoards } from "../../../db/queries/boards/find-board.ts";
 import { boardOrder, placeBoards } from "../../../db/queries/boards/order-boards.ts";
-import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { lockUser } from "../../../db/queries/users/write-user.ts";
 import { boardMoves } from "../../../src/boards/order.rules.ts";
 import { reorder as contract } from "../../../src/boards/reorder.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";

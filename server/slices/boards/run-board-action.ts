@@ -7,7 +7,7 @@ import {
 } from "../../../db/queries/boards/board-actions.ts";
 import { lockBoard, lockBoards } from "../../../db/queries/boards/find-board.ts";
 import { nextPinsOfWork } from "../../../db/queries/pins/pins-to-take.ts";
-import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { lockUser } from "../../../db/queries/users/write-user.ts";
 import { PINS_A_STEP } from "../../../src/model/board-action.ts";
 import type { Deps } from "../../deps.ts";
 import { retryStale } from "../../platform/procedure/retry-stale.ts";

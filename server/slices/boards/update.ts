@@ -1,10 +1,10 @@
 import type { Database } from "../../../db/client.ts";
 import { keepSlug } from "../../../db/queries/boards/former-slugs.ts";
 import { similarBoards } from "../../../db/queries/boards/similar-boards.ts";
-import { type BoardChange, isPinOnBoard, updateBoard } from "../../../db/queries/boards/update-board.ts";
+import { type BoardChange, isPinOnBoard, updateBoard } from "../../../db/queries/boards/write-board.ts";
 import type { BoardRow } from "../../../db/queries/fragments/board-access.ts";
 import { publishPins } from "../../../db/queries/pins/publish-pins.ts";
-import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { lockUser } from "../../../db/queries/users/write-user.ts";
 import { boardCard } from "../../../src/boards/board-card.ts";
 import { freeSlug, nameKey, RESERVED_BOARD_SLUGS, slugify } from "../../../src/boards/name.rules.ts";
 import { update as contract } from "../../../src/boards/update.contract.ts";

@@ -1,5 +1,5 @@
 import { listProfiles } from "../../../db/queries/business/membership.ts";
-import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
+import { findFactors } from "../../../db/queries/mfa/factors.ts";
 import { businessProfiles as contract } from "../../../src/business/profiles.contract.ts";
 import { isTwoFactor } from "../../../src/identity/factors.ts";
 import { implement } from "../../platform/procedure/implement.ts";

@@ -5,7 +5,7 @@ import {
   findDraft,
   listDrafts,
   putDraft,
-} from "../../../db/queries/campaign-drafts/drafts.ts";
+} from "../../../db/queries/ads/drafts.ts";
 import {
   type CampaignDraft,
   DRAFTS_MAX,

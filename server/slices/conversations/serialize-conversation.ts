@@ -3,7 +3,7 @@ import {
   findMessages,
   type MessageView,
 } from "../../../db/queries/conversations/conversation-views.ts";
-import { pinTexts } from "../../../db/queries/pins/pin-texts.ts";
+import { pinTexts } from "../../../db/queries/pins/find-pin.ts";
 import type { Conversation, Message } from "../../../src/conversations/conversation.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
 import { type InParts, JsonText } from "../../platform/json-text/json-text.ts";

@@ -1,6 +1,6 @@
 import { type BoardNamedPin, boardNamedPins } from "../../../db/queries/feeds/related-pins.ts";
 import { PRINTED_FIRST } from "../../../db/queries/feeds/related-start.ts";
-import { printsOfImages } from "../../../db/queries/media/image-prints.ts";
+import { printsOfImages } from "../../../db/queries/media/image-features.ts";
 import { type Candidate, isAfter, type RankPosition } from "../../../src/feeds/ranking.rules.ts";
 import { SeenPictures } from "../../../src/media/near-duplicates.rules.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";

@@ -1,4 +1,4 @@
-import { findImageVector } from "../../../db/queries/media/image-vectors.ts";
+import { findImageVector } from "../../../db/queries/media/image-features.ts";
 import { findImage, type ImageRow } from "../../../db/queries/media/images.ts";
 import { isWhole, type Region } from "../../../src/media/region.rules.ts";
 import { signed, type VectorSource } from "../../../src/media/vector.rules.ts";

@@ -1,6 +1,6 @@
+import { newestProductIds, type Shop } from "../../../db/queries/feeds/products.ts";
 import { foundFacts } from "../../../db/queries/filters/found-facts.ts";
 import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
-import { newestProductIds, type Shop } from "../../../db/queries/shop/products.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { type FilteredList, readFiltersBookmark } from "../../../src/filters/bookmark.ts";
 import { list as contract } from "../../../src/filters/list.contract.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/client.ts";
-import { areFollowsShown } from "../../../db/queries/fragments/shown-follows.ts";
+import { areFollowsShown } from "../../../db/queries/fragments/people.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import type { Page } from "../../../src/model/paging.ts";
 import type { User } from "../../../src/model/user.ts";

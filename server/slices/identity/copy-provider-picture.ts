@@ -1,4 +1,4 @@
-import { lockUserRow, updateUser } from "../../../db/queries/users/update-user.ts";
+import { lockUserRow, updateUser } from "../../../db/queries/users/write-user.ts";
 import { userCard } from "../../../src/users/user-card.ts";
 import type { Deps } from "../../deps.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";

@@ -1,6 +1,6 @@
 import { deleteIdentity, listIdentities } from "../../../db/queries/identity/identities.ts";
 import { findUserById } from "../../../db/queries/users/find-user.ts";
-import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { lockUser } from "../../../db/queries/users/write-user.ts";
 import { unlinkIdentity as contract } from "../../../src/identity/unlink.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 

@@ -1,4 +1,4 @@
-import { undescribedImages } from "../../../db/queries/media/image-vectors.ts";
+import { undescribedImages } from "../../../db/queries/media/image-features.ts";
 import type { Deps } from "../../deps.ts";
 import { describeImage } from "../../platform/media/describe-image.ts";
 

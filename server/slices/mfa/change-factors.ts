@@ -1,8 +1,8 @@
 import type { Database } from "../../../db/client.ts";
 import { endChallenges } from "../../../db/queries/mfa/challenges.ts";
-import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
+import { findFactors } from "../../../db/queries/mfa/factors.ts";
 import { deleteRecoveryCodes, replaceRecoveryCodes } from "../../../db/queries/mfa/recovery-codes.ts";
-import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { lockUser } from "../../../db/queries/users/write-user.ts";
 import { type FactorChange, isTwoFactor } from "../../../src/identity/factors.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { makeRecoverySet } from "./recovery-set.ts";

@@ -1,6 +1,6 @@
-import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
+import { findFactors } from "../../../db/queries/mfa/factors.ts";
 import { replaceRecoveryCodes } from "../../../db/queries/mfa/recovery-codes.ts";
-import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { lockUser } from "../../../db/queries/users/write-user.ts";
 import { isTwoFactor } from "../../../src/identity/factors.ts";
 import { makeRecoveryCodes as contract } from "../../../src/mfa/make-recovery-codes.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";

@@ -1,4 +1,4 @@
-import { readFactors } from "../../../db/queries/mfa/overview.ts";
+import { readFactors } from "../../../db/queries/mfa/factors.ts";
 import { PHONE_END_DIGITS } from "../../../src/mfa/limits.ts";
 import { overview as contract } from "../../../src/mfa/overview.contract.ts";
 import { rpIdOf } from "../../../src/mfa/rp-id.rules.ts";

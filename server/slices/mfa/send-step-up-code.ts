@@ -1,4 +1,4 @@
-import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
+import { findFactors } from "../../../db/queries/mfa/factors.ts";
 import { isTwoFactor } from "../../../src/identity/factors.ts";
 import { sendStepUpCode as contract } from "../../../src/mfa/send-step-up-code.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";

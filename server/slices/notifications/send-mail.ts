@@ -1,4 +1,4 @@
-import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
+import { findRecipient } from "../../../db/queries/mail/recipients.ts";
 import { notificationsToMail } from "../../../db/queries/notifications/list-notifications.ts";
 import type { Notification } from "../../../src/notifications/notification.ts";
 import type { Deps } from "../../deps.ts";

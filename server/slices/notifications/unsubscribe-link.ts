@@ -1,4 +1,4 @@
-import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
+import { findRecipient } from "../../../db/queries/mail/recipients.ts";
 import { NOTIFICATION_KINDS, type NotificationKind } from "../../../src/notifications/kinds.ts";
 import type { Deps } from "../../deps.ts";
 import { newSecret } from "../../platform/sessions/secret-tokens.ts";

@@ -6,7 +6,7 @@ import {
   keepDraftMedia,
   updateDraft,
 } from "../../../db/queries/pin-builder/drafts.ts";
-import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { lockUser } from "../../../db/queries/users/write-user.ts";
 import { cutText } from "../../../src/model/text.rules.ts";
 import { DRAFTS_MAX, SCHEDULED_MAX } from "../../../src/pin-builder/limits.ts";
 import type { DraftPlan, Plan } from "../../../src/pin-builder/plan.ts";

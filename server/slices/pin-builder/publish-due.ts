@@ -1,5 +1,5 @@
 import { claimDue, updateDraft } from "../../../db/queries/pin-builder/drafts.ts";
-import { failDraft } from "../../../db/queries/pin-builder/fail-draft.ts";
+import { failDraft } from "../../../db/queries/pin-builder/scheduled.ts";
 import { findKeyedPin } from "../../../db/queries/pins/write-pin.ts";
 import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
 import { type ErrorName, ProductError } from "../../../src/model/errors.ts";

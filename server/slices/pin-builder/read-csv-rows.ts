@@ -1,4 +1,4 @@
-import { namedPlaces } from "../../../db/queries/pin-builder/named-places.ts";
+import { namedPlaces } from "../../../db/queries/pin-builder/plans.ts";
 import { nameKey } from "../../../src/boards/name.rules.ts";
 import { issueProblem, type Problem, problem } from "../../../src/model/problem.ts";
 import { isScheduleTime } from "../../../src/pin-builder/complete.rules.ts";

@@ -1,7 +1,7 @@
 import type { ImageRow } from "../../../db/queries/media/images.ts";
 import { type PinChange, updatePinInPlace } from "../../../db/queries/pins/write-pin.ts";
 import { type Reading, saveRich } from "../../../db/queries/rich/write-rich.ts";
-import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { lockUser } from "../../../db/queries/users/write-user.ts";
 import { domainOf, pinCard } from "../../../src/pins/pin-card.ts";
 import { ownPin } from "../../platform/access/pin-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";

@@ -1,4 +1,4 @@
-import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
+import { findRecipient } from "../../../db/queries/mail/recipients.ts";
 import { mail as contract } from "../../../src/pins/mail.contract.ts";
 import { viewablePin } from "../../platform/access/pin-access.ts";
 import { mayMailTo } from "../../platform/mail/mail-budget.ts";

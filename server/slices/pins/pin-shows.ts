@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/client.ts";
-import { extrasOfPin } from "../../../db/queries/pins/pin-extras.ts";
+import { extrasOfPin } from "../../../db/queries/pins/find-pin.ts";
 import { insertPinMedia, mediaOfPin } from "../../../db/queries/pins/pin-media.ts";
 import { captionsOf, lockVideosToShow, updateVideo } from "../../../db/queries/video/videos.ts";
 import { type Extras, extrasText } from "../../../src/model/pin-extras.ts";

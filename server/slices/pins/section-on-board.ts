@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/client.ts";
-import { isSectionOnBoard } from "../../../db/queries/pins/is-section-on-board.ts";
+import { isSectionOnBoard } from "../../../db/queries/pins/find-pin.ts";
 import type { SavableBoard } from "../../platform/access/board-access.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 

@@ -6,7 +6,7 @@ import { writePinNote } from "../../../db/queries/pins/pin-note.ts";
 import { publishAsPlaced } from "../../../db/queries/pins/publish-pins.ts";
 import { type PinChange, updatePinInPlace } from "../../../db/queries/pins/write-pin.ts";
 import { askToRead, forgetRich } from "../../../db/queries/rich/write-rich.ts";
-import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { lockUser } from "../../../db/queries/users/write-user.ts";
 import type { ContractInput } from "../../../src/contract/define-contract.ts";
 import { domainOf, pinCard } from "../../../src/pins/pin-card.ts";
 import { update as contract } from "../../../src/pins/update.contract.ts";

@@ -1,4 +1,4 @@
-import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
+import { findRecipient } from "../../../db/queries/mail/recipients.ts";
 import { findRun } from "../../../db/queries/report-center/runs.ts";
 import { subscribersOf, unsubscribe } from "../../../db/queries/report-center/templates.ts";
 import { areaPath } from "../../../src/advertiser/area-paths.ts";

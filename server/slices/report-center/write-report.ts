@@ -1,8 +1,12 @@
 import { gzipSync } from "node:zlib";
 import { readProductReport } from "../../../db/queries/catalogs/report.ts";
 import { findRun, namesOf, updateRun } from "../../../db/queries/report-center/runs.ts";
-import { lockDueTemplates, setNextRun, subscribersOf } from "../../../db/queries/report-center/templates.ts";
-import { findReportAccount } from "../../../db/queries/report-center/zones.ts";
+import {
+  findReportAccount,
+  lockDueTemplates,
+  setNextRun,
+  subscribersOf,
+} from "../../../db/queries/report-center/templates.ts";
 import { DEFAULT_WINDOWS } from "../../../src/ads/attribution.ts";
 import {
   isOfProducts,

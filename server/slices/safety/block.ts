@@ -1,6 +1,6 @@
 import { endTies, insertBlock, isBlocking } from "../../../db/queries/safety/block.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
-import { lockUsers } from "../../../db/queries/users/lock-user.ts";
+import { lockUsers } from "../../../db/queries/users/write-user.ts";
 import { block as contract } from "../../../src/safety/block.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 

@@ -1,4 +1,4 @@
-import { movePlans } from "../../../db/queries/pin-builder/move-plans.ts";
+import { movePlans } from "../../../db/queries/pin-builder/plans.ts";
 import { deleteSection } from "../../../db/queries/sections/change-section.ts";
 import { emptySection } from "../../../db/queries/sections/move-to-section.ts";
 import { merge as contract } from "../../../src/sections/merge.contract.ts";

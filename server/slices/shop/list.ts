@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { products, type Shop } from "../../../db/queries/feeds/products.ts";
 import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
-import { products, type Shop } from "../../../db/queries/shop/products.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { type FilteredList, writeFiltersBookmark } from "../../../src/filters/bookmark.ts";
 import { appliedFilters, narrowingOf } from "../../../src/filters/narrowing.rules.ts";

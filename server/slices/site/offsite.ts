@@ -1,6 +1,6 @@
 import { findOffsiteStatus } from "../../../db/queries/site/offsite-domains.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
-import { hasVerifiedWebsite } from "../../../db/queries/websites/websites.ts";
+import { hasVerifiedWebsite } from "../../../db/queries/users/websites.ts";
 import { domainsOf, offsiteUrl, statusByShape } from "../../../src/model/offsite.rules.ts";
 import { at } from "../../../src/model/problem.ts";
 import { domainOf } from "../../../src/pins/pin-card.ts";

@@ -1,4 +1,4 @@
-import { insertSsoDomain } from "../../../db/queries/sso/sso-domains.ts";
+import { insertSsoDomain } from "../../../db/queries/identity/sso-domains.ts";
 import { checkDomain, normalDomain } from "../../../src/identity/domain.rules.ts";
 import { at, problem } from "../../../src/model/problem.ts";
 import { addSsoDomain as contract } from "../../../src/sso/add-domain.contract.ts";

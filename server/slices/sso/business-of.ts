@@ -1,4 +1,4 @@
-import type { SsoDomainRow } from "../../../db/queries/sso/sso-domains.ts";
+import type { SsoDomainRow } from "../../../db/queries/identity/sso-domains.ts";
 import type { Deps } from "../../deps.ts";
 import type { BusinessProvider } from "../../platform/identity/oidc-provider.ts";
 import { ABOUT } from "../../platform/secrets/sealer.ts";

@@ -1,4 +1,4 @@
-import { domainsToCheck, setDomainUnproven, setDomainVerified } from "../../../db/queries/sso/sso-domains.ts";
+import { domainsToCheck, setDomainUnproven, setDomainVerified } from "../../../db/queries/identity/sso-domains.ts";
 import { PROOF_CHECKED_AFTER_DAYS, PROOF_GRACE_DAYS } from "../../../src/identity/domain.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { daysAgo } from "../../platform/jobs/days-ago.ts";

@@ -1,5 +1,5 @@
 import { setRequestClaims } from "../../../db/queries/identity/requests.ts";
-import { findVerifiedDomain } from "../../../db/queries/sso/sso-domains.ts";
+import { findVerifiedDomain } from "../../../db/queries/identity/sso-domains.ts";
 import { problem } from "../../../src/model/problem.ts";
 import { ssoExchange as contract } from "../../../src/sso/exchange.contract.ts";
 import { addressOf, readBusinessClaims, withUserinfo } from "../../platform/identity/business-claims.ts";

@@ -1,4 +1,4 @@
-import { findVerifiedDomain, ssoStanding } from "../../../db/queries/sso/sso-domains.ts";
+import { findVerifiedDomain, ssoStanding } from "../../../db/queries/identity/sso-domains.ts";
 import { domainOf } from "../../../src/identity/domain.rules.ts";
 import { checkEmail, normalEmail } from "../../../src/identity/email.rules.ts";
 import { at } from "../../../src/model/problem.ts";

@@ -1,4 +1,4 @@
-import type { SsoDomainRow } from "../../../db/queries/sso/sso-domains.ts";
+import type { SsoDomainRow } from "../../../db/queries/identity/sso-domains.ts";
 import { fileUrlOf, proofOf, recordNameOf } from "../../../src/identity/domain.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { hasLine, hasRecord } from "../../platform/identity/domain-proof.ts";

@@ -1,4 +1,4 @@
-import { listSsoDomains as find } from "../../../db/queries/sso/sso-domains.ts";
+import { listSsoDomains as find } from "../../../db/queries/identity/sso-domains.ts";
 import { listSsoDomains as contract } from "../../../src/sso/list-domains.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { businessOnly } from "./business-only.ts";

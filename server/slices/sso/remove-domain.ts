@@ -1,4 +1,4 @@
-import { deleteSsoDomain } from "../../../db/queries/sso/sso-domains.ts";
+import { deleteSsoDomain } from "../../../db/queries/identity/sso-domains.ts";
 import { removeSsoDomain as contract } from "../../../src/sso/remove-domain.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { businessOnly } from "./business-only.ts";

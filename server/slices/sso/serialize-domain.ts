@@ -1,4 +1,4 @@
-import type { SsoDomainRow } from "../../../db/queries/sso/sso-domains.ts";
+import type { SsoDomainRow } from "../../../db/queries/identity/sso-domains.ts";
 import { fileUrlOf, proofOf, recordNameOf } from "../../../src/identity/domain.rules.ts";
 import { redirectUriOf } from "../../platform/identity/requests.ts";
 import type { Context } from "../../platform/procedure/context.ts";

@@ -1,5 +1,5 @@
 import { decodeJwt } from "jose";
-import { findVerifiedDomain, type SsoDomainRow } from "../../../db/queries/sso/sso-domains.ts";
+import { findVerifiedDomain, type SsoDomainRow } from "../../../db/queries/identity/sso-domains.ts";
 import { domainOf } from "../../../src/identity/domain.rules.ts";
 import { saysVerified } from "../../../src/sso/business-claims.ts";
 import { addressOf, withUserinfo } from "../../platform/identity/business-claims.ts";

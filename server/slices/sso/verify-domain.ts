@@ -1,4 +1,4 @@
-import { findOwnSsoDomain, setDomainVerified } from "../../../db/queries/sso/sso-domains.ts";
+import { findOwnSsoDomain, setDomainVerified } from "../../../db/queries/identity/sso-domains.ts";
 import { verifySsoDomain as contract } from "../../../src/sso/verify-domain.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { businessOnly } from "./business-only.ts";

@@ -1,4 +1,4 @@
-import { findTuning } from "../../../db/queries/tuner/tuning.ts";
+import { findTuning } from "../../../db/queries/feeds/tuning.ts";
 import { get as contract } from "../../../src/tuner/get.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 

@@ -1,4 +1,4 @@
-import { hidePicture, showPicture } from "../../../db/queries/tuner/tuning.ts";
+import { hidePicture, showPicture } from "../../../db/queries/feeds/tuning.ts";
 import { hidePin as contract } from "../../../src/tuner/hide-pin.contract.ts";
 import { viewablePin } from "../../platform/access/pin-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";

@@ -1,4 +1,4 @@
-import { countBoard, setBoardAside } from "../../../db/queries/tuner/tuning.ts";
+import { countBoard, setBoardAside } from "../../../db/queries/feeds/tuning.ts";
 import { problem } from "../../../src/model/problem.ts";
 import { BOARDS_ASIDE_MAX } from "../../../src/tuner/limits.ts";
 import { setBoard as contract } from "../../../src/tuner/set-board.contract.ts";

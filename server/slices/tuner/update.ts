@@ -1,4 +1,4 @@
-import { findTuning, putHistory, putWords, showPicture } from "../../../db/queries/tuner/tuning.ts";
+import { findTuning, putHistory, putWords, showPicture } from "../../../db/queries/feeds/tuning.ts";
 import { update as contract } from "../../../src/tuner/update.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 

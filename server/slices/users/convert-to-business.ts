@@ -1,4 +1,4 @@
-import { lockUserRow, updateUser } from "../../../db/queries/users/update-user.ts";
+import { lockUserRow, updateUser } from "../../../db/queries/users/write-user.ts";
 import { convertToBusiness as contract } from "../../../src/users/convert-to-business.contract.ts";
 import { userCard } from "../../../src/users/user-card.ts";
 import { implement } from "../../platform/procedure/implement.ts";

@@ -1,4 +1,4 @@
-import { privacySettings } from "../../../db/queries/users/privacy.ts";
+import { privacySettings } from "../../../db/queries/users/settings.ts";
 import { privacy as contract } from "../../../src/users/privacy.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 

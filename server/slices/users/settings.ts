@@ -1,4 +1,4 @@
-import { userSettings } from "../../../db/queries/users/user-settings.ts";
+import { userSettings } from "../../../db/queries/users/settings.ts";
 import { settings as contract } from "../../../src/users/settings.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 

@@ -1,4 +1,4 @@
-import { setPrivacy } from "../../../db/queries/users/privacy.ts";
+import { setPrivacy } from "../../../db/queries/users/settings.ts";
 import { updatePrivacy as contract } from "../../../src/users/privacy.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 

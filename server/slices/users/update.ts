@@ -1,9 +1,14 @@
 import type { Database } from "../../../db/client.ts";
 import { isUniqueViolation } from "../../../db/engine/unique-violation.ts";
-import { findUploadedImage } from "../../../db/queries/users/find-avatar.ts";
 import type { UserRow } from "../../../db/queries/users/find-user.ts";
 import { keepUsername } from "../../../db/queries/users/former-usernames.ts";
-import { boardsOfOwner, lockUserRow, updateUser, writeBoardCards } from "../../../db/queries/users/update-user.ts";
+import {
+  boardsOfOwner,
+  findUploadedImage,
+  lockUserRow,
+  updateUser,
+  writeBoardCards,
+} from "../../../db/queries/users/write-user.ts";
 import { boardCard } from "../../../src/boards/board-card.ts";
 import { bearsBrand } from "../../../src/identity/brand.rules.ts";
 import { checkUsername } from "../../../src/identity/username.rules.ts";

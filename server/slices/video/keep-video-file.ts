@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { copyFile, link, mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Database } from "../../../db/client.ts";
-import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { lockUser } from "../../../db/queries/users/write-user.ts";
 import { filmMsSince, insertVideo } from "../../../db/queries/video/videos.ts";
 import type { Deps } from "../../deps.ts";
 import { keepImage } from "../../platform/media/keep-image.ts";

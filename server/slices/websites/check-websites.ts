@@ -1,4 +1,4 @@
-import { setProofMissing, setWebsiteVerified, websitesToCheck } from "../../../db/queries/websites/websites.ts";
+import { setProofMissing, setWebsiteVerified, websitesToCheck } from "../../../db/queries/users/websites.ts";
 import { CHECKED_AFTER_DAYS, GRACE_DAYS } from "../../../src/websites/website.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { daysAgo } from "../../platform/jobs/days-ago.ts";

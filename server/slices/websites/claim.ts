@@ -1,5 +1,5 @@
-import { lockUser } from "../../../db/queries/users/lock-user.ts";
-import { insertWebsite, listWebsites } from "../../../db/queries/websites/websites.ts";
+import { insertWebsite, listWebsites } from "../../../db/queries/users/websites.ts";
+import { lockUser } from "../../../db/queries/users/write-user.ts";
 import { at } from "../../../src/model/problem.ts";
 import { claimWebsite as contract } from "../../../src/websites/claim.contract.ts";
 import { WEBSITES_MAX, websiteDomain } from "../../../src/websites/website.rules.ts";

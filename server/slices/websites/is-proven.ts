@@ -1,4 +1,4 @@
-import type { WebsiteRow } from "../../../db/queries/websites/websites.ts";
+import type { WebsiteRow } from "../../../db/queries/users/websites.ts";
 import { fileUrlOf, hostsOf, META_NAME, proofOf, recordNameOf } from "../../../src/websites/website.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { hasLine, hasRecord, readAt } from "../../platform/identity/domain-proof.ts";

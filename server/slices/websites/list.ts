@@ -1,4 +1,4 @@
-import { listWebsites } from "../../../db/queries/websites/websites.ts";
+import { listWebsites } from "../../../db/queries/users/websites.ts";
 import { listWebsites as contract } from "../../../src/websites/list.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { serializeWebsite } from "./serialize-website.ts";

@@ -1,4 +1,4 @@
-import { deleteWebsite } from "../../../db/queries/websites/websites.ts";
+import { deleteWebsite } from "../../../db/queries/users/websites.ts";
 import { removeWebsite as contract } from "../../../src/websites/remove.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 

@@ -1,4 +1,4 @@
-import type { WebsiteRow } from "../../../db/queries/websites/websites.ts";
+import type { WebsiteRow } from "../../../db/queries/users/websites.ts";
 import { fileUrlOf, metaTagOf, proofOf, recordNameOf } from "../../../src/websites/website.rules.ts";
 import type { Website } from "../../../src/websites/website.ts";
 

@@ -1,4 +1,4 @@
-import { findOwnWebsite, setWebsiteVerified } from "../../../db/queries/websites/websites.ts";
+import { findOwnWebsite, setWebsiteVerified } from "../../../db/queries/users/websites.ts";
 import { verifyWebsite as contract } from "../../../src/websites/verify.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { isProven } from "./is-proven.ts";

@@ -1,4 +1,4 @@
-import { findSession } from "../../../db/queries/auth/find-session.ts";
+import { findSession } from "../../../db/queries/auth/sessions.ts";
 import { hashSecret } from "../../../server/platform/sessions/secret-tokens.ts";
 import { median } from "../median.ts";
 import type { Options } from "../options.ts";

@@ -3,7 +3,7 @@ import { type Database, rows } from "../../../db/client.ts";
 import { boardPictures } from "../../../db/queries/feeds/related-pins.ts";
 import { findRelatedStart } from "../../../db/queries/feeds/related-start.ts";
 import { twoHops } from "../../../db/queries/feeds/two-hops.ts";
-import { list } from "../../../db/queries/fragments/id-lists.ts";
+import { list } from "../../../db/queries/fragments/values.ts";
 import { backendClock, type Clock } from "./backend-clock.ts";
 import { fill } from "./run-engine.ts";
 import type { Site } from "./site.ts";

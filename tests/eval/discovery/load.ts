@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { OpenDatabase } from "../../../db/client.ts";
 import { twoHops } from "../../../db/queries/feeds/two-hops.ts";
-import { list } from "../../../db/queries/fragments/id-lists.ts";
+import { list } from "../../../db/queries/fragments/values.ts";
 import type { Method } from "./peers.ts";
 import type { Saves } from "./split.ts";
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
-import { closeAccount } from "../../../db/queries/account/close-account.ts";
+import { closeAccount, reactivate } from "../../../db/queries/account/closing.ts";
 import { eraseAccount } from "../../../db/queries/account/erase.ts";
-import { reactivate } from "../../../db/queries/account/reactivate.ts";
 import { recount } from "../../../db/queries/jobs/recount.ts";
 import { endTies } from "../../../db/queries/safety/block.ts";
 import { users } from "../../../db/schema/users.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { listIdentities } from "../../../db/queries/identity/identities.ts";
-import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
+import { findFactors } from "../../../db/queries/mfa/factors.ts";
 import { listPasskeys } from "../../../db/queries/mfa/passkeys.ts";
 import { identities } from "../../../db/schema/identity.ts";
 import { mfaApps, mfaPasskeys, mfaPhones } from "../../../db/schema/mfa.ts";

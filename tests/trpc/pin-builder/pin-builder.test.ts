@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { forgetUploads } from "../../../db/queries/jobs/forget-uploads.ts";
+import { forgetUploads } from "../../../db/queries/jobs/cleanup.ts";
 import { deleteOldDrafts } from "../../../db/queries/pin-builder/drafts.ts";
-import { failDraft } from "../../../db/queries/pin-builder/fail-draft.ts";
+import { failDraft } from "../../../db/queries/pin-builder/scheduled.ts";
 import { pinDrafts } from "../../../db/schema/pin-drafts.ts";
 import { pins } from "../../../db/schema/pins.ts";
 import { users } from "../../../db/schema/users.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
-import { countSite } from "../../../db/queries/site/count-site.ts";
+import { countSite } from "../../../db/queries/site/site.ts";
 import { ACCOUNTS } from "../../../server/commands/demo/content/campaigns.ts";
 import { DEMO_USERNAME } from "../../../server/commands/demo/content/demo-person.ts";
 import { PEOPLE } from "../../../server/commands/demo/content/people.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { insertSsoDomain } from "../../../db/queries/sso/sso-domains.ts";
+import { insertSsoDomain } from "../../../db/queries/identity/sso-domains.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import { signUpBusiness, ssoInfo } from "../../identity/support/business.ts";
 import { createClient } from "../../support/api.ts";

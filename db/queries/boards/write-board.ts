@@ -1,0 +1,69 @@
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { boards } from "../../schema/boards.ts";
+import { pins } from "../../schema/pins.ts";
+import { users } from "../../schema/users.ts";
+
+export type NewBoard = Omit<typeof boards.$inferInsert, "search">;
+
+export async function insertBoard(tx: Database, board: NewBoard): Promise<void> {
+  await tx.insert(boards).values(board);
+}
+
+export type BoardChange = Partial<
+  Pick<
+    typeof boards.$inferInsert,
+    "name" | "nameKey" | "slug" | "card" | "description" | "privacy" | "coverPinId" | "coverPosition" | "archivedAt"
+  >
+>;
+
+/** Writes the given fields; undefined ones are unchanged. */
+export async function updateBoard(tx: Database, { id, change }: { id: string; change: BoardChange }): Promise<void> {
+  const given = Object.values(change).some((value) => value !== undefined);
+  if (given) await tx.update(boards).set(change).where(eq(boards.id, id));
+}
+
+/** Whether a Pin is on the board and not in the trash. */
+export async function isPinOnBoard(
+  db: Database,
+  { boardId, pinId }: { boardId: string; pinId: string },
+): Promise<boolean> {
+  const found = await db
+    .select({ id: pins.id })
+    .from(pins)
+    .where(and(eq(pins.id, pinId), eq(pins.boardId, boardId), isNull(pins.deletedAt)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/**
+ * Counts one more board of a person, unless they have `max`. The row stays locked until the transaction ends, so an owner's names and
+ * slugs are assigned one at a time.
+ * @returns the owner's name for the board's address; null if the limit is reached
+ */
+export async function countNewBoard(
+  tx: Database,
+  { ownerId, max }: { ownerId: string; max: number },
+): Promise<{ username: string } | null> {
+  const [owner] = await tx
+    .update(users)
+    .set({ boardCount: sql`${users.boardCount} + 1` })
+    .where(and(eq(users.id, ownerId), lt(users.boardCount, max)))
+    .returning({ username: users.username });
+  return owner ?? null;
+}
+
+/** Counts one board less, and its Pins less for each of their people. The caller has locked the rows of all these people. */
+export async function countGoneBoard(
+  tx: Database,
+  { ownerId, pins }: { ownerId: string; pins: ReadonlyMap<string, number> },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ boardCount: sql`${users.boardCount} - 1` })
+    .where(eq(users.id, ownerId));
+  await tx.execute(sql`update users set pin_count = pin_count - gone.pins
+    from unnest(${`{${[...pins.keys()].join(",")}}`}::text::bigint[], ${`{${[...pins.values()].join(",")}}`}::text::int[])
+      as gone (id, pins)
+    where users.id = gone.id`);
+}

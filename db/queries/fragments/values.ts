@@ -1,0 +1,17 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** Ids or numbers as the text of a PostgreSQL array, sent as one parameter: `${list(ids)}::text::bigint[]`. */
+export const list = (values: readonly (string | number)[]): string => `{${values.join(",")}}`;
+
+/** Sorts ids, so that all writers lock rows in one order. Ids are decimal strings, so a longer one is larger. */
+export const byId = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * SQL text for a time column in the form of the API: ISO 8601 in UTC, to the millisecond.
+ * @param column with its table's name, e.g. `p.created_at`
+ */
+export const isoText = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Like `isoText`, as an SQL fragment. */
+export const isoTime = (column: string): SQL => sql.raw(isoText(column));
