@@ -1,4 +1,4 @@
-import { SQL, StringChunk } from "drizzle-orm";
+import { SQL, StringChunk, sql } from "drizzle-orm";
 
 /** A statement in the form that the driver accepts. */
 export interface StatementText {
@@ -27,6 +27,22 @@ export function statementText(statement: SQL): StatementText | null {
     return true;
   };
   return write(statement.queryChunks) ? { sql: text, params } : null;
+}
+
+/** A statement that Drizzle sends as it is, where it would otherwise write the text from its parts. */
+export class ReadyText extends SQL {
+  constructor(private readonly ready: StatementText) {
+    super([]);
+  }
+  override toQuery(): StatementText {
+    return this.ready;
+  }
+}
+
+/** Converts a statement's text and its parameters (`$1`, `$2` …) back to a Drizzle statement. */
+export function ofText({ sql: text, params }: StatementText): SQL {
+  const parts = text.split(/\$(\d+)/);
+  return sql.join(parts.map((part, place) => (place % 2 === 0 ? sql.raw(part) : sql`${params[Number(part) - 1]}`)));
 }
 
 /** The text of a statement with only text and plain values, to reuse with other values. @throws for any other statement */

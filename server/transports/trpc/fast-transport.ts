@@ -1,4 +1,4 @@
-import { getTRPCErrorShape, type TRPCError } from "@trpc/server";
+import type { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { AnyContract } from "../../../src/contract/define-contract.ts";
 import { dataHeaders } from "../../platform/http/answer-headers.ts";
@@ -6,7 +6,8 @@ import { textBody } from "../../platform/http/text-body.ts";
 import { CAMEL, writeJson } from "../../platform/json-text/write-json.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
-import { faultOf, retryAfterOf, t, toTrpcError } from "./trpc-router.ts";
+import { errorShape } from "./error-shape.ts";
+import { faultOf, retryAfterOf, toTrpcError } from "./trpc-router.ts";
 
 const PREFIX = "/trpc/";
 
@@ -70,8 +71,8 @@ export function createCallTransport(
       const error = toTrpcError(thrown);
       const fault = faultOf(error);
       if (fault !== null) onFailure(ctx, path, fault);
-      const shape = getTRPCErrorShape({ config: t._config, error, type: made.contract.kind, path, input, ctx });
-      return { status: getHTTPStatusCodeFromError(error), text: JSON.stringify({ error: shape }), error };
+      const text = JSON.stringify({ error: errorShape(error, path) });
+      return { status: getHTTPStatusCodeFromError(error), text, error };
     }
   }
 

@@ -1,4 +1,4 @@
-import { type AnyTRPCRouter, getTRPCErrorShape } from "@trpc/server";
+import type { AnyTRPCRouter } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { isFast } from "../../../db/fast/fast-paths.ts";
@@ -12,8 +12,9 @@ import { textBody } from "../../platform/http/text-body.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
 import { toProductError } from "../rest/envelope.ts";
+import { errorShape } from "./error-shape.ts";
 import { createCallTransport } from "./fast-transport.ts";
-import { faultOf, retryAfterOf, t, toTrpcError } from "./trpc-router.ts";
+import { faultOf, retryAfterOf, toTrpcError } from "./trpc-router.ts";
 
 /** Maximum number of calls in a batch (CONTRACT.md section 1). */
 const BATCH_MAX = 10;
@@ -84,9 +85,7 @@ export function createTrpcTransport(
  */
 export function trpcError(ctx: Context, error: unknown): Response {
   const refused = toTrpcError(toProductError(ctx, error));
-  const called = { type: "unknown", path: calledPath(ctx), input: undefined } as const;
-  const shape = getTRPCErrorShape({ config: t._config, error: refused, ...called, ctx });
-  const response = new Response(JSON.stringify({ error: shape }), {
+  const response = new Response(JSON.stringify({ error: errorShape(refused, calledPath(ctx)) }), {
     status: getHTTPStatusCodeFromError(refused),
     headers: dataHeaders(ctx.deps.config),
   });

@@ -2,12 +2,13 @@ import type { TRPCMutationProcedure, TRPCQueryProcedure } from "@trpc/server";
 import { initTRPC, TRPCError } from "@trpc/server";
 import type { z } from "zod";
 import type { AnyContract, ContractOutput } from "../../../src/contract/define-contract.ts";
-import { ERRORS, ProductError } from "../../../src/model/errors.ts";
-import { errorWords, wordsOf } from "../../platform/json-text/error-words.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import { wordsOf } from "../../platform/json-text/error-words.ts";
 import { readWired } from "../../platform/json-text/json-text.ts";
 import { knownFault } from "../../platform/json-text/known-fault.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Made } from "../../platform/procedure/router.ts";
+import { productShape } from "./error-shape.ts";
 
 /** tRPC's error names by HTTP status; the product's error name and number are in `data`. */
 const TRPC_CODES = {
@@ -29,50 +30,8 @@ const TRPC_CODES = {
 export const t = initTRPC.context<Context>().create({
   // Stack traces only go to the log, never into answers.
   isDev: false,
-  errorFormatter({ shape, error }) {
-    const product = productErrorOf(error.cause);
-    const words = product && errorWords(product);
-    const internal = shape.data.httpStatus >= 500 && !product;
-    return {
-      ...shape,
-      message: words?.message ?? (internal ? wordsOf({ code: "INTERNAL" }) : shape.message),
-      data: {
-        code: shape.data.code,
-        httpStatus: product?.http ?? shape.data.httpStatus,
-        path: shape.data.path,
-        name: product?.errorName ?? nameOf(shape.data.httpStatus),
-        apiErrorCode: product?.code ?? ERRORS[nameOf(shape.data.httpStatus)].code,
-        // The field's snake_case name, for clients that share code with the REST transport.
-        api_error_code: product?.code ?? ERRORS[nameOf(shape.data.httpStatus)].code,
-        messageDetail: words?.messageDetail ?? null,
-        message_detail: words?.messageDetail ?? null,
-        fields: words?.fields ?? null,
-        reason: product?.reason ?? null,
-        detailReason: product?.details.detail ?? null,
-        fieldReasons: product?.details.fields ?? null,
-        details: product?.details.data ?? null,
-        retryAfter: product?.details.retryAfter ?? null,
-      },
-    };
-  },
+  errorFormatter: ({ shape, error }) => productShape(error, shape),
 });
-
-/** The ProductError behind a tRPC error; a body that tRPC can't parse gets the same error as on the REST transport. */
-function productErrorOf(cause: unknown): ProductError | null {
-  if (cause instanceof ProductError) return cause;
-  return cause instanceof SyntaxError ? new ProductError("BODY_UNREADABLE") : null;
-}
-
-const nameOf = (http: number) =>
-  http === 404
-    ? "NOT_FOUND"
-    : http === 405
-      ? "METHOD_NOT_ALLOWED"
-      : http === 413
-        ? "BODY_TOO_LARGE"
-        : http < 500
-          ? "INVALID_PARAMETERS"
-          : "INTERNAL";
 
 /** The only place where the product's errors become tRPC's. */
 export function toTrpcError(error: unknown): TRPCError {
