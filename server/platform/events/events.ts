@@ -1,6 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-// Imports only the statements: loading all of pg-boss is slow, and a start doesn't need it.
-import { COMMON_JOB_TABLE, insertJobs, notifyQueue } from "pg-boss/dist/plans.js";
 import { type Database, rows } from "../../../db/client.ts";
 import { countStatements } from "../../../db/engine/statement-count.ts";
 import { waitingPart } from "../../../db/queries/jobs/waiting-events.ts";
@@ -9,7 +7,7 @@ import type { FactorChange } from "../../../src/identity/factors.ts";
 import type { ProviderName } from "../../../src/identity/provider.ts";
 import type { ReportKind, ReportReason } from "../../../src/model/report-reasons.ts";
 import type { NotificationKind } from "../../../src/notifications/kinds.ts";
-import { QUEUE_SCHEMA } from "../jobs/queue-options.ts";
+import { insertStatement, notifyStatement } from "../jobs/pg-boss/statements.ts";
 import { DEEPEST, type Turn } from "../jobs/turns.ts";
 
 /** The product's events and their payloads. Payloads contain only ids; a subscriber reads the rest when it runs. */
@@ -114,24 +112,6 @@ export interface EventPayloads {
 }
 export type EventName = keyof EventPayloads;
 
-const statements = new Map<string, [before: SQL, after: SQL]>();
-
-/**
- * pg-boss's insert statement for a queue, split at its only parameter.
- * @param notify whether it notifies the workers on commit
- */
-function statementFor(queue: string, notify: boolean): [before: SQL, after: SQL] {
-  const key = `${queue} ${notify}`;
-  const known = statements.get(key);
-  if (known) return known;
-  const text = insertJobs(QUEUE_SCHEMA, { table: COMMON_JOB_TABLE, name: queue, returnId: true, notify });
-  const [before = "", after, ...more] = text.split("$1");
-  if (after === undefined || more.length > 0) throw new Error("pg-boss's insert no longer has one parameter");
-  const cut: [SQL, SQL] = [sql.raw(before), sql.raw(after)];
-  statements.set(key, cut);
-  return cut;
-}
-
 /**
  * A job as a JSON list for pg-boss's insert. The more jobs of the same account are waiting, the lower is its priority.
  */
@@ -150,7 +130,7 @@ const oneJob = (queue: string, data: object, turn: Turn | undefined): SQL =>
  * @param queue a name from `queue-names.ts`; the queue's row must exist (`installJobs`)
  */
 async function sendJob(db: Database, queue: string, data: object, turn?: Turn): Promise<void> {
-  const [before, after] = statementFor(queue, true);
+  const [before, after] = insertStatement(queue, true);
   const sent = await rows(db, sql`${before}(${oneJob(queue, data, turn)})${after}`);
   if (sent.length !== 1) throw new Error(`the queue ${queue} took no job`);
 }
@@ -160,7 +140,7 @@ async function sendJob(db: Database, queue: string, data: object, turn?: Turn): 
  * because PostgreSQL commits transactions that notify one at a time. Call `notifyWorkers` afterwards.
  */
 function jobWhen(queue: string, data: object, when: SQL, turn?: Turn): SQL {
-  const [before, after] = statementFor(queue, false);
+  const [before, after] = insertStatement(queue, false);
   return sql`${before}(case when exists (${when}) then ${oneJob(queue, data, turn)} else '[]' end)${after}`;
 }
 
@@ -191,7 +171,7 @@ function notifyWorkers(db: Database, queue: string): void {
   queuesToNotify.set(db, queues);
   const notify = async () => {
     queuesToNotify.delete(db);
-    for (const name of queues) await rows(db, sql.raw(notifyQueue(QUEUE_SCHEMA, name)));
+    for (const name of queues) await rows(db, notifyStatement(name));
   };
   later(NOTIFY_DELAY_MS, () => notify().catch(() => {}));
 }

@@ -1,6 +1,6 @@
 import { type ConstructorOptions, type Db, fromBunSql, fromPglite, PgBoss } from "pg-boss";
 import type { OpenDatabase } from "../../../db/client.ts";
-import { lookAgain } from "./one-of-account.ts";
+import { lookAgain } from "./pg-boss/one-of-account.ts";
 import { QUEUE_SCHEMA } from "./queue-options.ts";
 
 /** Connections for fetching and settling jobs; the listener has a separate one. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import manifest from "pg-boss/package.json" with { type: "json" };
 import { type OpenDatabase, rows } from "../../../db/client.ts";
 import { abandonJobs } from "./abandoned.ts";
-import { ensureOneOfAccount, ONE_OF_ACCOUNT } from "./one-of-account.ts";
+import { ensureOneOfAccount, ONE_OF_ACCOUNT } from "./pg-boss/one-of-account.ts";
 import { QUEUE_SCHEMA, type QueueOptions } from "./queue-options.ts";
 
 /**

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "pg-boss";
-import { COMMON_JOB_TABLE } from "pg-boss/dist/plans.js";
-import type { Database } from "../../../db/client.ts";
-import { QUEUE_SCHEMA } from "./queue-options.ts";
+import type { Database } from "../../../../db/client.ts";
+import { JOB_TABLE } from "./statements.ts";
 
 /** Name of the index that prevents two running jobs of one account in a queue. */
 export const ONE_OF_ACCOUNT = "tackboard_one_of_account";
@@ -15,7 +14,7 @@ const TRIES_MAX = 20;
  * simultaneously both find none.
  */
 export async function ensureOneOfAccount(db: Database): Promise<void> {
-  const jobs = sql.raw(`${QUEUE_SCHEMA}.${COMMON_JOB_TABLE}`);
+  const jobs = sql.raw(JOB_TABLE);
   await db.transaction(async (tx) => {
     // The lock keeps jobs from starting between the two statements.
     await tx.execute(sql`lock table ${jobs} in share row exclusive mode`);
