@@ -2,7 +2,6 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { iconsApart } from "./client/icons-apart.ts";
 import { landingParts } from "./client/landing-parts.ts";
 import { languageGiven } from "./client/language-given.ts";
 import { readOnce } from "./client/read-once.ts";
@@ -38,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     languageGiven(),
-    ...(isSsrBuild ? [] : [iconsApart(), textsByPart(), readOnce(), optimizeLocales.vite({ locales: LOCALES })]),
+    ...(isSsrBuild ? [] : [textsByPart(), readOnce(), optimizeLocales.vite({ locales: LOCALES })]),
   ],
   publicDir: isSsrBuild ? false : "client/public",
   // The server's bundle contains its packages, built for production. From node_modules, Node would load React's slow

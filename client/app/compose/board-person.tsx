@@ -1,4 +1,4 @@
-import { ListChecks } from "lucide-react";
+import ListChecks from "lucide-react/icons/list-checks";
 import { useState } from "react";
 import type { Board } from "../../../src/model/board.ts";
 import type { User } from "../../../src/model/user.ts";

@@ -1,4 +1,4 @@
-import { ArrowUpDown } from "lucide-react";
+import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import { useState } from "react";
 import type { Board } from "../../../src/model/board.ts";
 import type { Section } from "../../../src/model/section.ts";

@@ -1,4 +1,4 @@
-import { Lock } from "lucide-react";
+import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { mayDo } from "../../../src/advertiser/roles.rules.ts";
 import { isDelegate } from "../../../src/boards/delegate.rules.ts";

@@ -1,4 +1,9 @@
-import { CircleHelp, Ellipsis, EyeOff, Flag, Link as LinkIcon, UserRoundX } from "lucide-react";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import EyeOff from "lucide-react/icons/eye-off";
+import Flag from "lucide-react/icons/flag";
+import LinkIcon from "lucide-react/icons/link";
+import UserRoundX from "lucide-react/icons/user-round-x";
 import { useState } from "react";
 import type { Pin } from "../../../src/model/pin.ts";
 import { ReportWindow } from "../../components/domain/report/report-window.tsx";

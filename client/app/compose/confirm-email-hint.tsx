@@ -1,4 +1,4 @@
-import { MailCheck } from "lucide-react";
+import MailCheck from "lucide-react/icons/mail-check";
 import { emailUnverified } from "../../lib/email-unverified.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useLastViewer } from "../../lib/use-viewer.ts";

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { EditDialog } from "../../components/ui/edit-dialog.tsx";

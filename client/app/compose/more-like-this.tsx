@@ -1,4 +1,5 @@
-import { ScanSearch, ShoppingBag } from "lucide-react";
+import ScanSearch from "lucide-react/icons/scan-search";
+import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { byBookmark } from "../../lib/infinite.ts";

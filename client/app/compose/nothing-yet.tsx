@@ -1,4 +1,4 @@
-import { Sprout } from "lucide-react";
+import Sprout from "lucide-react/icons/sprout";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";

@@ -1,4 +1,5 @@
-import { ArrowUpDown, X } from "lucide-react";
+import ArrowUpDown from "lucide-react/icons/arrow-up-down";
+import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useState } from "react";
 import type { Pin } from "../../../src/model/pin.ts";
 import { PINS_COPIED } from "../../../src/model/pins-named.ts";

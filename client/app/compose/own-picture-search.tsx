@@ -1,6 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Camera } from "lucide-react";
+import Camera from "lucide-react/icons/camera";
 import { useEffect, useState } from "react";
 import { isWhole, type Region } from "../../../src/media/region.rules.ts";
 import { PICTURE_TYPES } from "../../../src/pins/limits.ts";

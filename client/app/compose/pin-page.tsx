@@ -1,5 +1,5 @@
 import { getRouteApi, Outlet, useMatch, useRouter } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useEffect, useState } from "react";
 import type { Pin } from "../../../src/model/pin.ts";
 import { CreatorCard } from "../../components/domain/creator-card.tsx";

@@ -1,4 +1,7 @@
-import { EyeOff, Flag, Pencil, Trash2 } from "lucide-react";
+import EyeOff from "lucide-react/icons/eye-off";
+import Flag from "lucide-react/icons/flag";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import type { Pin } from "../../../src/model/pin.ts";
 import { ReportWindow } from "../../components/domain/report/report-window.tsx";

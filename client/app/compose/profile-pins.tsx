@@ -1,4 +1,4 @@
-import { ImagePlus } from "lucide-react";
+import ImagePlus from "lucide-react/icons/image-plus";
 import type { Pin } from "../../../src/model/pin.ts";
 import type { User } from "../../../src/model/user.ts";
 import { scopeChip } from "../../../src/search/chips.rules.ts";

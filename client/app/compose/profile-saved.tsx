@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
-import { FolderPlus, Images } from "lucide-react";
+import FolderPlus from "lucide-react/icons/folder-plus";
+import Images from "lucide-react/icons/images";
 import { useState } from "react";
 import type { BoardSort } from "../../../src/boards/list.contract.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
 import { SEVERITIES } from "../../../src/search/severities.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";

@@ -1,18 +1,16 @@
 import { useRouterState } from "@tanstack/react-router";
-import {
-  AtSign,
-  Bell,
-  Building2,
-  EyeOff,
-  KeyRound,
-  Link2,
-  type LucideIcon,
-  MonitorSmartphone,
-  ShieldCheck,
-  SlidersHorizontal,
-  UserRound,
-  UserRoundCog,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import AtSign from "lucide-react/icons/at-sign";
+import Bell from "lucide-react/icons/bell";
+import Building2 from "lucide-react/icons/building-complex";
+import EyeOff from "lucide-react/icons/eye-off";
+import KeyRound from "lucide-react/icons/key-round";
+import Link2 from "lucide-react/icons/link-2";
+import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import UserRound from "lucide-react/icons/user-round";
+import UserRoundCog from "lucide-react/icons/user-round-cog";
 import { cx } from "../../components/ui/cx.ts";
 import { Link } from "../../components/ui/link.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";

@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import { cx } from "../../components/ui/cx.ts";
 import { TextLink } from "../../components/ui/text-link.tsx";

@@ -1,4 +1,6 @@
-import { Bookmark, LayoutGrid, Search } from "lucide-react";
+import Bookmark from "lucide-react/icons/bookmark";
+import LayoutGrid from "lucide-react/icons/layout-grid";
+import Search from "lucide-react/icons/search";
 import type { Pin } from "../../../src/model/pin.ts";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { usePageConfig } from "../../lib/page-config.ts";

@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { AdQueue } from "../../features/ad-review/components/ad-queue.tsx";
 import { AccountActions } from "../../features/admin/components/account-actions.tsx";

@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
-import { Mail } from "lucide-react";
+import Mail from "lucide-react/icons/mail";
 import { EndlessList } from "../../components/domain/endless-list.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";

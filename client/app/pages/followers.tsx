@@ -1,5 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { ArrowLeft, Lock, UsersRound } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Lock from "lucide-react/icons/lock";
+import UsersRound from "lucide-react/icons/users-round";
 import type { User } from "../../../src/model/user.ts";
 import { EndlessList } from "../../components/domain/endless-list.tsx";
 import { UserRow } from "../../components/domain/user-row.tsx";

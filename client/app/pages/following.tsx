@@ -1,4 +1,4 @@
-import { UsersRound } from "lucide-react";
+import UsersRound from "lucide-react/icons/users-round";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { VisuallyHidden } from "../../components/ui/visually-hidden.tsx";
 import { byBookmark } from "../../lib/infinite.ts";

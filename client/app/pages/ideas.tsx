@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { Compass } from "lucide-react";
+import Compass from "lucide-react/icons/compass";
 import { isTopic } from "../../../src/model/topics.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";

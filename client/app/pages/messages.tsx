@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
-import { MessageCircle } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
 import { EndlessList } from "../../components/domain/endless-list.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Link } from "../../components/ui/link.tsx";

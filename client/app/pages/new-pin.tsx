@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { ImagePlus } from "lucide-react";
+import ImagePlus from "lucide-react/icons/image-plus";
 import { useState } from "react";
 import type { Pin } from "../../../src/model/pin.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";

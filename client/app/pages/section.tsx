@@ -1,5 +1,7 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
-import { ArrowLeft, ImagePlus, ListChecks } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ImagePlus from "lucide-react/icons/image-plus";
+import ListChecks from "lucide-react/icons/list-checks";
 import { useState } from "react";
 import type { Section } from "../../../src/model/section.ts";
 import { ShareButton } from "../../components/domain/share-button.tsx";

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { ShoppingBag } from "lucide-react";
+import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { useMemo } from "react";
 import { readFilters, writeFilters } from "../../../src/filters/address.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";

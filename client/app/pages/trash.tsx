@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import Trash2 from "lucide-react/icons/trash";
 import type { Pin } from "../../../src/model/pin.ts";
 import { TRASH_DAYS } from "../../../src/pins/limits.ts";
 import { ListFailed, MoreFailed } from "../../components/domain/list-failed.tsx";

@@ -1,6 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { ArrowLeft, ScanSearch } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ScanSearch from "lucide-react/icons/scan-search";
 import { isWhole, type Region, readRegion } from "../../../src/media/region.rules.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { PinPicture } from "../../components/domain/pin-picture.tsx";

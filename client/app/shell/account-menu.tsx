@@ -1,18 +1,16 @@
-import {
-  Copyright,
-  LogOut,
-  MailWarning,
-  MessageCircle,
-  Moon,
-  Plus,
-  Puzzle,
-  Settings,
-  ShieldCheck,
-  Sun,
-  Trash2,
-  UserRound,
-  UserRoundPlus,
-} from "lucide-react";
+import Copyright from "lucide-react/icons/circle-letter-c";
+import LogOut from "lucide-react/icons/log-out";
+import MailWarning from "lucide-react/icons/mail-exclamation-point";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Moon from "lucide-react/icons/moon";
+import Plus from "lucide-react/icons/plus";
+import Puzzle from "lucide-react/icons/puzzle";
+import Settings from "lucide-react/icons/settings";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import Sun from "lucide-react/icons/sun";
+import Trash2 from "lucide-react/icons/trash";
+import UserRound from "lucide-react/icons/user-round";
+import UserRoundPlus from "lucide-react/icons/user-round-plus";
 import type { OwnUser } from "../../../src/model/user.ts";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { Menu, MenuGroup, MenuItem, MenuTrigger } from "../../components/ui/menu.tsx";

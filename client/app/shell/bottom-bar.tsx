@@ -1,4 +1,7 @@
-import { Compass, House, Plus, UserRound } from "lucide-react";
+import Compass from "lucide-react/icons/compass";
+import House from "lucide-react/icons/house";
+import Plus from "lucide-react/icons/plus";
+import UserRound from "lucide-react/icons/user-round";
 import { memo } from "react";
 import { cx } from "../../components/ui/cx.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";

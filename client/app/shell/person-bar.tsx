@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import type { OwnUser } from "../../../src/model/user.ts";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { MessagesIcon, useUnreadWords } from "../../features/conversations/components/messages-icon.tsx";

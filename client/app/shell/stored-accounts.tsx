@@ -1,4 +1,4 @@
-import { UsersRound } from "lucide-react";
+import UsersRound from "lucide-react/icons/users-round";
 import { MenuItem } from "../../components/ui/menu.tsx";
 import { isFailure } from "../../lib/api-error.ts";
 import { useTexts } from "../../lib/texts/texts.ts";

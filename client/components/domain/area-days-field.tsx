@@ -1,4 +1,4 @@
-import { CalendarDays } from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
 import { type FormEvent, useState } from "react";
 import { areDays, type Days, daysBefore, daysOf, PRESETS, presetDays } from "../../lib/area/area-days.ts";
 import type { AreaSearch } from "../../lib/area/area-page.ts";

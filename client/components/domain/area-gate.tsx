@@ -1,4 +1,4 @@
-import { Lock } from "lucide-react";
+import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { failureOf, isFailure } from "../../lib/api-error.ts";
 import { useConfirm } from "../../lib/step-up.ts";

@@ -1,4 +1,4 @@
-import { Archive } from "lucide-react";
+import Archive from "lucide-react/icons/archive";
 import type { ReactNode } from "react";
 import type { Board } from "../../../src/model/board.ts";
 import { useTexts } from "../../lib/texts/texts.ts";

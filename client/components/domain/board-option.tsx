@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { ListBoxItem } from "react-aria-components";
 import type { Board } from "../../../src/model/board.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";

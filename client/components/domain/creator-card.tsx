@@ -1,4 +1,4 @@
-import { BadgeCheck } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
 import type { ReactNode } from "react";
 import type { User, UserBrief } from "../../../src/model/user.ts";
 import { cutName } from "../../lib/cut-name.rules.ts";

@@ -1,4 +1,4 @@
-import { Link2 } from "lucide-react";
+import Link2 from "lucide-react/icons/link-2";
 import { type FormEvent, useState } from "react";
 import { pastedAddress } from "../../../src/pins/new-picture.flow.ts";
 import { useTexts } from "../../lib/texts/texts.ts";

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { ListBox, ListBoxItem } from "react-aria-components";
 
 interface PictureChoiceProps {

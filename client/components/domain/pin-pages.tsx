@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
 import type { Composition, Page } from "../../../src/model/composition.ts";
 import { useTexts } from "../../lib/texts/texts.ts";

@@ -1,4 +1,5 @@
-import { Lock, ShieldCheck } from "lucide-react";
+import Lock from "lucide-react/icons/lock";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import type { BoardPrivacy } from "../../../src/model/board.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 

@@ -1,4 +1,4 @@
-import { GripVertical } from "lucide-react";
+import GripVertical from "lucide-react/icons/grip-vertical";
 import type { ReactNode } from "react";
 import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from "react-aria-components";
 import { itemsOf, type ListQuery } from "../../lib/infinite.ts";

@@ -1,4 +1,4 @@
-import { Share2 } from "lucide-react";
+import Share2 from "lucide-react/icons/share-2";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useShareAddress } from "./use-share-address.ts";

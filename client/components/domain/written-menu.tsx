@@ -1,4 +1,7 @@
-import { Ellipsis, Flag, Pencil, Trash2 } from "lucide-react";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Flag from "lucide-react/icons/flag";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";

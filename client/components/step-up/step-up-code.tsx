@@ -1,4 +1,4 @@
-import { Fingerprint } from "lucide-react";
+import Fingerprint from "lucide-react/icons/fingerprint-pattern";
 import type { Factors } from "../../../src/identity/factors.ts";
 import { useField } from "../../lib/forms.ts";
 import { canPasskeys } from "../../lib/passkeys.ts";

@@ -1,4 +1,4 @@
-import { Info } from "lucide-react";
+import Info from "lucide-react/icons/info";
 import { type Ref, useRef, useState } from "react";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { FieldFoot, FieldLabel, INPUT_STYLE } from "./field-frame.tsx";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { usePartLanguage } from "../../lib/part-language.ts";
 import type { DrawerProps } from "./drawer-props.ts";

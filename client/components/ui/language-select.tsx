@@ -1,4 +1,4 @@
-import { Globe } from "lucide-react";
+import Globe from "lucide-react/icons/globe";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../../src/model/languages.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { cx } from "./cx.ts";

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { cx } from "./cx.ts";
 import { INPUT_STYLE } from "./field-frame.tsx";
 import { useField } from "./use-field.ts";

@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { Button } from "./button.tsx";
 

@@ -1,4 +1,5 @@
-import { CircleAlert, ShieldCheck } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import { useState } from "react";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { Columns3 } from "lucide-react";
+import Columns3 from "lucide-react/icons/columns-3";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";

@@ -1,4 +1,5 @@
-import { ListFilter, X } from "lucide-react";
+import ListFilter from "lucide-react/icons/list-filter";
+import X from "lucide-react/icons/x";
 import { type FormEvent, useState } from "react";
 import type { Comparison, Filter } from "../../../lib/area/table-view.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";

@@ -1,4 +1,5 @@
-import { Ellipsis, Flag } from "lucide-react";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Flag from "lucide-react/icons/flag";
 import { useState } from "react";
 import type { ReportKind } from "../../../../src/model/report-reasons.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";

@@ -1,4 +1,7 @@
-import { Monitor, MonitorSmartphone, Smartphone, Tablet } from "lucide-react";
+import Monitor from "lucide-react/icons/monitor";
+import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
+import Smartphone from "lucide-react/icons/smartphone";
+import Tablet from "lucide-react/icons/tablet";
 import type { Language } from "../../../../src/model/languages.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { regionName } from "../../../lib/region-name.ts";

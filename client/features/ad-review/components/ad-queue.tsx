@@ -1,4 +1,4 @@
-import { BadgeCheck } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
 import { useState } from "react";
 import type { QueuedAd } from "../../../../src/advertiser/review.contract.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";

@@ -1,4 +1,4 @@
-import { UserRoundSearch } from "lucide-react";
+import UserRoundSearch from "lucide-react/icons/user-round-search";
 import type { AccountState } from "../../../../src/admin/actions.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";

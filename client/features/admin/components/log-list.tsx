@@ -1,4 +1,4 @@
-import { ScrollText } from "lucide-react";
+import ScrollText from "lucide-react/icons/scroll-text";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { byBookmark } from "../../../lib/infinite.ts";

@@ -1,4 +1,4 @@
-import { MailCheck } from "lucide-react";
+import MailCheck from "lucide-react/icons/mail-check";
 import type { ContactMessage } from "../../../../src/site/contact.contract.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { Button } from "../../../components/ui/button.tsx";

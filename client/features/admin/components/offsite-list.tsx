@@ -1,4 +1,4 @@
-import { ShieldCheck } from "lucide-react";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import { useState } from "react";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { Button } from "../../../components/ui/button.tsx";

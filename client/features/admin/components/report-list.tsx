@@ -1,4 +1,4 @@
-import { ShieldCheck } from "lucide-react";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import { useState } from "react";
 import type { QueuedReport } from "../../../../src/admin/reports.contract.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";

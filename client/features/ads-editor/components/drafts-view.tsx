@@ -1,4 +1,4 @@
-import { FilePen } from "lucide-react";
+import FilePen from "lucide-react/icons/file-pen";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";

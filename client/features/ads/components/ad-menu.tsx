@@ -1,4 +1,8 @@
-import { CircleHelp, Ellipsis, EyeOff, Flag, Pin as PinIcon } from "lucide-react";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import EyeOff from "lucide-react/icons/eye-off";
+import Flag from "lucide-react/icons/flag";
+import PinIcon from "lucide-react/icons/pin";
 import { useState } from "react";
 import type { AdSlot } from "../../../../src/ads/slots.contract.ts";
 import type { Pin } from "../../../../src/model/pin.ts";

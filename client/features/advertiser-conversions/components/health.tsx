@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { CONVERSION_SOURCES, type ConversionSource } from "../../../../src/conversions/sources.ts";
 import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";

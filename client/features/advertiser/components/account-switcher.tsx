@@ -1,4 +1,4 @@
-import { ChevronsUpDown } from "lucide-react";
+import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { Button } from "../../../components/ui/button.tsx";

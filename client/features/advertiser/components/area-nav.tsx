@@ -1,4 +1,5 @@
-import { ChevronDown, Menu } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Menu from "lucide-react/icons/menu";
 import { cx } from "../../../components/ui/cx.ts";
 import { PlainLink } from "../../../components/ui/plain-link.tsx";
 import type { AreaGroup, AreaPlace } from "../../../lib/area/area-groups.ts";

@@ -1,4 +1,4 @@
-import { Megaphone } from "lucide-react";
+import Megaphone from "lucide-react/icons/megaphone";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import type { Campaign } from "../../../../src/advertiser/entities.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";

@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";

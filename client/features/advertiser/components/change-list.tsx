@@ -1,4 +1,4 @@
-import { History } from "lucide-react";
+import History from "lucide-react/icons/rotate-ccw-clock";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import type { Change } from "../../../../src/advertiser/history.contract.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";

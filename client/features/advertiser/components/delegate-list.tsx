@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { DELEGATE_ROLES, type DelegateRole, mayDo, mayGive } from "../../../../src/advertiser/roles.rules.ts";

@@ -1,4 +1,4 @@
-import { Users } from "lucide-react";
+import Users from "lucide-react/icons/users";
 import { useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";

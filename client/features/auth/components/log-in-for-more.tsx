@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";

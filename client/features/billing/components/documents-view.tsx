@@ -1,4 +1,4 @@
-import { FileText } from "lucide-react";
+import FileText from "lucide-react/icons/file-text";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import type { BillingDocument, TaxYear } from "../../../../src/billing/billing.contract.ts";

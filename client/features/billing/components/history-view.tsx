@@ -1,4 +1,4 @@
-import { Receipt } from "lucide-react";
+import Receipt from "lucide-react/icons/receipt";
 import type { BillingEntry } from "../../../../src/billing/billing.contract.ts";
 import { LEDGER_KINDS, type LedgerKind } from "../../../../src/money/ledger.ts";
 import { PagedTable } from "../../../components/domain/paged-table.tsx";

@@ -1,4 +1,4 @@
-import { Layers } from "lucide-react";
+import Layers from "lucide-react/icons/layers";
 import { type FormEvent, useState } from "react";
 import { CheckboxGroup, Label } from "react-aria-components";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";

@@ -1,4 +1,4 @@
-import { Wallet } from "lucide-react";
+import Wallet from "lucide-react/icons/wallet";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import type { PrepaidSpend } from "../../../../src/billing/billing.contract.ts";
 import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";

@@ -1,4 +1,4 @@
-import { Ticket } from "lucide-react";
+import Ticket from "lucide-react/icons/ticket";
 import { type FormEvent, useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";

@@ -1,4 +1,4 @@
-import { StickyNote } from "lucide-react";
+import StickyNote from "lucide-react/icons/sticky-note";
 import { useState } from "react";
 import type { BoardNote } from "../../../../src/board-notes/note.ts";
 import type { Board } from "../../../../src/model/board.ts";

@@ -1,4 +1,6 @@
-import { Archive, Lock, ShieldCheck } from "lucide-react";
+import Archive from "lucide-react/icons/archive";
+import Lock from "lucide-react/icons/lock";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ReactNode } from "react";
 import type { Board } from "../../../../src/model/board.ts";
 import type { User } from "../../../../src/model/user.ts";

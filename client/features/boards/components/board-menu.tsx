@@ -1,4 +1,9 @@
-import { Archive, ArchiveRestore, Combine, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import Archive from "lucide-react/icons/archive";
+import ArchiveRestore from "lucide-react/icons/archive-arrow-up";
+import Combine from "lucide-react/icons/combine";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import type { Board } from "../../../../src/model/board.ts";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";

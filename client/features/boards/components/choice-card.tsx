@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { type PicturePriority, PinPicture } from "../../../components/domain/pin-picture.tsx";
 import { cardRatio } from "../../../components/domain/pin-text.ts";

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import type { UserBrief } from "../../../../src/model/user.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { PressButton } from "../../../components/ui/press-button.tsx";

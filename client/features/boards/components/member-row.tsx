@@ -1,4 +1,6 @@
-import { Check, ChevronDown, Mail } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Mail from "lucide-react/icons/mail";
 import type { BoardInvite, MemberRole } from "../../../../src/boards/member.ts";
 import { UserRow } from "../../../components/domain/user-row.tsx";
 import { Button } from "../../../components/ui/button.tsx";

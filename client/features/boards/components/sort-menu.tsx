@@ -1,4 +1,6 @@
-import { ArrowUpDown, Check, GripVertical } from "lucide-react";
+import ArrowUpDown from "lucide-react/icons/arrow-up-down";
+import Check from "lucide-react/icons/check";
+import GripVertical from "lucide-react/icons/grip-vertical";
 import type { BoardSort } from "../../../../src/boards/list.contract.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";

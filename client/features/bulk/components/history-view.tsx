@@ -1,4 +1,4 @@
-import { Sheet } from "lucide-react";
+import Sheet from "lucide-react/icons/sheet";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import type { BulkUpload } from "../../../../src/bulk/upload.ts";

@@ -1,4 +1,4 @@
-import { Tag } from "lucide-react";
+import Tag from "lucide-react/icons/tag";
 import { AD_INTERESTS } from "../../../../src/ads/interests.ts";
 import { PagedTable, PlainTable } from "../../../components/domain/paged-table.tsx";
 import { Button } from "../../../components/ui/button.tsx";

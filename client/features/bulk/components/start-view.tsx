@@ -1,4 +1,6 @@
-import { Download, LibraryBig, Upload } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import LibraryBig from "lucide-react/icons/library-big";
+import Upload from "lucide-react/icons/upload";
 import type { ReactNode } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { type AreaKey, areaPath } from "../../../../src/advertiser/area-paths.ts";

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { byBusinessName, mayActAs } from "../../../../src/business/match-profile.rules.ts";
 import type { BusinessProfile } from "../../../../src/business/profiles.contract.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { useState } from "react";
 import type { Hub } from "../../../../src/business/member.ts";
 import { allows, mayGrant } from "../../../../src/business/permissions.ts";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import type { Member } from "../../../../src/business/member.ts";
 import {
   MEMBER_PERMISSIONS,

@@ -1,4 +1,5 @@
-import { ArrowLeft, CircleCheck } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import CircleCheck from "lucide-react/icons/circle-check";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import type { Feed, FeedRun } from "../../../../src/catalogs/feed.ts";
 import { PagedTable } from "../../../components/domain/paged-table.tsx";

@@ -1,4 +1,4 @@
-import { ShoppingBag } from "lucide-react";
+import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { type FormEvent, useDeferredValue, useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { GROUP_NAME_MAX, GROUP_RULES_MAX, type GroupRule, type ProductGroup } from "../../../../src/catalogs/group.ts";

@@ -1,4 +1,4 @@
-import { Boxes } from "lucide-react";
+import Boxes from "lucide-react/icons/boxes";
 import { useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";

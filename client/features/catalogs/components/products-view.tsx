@@ -1,4 +1,5 @@
-import { ImageOff, Package } from "lucide-react";
+import ImageOff from "lucide-react/icons/image-off";
+import Package from "lucide-react/icons/package";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { type CatalogProduct, PRODUCT_STATES } from "../../../../src/catalogs/product.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";

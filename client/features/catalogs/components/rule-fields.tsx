@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import Trash2 from "lucide-react/icons/trash";
 import { CheckboxGroup, Label } from "react-aria-components";
 import { TEXT_HOWS } from "../../../../src/catalogs/group.ts";
 import { CONDITIONS } from "../../../../src/catalogs/product.ts";

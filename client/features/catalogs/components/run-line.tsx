@@ -1,4 +1,6 @@
-import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import LoaderCircle from "lucide-react/icons/loader-circle";
 import type { FeedRun } from "../../../../src/catalogs/feed.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 

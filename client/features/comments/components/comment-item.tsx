@@ -1,4 +1,4 @@
-import { Heart } from "lucide-react";
+import Heart from "lucide-react/icons/heart";
 import { type ReactNode, useState } from "react";
 import type { Comment } from "../../../../src/comments/comment.ts";
 import { WrittenMenu } from "../../../components/domain/written-menu-part.tsx";

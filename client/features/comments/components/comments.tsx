@@ -1,4 +1,5 @@
-import { MessageCircle, MessageCircleOff } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
+import MessageCircleOff from "lucide-react/icons/message-circle-off";
 import { ListFailedLine } from "../../../components/domain/list-failed-line.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../components/ui/cx.ts";

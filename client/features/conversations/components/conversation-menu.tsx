@@ -1,4 +1,6 @@
-import { Ellipsis, LogOut, Trash2 } from "lucide-react";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import LogOut from "lucide-react/icons/log-out";
+import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import type { Conversation } from "../../../../src/conversations/conversation.ts";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";

@@ -1,4 +1,4 @@
-import { SendHorizontal } from "lucide-react";
+import SendHorizontal from "lucide-react/icons/send-horizontal";
 import type { FormEvent, KeyboardEvent } from "react";
 import { MESSAGE_MAX } from "../../../../src/conversations/limits.ts";
 import { cleanText } from "../../../../src/model/text.rules.ts";

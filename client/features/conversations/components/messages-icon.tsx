@@ -1,4 +1,4 @@
-import { MessageCircle } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
 import { COUNTED_UNREAD } from "../../../../src/conversations/limits.ts";
 import { CountBadge } from "../../../components/ui/count-badge.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";

@@ -1,4 +1,4 @@
-import { SquarePen } from "lucide-react";
+import SquarePen from "lucide-react/icons/square-pen";
 import { useContext, useState } from "react";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";

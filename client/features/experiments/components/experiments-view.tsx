@@ -1,4 +1,4 @@
-import { FlaskConical } from "lucide-react";
+import FlaskConical from "lucide-react/icons/flask-conical";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";

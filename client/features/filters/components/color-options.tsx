@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { ToggleButton } from "react-aria-components";
 import { COLORS } from "../../../../src/filters/colors.rules.ts";
 import type { FilterModel } from "../../../../src/filters/model.ts";

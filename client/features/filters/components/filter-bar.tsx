@@ -1,4 +1,5 @@
-import { SlidersHorizontal, X } from "lucide-react";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { isRange, RANGE_UNIT, type Serialized, selectedIds } from "../../../../src/filters/apply.ts";
 import { chosenCount } from "../../../../src/filters/filters.flow.ts";

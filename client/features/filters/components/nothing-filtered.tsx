@@ -1,4 +1,4 @@
-import { FilterX } from "lucide-react";
+import FilterX from "lucide-react/icons/funnel-x";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";

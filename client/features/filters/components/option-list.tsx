@@ -1,4 +1,4 @@
-import { BadgeCheck } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
 import { useState } from "react";
 import { countText } from "../../../../src/filters/make-models.ts";
 import type { FilterModel, FilterOption } from "../../../../src/filters/model.ts";

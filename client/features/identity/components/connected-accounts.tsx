@@ -1,4 +1,4 @@
-import { Unplug } from "lucide-react";
+import Unplug from "lucide-react/icons/unplug";
 import { useId, useState } from "react";
 import { PROVIDER_NAMES } from "../../../../src/identity/provider.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";

@@ -1,4 +1,4 @@
-import { ImageUp } from "lucide-react";
+import ImageUp from "lucide-react/icons/image-up";
 import { DropZone, type FileDropItem, Text, type TextDropItem } from "react-aria-components";
 import { PICTURE_TYPES } from "../../../../src/pins/limits.ts";
 import { pastedAddress } from "../../../../src/pins/new-picture.flow.ts";

@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import type { FoundPicture, PictureState } from "../../../../src/pins/new-picture.flow.ts";
 import { FoundPictures } from "../../../components/domain/found-pictures.tsx";

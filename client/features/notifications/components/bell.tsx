@@ -1,4 +1,4 @@
-import { Bell as BellPicture } from "lucide-react";
+import BellPicture from "lucide-react/icons/bell";
 import { useEffect, useRef, useState } from "react";
 import { COUNTED_UNSEEN } from "../../../../src/notifications/kinds.ts";
 import { CountBadge } from "../../../components/ui/count-badge.tsx";

@@ -1,4 +1,4 @@
-import { Bell } from "lucide-react";
+import Bell from "lucide-react/icons/bell";
 import { useId, useState } from "react";
 import type { Notification } from "../../../../src/notifications/notification.ts";
 import { ListFailed, MoreFailed } from "../../../components/domain/list-failed.tsx";

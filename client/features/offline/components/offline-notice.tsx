@@ -1,4 +1,4 @@
-import { WifiOff } from "lucide-react";
+import WifiOff from "lucide-react/icons/wifi-off";
 import { useEffect, useSyncExternalStore } from "react";
 import { KEPT_PAGES, keptPath } from "../../../../src/site/kept-copies.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";

@@ -1,4 +1,4 @@
-import { ShieldAlert } from "lucide-react";
+import ShieldAlert from "lucide-react/icons/shield-exclamation-point";
 import type { OffsiteStatus } from "../../../../src/model/offsite.rules.ts";
 import { buttonStyle } from "../../../components/ui/button-style.ts";
 import { cx } from "../../../components/ui/cx.ts";

@@ -1,4 +1,4 @@
-import { FileSpreadsheet } from "lucide-react";
+import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import { useState } from "react";
 import type { CsvOutcome } from "../../../../src/pin-builder/import-csv.contract.ts";
 import { Button } from "../../../components/ui/button.tsx";

@@ -1,4 +1,5 @@
-import { FileText, Trash2 } from "lucide-react";
+import FileText from "lucide-react/icons/file-text";
+import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import type { DraftBrief } from "../../../../src/pin-builder/draft.ts";
 import { ListFailed, MoreFailed } from "../../../components/domain/list-failed.tsx";

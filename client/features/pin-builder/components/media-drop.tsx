@@ -1,4 +1,5 @@
-import { ImageUp, X } from "lucide-react";
+import ImageUp from "lucide-react/icons/image-up";
+import X from "lucide-react/icons/x";
 import { DropZone, type FileDropItem, Text } from "react-aria-components";
 import { PICTURE_TYPES } from "../../../../src/pins/limits.ts";
 import { VIDEO_TYPES } from "../../../../src/video/limits.ts";

@@ -1,5 +1,6 @@
 import { type CalendarDate, getLocalTimeZone, parseTime, toCalendarDateTime, toZoned } from "@internationalized/date";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { useId, useState } from "react";
 import { Button as AriaButton, Calendar, CalendarCell, CalendarGrid, Heading } from "react-aria-components";
 import { isScheduleTime } from "../../../../src/pin-builder/complete.rules.ts";

@@ -1,4 +1,8 @@
-import { ArrowDown, ArrowUp, Crop, Film, Trash2 } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Crop from "lucide-react/icons/crop";
+import Film from "lucide-react/icons/film";
+import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import type { DraftMedia } from "../../../../src/pin-builder/draft.ts";
 import type { OpenFlags } from "../../../../src/pin-builder/gates.ts";

@@ -1,4 +1,6 @@
-import { CalendarClock, Redo2, Undo2 } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import Redo2 from "lucide-react/icons/redo-2";
+import Undo2 from "lucide-react/icons/undo-2";
 import { useId, useState } from "react";
 import { SCHEDULE_DAYS } from "../../../../src/pin-builder/limits.ts";
 import { Button } from "../../../components/ui/button.tsx";

@@ -6,7 +6,8 @@ import {
   isToday,
   today,
 } from "@internationalized/date";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { type DragEvent, useState } from "react";
 import { useLocale } from "react-aria-components";
 import { isScheduleTime } from "../../../../src/pin-builder/complete.rules.ts";

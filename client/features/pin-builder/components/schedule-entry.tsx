@@ -1,4 +1,9 @@
-import { CalendarClock, CircleAlert, CircleCheck, Ellipsis, Pencil, Undo2 } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Pencil from "lucide-react/icons/pencil";
+import Undo2 from "lucide-react/icons/undo-2";
 import type { DragEvent } from "react";
 import type { DraftBrief } from "../../../../src/pin-builder/draft.ts";
 import { cx } from "../../../components/ui/cx.ts";

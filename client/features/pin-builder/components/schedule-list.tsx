@@ -1,4 +1,4 @@
-import { CalendarClock } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
 import { useState } from "react";
 import type { DraftBrief } from "../../../../src/pin-builder/draft.ts";
 import { ListFailed, MoreFailed } from "../../../components/domain/list-failed.tsx";

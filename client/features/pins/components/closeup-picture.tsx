@@ -1,4 +1,4 @@
-import { Expand } from "lucide-react";
+import Expand from "lucide-react/icons/expand";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { PinPicture } from "../../../components/domain/pin-picture.tsx";
 import { useAltOf } from "../../../components/domain/use-alt-of.ts";

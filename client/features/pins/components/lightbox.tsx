@@ -1,4 +1,7 @@
-import { Maximize, X, ZoomIn, ZoomOut } from "lucide-react";
+import Maximize from "lucide-react/icons/maximize";
+import X from "lucide-react/icons/x";
+import ZoomIn from "lucide-react/icons/zoom-in";
+import ZoomOut from "lucide-react/icons/zoom-out";
 import { useEffect, useId } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
 import type { Pin } from "../../../../src/model/pin.ts";

@@ -1,4 +1,4 @@
-import { ExternalLink } from "lucide-react";
+import ExternalLink from "lucide-react/icons/external-link";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { offsitePath } from "../../../lib/offsite-path.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";

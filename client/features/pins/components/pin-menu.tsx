@@ -1,4 +1,6 @@
-import { Download, Ellipsis, Share2 } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Share2 from "lucide-react/icons/share-2";
 import type { ReactElement } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";

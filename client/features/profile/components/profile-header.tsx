@@ -1,4 +1,4 @@
-import { Globe } from "lucide-react";
+import Globe from "lucide-react/icons/globe";
 import type { ReactNode } from "react";
 import type { User } from "../../../../src/model/user.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";

@@ -1,4 +1,4 @@
-import { ImagePlus } from "lucide-react";
+import ImagePlus from "lucide-react/icons/image-plus";
 import type { PromotablePin } from "../../../../src/quick-promote/setup.contract.ts";
 import { ListFailed, MoreFailed } from "../../../components/domain/list-failed.tsx";
 import { MoreOnScroll } from "../../../components/domain/more-on-scroll.tsx";

@@ -1,4 +1,4 @@
-import { FileBarChart } from "lucide-react";
+import FileBarChart from "lucide-react/icons/file-chart-column-increasing";
 import { useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import type { ReportTemplate } from "../../../../src/report-center/report.ts";

@@ -1,4 +1,4 @@
-import { FileBarChart } from "lucide-react";
+import FileBarChart from "lucide-react/icons/file-chart-column-increasing";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import type { ReportRun } from "../../../../src/report-center/report.ts";

@@ -1,4 +1,4 @@
-import { Pencil } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
 import { type FormEvent, useContext, useRef, useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { Button } from "../../../components/ui/button.tsx";

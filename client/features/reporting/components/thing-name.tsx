@@ -1,4 +1,4 @@
-import { Ellipsis } from "lucide-react";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import { useContext } from "react";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";

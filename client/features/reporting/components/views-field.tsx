@@ -1,4 +1,4 @@
-import { Bookmark } from "lucide-react";
+import Bookmark from "lucide-react/icons/bookmark";
 import { type FormEvent, useState } from "react";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { Button } from "../../../components/ui/button.tsx";

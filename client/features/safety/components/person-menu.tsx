@@ -1,4 +1,8 @@
-import { Ban, Ellipsis, Flag, Volume2, VolumeX } from "lucide-react";
+import Ban from "lucide-react/icons/ban";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Flag from "lucide-react/icons/flag";
+import Volume2 from "lucide-react/icons/volume-2";
+import VolumeX from "lucide-react/icons/volume-x";
 import { type ReactNode, useState } from "react";
 import type { User } from "../../../../src/model/user.ts";
 import { ReportWindow } from "../../../components/domain/report/report-window.tsx";

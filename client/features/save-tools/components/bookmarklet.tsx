@@ -1,4 +1,4 @@
-import { GripVertical } from "lucide-react";
+import GripVertical from "lucide-react/icons/grip-vertical";
 import { useCallback } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { buttonStyle } from "../../../components/ui/button-style.ts";

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { Header, ListBoxSection } from "react-aria-components";
 import type { Board } from "../../../../src/model/board.ts";

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState } from "react";
 import { PrivacyMark } from "../../../components/domain/privacy-mark.tsx";
 import { Button } from "../../../components/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { PressButton } from "../../../components/ui/press-button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { Collaborators } from "../collaborators.ts";

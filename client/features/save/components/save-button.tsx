@@ -1,4 +1,4 @@
-import { Bookmark } from "lucide-react";
+import Bookmark from "lucide-react/icons/bookmark";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { type ButtonSize, buttonStyle, iconButtonStyle } from "../../../components/ui/button-style.ts";

@@ -1,5 +1,5 @@
 import confetti from "canvas-confetti";
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { useEffect } from "react";
 import { CONFETTI_CLEANUP_MS, CONFETTI_PARTICLES, SAVED_OVERLAY_MS } from "../../../lib/saved.rules.ts";
 import type { SavedNotice } from "../../../lib/saved-overlay.ts";

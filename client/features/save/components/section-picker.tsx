@@ -1,4 +1,5 @@
-import { Plus, X } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { Header, ListBoxItem, ListBoxSection } from "react-aria-components";
 import { Button } from "../../../components/ui/button.tsx";

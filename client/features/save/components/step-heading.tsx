@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { PinCreateState } from "../flow/pin-create/flow.ts";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";

@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Board } from "../../../../src/model/board.ts";
 import { Button } from "../../../components/ui/button.tsx";

@@ -1,4 +1,5 @@
-import { ArrowLeft, X } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PictureFromElsewhere } from "../../../components/domain/picture-from-elsewhere.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";

@@ -1,4 +1,6 @@
-import { ArrowLeft, Plus, X } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createBoardPath, createSectionPath } from "../../../../src/pins/pin-create/address.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";

@@ -1,4 +1,4 @@
-import { HeartHandshake } from "lucide-react";
+import HeartHandshake from "lucide-react/icons/heart-handshake";
 import type { ReactNode } from "react";
 import { NOTICE_STYLE } from "../../../../src/search/notice-style.ts";
 import { cx } from "../../../components/ui/cx.ts";

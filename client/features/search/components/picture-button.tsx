@@ -1,4 +1,4 @@
-import { Camera } from "lucide-react";
+import Camera from "lucide-react/icons/camera";
 import { PICTURE_TYPES } from "../../../../src/pins/limits.ts";
 import { FileTrigger } from "../../../components/ui/file-trigger.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";

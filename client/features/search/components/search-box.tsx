@@ -1,5 +1,8 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
-import { Clock, Search, TrendingUp, X } from "lucide-react";
+import Clock from "lucide-react/icons/clock";
+import Search from "lucide-react/icons/search";
+import TrendingUp from "lucide-react/icons/trending-up";
+import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { SEARCH_QUERY_MAX } from "../../../../src/text/search-query.rules.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";

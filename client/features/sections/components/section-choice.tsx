@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { Section } from "../../../../src/model/section.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { Button } from "../../../components/ui/button.tsx";

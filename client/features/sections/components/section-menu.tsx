@@ -1,4 +1,7 @@
-import { Combine, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import Combine from "lucide-react/icons/combine";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import type { Section } from "../../../../src/model/section.ts";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";

@@ -1,4 +1,4 @@
-import { KeyRound } from "lucide-react";
+import KeyRound from "lucide-react/icons/key-round";
 import { Button } from "../../../components/ui/button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { useDay } from "../../../lib/day.ts";

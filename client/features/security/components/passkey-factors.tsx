@@ -1,4 +1,4 @@
-import { Fingerprint } from "lucide-react";
+import Fingerprint from "lucide-react/icons/fingerprint-pattern";
 import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";

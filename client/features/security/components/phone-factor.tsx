@@ -1,4 +1,4 @@
-import { Smartphone } from "lucide-react";
+import Smartphone from "lucide-react/icons/smartphone";
 import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";

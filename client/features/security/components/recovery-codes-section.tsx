@@ -1,4 +1,4 @@
-import { LifeBuoy } from "lucide-react";
+import LifeBuoy from "lucide-react/icons/life-buoy";
 import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";

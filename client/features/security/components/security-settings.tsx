@@ -1,4 +1,5 @@
-import { ShieldAlert, ShieldCheck } from "lucide-react";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import ShieldAlert from "lucide-react/icons/shield-exclamation-point";
 import { useState } from "react";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";

@@ -1,4 +1,5 @@
-import { Copy, Download } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
+import Download from "lucide-react/icons/download";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { copyText } from "../../../lib/copy-text.ts";

@@ -1,4 +1,5 @@
-import { BadgeCheck, MailWarning } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import MailWarning from "lucide-react/icons/mail-exclamation-point";
 import type { OwnUser } from "../../../../src/model/user.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";

@@ -1,4 +1,4 @@
-import { Copy } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
 import { Button } from "../../../components/ui/button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";

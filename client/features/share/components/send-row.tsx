@@ -1,4 +1,5 @@
-import { Check, Mail } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Mail from "lucide-react/icons/mail";
 import type { ShareSuggestion } from "../../../../src/users/share-suggestion.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";

@@ -1,4 +1,5 @@
-import { Mail, Share2 } from "lucide-react";
+import Mail from "lucide-react/icons/mail";
+import Share2 from "lucide-react/icons/share-2";
 import { useShareAddress } from "../../../components/domain/use-share-address.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { buttonStyle } from "../../../components/ui/button-style.ts";

@@ -1,4 +1,5 @@
-import { BadgeCheck, CircleDashed } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
 import { useState } from "react";
 import { PROOF_GRACE_DAYS } from "../../../../src/identity/domain.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";

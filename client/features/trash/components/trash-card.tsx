@@ -1,4 +1,4 @@
-import { RotateCcw } from "lucide-react";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { type PicturePriority, PinPicture } from "../../../components/domain/pin-picture.tsx";
 import { cardRatio } from "../../../components/domain/pin-text.ts";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { type FormEvent, useState } from "react";
 import { WORD_MAX, WORDS_MAX } from "../../../../src/tuner/limits.ts";
 import { isLongEnough } from "../../../../src/tuner/word.rules.ts";

@@ -1,4 +1,5 @@
-import { BadgeCheck, CircleDashed } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
 import { useState } from "react";
 import type { Website } from "../../../../src/websites/website.ts";
 import { Button } from "../../../components/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import Star from "lucide-react/icons/star";
 import type { Pin } from "../../../../../src/model/pin.ts";
 import type { RichMetadata } from "../../../../../src/model/rich.ts";
 import { reductionPercent } from "../../../../../src/money/price.rules.ts";
