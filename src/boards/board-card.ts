@@ -1,18 +1,20 @@
+import { textWriter } from "../contract/fields-text.ts";
+import { boardBriefFields } from "../model/board.ts";
+
+const writeBrief = textWriter(boardBriefFields);
+
 /** Serializes `BoardBrief` as the JSON text that is stored beside the board's row. */
-export function boardCard(board: {
+export const boardCard = (board: {
   id: string;
   name: string;
   slug: string;
   ownerId: string;
   ownerUsername: string;
-}): string {
-  return JSON.stringify({
-    id: board.id,
-    name: board.name,
-    url: boardUrl(board.ownerUsername, board.slug),
-    owner: { id: board.ownerId, username: board.ownerUsername },
+}): string =>
+  writeBrief(board, {
+    url: JSON.stringify(boardUrl(board.ownerUsername, board.slug)),
+    owner: JSON.stringify({ id: board.ownerId, username: board.ownerUsername }),
   });
-}
 
 /** Builds the JSON text of `PinnedBoard` from the stored card and the id of the viewer's Pin. */
 export const pinnedBoardCard = ({ card, pinId }: { card: string; pinId: string }) =>

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { boardSchema, givenPrivacySchema } from "../model/board.ts";
-import { BOARD_DESCRIPTION_MAX } from "../model/board-limits.ts";
-import { idSchema, textSchema } from "../model/values.ts";
-import { boardNameSchema } from "./name-schema.ts";
+import { boardFields, boardSchema } from "../model/board.ts";
+import { createdShape } from "../model/fields.ts";
+import { idSchema } from "../model/values.ts";
 
 /** Names are unique per owner, ignoring case and accents. */
 export const create = defineContract({
@@ -15,11 +14,7 @@ export const create = defineContract({
   rest: { method: "POST", path: "/v3/boards/" },
   resource: { name: "BoardResource", verb: "create" },
   limits: ["write"],
-  input: z.object({
-    name: boardNameSchema,
-    description: textSchema(BOARD_DESCRIPTION_MAX).default(""),
-    /** "protected" is for delegates of another person's advertiser account. */
-    privacy: givenPrivacySchema.default("public"),
+  input: z.object(createdShape(boardFields)).extend({
     /**
      * The account that owns the board. A delegate's board is protected and belongs to the account's owner, whatever
      * privacy was chosen.

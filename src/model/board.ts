@@ -1,24 +1,70 @@
 import { z } from "zod";
+import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from "./board-limits.ts";
+import { type Fields, shownShape } from "./fields.ts";
 import { imageSizeSchema } from "./image.ts";
+import { coded } from "./problem.ts";
 import { userBriefSchema } from "./user.ts";
-import { idSchema, timeSchema } from "./values.ts";
+import { idSchema, textSchema, timeSchema } from "./values.ts";
 
 export const BOARD_PRIVACIES = ["public", "secret", "protected"] as const;
 export const boardPrivacySchema = z.enum(BOARD_PRIVACIES);
-/** Privacy as clients send it: older ones say private instead of secret. */
-export const givenPrivacySchema = z.union([
-  boardPrivacySchema,
-  z.literal("private").transform(() => "secret" as const),
-]);
 export type BoardPrivacy = z.output<typeof boardPrivacySchema>;
+/** Privacy as clients send it: older ones say private instead of secret. */
+const givenPrivacySchema = z.union([boardPrivacySchema, z.literal("private").transform(() => "secret" as const)]);
+
+/** Applies the rules of `boardNameProblem` to input, and collapses white space. */
+const boardNameSchema = textSchema(BOARD_NAME_MAX, coded("boardNameMissing"))
+  .transform((name) => name.replace(/\s+/g, " "))
+  .pipe(z.string().min(1, coded("boardNameMissing")));
+
+const descriptionSchema = textSchema(BOARD_DESCRIPTION_MAX);
+
+/** The fields of a board. A new one needs a line here, its column in `db/schema/boards.ts`, and a place on a screen. */
+export const boardFields = {
+  id: { shown: idSchema, read: "id" },
+  type: { shown: z.literal("board") },
+  name: { shown: z.string(), read: "plain", edited: boardNameSchema, created: boardNameSchema },
+  url: { shown: z.string() },
+  slug: { shown: z.string(), read: "plain" },
+  description: { shown: z.string(), read: "plain", edited: descriptionSchema, created: descriptionSchema.default("") },
+  privacy: {
+    shown: boardPrivacySchema,
+    read: "plain",
+    edited: givenPrivacySchema.pipe(z.enum(["public", "secret"])),
+    /** "protected" is for delegates of another person's advertiser account. */
+    created: givenPrivacySchema.default("public"),
+  },
+  owner: { shown: z.object({ id: idSchema, username: z.string(), fullName: z.string() }) },
+  isCollaborative: { shown: z.boolean() },
+  collaboratedByMe: { shown: z.boolean(), read: "made" },
+  /** A protected board that the viewer may change for the owner of its advertiser account. */
+  managedByMe: { shown: z.boolean(), read: "made" },
+  /** The earliest collaborators. */
+  collaboratingUsers: { shown: z.array(userBriefSchema) },
+  followedByMe: { shown: z.boolean(), read: "made" },
+  sectionCount: { shown: z.number().int(), read: "plain" },
+  pinCount: { shown: z.number().int(), read: "made" },
+  followerCount: { shown: z.number().int(), read: "made" },
+  imageCoverUrl: { shown: z.string().nullable() },
+  coverImages: { shown: z.array(imageSizeSchema) },
+  /** Visible part of the cover, in percent along its longer side; null means the middle. */
+  coverPosition: { shown: z.number().int().nullable(), read: "made" },
+  images: { shown: z.object({ "170x": z.array(imageSizeSchema) }) },
+  archivedByMeAt: { shown: timeSchema.nullable(), read: "made" },
+  createdAt: { shown: timeSchema, read: "time" },
+  boardOrderModifiedAt: { shown: timeSchema, read: "time" },
+} as const satisfies Fields;
+
+/** The fields of a board as it appears on a Pin, stored as text beside its row (`boardCard`). */
+export const boardBriefFields = {
+  id: boardFields.id,
+  name: boardFields.name,
+  url: boardFields.url,
+  owner: { shown: z.object({ id: idSchema, username: z.string() }) },
+} as const satisfies Fields;
 
 /** A board as it appears on a Pin. */
-export const boardBriefSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  url: z.string(),
-  owner: z.object({ id: idSchema, username: z.string() }),
-});
+export const boardBriefSchema = z.object(shownShape(boardBriefFields));
 export type BoardBrief = z.output<typeof boardBriefSchema>;
 
 /** The viewer's board that already contains the picture (spec signed-in 3.1). All board pages share one layout. */
@@ -29,29 +75,5 @@ export const pinnedBoardSchema = boardBriefSchema.extend({
 });
 export type PinnedBoard = z.output<typeof pinnedBoardSchema>;
 
-export const boardSchema = boardBriefSchema.extend({
-  type: z.literal("board"),
-  slug: z.string(),
-  description: z.string(),
-  privacy: boardPrivacySchema,
-  owner: z.object({ id: idSchema, username: z.string(), fullName: z.string() }),
-  isCollaborative: z.boolean(),
-  collaboratedByMe: z.boolean(),
-  /** A protected board that the viewer may change for the owner of its advertiser account. */
-  managedByMe: z.boolean(),
-  /** The earliest collaborators. */
-  collaboratingUsers: z.array(userBriefSchema),
-  followedByMe: z.boolean(),
-  sectionCount: z.number().int(),
-  pinCount: z.number().int(),
-  followerCount: z.number().int(),
-  imageCoverUrl: z.string().nullable(),
-  coverImages: z.array(imageSizeSchema),
-  /** Visible part of the cover, in percent along its longer side; null means the middle. */
-  coverPosition: z.number().int().nullable(),
-  images: z.object({ "170x": z.array(imageSizeSchema) }),
-  archivedByMeAt: timeSchema.nullable(),
-  createdAt: timeSchema,
-  boardOrderModifiedAt: timeSchema,
-});
+export const boardSchema = z.object(shownShape(boardFields));
 export type Board = z.output<typeof boardSchema>;

@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { BoardPrivacy } from "../../../src/model/board.ts";
+import { boardFields } from "../../../src/model/board.ts";
+import type { RowOf } from "../../../src/model/fields.ts";
 import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { hasJoined, hiddenPins, isPinVisible, managesBoard } from "../fragments/board-access.ts";
+import { columnNames, columnsOf } from "../fragments/columns-of.ts";
 import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 import { limitTo } from "../fragments/pin-list.ts";
 import { countOf } from "../fragments/shared-counters.ts";
@@ -12,30 +14,13 @@ import { isoTime } from "../fragments/values.ts";
 export const COVERS_MAX = 5;
 
 /** A board with its owner, its pictures and the viewer's relation to it; times are ISO 8601 in UTC. */
-export interface BoardView extends Record<string, unknown> {
-  id: string;
-  name: string;
-  slug: string;
-  description: string;
-  privacy: BoardPrivacy;
+export interface BoardView extends Record<string, unknown>, RowOf<typeof boardFields> {
   ownerId: string;
   username: string;
   firstName: string;
   lastName: string;
-  pinCount: number;
-  sectionCount: number;
-  followerCount: number;
-  archivedAt: string | null;
-  createdAt: string;
-  orderModifiedAt: string;
-  followed: boolean;
   /** `UserBrief`s of the members who joined first, as comma-separated JSON texts; null without members. */
   members: string | null;
-  joinedByViewer: boolean;
-  /** The viewer may change the board on behalf of the owner of its advertiser account. */
-  managedByViewer: boolean;
-  /** The crop of the chosen cover in percent; null without a chosen cover. */
-  coverPosition: number | null;
   /**
    * The 170x size of each cover as the JSON text of `{key, bytes, width, height}`, comma-separated: the chosen cover,
    * then the newest. A leading `~` marks a cover that is not public.
@@ -52,29 +37,47 @@ const FIRST = sql.raw("9223372036854775807");
 const sizes = (name: string) =>
   sql.raw(`string_agg(case when c.is_public then '' else '~' end || (c.sizes->>'${name}'), ',')`);
 
+/** The columns that a statement with `boardViewParts` needs of the table, if it passes rows on. */
+export const BOARD_COLUMNS = [
+  ...columnNames(boardFields, "b"),
+  ..."owner_id cover_pin_id cover_position pin_count follower_count archived_at advertiser_id"
+    .split(" ")
+    .map((name) => `b.${name}`),
+];
+
+/** The fields of a board that have no column of their own. */
+function madeColumns(viewerId: string | null) {
+  const isViewers = (condition: (viewerId: string) => SQL) => (viewerId === null ? sql`false` : condition(viewerId));
+  return {
+    collaboratedByMe: isViewers((id) => hasJoined(sql`b.id`, id)),
+    managedByMe: isViewers((id) => managesBoard(id)),
+    followedByMe: isViewers(
+      (id) => sql`exists (select 1 from board_follows f where f.user_id = ${id} and f.board_id = b.id)`,
+    ),
+    pinCount: sql`(b.pin_count - ${hiddenPins(viewerId, "b")})::int`,
+    followerCount: FOLLOWERS,
+    coverPosition: sql`shown."coverPosition"`,
+    archivedByMeAt:
+      viewerId === null
+        ? sql`null`
+        : sql`case when b.owner_id = ${viewerId}::text::bigint then ${isoTime("b.archived_at")} end`,
+  };
+}
+
 /**
  * Returns the columns of `BoardView` and the joins they need, for a statement that already has the board's row `b`.
  * LATERAL reads at most `covers` of the newest Pins per board from the board's own index, in order, and the sizes of
  * only those.
  */
 export function boardViewParts(viewerId: string | null, covers: number): { columns: SQL; joins: SQL } {
-  const followed =
-    viewerId === null
-      ? sql`false`
-      : sql`exists (select 1 from board_follows f where f.user_id = ${viewerId} and f.board_id = b.id)`;
-  const joined = viewerId === null ? sql`false` : hasJoined(sql`b.id`, viewerId);
-  const managed = viewerId === null ? sql`false` : managesBoard(viewerId);
-  const columns = sql`b.id::text as id, b.name, b.slug, b.description, b.privacy, b.owner_id::text as "ownerId",
-      u.username, u.first_name as "firstName", u.last_name as "lastName", (b.pin_count - ${hiddenPins(viewerId, "b")})::int as "pinCount",
-      b.section_count as "sectionCount", ${FOLLOWERS} as "followerCount", ${isoTime("b.archived_at")} as "archivedAt",
-      ${isoTime("b.created_at")} as "createdAt", ${isoTime("b.board_order_modified_at")} as "orderModifiedAt",
-      ${followed} as followed, ${joined} as "joinedByViewer", ${managed} as "managedByViewer", (
+  const columns = sql`${columnsOf(boardFields, "b", madeColumns(viewerId))}, b.owner_id::text as "ownerId",
+      u.username, u.first_name as "firstName", u.last_name as "lastName", (
         select string_agg(first.card, ',') from (
           select c.card from board_members m join users c on c.id = m.user_id and ${isVisiblePerson("c")}
             and ${isUnblocked(viewerId, "c.id")}
           where m.board_id = b.id and m.joined_at is not null order by m.id limit 10
         ) first
-      ) as members, shown."coverPosition", shown."smallCovers", shown."largeCovers"`;
+      ) as members, shown."smallCovers", shown."largeCovers"`;
   const joins = sql`join users u on u.id = b.owner_id
     cross join lateral (
       select ${sizes("170x")} as "smallCovers", ${sizes("474x")} as "largeCovers",

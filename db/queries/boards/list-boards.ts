@@ -4,7 +4,7 @@ import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { isBoardVisible } from "../fragments/board-access.ts";
 import { isActivePerson, namedBy, type PersonRef } from "../users/find-user.ts";
-import { type BoardView, boardViewParts, COVERS_MAX } from "./board-views.ts";
+import { BOARD_COLUMNS, type BoardView, boardViewParts, COVERS_MAX } from "./board-views.ts";
 import { JOINED_PLACE, OWN_PLACE } from "./order-boards.ts";
 
 /** The cursor after a page: the last board's sort key as text, and its id to break ties. */
@@ -69,9 +69,7 @@ export interface BoardListing {
  * Only the columns that views and sort orders need: every column that one part of the statement passes to the next adds
  * to its setup cost.
  */
-const READ =
-  sql.raw(`b.id, b.owner_id, b.name, b.name_key, b.slug, b.description, b.privacy, b.advertiser_id, b.cover_pin_id,
-  b.cover_position, b.pin_count, b.section_count, b.follower_count, b.archived_at, b.created_at, b.board_order_modified_at`);
+const READ = sql.raw(`${BOARD_COLUMNS}, b.name_key`);
 
 const listText = readyStatement(
   ["named", "viewerId", "key", "id", "limit"],

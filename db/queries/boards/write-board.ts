@@ -1,4 +1,6 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import type { boardFields } from "../../../src/model/board.ts";
+import type { EditedIn } from "../../../src/model/fields.ts";
 import type { Database } from "../../client.ts";
 import { boards } from "../../schema/boards.ts";
 import { pins } from "../../schema/pins.ts";
@@ -13,7 +15,7 @@ export async function insertBoard(tx: Database, board: NewBoard): Promise<void> 
 export type BoardChange = Partial<
   Pick<
     typeof boards.$inferInsert,
-    "name" | "nameKey" | "slug" | "card" | "description" | "privacy" | "coverPinId" | "coverPosition" | "archivedAt"
+    EditedIn<typeof boardFields> | "nameKey" | "slug" | "card" | "coverPinId" | "coverPosition" | "archivedAt"
   >
 >;
 

@@ -1,7 +1,7 @@
 import { type BoardView, boardViews, COVERS_MAX } from "../../../db/queries/boards/board-views.ts";
 import { boardUrl } from "../../../src/boards/board-card.ts";
-import type { InSnake } from "../../../src/contract/case.ts";
-import type { Board } from "../../../src/model/board.ts";
+import { textWriter } from "../../../src/contract/fields-text.ts";
+import { type Board, boardFields } from "../../../src/model/board.ts";
 import { fullNameOf } from "../../../src/users/user-card.ts";
 import { JsonText } from "../json-text/json-text.ts";
 import { withEndingAddresses } from "../media/picture-address.ts";
@@ -27,40 +27,22 @@ export async function hydrateBoard(ctx: Caller, id: string): Promise<JsonText<Bo
   return board ?? null;
 }
 
-/** The fields of a board's JSON except pictures and people, which come as text. */
-type Plain = Omit<InSnake<Board>, "collaborating_users" | "cover_images" | "image_cover_url" | "images">;
+const writeBoard = textWriter(boardFields);
 
-/**
- * Written directly with the names of the answer, and with lists as the text that the database returned, which is much
- * faster than renaming each board's keys.
- */
+/** Lists stay the text that the database returned. */
 export function serializeBoard(ctx: Caller, view: BoardView): JsonText<Board> {
-  const plain: Plain = {
-    id: view.id,
-    type: "board",
-    name: view.name,
-    url: boardUrl(view.username, view.slug),
-    slug: view.slug,
-    description: view.description,
-    privacy: view.privacy,
-    owner: { id: view.ownerId, username: view.username, full_name: fullNameOf(view) },
-    is_collaborative: view.members !== null,
-    collaborated_by_me: view.joinedByViewer,
-    managed_by_me: view.managedByViewer,
-    followed_by_me: view.followed,
-    section_count: view.sectionCount,
-    pin_count: view.pinCount,
-    follower_count: view.followerCount,
-    cover_position: view.coverPosition,
-    archived_by_me_at: ctx.viewer.user?.id === view.ownerId ? view.archivedAt : null,
-    created_at: view.createdAt,
-    board_order_modified_at: view.orderModifiedAt,
-  };
-  const large = addressed(ctx, view.largeCovers);
-  const [, first = null] = /^\{"url":("[^"]*")/.exec(large) ?? [];
-  const text =
-    `${JSON.stringify(plain).slice(0, -1)},"collaborating_users":[${view.members ?? ""}],"image_cover_url":${first}` +
-    `,"cover_images":[${large}],"images":{"170x":[${addressed(ctx, view.smallCovers)}]}}`;
+  const covers = `[${addressed(ctx, view.largeCovers)}]`;
+  const [, first = "null"] = /"url":("[^"]*")/.exec(covers) ?? [];
+  const owner = { id: view.ownerId, username: view.username, full_name: fullNameOf(view) };
+  const text = writeBoard(view, {
+    url: JSON.stringify(boardUrl(view.username, view.slug)),
+    owner: JSON.stringify(owner),
+    isCollaborative: String(view.members !== null),
+    collaboratingUsers: `[${view.members ?? ""}]`,
+    imageCoverUrl: first,
+    coverImages: covers,
+    images: `{"170x":[${addressed(ctx, view.smallCovers)}]}`,
+  });
   return new JsonText<Board>(text, ctx.deps.config.publicUrl);
 }
 

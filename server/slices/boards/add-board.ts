@@ -3,12 +3,14 @@ import { countNewBoard, insertBoard } from "../../../db/queries/boards/write-boa
 import type { boards } from "../../../db/schema/boards.ts";
 import { boardCard } from "../../../src/boards/board-card.ts";
 import { freeSlug, nameKey, RESERVED_BOARD_SLUGS, slugify } from "../../../src/boards/name.rules.ts";
+import type { boardFields } from "../../../src/model/board.ts";
 import { BOARDS_MAX } from "../../../src/model/board-limits.ts";
+import type { CreatedIn } from "../../../src/model/fields.ts";
 import { problem } from "../../../src/model/problem.ts";
 import type { Deps } from "../../deps.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 
-type NewBoard = Pick<typeof boards.$inferInsert, "ownerId" | "name" | "description" | "privacy" | "advertiserId">;
+type NewBoard = Pick<typeof boards.$inferInsert, CreatedIn<typeof boardFields> | "ownerId" | "advertiserId">;
 
 /** Writes a board with its card and its owner's counter. @returns its id */
 export async function addBoard(

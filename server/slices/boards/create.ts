@@ -14,8 +14,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
     fail("INVALID_PARAMETERS", at("privacy", { code: "protectedNeedsAccount" }));
   const kept = privacy === "protected" ? advertiser : null;
   const ownerId = kept?.ownerUserId ?? userId;
-  const { name, description } = input;
-  const id = await addBoard(ctx.deps, { ownerId, name, description, privacy, advertiserId: kept?.id ?? null }, fail);
+  const id = await addBoard(ctx.deps, { ...input, ownerId, privacy, advertiserId: kept?.id ?? null }, fail);
   // No cache contains the new board yet, so none has to be cleared.
   return (await hydrateBoard(ctx, id)) ?? fail("INTERNAL");
 });

@@ -14,7 +14,8 @@ import { hydrateBoard } from "../../platform/serializers/hydrate-boards.ts";
 
 export const update = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
-  const { boardId, description, privacy, coverPinId, coverPosition, archived } = input;
+  const { boardId, name, coverPinId, coverPosition, archived, ...fields } = input;
+  const { privacy } = fields;
   await db.transaction(async (tx) => {
     // Board names are unique per owner, so the owner's row is locked even when a collaborator renames the board.
     const { ownerId } = (await editableBoard(ctx, boardId, tx)) ?? fail("BOARD_NOT_FOUND");
@@ -24,9 +25,9 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
     if (board.role !== "owner" && (privacy !== undefined || archived !== undefined)) fail("NOT_PERMITTED");
     if (board.privacy === "protected" && privacy !== undefined)
       fail("NOT_PERMITTED", { reason: { code: "boardStaysProtected" } });
-    const change: BoardChange = { description, privacy };
-    if (input.name !== undefined && input.name !== board.name) {
-      const renamed = await rename(tx, board, input.name, owner.username);
+    const change: BoardChange = { ...fields };
+    if (name !== undefined && name !== board.name) {
+      const renamed = await rename(tx, board, name, owner.username);
       Object.assign(change, renamed ?? fail("BOARD_NAME_TAKEN"));
       if (change.slug !== board.slug) {
         const isHidden = board.privacy !== "public";

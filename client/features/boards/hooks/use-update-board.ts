@@ -2,16 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Board } from "../../../../src/model/board.ts";
 import { type Failure, failureOf } from "../../../lib/api-error.ts";
 import { patchThing } from "../../../lib/thing-cache.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { type Inputs, trpc } from "../../../lib/trpc.ts";
 
-export interface BoardChange {
-  name?: string;
-  description?: string;
-  privacy?: "public" | "secret";
-  coverPinId?: string;
-  coverPosition?: number;
-  archived?: boolean;
-}
+export type BoardChange = Omit<Inputs["boards"]["update"], "boardId">;
 
 /** Updates one of the viewer's boards; `failure` holds the messages by field if the server refuses. */
 export function useUpdateBoard(board: Board) {
