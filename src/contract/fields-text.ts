@@ -28,12 +28,12 @@ export function textWriter<F extends Fields>(
     let text = "";
     for (const part of parts) {
       const value = part.as === "written" ? written[part.name] : row[part.name];
-      text += part.start + (part.as === "value" ? textOf(value) : value);
+      text += part.start + (part.as === "value" ? textOf(value) : String(value));
     }
     return text + end;
   };
 }
 
 /** Numbers and booleans need no serializer. */
-const textOf = (value: unknown) =>
-  typeof value === "string" || typeof value === "object" ? JSON.stringify(value) : value;
+const textOf = (value: unknown): string =>
+  typeof value === "string" || typeof value === "object" ? JSON.stringify(value) : String(value);

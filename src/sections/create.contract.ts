@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { sectionSchema } from "../model/section.ts";
+import { createdShape } from "../model/fields.ts";
+import { sectionFields, sectionSchema } from "../model/section.ts";
 import { idSchema, listOf, wholeNumber } from "../model/values.ts";
 import { sectionTitleSchema } from "./title-schema.ts";
 
@@ -14,7 +15,7 @@ export const create = defineContract({
   rest: { method: "POST", path: "/v3/boards/{boardId}/sections/" },
   resource: { name: "BoardSectionResource", verb: "create" },
   limits: ["write"],
-  input: z.object({
+  input: z.object(createdShape(sectionFields)).extend({
     boardId: idSchema,
     name: sectionTitleSchema,
     /** 0 manual, 1 recommendation, 2 edited recommendation (spec signed-in 4.2). */

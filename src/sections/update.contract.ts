@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { defineContract, editRoutes } from "../contract/define-contract.ts";
-import { sectionSchema } from "../model/section.ts";
+import { editedShape } from "../model/fields.ts";
+import { sectionFields, sectionSchema } from "../model/section.ts";
 import { idSchema, listOf } from "../model/values.ts";
 import { sectionTitleSchema } from "./title-schema.ts";
 
 /** Maximum Pins that one call moves. */
 export const PINS_AT_ONCE = 500;
 
-/** Fields that are omitted or null stay as they are, because a section has no field that can be removed. */
+/** Omitted fields stay as they are; so do a name and Pins that are null, as neither can be removed. */
 export const update = defineContract({
   name: "sections.update",
   kind: "mutation",
@@ -18,7 +19,7 @@ export const update = defineContract({
   rest: editRoutes("/v3/sections/{sectionId}/"),
   resource: { name: "BoardSectionEditResource", verb: "update" },
   limits: ["write"],
-  input: z.object({
+  input: z.object(editedShape(sectionFields)).extend({
     sectionId: idSchema,
     /** If set, sections of other boards are not found. */
     boardId: idSchema.optional(),

@@ -1,12 +1,20 @@
 import { eq, sql } from "drizzle-orm";
+import type { EditedIn } from "../../../src/model/fields.ts";
+import type { sectionFields } from "../../../src/model/section.ts";
 import { type Database, rows } from "../../client.ts";
 import { boards, sections } from "../../schema/boards.ts";
 
-export type SectionChange = Pick<typeof sections.$inferInsert, "title" | "titleKey" | "slug" | "card">;
+export type SectionChange = Partial<
+  Pick<typeof sections.$inferInsert, EditedIn<typeof sectionFields> | "title" | "titleKey" | "slug" | "card">
+>;
 
 /** Renames a section; the caller has locked its board. */
-export async function renameSection(tx: Database, { id, change }: { id: string; change: SectionChange }) {
-  await tx.update(sections).set(change).where(eq(sections.id, id));
+export async function updateSection(
+  tx: Database,
+  { id, change }: { id: string; change: SectionChange },
+): Promise<void> {
+  const isChanged = Object.values(change).some((value) => value !== undefined);
+  if (isChanged) await tx.update(sections).set(change).where(eq(sections.id, id));
 }
 
 /** Deletes an empty section and decrements its board's counter. The caller has locked the board's row. */

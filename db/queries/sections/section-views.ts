@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
+import type { RowOf } from "../../../src/model/fields.ts";
+import { sectionFields } from "../../../src/model/section.ts";
 import { type Database, rows } from "../../client.ts";
 import type { StoredSize } from "../../schema/images.ts";
 import { hiddenPins, isPinVisible } from "../fragments/board-access.ts";
+import { columnsOf } from "../fragments/columns-of.ts";
 import { PLACE } from "../pins/order-pins.ts";
 
 /** A preview picture of a section. */
@@ -13,11 +16,7 @@ export interface PreviewPin {
   small: StoredSize;
 }
 
-export interface SectionView extends Record<string, unknown> {
-  id: string;
-  title: string;
-  slug: string;
-  pinCount: number;
+export interface SectionView extends Record<string, unknown>, RowOf<typeof sectionFields> {
   /** `BoardBrief` as snake_case JSON text. */
   boardCard: string;
   /** The first ones, at most three. */
@@ -34,8 +33,8 @@ export async function sectionViews(
 ): Promise<SectionView[]> {
   const found = await rows<SectionView & { preview: string | null }>(
     db,
-    sql`select s.id::text as id, s.title, s.slug, (s.pin_count - ${hiddenPins(viewerId, "s")})::int as "pinCount", b.card as "boardCard",
-        newest.preview::text as preview
+    sql`select ${columnsOf(sectionFields, "s", { pinCount: sql`(s.pin_count - ${hiddenPins(viewerId, "s")})::int` })},
+        b.card as "boardCard", newest.preview::text as preview
       from sections s join boards b on b.id = s.board_id
       left join lateral (
         select json_agg(top.pin order by top.place desc, top.id desc) as preview from (

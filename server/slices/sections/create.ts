@@ -10,15 +10,16 @@ import { hydrateSection } from "./hydrate-sections.ts";
 
 export const create = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId, now } = ctx.deps;
-  const { boardId, nameSource } = input;
+  const { boardId, name, initialPins, ...fields } = input;
   const id = newId();
   await db.transaction(async (tx) => {
     const board = (await lockEditableBoard(ctx, boardId, tx)) ?? fail("BOARD_NOT_FOUND");
     if (board.sectionCount >= SECTIONS_MAX)
       fail("NOT_PERMITTED", { reason: problem("sectionsFull", { max: SECTIONS_MAX }) });
-    const named = await freeTitle(tx, { boardId, sectionId: id, title: input.name });
-    await insertSection(tx, { id, boardId, nameSource, createdAt: now(), ...(named ?? fail("SECTION_NAME_TAKEN")) });
-    const pinIds = [...new Set(input.initialPins)];
+    const named = await freeTitle(tx, { boardId, sectionId: id, title: name });
+    if (!named) return fail("SECTION_NAME_TAKEN");
+    await insertSection(tx, { ...fields, ...named, id, boardId, createdAt: now() });
+    const pinIds = [...new Set(initialPins)];
     const moved = await moveToSection(tx, { boardId, to: id, pinIds });
     if (moved < pinIds.length) fail("PIN_NOT_FOUND");
   });

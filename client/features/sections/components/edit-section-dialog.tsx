@@ -4,45 +4,48 @@ import { sectionTitleProblem } from "../../../../src/sections/title.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
+import { changedFields } from "../../../lib/changed-fields.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useRuleText } from "../../../lib/texts/use-said.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
-import { useRenameSection } from "../hooks/use-rename-section.ts";
+import { useUpdateSection } from "../hooks/use-update-section.ts";
 
 interface EditSectionDialogProps {
   section: Section;
   onClose: () => void;
-  /** Called after a change; the section has a new address. */
+  /** Called after a change; the section may have a new address. */
   onChanged?: (section: Section) => void;
 }
 
 const FORM = "edit-section";
 
-/** The form for a section's name. */
+/** The form for a section's fields. */
 export function EditSectionDialog({ section, onClose, onChanged }: EditSectionDialogProps) {
   const t = useTexts("sections");
-  const [name, setName] = useState(section.title);
-  const { rename, isRenaming, error, clearError } = useRenameSection(section);
+  const [first] = useState({ name: section.title });
+  const [name, setName] = useState(first.name);
+  const { update, isUpdating, nameError, clearFailure } = useUpdateSection(section);
   const ruleText = useRuleText();
   const problem = sectionTitleProblem(name);
-  const canSave = problem === null && error === null && !isRenaming;
+  const change = changedFields(first, { name });
+  const canSave = problem === null && nameError === null && !isUpdating;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!canSave) return;
-    const renamed = await rename(name);
-    if (!renamed) return;
+    const changed = await update(change);
+    if (!changed) return;
     showToast(t("renamed"), { kind: "success" });
     onClose();
-    onChanged?.(renamed);
+    onChanged?.(changed);
   }
   return (
     <EditDialog
       title={t("edit")}
-      isChanged={name !== section.title}
+      isChanged={Object.keys(change).length > 0}
       onClose={onClose}
       footer={
-        <Button type="submit" form={FORM} variant="primary" isPending={isRenaming} isDisabled={!canSave && !isRenaming}>
+        <Button type="submit" form={FORM} variant="primary" isPending={isUpdating} isDisabled={!canSave && !isUpdating}>
           {t("save")}
         </Button>
       }
@@ -56,9 +59,9 @@ export function EditSectionDialog({ section, onClose, onChanged }: EditSectionDi
           value={name}
           onChange={(text) => {
             setName(text);
-            clearError();
+            clearFailure();
           }}
-          error={error ?? ruleText(problem)}
+          error={nameError ?? ruleText(problem)}
         />
       </form>
     </EditDialog>
