@@ -6,6 +6,7 @@ export const FAULTS = {
   tooLong: "error",
   badAddress: "error",
   badPrice: "error",
+  freePrice: "error",
   noCurrency: "error",
   badAvailability: "error",
   doubledId: "error",
@@ -23,7 +24,7 @@ export const FAULT_KINDS = ["error", "warning"] as const;
 /** Reasons to reject a whole feed. */
 export const FEED_FAULTS = [
   ...(["notFetched", "notFound", "tooLarge", "tooManyRows", "unreadable", "noColumns", "noProducts"] as const),
-  ...(["doctype", "noFile", "interrupted", "workbook"] as const),
+  ...(["doctype", "page", "noFile", "interrupted", "workbook"] as const),
 ] as const;
 export type FeedFault = (typeof FEED_FAULTS)[number];
 

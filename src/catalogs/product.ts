@@ -11,7 +11,15 @@ export type Condition = (typeof CONDITIONS)[number];
 /** Columns read from a shopping feed; all others are ignored. */
 export const COLUMNS = [
   ...(["id", "title", "description", "link", "image_link", "price", "sale_price", "availability"] as const),
-  ...(["brand", "condition", "google_product_category", "product_type", "gtin", "item_group_id"] as const),
+  ...([
+    "sale_price_effective_date",
+    "brand",
+    "condition",
+    "google_product_category",
+    "product_type",
+    "gtin",
+    "item_group_id",
+  ] as const),
   ...(["color", "material", "size"] as const),
 ] as const;
 export type Column = (typeof COLUMNS)[number];

@@ -1,5 +1,5 @@
+import { availabilityOf } from "../model/availability.rules.ts";
 import { isWebLink } from "../model/link.rules.ts";
-import type { Availability } from "../model/rich.ts";
 import { cleanText, isLongerThan, keepableText } from "../model/text.rules.ts";
 import { CURRENCIES } from "../money/currencies.ts";
 import { isReduction, type Price } from "../money/price.rules.ts";
@@ -20,6 +20,8 @@ export type RawRow = Partial<Record<Column, string>>;
 export interface RowDefaults {
   /** Default for prices without a currency. */
   currency: string;
+  /** Decides whether a sale counts that lasts for a time. */
+  now: Date;
 }
 export interface CheckedRow {
   /** Null if an error dropped the product. */
@@ -34,20 +36,6 @@ const TEXT_MAX = 200;
 const VALUE_SHOWN = 100;
 /** Maximum length of a raw value; the rest is cut before parsing. */
 const RAW_MAX = 20_000;
-/** Feeds spell one value in many ways, so only its letters and digits are compared. */
-const AVAILABILITY: Record<string, Availability> = {
-  instock: "in_stock",
-  available: "in_stock",
-  limitedavailability: "in_stock",
-  true: "in_stock",
-  false: "out_of_stock",
-  outofstock: "out_of_stock",
-  soldout: "out_of_stock",
-  discontinued: "out_of_stock",
-  preorder: "preorder",
-  backorder: "preorder",
-  availablefororder: "preorder",
-};
 const ALIASES: Record<string, Column> = {
   item_id: "id",
   product_id: "id",
@@ -90,9 +78,11 @@ const plain = (text: string): string =>
       .replace(/ ?(\r?\n) ?/g, "$1"),
   );
 
-/** Percent-encodes spaces and letters beyond ASCII in an address, as browsers do. */
-const encoded = (address: string): string =>
-  /[^!-~]/.test(address) && isWebLink(address) ? new URL(address).href : address;
+/** Adds https to an address without a scheme, and percent-encodes spaces and letters beyond ASCII, as browsers do. */
+function encoded(text: string): string {
+  const address = text.replace(/^\/\/(?=[^/])/, "https://");
+  return /[^!-~]/.test(address) && isWebLink(address) ? new URL(address).href : address;
+}
 
 /** A shop's product id in its stored form. */
 export const keptItemId = (text: string): string => cleanText(keepableText(text, RAW_MAX));
@@ -147,7 +137,10 @@ export function checkRow(raw: RawRow, row: number, defaults: RowDefaults): Check
     size: optional("size"),
     condition: conditionOf(text("condition"), (code) => fault(code, "condition")),
     gtin: gtinOf(text("gtin"), (code) => fault(code, "gtin")),
-    salePriceMicro: price && salePriceOf(text("sale_price"), price, (code) => fault(code, "sale_price")),
+    salePriceMicro:
+      price && isNow(text("sale_price_effective_date"), defaults.now)
+        ? salePriceOf(text("sale_price"), price, (code) => fault(code, "sale_price"))
+        : null,
   };
   if (!price || !availability || faults.some(({ kind }) => kind === "error")) return { product: null, faults };
   return {
@@ -165,14 +158,26 @@ const SHARED_SIGNS: [RegExp, readonly string[]][] = [
 type AddFault = (code: FaultCode) => null;
 
 /** "12.00 USD", "USD 12.00", "$12" or, with the feed's own currency, "12.00". */
-function priceOf(text: string, { currency }: RowDefaults, fault: AddFault): Price | null {
+function priceOf(text: string, { currency }: Pick<RowDefaults, "currency">, fault: AddFault): Price | null {
   const code = /(?:^|[\d.,\s])([A-Za-z]{3})$|^([A-Za-z]{3})(?=[\d\s])/.exec(text);
   const named = (code?.[1] ?? code?.[2] ?? "").toUpperCase();
   if (named !== "" && !CURRENCIES.has(named)) return fault("noCurrency");
   const isOther = ([sign, of]: (typeof SHARED_SIGNS)[number]) => sign.test(text) && !of.includes(currency);
   if (named === "" && SHARED_SIGNS.some(isOther)) return fault("noCurrency");
-  return readPrice(text, named) ?? readPrice(text, currency) ?? fault("badPrice");
+  return readPrice(text, named) ?? readPrice(text, currency) ?? fault(NOTHING.test(text) ? "freePrice" : "badPrice");
 }
+
+/** A price of zero, with or without a currency. */
+const NOTHING = /^[^\d-]{0,5}0+(?:[.,]0+)?[^\d-]{0,5}$/;
+
+/** Whether a time is within two times parted by a slash (ISO 8601). Without two readable times, it always is. */
+function isNow(interval: string, now: Date): boolean {
+  const [from = Number.NaN, to = Number.NaN] = interval.split("/").map((time) => Date.parse(withColon(time.trim())));
+  return !(from > now.getTime()) && !(to < now.getTime());
+}
+
+/** Shops write an offset without its colon; JavaScript then reads no time. */
+const withColon = (time: string): string => time.replace(/([+-]\d\d)(\d\d)$/, "$1:$2");
 
 function salePriceOf(text: string, price: Price, fault: AddFault): number | null {
   if (text === "") return null;
@@ -180,10 +185,6 @@ function salePriceOf(text: string, price: Price, fault: AddFault): number | null
   if (!sale) return fault("badSalePrice");
   return isReduction(sale, price) ? sale.valueInMicroCurrency : fault("saleNotLower");
 }
-
-/** Also accepts schema.org's URL of the value. */
-const availabilityOf = (text: string): Availability | null =>
-  AVAILABILITY[(text.split("/").at(-1) ?? "").toLowerCase().replace(/[^a-z]/g, "")] ?? null;
 
 function conditionOf(text: string, fault: AddFault): Condition | null {
   if (text === "") return null;

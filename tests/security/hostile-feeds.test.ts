@@ -36,6 +36,7 @@ afterAll(async () => {
   await app.close();
 });
 
+const NOW = new Date("2026-11-28T12:00:00Z");
 const HEAD = "id,title,description,link,image_link,price,availability";
 const line = (id: string, { price = "12.00 USD", picture = "https://mugs.example/none.jpg" } = {}) =>
   `${id},Mug,A mug,https://mugs.example/,${picture},${price},in stock`;
@@ -43,7 +44,7 @@ const MB = 2 ** 20;
 const table = (...lines: string[]) => [HEAD, ...lines].join("\n");
 const read = async (body: string | Uint8Array) => {
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body);
-  const { fault, products, rows: count } = await readFeedInSandbox({ body: bytes, currency: "USD" });
+  const { fault, products, rows: count } = await readFeedInSandbox({ body: bytes, currency: "USD", now: NOW });
   return { fault, products: products.map(({ itemId }) => itemId), rows: count };
 };
 

@@ -29,6 +29,7 @@ export async function readFeed({ body, ...defaults }: FeedBytes): Promise<FeedRe
 
 async function readText(text: string, rows: ReturnType<typeof createFeedRows>): Promise<FeedFormat> {
   if (!/^\s*</.test(text)) return readTable(text, rows);
+  if (/^\s*<(?:!doctype\s+html|html[\s>])/i.test(text)) throw new FeedRefused("page");
   readXml(text.trimStart(), rows);
   return "XML";
 }
@@ -54,5 +55,6 @@ function textBytes(body: Uint8Array): Uint8Array {
 function textOf(body: Uint8Array): Promise<string> {
   const start = new TextDecoder("latin1").decode(body.subarray(0, 300));
   const declared = /^\s*<\?xml[^>]{0,200}encoding=["']([\w-]{1,40})["']/i.exec(start)?.[1];
-  return decodeText(body, declared === undefined ? {} : { declared });
+  // A declaration that can be read byte by byte isn't in UTF-16, even if it says so.
+  return decodeText(body, declared === undefined || /^utf-?16/i.test(declared) ? {} : { declared });
 }

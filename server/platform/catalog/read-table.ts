@@ -1,14 +1,19 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { FEED_ROWS_MAX, type FeedFormat } from "../../../src/catalogs/feed.ts";
+import { ITEM_ID_MAX } from "../../../src/catalogs/product.ts";
 import { columnOf, missingColumns, type RawRow } from "../../../src/catalogs/row.rules.ts";
 import { layoutOf, ROW_ENDS } from "../../../src/tables/read-csv.ts";
 import { FeedRefused, type FeedRows } from "./feed-rows.ts";
 
 const RECORD_MAX = 100_000;
 const CHUNK = 64 * 1024;
+const VALUE_SHOWN = 100;
 /** Includes blank rows, which some shops write after each product. */
 const LINES_MAX = 2 * FEED_ROWS_MAX + 100;
+
+/** The column of a heading; null if it isn't read. */
+type RawColumn = ReturnType<typeof columnOf>;
 
 /** Reads a table row by row; the first row names the columns. */
 export async function readTable(text: string, rows: FeedRows): Promise<FeedFormat> {
@@ -23,15 +28,15 @@ export async function readTable(text: string, rows: FeedRows): Promise<FeedForma
   });
   Readable.from(chunksOf(text.slice(from))).pipe(parser);
   let row = 0;
-  let columns: ReturnType<typeof columnOf>[] | null = null;
+  let columns: RawColumn[] | null = null;
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1;
       if (row > LINES_MAX) throw new FeedRefused("tooManyRows");
       // Some files have a note or a title above the column names, or a row of help texts from a template.
       if (row <= headRow || record.every((cell) => cell.trim() === "")) continue;
-      if (columns) rows.add(rawOf(columns, record), row);
-      else columns = headed(record, rows);
+      if (!columns) columns = headed(record, rows);
+      else if (!reportTooMany(columns, record, row, rows)) rows.add(rawOf(columns, record), row);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -50,7 +55,20 @@ function headed(headings: string[], rows: FeedRows) {
   return headings.map(columnOf);
 }
 
-function rawOf(columns: readonly ReturnType<typeof columnOf>[], record: readonly string[]): RawRow {
+/**
+ * Reports a row with more values than columns: a value with a separator that isn't quoted moves all that follow.
+ * Empty cells at the end are harmless.
+ */
+function reportTooMany(columns: readonly RawColumn[], record: readonly string[], row: number, rows: FeedRows): boolean {
+  const extra = record.slice(columns.length).find((cell) => cell.trim() !== "");
+  if (extra === undefined) return false;
+  const itemId = (rawOf(columns, record).id ?? "").trim().slice(0, ITEM_ID_MAX);
+  rows.read.rows += 1;
+  rows.report({ row, itemId, kind: "error", code: "brokenRow", field: "", value: extra.trim().slice(0, VALUE_SHOWN) });
+  return true;
+}
+
+function rawOf(columns: readonly RawColumn[], record: readonly string[]): RawRow {
   const raw: RawRow = {};
   for (const [index, column] of columns.entries()) if (column) raw[column] ??= record[index] ?? "";
   return raw;

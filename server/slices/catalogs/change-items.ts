@@ -12,7 +12,7 @@ import type { BatchItem, ItemChange, ItemFault } from "../../../src/catalogs/bat
 import { changeItems as contract } from "../../../src/catalogs/batches.contract.ts";
 import { FEED_ROWS_MAX } from "../../../src/catalogs/feed.ts";
 import { rawOf } from "../../../src/catalogs/raw-of.rules.ts";
-import { checkRow, columnOf, keptItemId, type RawRow } from "../../../src/catalogs/row.rules.ts";
+import { checkRow, columnOf, keptItemId, type RawRow, type RowDefaults } from "../../../src/catalogs/row.rules.ts";
 import { toSnakeKey } from "../../../src/contract/case.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { rowHashOf } from "../../platform/catalog/feed-rows.ts";
@@ -34,7 +34,7 @@ export const changeItems = implement(contract, async ({ ctx, input, fail }) => {
     const own = (await findItemsFeed(tx, advertiserId))?.id;
     const mayAdd = itemIds.some((id) => !known.has(id));
     const room = { left: FEED_ROWS_MAX - (own && mayAdd ? await countInFeed(tx, own) : 0), feedId: own };
-    const planned = plan(input.items, known, currency, room);
+    const planned = plan(input.items, known, { currency, now: batch.createdAt }, room);
     const isNew = planned.some(({ written, before }) => written && !before);
     const feedId = isNew ? (own ?? (await itemsFeed(ctx, tx, account))) : "";
     const byFeed = Map.groupBy(
@@ -74,7 +74,7 @@ interface Planned {
 function plan(
   changes: readonly ItemChange[],
   known: ReadonlyMap<string, NamedProduct>,
-  currency: string,
+  { currency, now }: RowDefaults,
   room: { left: number; feedId: string | undefined },
 ): Planned[] {
   const seen = new Set<string>();
@@ -94,7 +94,7 @@ function plan(
       return { item: { itemId, isDone: true, faults: [] }, gone: before.id };
     }
     const row = { ...(before && rawOf(before)), ...columnsOf(attributes), id };
-    const { product, faults } = checkRow(row, index + 1, { currency: before?.currency ?? currency });
+    const { product, faults } = checkRow(row, index + 1, { currency: before?.currency ?? currency, now });
     const reported = faults.map(({ kind, code, field }): ItemFault => ({ kind, code, field }));
     if (!product) return refused(...reported);
     if (!before && left <= 0) return wrong("full");

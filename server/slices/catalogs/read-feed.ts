@@ -39,17 +39,25 @@ export async function readFeed(deps: Deps, { runId }: { runId: string }, signal:
   if (!feed) return updateRun(db, runId, { state: "FAILED", fault: "interrupted", endedAt: deps.now() });
   const got = await bytesOf(deps, feed);
   if (!(got instanceof Uint8Array)) return updateRun(db, runId, { state: "FAILED", fault: got, endedAt: deps.now() });
-  const contentHash = new Bun.CryptoHasher("sha256").update(got).update(`|${feed.currency}`).digest("base64url");
+  const contentHash = hashOf(got, feed.currency, deps.now());
   if (contentHash === feed.contentHash) {
     return updateRun(db, runId, { state: "READY", isUnchanged: true, endedAt: deps.now() });
   }
   const folder = await mkdtemp(join(tmpdir(), "tackboard-feed-"));
   try {
-    const read = await readFeedIntoFolder({ body: got, currency: feed.currency, folder });
+    const read = await readFeedIntoFolder({ body: got, currency: feed.currency, now: deps.now(), folder });
     await keepFeed(deps, { runId, feedId: feed.id, contentHash, read, folder }, signal);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Changes with the feed; also every day if a sale of it may begin or end. */
+function hashOf(body: Uint8Array, currency: string, now: Date): string {
+  const hasher = new Bun.CryptoHasher("sha256").update(body).update(`|${currency}`);
+  const isGzip = body[0] === 0x1f && body[1] === 0x8b;
+  const hasDates = isGzip || Buffer.from(body.buffer, body.byteOffset, body.byteLength).includes("effective");
+  return (hasDates ? hasher.update(`|${now.toISOString().slice(0, 10)}`) : hasher).digest("base64url");
 }
 
 /** Fetches a feed's bytes, or returns the reason why it can't be read. */

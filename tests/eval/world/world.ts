@@ -4,6 +4,7 @@ import { FILMS } from "./films.ts";
 import { PICTURE_FILES } from "./picture-files.ts";
 import { PICTURES } from "./pictures.ts";
 import { PRODUCTS } from "./products.ts";
+import { REPORTED_FEEDS } from "./reported/feeds.ts";
 import { REPORTED_PAGES } from "./reported/pages.ts";
 import { ROBOTS } from "./robots.ts";
 import type { Shape } from "./shape.ts";
@@ -21,6 +22,7 @@ export const WORLD: Record<string, Shape[]> = {
   films: FILMS,
   tables: TABLES,
   feeds: FEEDS,
+  "reported feeds": REPORTED_FEEDS,
 };
 
 /** `bun run eval world`: a row for each kind of shape, and each shape with a wrong result. */

@@ -118,3 +118,23 @@ test("of two concurrent runs only one is stored, as a whole", async () => {
   const kept = await inFeed();
   expect(kept).toEqual(kept[0] === 0 ? numbers(0, 3_000) : numbers(3_000, 6_000));
 });
+
+test("a sale of a feed that stays the same ends on its last day", async () => {
+  const dated = (now: Date) => ({ ...app.deps, now: () => now });
+  csv = `${HEAD},sale_price,sale_price_effective_date\n${line(1)},9.00 USD,2026-11-01T00:00Z/2026-12-01T12:00Z`;
+  const sale = async () => {
+    const [product] = await rows<{ sale: string | null }>(
+      app.deps.db,
+      sql`select sale_price_micro::text as sale from catalog_products where feed_id = ${feedId} and item_id = 'm1'`,
+    );
+    return product?.sale;
+  };
+  for (const [day, right] of [
+    ["2026-12-01T08:00:00Z", "9000000"],
+    ["2026-12-02T08:00:00Z", null],
+  ] as const) {
+    await again();
+    await readFeed(dated(new Date(day)), { runId }, LIVE);
+    expect(await sale()).toBe(right);
+  }
+});

@@ -1,3 +1,4 @@
+import { availabilityOf } from "../../../../src/model/availability.rules.ts";
 import type { Availability, Product } from "../../../../src/model/rich.ts";
 import { isReduction, type Price } from "../../../../src/money/price.rules.ts";
 import { readPrice } from "../../../../src/money/read-price.rules.ts";
@@ -12,23 +13,7 @@ const ZONES_MS = 14 * HOUR_MS;
 const DAY_AND_ZONES_MS = 36 * HOUR_MS;
 const BEST_RATING = 5;
 const RATINGS_MAX = 1_000_000_000;
-const AVAILABLE: Record<string, Availability> = {
-  instock: "in_stock",
-  instoreonly: "in_stock",
-  onlineonly: "in_stock",
-  limitedavailability: "in_stock",
-  available: "in_stock",
-  outofstock: "out_of_stock",
-  oos: "out_of_stock",
-  soldout: "out_of_stock",
-  discontinued: "out_of_stock",
-  preorder: "preorder",
-  presale: "preorder",
-  backorder: "preorder",
-};
 const LIST_PRICES = new Set(["listprice", "strikethroughprice", "msrp", "srp", "regularprice"]);
-
-export const availabilityOf = (value: unknown): Availability | null => AVAILABLE[termOf(value)] ?? null;
 
 interface Offer {
   price: Price;
