@@ -153,6 +153,7 @@ export const ERRORS = {
   VIDEO_TOO_SHORT: { code: 552, http: 400 },
   VIDEO_TOO_LONG: { code: 553, http: 400 },
   VIDEO_FRAME_TOO_LARGE: { code: 554, http: 400 },
+  VIDEO_DOLBY_VISION: { code: 560, http: 400 },
   VIDEO_NOT_FOUND: { code: 555, http: 404 },
   VIDEO_TOO_LARGE: { code: 556, http: 413 },
   VIDEO_IN_USE: { code: 557, http: 409 },

@@ -11,8 +11,8 @@ export const VIDEO_SIDE_MAX = 4_096;
 export const VIDEO_PIXELS_MAX = 4_096 * 2_304;
 /** Shorter side of a frame, in each of the two qualities. */
 export const VIDEO_LINES = [360, 720] as const;
-/** MIME types of videos that can be uploaded. */
-export const VIDEO_TYPES = ["video/mp4", "video/quicktime", "video/webm"];
+/** MIME types of videos that can be uploaded; browsers know Matroska by two names. */
+export const VIDEO_TYPES = ["video/mp4", "video/quicktime", "video/webm", "video/x-matroska", "video/matroska"];
 /** Path that starts a resumable upload (tus 1.0). */
 export const VIDEO_UPLOAD_PATH = "/v3/media/videos/uploads";
 /** Path that plays the viewer's own video by id before it is processed. */

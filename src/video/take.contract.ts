@@ -28,5 +28,6 @@ export const take = defineContract({
     "VIDEO_TOO_LONG",
     "VIDEO_TOO_LARGE",
     "VIDEO_FRAME_TOO_LARGE",
+    "VIDEO_DOLBY_VISION",
   ],
 });

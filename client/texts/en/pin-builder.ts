@@ -30,7 +30,7 @@ export const en = {
     label: "Drop pictures or videos here, or choose files",
     choose: "Choose files",
     kinds:
-      "Pictures up to 200 MB; GIF and WebP that move become videos. Videos as MP4, MOV or WebM, 4 seconds to 15 minutes, up to 200 MB.",
+      "Pictures up to 200 MB; GIF and WebP that move become videos. Videos as MP4, MOV, WebM or MKV, 4 seconds to 15 minutes, up to 200 MB.",
     kindsNoVideo: "JPEG, PNG, WebP, GIF, AVIF or HEIC, up to 200 MB. This site can't take videos.",
     tooMany_one: "Up to {{count}} Pin at once.",
     tooMany_other: "Up to {{count}} Pins at once.",

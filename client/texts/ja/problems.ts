@@ -67,7 +67,7 @@ export const problems: ProblemWords = {
   FOLLOWS_HIDDEN: "この人のフォロー中とフォロワーは非公開です。",
   FILTERS_NOT_FOUND: "該当するフィルターがありません。ページを再読み込みしてください。",
   VIDEO_IN_USE: "この動画はすでに公開されているため、もうカットできません。",
-  VIDEO_INVALID: "この動画は読み込めません。MP4、MOV、WebM の別のファイルをお試しください。",
+  VIDEO_INVALID: "この動画は読み込めません。MP4、MOV、WebM、MKV の別のファイルをお試しください。",
   VIDEO_NOT_FOUND: "動画が見つかりません。もう一度アップロードしてください。",
   VIDEO_OFF: "このサイトでは動画を使えません。画像は使えます。",
   BOARD_MOVE_RUNNING: "ボードの前の操作が終わるまでお待ちください。",

@@ -66,7 +66,7 @@ export const problems: ProblemWords = {
   FOLLOWS_HIDDEN: "이 사람은 팔로우와 팔로워를 비공개로 설정했습니다.",
   FILTERS_NOT_FOUND: "해당하는 필터가 없습니다. 페이지를 새로고침하세요.",
   VIDEO_IN_USE: "이미 게시된 동영상이라 더 이상 자를 수 없습니다.",
-  VIDEO_INVALID: "이 동영상을 읽을 수 없습니다. MP4, MOV 또는 WebM 형식의 다른 파일을 사용해 보세요.",
+  VIDEO_INVALID: "이 동영상을 읽을 수 없습니다. MP4, MOV, WebM 또는 MKV 형식의 다른 파일을 사용해 보세요.",
   VIDEO_NOT_FOUND: "동영상을 찾을 수 없습니다. 다시 업로드하세요.",
   VIDEO_OFF: "이 사이트에서는 동영상을 올릴 수 없습니다. 이미지는 올릴 수 있습니다.",
   BOARD_MOVE_RUNNING: "보드의 이전 작업이 끝날 때까지 기다려 주세요.",

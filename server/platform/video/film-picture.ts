@@ -2,23 +2,43 @@ import { declaredColors } from "./declared-colors.ts";
 import type { Ffmpeg } from "./ffmpeg.ts";
 import { type FilmFile, sourceArgs, workIn } from "./film-file.ts";
 import { type FilmPicture, needsConversion, pictureFilters } from "./film-filters.ts";
+import { isRefusedForColors, unreserveColors } from "./unreserve-colors.ts";
 import { VideoRejected } from "./video-rejected.ts";
 
 const LOOK_MS = 20_000;
 const TRACKS_MAX = 3;
 /** Number of frames to decode: the first frames of a tape recording may be flagged wrongly. */
 const FRAMES = "6";
+/** Profiles of Dolby Vision whose colors ffmpeg can't convert, because nothing else is in the film. */
+const DOLBY_ONLY = /^ {6,8}DOVI configuration record: [^\n]{0,40}profile: (?:5,|10,[^\n]{0,80}compatibility id: 0\b)/m;
 
-/** Decodes the first frames. @throws VideoRejected if none can be decoded */
+/**
+ * Decodes the first frames. Changes the file if no filter takes its colors (`unreserve-colors.ts`).
+ * @throws VideoRejected if none can be decoded, or no filter can show them
+ */
 export async function lookAtPicture(ffmpeg: Ffmpeg, file: FilmFile, signal?: AbortSignal): Promise<FilmPicture> {
+  const picture = await firstPicture(ffmpeg, file, signal);
+  if (!picture) throw new VideoRejected("VIDEO_INVALID", "no frame could be decoded");
+  if (!needsConversion(picture.colors) || (await converts(ffmpeg, file, picture, signal))) return picture;
+  // Without zimg, colors are treated as BT.709: the film looks paler, but it can be shown.
+  return { ...picture, colors: { ...picture.colors, transfer: "", primaries: "" } };
+}
+
+/** The first track that can be decoded; one of a single frame, such as a cover, only if there is no other. */
+async function firstPicture(ffmpeg: Ffmpeg, file: FilmFile, signal?: AbortSignal): Promise<FilmPicture | null> {
+  let still: FilmPicture | null = null;
   for (let track = 0; track < TRACKS_MAX; track++) {
-    const picture = await lookAtTrack(ffmpeg, file, track, signal);
-    if (picture && (!needsConversion(picture.colors) || (await converts(ffmpeg, file, picture, signal))))
-      return picture;
-    // Without zimg, colors are treated as BT.709: the film looks paler, but it can be shown.
-    if (picture) return { ...picture, colors: { ...picture.colors, transfer: "", primaries: "" } };
+    const look = () => lookAtTrack(ffmpeg, file, track, signal);
+    let seen = await look();
+    if (!seen.picture && isRefusedForColors(seen.said) && (await unreserveColors(ffmpeg, file, signal)))
+      seen = await look();
+    if (seen.picture && DOLBY_ONLY.test(seen.said)) throw new VideoRejected("VIDEO_DOLBY_VISION", "no other colors");
+    if (seen.picture && seen.frames > 1) return seen.picture;
+    still ??= seen.picture;
+    // ffmpeg says so if there is no further track.
+    if (!seen.picture && /matches no streams/.test(seen.said)) break;
   }
-  throw new VideoRejected("VIDEO_INVALID", "no frame could be decoded");
+  return still;
 }
 
 async function converts(ffmpeg: Ffmpeg, file: FilmFile, picture: FilmPicture, signal?: AbortSignal): Promise<boolean> {
@@ -40,7 +60,7 @@ async function lookAtTrack(
   file: FilmFile,
   track: number,
   signal?: AbortSignal,
-): Promise<FilmPicture | null> {
+): Promise<{ picture: FilmPicture | null; frames: number; said: string }> {
   let size: [number, number] | null = null;
   let pixel: [number, number] = [1, 1];
   let frames = 0;
@@ -57,17 +77,18 @@ async function lookAtTrack(
     ...workIn(file),
     ...(signal ? { signal } : {}),
   });
-  if (!size || frames === 0) return null;
+  if (!size || frames === 0) return { picture: null, frames, said };
   const [width, height] = squared(size, pixel);
   const { isInterlaced, colors } = aboutFrames(said);
   const isUnsaid = colors.transfer === "" && colors.primaries === "";
-  return {
+  const picture = {
     track,
     width,
     height,
     isInterlaced,
     colors: { ...colors, ...(isUnsaid ? declaredColors(file, track) : null) },
   };
+  return { picture, frames, said };
 }
 
 /** Non-square pixels are stretched in one direction, so that the film gets larger, never smaller. */

@@ -11,11 +11,11 @@ const PICTURES = new Set(["avif", "avis", "heic", "heix", "heim", "heis", "mif1"
 /** First box types of old QuickTime files, which have no file type box. */
 const OLD_BOXES = new Set(["moov", "mdat", "wide", "free", "skip"]);
 
-/** Identifies a file by its first bytes, ignoring its name and declared type; null for all but MP4, MOV and WebM. */
+/** Identifies a file by its first bytes, ignoring its name and declared type; null for all but MP4, MOV, WebM and Matroska. */
 export function sniffVideo(head: Uint8Array): VideoContainer | null {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3) {
-    return text(0, VIDEO_SNIFF_BYTES).includes("webm") ? "matroska" : null;
+    return /webm|matroska/.test(text(0, VIDEO_SNIFF_BYTES)) ? "matroska" : null;
   }
   const box = text(4, 8);
   if (box === "ftyp") return PICTURES.has(text(8, 12)) ? null : "mov";

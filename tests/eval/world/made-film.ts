@@ -30,7 +30,7 @@ export interface MadeFilm {
 export interface FilmSource {
   args?: string[];
   file?: string;
-  format?: "mp4" | "mov" | "webm";
+  format?: "mp4" | "mov" | "webm" | "matroska" | "mpegts";
   change?: (bytes: Buffer) => Buffer;
   trim?: [number, number];
 }

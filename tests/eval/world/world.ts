@@ -5,6 +5,7 @@ import { PICTURE_FILES } from "./picture-files.ts";
 import { PICTURES } from "./pictures.ts";
 import { PRODUCTS } from "./products.ts";
 import { REPORTED_FEEDS } from "./reported/feeds.ts";
+import { REPORTED_FILMS } from "./reported/films.ts";
 import { REPORTED_PAGES } from "./reported/pages.ts";
 import { ROBOTS } from "./robots.ts";
 import type { Shape } from "./shape.ts";
@@ -20,6 +21,7 @@ export const WORLD: Record<string, Shape[]> = {
   robots: ROBOTS,
   files: PICTURE_FILES,
   films: FILMS,
+  "reported films": REPORTED_FILMS,
   tables: TABLES,
   feeds: FEEDS,
   "reported feeds": REPORTED_FEEDS,

@@ -55,6 +55,8 @@ export const problems: ProblemWords = {
   VIDEO_TOO_LONG: "動画が長すぎます。15分までです。",
   VIDEO_TOO_LARGE: "動画が大きすぎます。200 MB以下のファイルをお使いください。",
   VIDEO_FRAME_TOO_LARGE: "動画の画面サイズが大きすぎます。4K（4096 × 2304）以下にしてください。",
+  VIDEO_DOLBY_VISION:
+    "この動画の色はDolby Vision対応の画面でしか表示できません。SDRかHDR10で書き出して、もう一度お試しください。",
   CAPTIONS_INVALID: "字幕を読み込めません。WebVTT（.vtt）で保存して、もう一度お試しください。",
   CAPTIONS_FULL: "この動画にはすでに10言語の字幕があります。先にどれかを削除してください。",
   captionsTooLong: "字幕が長すぎます。",

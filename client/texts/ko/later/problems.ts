@@ -53,6 +53,8 @@ export const problems: ProblemWords = {
   VIDEO_TOO_LONG: "동영상이 너무 깁니다. 최대 15분입니다.",
   VIDEO_TOO_LARGE: "동영상이 너무 큽니다. 200MB 이하의 파일을 사용하세요.",
   VIDEO_FRAME_TOO_LARGE: "동영상 화면이 너무 큽니다. 4K(4096 × 2304) 이하로 줄이세요.",
+  VIDEO_DOLBY_VISION:
+    "이 동영상의 색상은 Dolby Vision 화면에서만 표시됩니다. SDR이나 HDR10으로 내보낸 뒤 다시 시도하세요.",
   CAPTIONS_INVALID: "자막을 읽을 수 없습니다. WebVTT(.vtt)로 저장하고 다시 시도하세요.",
   CAPTIONS_FULL: "이 동영상에는 이미 10개 언어의 자막이 있습니다. 먼저 하나를 삭제하세요.",
   captionsTooLong: "자막이 너무 깁니다.",
