@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import sharp from "sharp";
 import { pngChunk } from "../../server/platform/media/png-chunk.ts";
+import { withGainMap } from "../media/support/gain-map.ts";
 import { plain } from "../media/support/pictures.ts";
 import { workshop } from "../media/support/workshop.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser } from "../support/browser.ts";
@@ -34,7 +35,23 @@ async function pngOf(...chunks: Uint8Array[]): Promise<Uint8Array> {
   return Buffer.concat([bytes.subarray(0, 33), ...chunks, bytes.subarray(33)]);
 }
 
-const cicp = (primaries: number, transfer: number) => pngOf(pngChunk("cICP", Uint8Array.of(primaries, transfer, 0, 1)));
+const cicpChunk = (primaries: number, transfer: number) => pngChunk("cICP", Uint8Array.of(primaries, transfer, 0, 1));
+const cicp = (primaries: number, transfer: number) => pngOf(cicpChunk(primaries, transfer));
+/** The palette in sixteen bits, with a chunk behind its header. */
+async function deepPng(chunk: Uint8Array): Promise<Uint8Array> {
+  const bytes = await (await palette()).toColourspace("rgb16").png().toBuffer();
+  return Buffer.concat([bytes.subarray(0, 33), chunk, bytes.subarray(33)]);
+}
+async function profileOf(name: "p3" | "cmyk"): Promise<Uint8Array> {
+  const { icc } = await sharp(await plain(8, 8, "#000").withIccProfile(name).jpeg().toBuffer()).metadata();
+  return icc ?? new Uint8Array();
+}
+/** Puts a profile into a JPEG without asking whether it fits. */
+function withProfile(jpeg: Uint8Array, profile: Uint8Array): Uint8Array {
+  const body = Buffer.concat([Buffer.from("ICC_PROFILE\0\x01\x01", "latin1"), profile]);
+  const head = Uint8Array.of(0xff, 0xe2, (body.length + 2) >> 8, (body.length + 2) & 255);
+  return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
+}
 const gamma = (value: number) => {
   const data = Buffer.alloc(4);
   data.writeUInt32BE(value);
@@ -57,6 +74,58 @@ const FILES: [name: string, make: () => Promise<Uint8Array>][] = [
     async () => (await palette()).toColourspace("cmyk").jpeg({ quality: 100 }).toBuffer(),
   ],
   ["a WebP with a profile", async () => (await palette()).withIccProfile("p3").webp({ lossless: true }).toBuffer()],
+  [
+    "a JPEG of inks with a profile",
+    async () => (await palette()).withIccProfile("cmyk").jpeg({ quality: 100 }).toBuffer(),
+  ],
+  [
+    "a JPEG of inks with the profile of a screen",
+    async () => {
+      const inks = await (await palette()).toColourspace("cmyk").jpeg({ quality: 100 }).toBuffer();
+      return withProfile(inks, await profileOf("p3"));
+    },
+  ],
+  ["a JPEG in P3", async () => (await palette()).withIccProfile("p3").jpeg({ quality: 100 }).toBuffer()],
+  ["a gray JPEG", async () => (await palette()).greyscale().jpeg({ quality: 100 }).toBuffer()],
+  [
+    "a gray JPEG with a profile for colors",
+    async () =>
+      withProfile(await (await palette()).greyscale().jpeg({ quality: 100 }).toBuffer(), await profileOf("p3")),
+  ],
+  ["a gray PNG of sixteen bits", async () => (await palette()).greyscale().toColourspace("grey16").png().toBuffer()],
+  ["a PNG of sixteen bits in PQ", () => deepPng(cicpChunk(9, 16))],
+  [
+    "an AVIF of ten bits with a profile",
+    async () =>
+      (await palette())
+        .withIccProfile("p3")
+        .avif({ quality: 100, bitdepth: 10, chromaSubsampling: "4:4:4" })
+        .toBuffer(),
+  ],
+  [
+    "a PNG of sixteen bits with a profile",
+    async () => (await palette()).toColourspace("rgb16").withIccProfile("p3").png().toBuffer(),
+  ],
+  ["a PNG of a palette", async () => (await palette()).png({ palette: true }).toBuffer()],
+  [
+    "a JPEG with a gain map",
+    async () => withGainMap(await (await palette()).jpeg({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer()),
+  ],
+  [
+    "a JPEG in P3 with a gain map",
+    async () =>
+      withGainMap(
+        await (await palette()).withIccProfile("p3").jpeg({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer(),
+      ),
+  ],
+  [
+    "an AVIF of ten bits",
+    async () => (await palette()).avif({ quality: 100, bitdepth: 10, chromaSubsampling: "4:4:4" }).toBuffer(),
+  ],
+  [
+    "an AVIF with a profile",
+    async () => (await palette()).withIccProfile("p3").avif({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer(),
+  ],
   ["an AVIF in P3 by numbers", () => input("p3-nclx.avif")],
   ["an AVIF in PQ", () => input("pq.avif")],
 ];

@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import { type ColorSpace, colorSpaceOf, colorSpaceOfGamma } from "./color-space.ts";
 import { partCounter } from "./count-parts.ts";
 import { pngChunk } from "./png-chunk.ts";
@@ -17,6 +18,7 @@ const HEAD = 8;
 const PROFILE_MAX = 4_000_000;
 /** Chunks that affect the pixels: picture data, frames and the profile. Times, texts and camera data are dropped. */
 const KEPT = new Set(["IHDR", "PLTE", "tRNS", "IDAT", "IEND", "iCCP", "acTL", "fcTL", "fdAT"]);
+const COLORS = new Set(["iCCP", "cICP", "sRGB", "gAMA", "cHRM"]);
 /** An IEND chunk with its checksum. */
 const END = Uint8Array.of(0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82);
 /** Color chunks, in order of precedence (PNG, third edition, 4.3). */
@@ -40,13 +42,21 @@ export function leanPng(bytes: Uint8Array): Lean {
     const end = at + 12 + length;
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
     const isTooLong = type === "iCCP" && length > PROFILE_MAX;
-    if (KEPT.has(type) && !isTooLong) pieces.push(bytes.subarray(at, Math.min(end, bytes.length)));
+    // Browsers ignore colors whose checksum is wrong.
+    const isBroken = COLORS.has(type) && !isTooLong && end <= bytes.length && !isIntact(bytes.subarray(at, end));
+    if (KEPT.has(type) && !isTooLong && !isBroken) pieces.push(bytes.subarray(at, Math.min(end, bytes.length)));
     if (type === "eXIf") pieces.push(...turned(bytes.subarray(at + 8, Math.min(end - 4, bytes.length))));
-    listen(chunks, type, bytes.subarray(at + 8, Math.min(at + 8 + length, at + 8 + 64)));
+    if (!isBroken) listen(chunks, type, bytes.subarray(at + 8, Math.min(at + 8 + length, at + 8 + 64)));
     if (type === "IEND") return { pieces, space: spaceOf(chunks), isCut: false };
     at = end;
   }
   return { pieces: [...pieces, END], space: spaceOf(chunks), isCut: true };
+}
+
+/** Whether a chunk's checksum, its last four bytes, fits the rest. */
+function isIntact(chunk: Uint8Array): boolean {
+  const sum = new DataView(chunk.buffer, chunk.byteOffset, chunk.byteLength).getUint32(chunk.length - 4);
+  return crc32(chunk.subarray(4, -4)) === sum;
 }
 
 /** A minimal eXIf chunk that only contains the picture's orientation. */

@@ -93,9 +93,14 @@ async function readyOther(bytes: Uint8Array, lean: string, space: ColorSpace | n
 async function readyJpeg(path: string, isCut: boolean, to: Making): Promise<Ready> {
   const header = await readImageHeader(path);
   if (isCut) await refuseTruncated(path);
-  const { space, hasProfile } = await sharp(path, { limitInputPixels: false }).metadata();
-  return space === "cmyk" && !hasProfile && to.isRendered ? fromInks({ path, header }, to.folder) : { path, header };
+  const { space, icc } = await sharp(path, { limitInputPixels: false }).metadata();
+  const isInk = space === "cmyk" && to.isRendered;
+  return isInk && !isOfInks(icc) ? fromInks({ path, header }, to.folder) : { path, header };
 }
+
+/** Whether a profile describes inks; browsers ignore one that describes a screen (ICC.1, 7.2.8). */
+const isOfInks = (profile: Uint8Array | undefined): boolean =>
+  profile !== undefined && String.fromCharCode(...profile.subarray(16, 20)) === "CMYK";
 
 /** Refuses a picture with missing rows, about which the decoder warns. Only the end marker may be missing. */
 async function refuseTruncated(path: string): Promise<void> {
@@ -121,11 +126,28 @@ async function fromInks({ path, header }: Ready, folder: string): Promise<Ready>
 }
 
 async function inSrgb(ready: Ready, space: ColorSpace | null, { folder, isRendered }: Making): Promise<Ready> {
-  if (!space || !isRendered || ready.header.animated) return ready;
+  if (!isRendered || ready.header.animated) return ready;
+  if (!space) return inEightBits(ready, folder);
   return changed(ready, folder, "srgb", (pixels, channels) => {
     toSrgb(pixels, channels, space);
     return { pixels, channels };
   });
+}
+
+/** Converts deep colors with a profile to sRGB: sharp would take them to P3 and leave out that profile. */
+async function inEightBits({ path, header }: Ready, folder: string): Promise<Ready> {
+  const { hasProfile, depth } = await sharp(path, { limitInputPixels: false }).metadata();
+  if (!hasProfile || depth === "uchar") return { path, header };
+  const to = join(folder, "changed.png");
+  const { width, height } = await sharp(path, DECODE_OPTIONS)
+    .autoOrient()
+    .withIccProfile("srgb")
+    .png({ compressionLevel: 1 })
+    .toFile(to)
+    .catch((cause) => {
+      throw new ImageRejected("IMAGE_INVALID", "undecodable", { cause });
+    });
+  return { path: to, header: { ...header, width, height } };
 }
 
 type Change = (pixels: Uint8Array, channels: 3 | 4) => { pixels: Uint8Array; channels: 3 | 4 };

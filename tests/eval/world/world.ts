@@ -7,6 +7,7 @@ import { PRODUCTS } from "./products.ts";
 import { REPORTED_FEEDS } from "./reported/feeds.ts";
 import { REPORTED_FILMS } from "./reported/films.ts";
 import { REPORTED_PAGES } from "./reported/pages.ts";
+import { REPORTED_PICTURES } from "./reported/pictures.ts";
 import { ROBOTS } from "./robots.ts";
 import type { Shape } from "./shape.ts";
 import { TABLES } from "./tables.ts";
@@ -20,6 +21,7 @@ export const WORLD: Record<string, Shape[]> = {
   products: PRODUCTS,
   robots: ROBOTS,
   files: PICTURE_FILES,
+  "reported pictures": REPORTED_PICTURES,
   films: FILMS,
   "reported films": REPORTED_FILMS,
   tables: TABLES,
