@@ -33,19 +33,45 @@ export function readTable(csv: string): CsvRow[] | null {
   }
 }
 
+interface Place {
+  board: string;
+  section: string;
+}
+
+/** Slashes in a board's name that are tried; no name has more. */
+const SLASHES_MAX = 10;
+
+/**
+ * What a row may mean by its board: a board's name, else "Board/Section" as Pinterest's own table writes it. A board's
+ * name may have slashes too.
+ */
+function placesIn({ board, section }: CsvRow): Place[] {
+  const parts = section === "" ? board.split("/").slice(0, SLASHES_MAX) : [];
+  const split = parts.slice(1).map((_, at) => ({
+    board: parts
+      .slice(0, at + 1)
+      .join("/")
+      .trim(),
+    section: board.slice(parts.slice(0, at + 1).join("/").length + 1).trim(),
+  }));
+  return [{ board, section }, ...split.reverse().filter((one) => one.board !== "" && one.section !== "")];
+}
+
 /** Previews each row's outcome, in two queries for any number of rows. */
 export async function readRows(ctx: UserContext, rows: readonly CsvRow[], timeZone: string): Promise<ReadRow[]> {
-  const names = [...new Set(rows.map(({ board }) => nameKey(board)))];
+  const names = [...new Set(rows.flatMap(placesIn).map(({ board }) => nameKey(board)))];
   const places = await namedPlaces(ctx.deps.db, { ownerId: ctx.viewer.user.id, names });
   const now = ctx.deps.now();
   return rows.map((row) => {
     const { line, title, mediaUrl } = row;
     const refused = (why: Problem): ReadRow => ({ line, title, mediaUrl, publishAt: null, plan: null, problem: why });
-    const board = places.find((place) => place.nameKey === nameKey(row.board));
+    const boardOf = (place: Place) => places.find((one) => one.nameKey === nameKey(place.board));
+    const place = placesIn(row).find(boardOf);
+    const board = place && boardOf(place);
     if (!board)
       return refused(row.board === "" ? { code: "csvNoBoard" } : problem("csvUnknownBoard", { name: row.board }));
-    const section = board.sections.find(({ titleKey }) => titleKey === nameKey(row.section));
-    if (row.section !== "" && !section) return refused(problem("csvUnknownSection", { name: row.section }));
+    const section = board.sections.find(({ titleKey }) => titleKey === nameKey(place.section));
+    if (place.section !== "" && !section) return refused(problem("csvUnknownSection", { name: place.section }));
     if (!/^https?:\/\//i.test(mediaUrl) || !URL.canParse(mediaUrl)) {
       return refused({ code: "csvMediaUrl" });
     }

@@ -76,6 +76,26 @@ test("Pinterest's own template is read, and offsets of whole hours", async () =>
   expect(rows[2]?.publishAt).toBe(`${day()}T06:05:59.000Z`);
 });
 
+test("a board's section may follow it after a slash, as in Pinterest's own table", async () => {
+  await seedBoard(app, bea, { name: "Cups/Mugs" });
+  const row = (board: string) => `Bowl,${site.origin}/1.png,${board}`;
+  const boards = ["Clay Pots/Glazed", "Clay Pots / glazed", "Cups/Mugs", "Clay Pots/Raku", "None/Glazed", "Clay Pots/"];
+  const { rows } = await run(["Title,Media URL,Pinterest board", ...boards.map(row)].join("\n"));
+  expect(rows.map(({ problem }) => problem)).toEqual([
+    ...[null, null, null],
+    "That board has no section called Raku.",
+    "You have no board called None/Glazed.",
+    "You have no board called Clay Pots/.",
+  ]);
+  const made = (await run(["Title,Media URL,Board", row("Clay Pots/Glazed")].join("\n"), 2)).rows[0];
+  expect(made?.problem).toBeNull();
+  const [pin] = await app.deps.db
+    .select()
+    .from(pins)
+    .where(eq(pins.id, made?.pinId ?? ""));
+  expect(pin?.sectionId).toBeString();
+});
+
 test("an invalid table is refused with a message, and so are accounts that aren't businesses", async () => {
   for (const csv of [
     "x",
