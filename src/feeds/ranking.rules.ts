@@ -75,14 +75,12 @@ export function addAlike(together: readonly Candidate[], alike: readonly Alike[]
   return [...byPicture.values()].sort(byScore);
 }
 
-/** A reader's position in a ranking: after the Pin `pinId`, which had `score`. */
-export interface RankPosition {
+/** A reader's cursor in a ranking: after the Pin `pinId`, which had `score`. */
+export interface RankCursor {
   score: number;
   pinId: string;
 }
 
-/** Whether a candidate comes after a position, even if the position's own Pin is gone. */
-export const isAfter = (one: RankPosition, position: RankPosition | null): boolean =>
-  position === null ||
-  one.score < position.score ||
-  (one.score === position.score && byPinId(one.pinId, position.pinId) > 0);
+/** Whether a candidate comes after a cursor, even if the cursor's own Pin is gone. */
+export const isAfter = (one: RankCursor, cursor: RankCursor | null): boolean =>
+  cursor === null || one.score < cursor.score || (one.score === cursor.score && byPinId(one.pinId, cursor.pinId) > 0);

@@ -8,7 +8,7 @@ import { BOARD_COLUMNS, type BoardView, boardViewParts, COVERS_MAX } from "./boa
 import { JOINED_PLACE, OWN_PLACE } from "./order-boards.ts";
 
 /** The cursor after a page: the last board's sort key as text, and its id to break ties. */
-export interface BoardPosition extends Record<string, unknown> {
+export interface BoardCursor extends Record<string, unknown> {
   key: string;
   id: string;
 }
@@ -19,7 +19,7 @@ const modifiedAt = sql.raw(`to_char(board_order_modified_at at time zone 'UTC', 
 interface Order {
   key: SQL;
   /** The condition for boards after a cursor. @param place SQL for the manual order */
-  after: (at: BoardPosition, place: SQL) => SQL;
+  after: (at: BoardCursor, place: SQL) => SQL;
   order: (place: SQL) => SQL;
 }
 const always = (order: string) => () => sql.raw(order);
@@ -61,7 +61,7 @@ export interface BoardListing {
   sort: BoardSort;
   privacy: BoardPrivacyFilter;
   includeArchived: boolean;
-  after: BoardPosition | null;
+  after: BoardCursor | null;
   limit: number;
 }
 
@@ -124,7 +124,7 @@ export async function listBoards(db: Database, listing: BoardListing): Promise<L
 }
 
 /** A board with its cursor. */
-export type ListedBoard = BoardView & BoardPosition;
+export type ListedBoard = BoardView & BoardCursor;
 
 /** A person without boards yields one row of nulls. */
 type Listed = { [K in keyof ListedBoard]: ListedBoard[K] | null };

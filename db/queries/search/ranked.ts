@@ -17,12 +17,12 @@ export interface RankedWindow {
   upper: string;
 }
 /** A ranked row. Its score is the weight of the words, from 0 to about 1, in units of 1 / `SCORE_UNIT`. */
-export interface RankedPlace {
+export interface RankedKey {
   score: number;
   id: string;
 }
 
-export interface RankedRow extends RankedPlace, RankedWindow, Record<string, unknown> {
+export interface RankedRow extends RankedKey, RankedWindow, Record<string, unknown> {
   /** The number of ranked matches. */
   ranked: number;
 }
@@ -30,7 +30,7 @@ export interface RankedRow extends RankedPlace, RankedWindow, Record<string, unk
 interface RankedParams {
   asked: Asked;
   window: RankedWindow | null;
-  after: RankedPlace | null;
+  after: RankedKey | null;
   limit: number;
   /** The viewer whose follows count; null for a visitor. */
   viewerId?: string | null;

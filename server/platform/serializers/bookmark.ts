@@ -17,11 +17,11 @@ export const refuseBookmark = (fail: FailInput): never =>
   });
 
 /** The parts of a bookmark as text; null for the first page, "end" after the last one. */
-export function readPosition(input: PagingInput, fail: FailInput): string[] | null | "end" {
-  const position = decodeBookmark(input.bookmark);
-  if (position === null || position === "end") return position;
-  if (position === "invalid") return refuseBookmark(fail);
-  return position.map(String);
+export function readCursor(input: PagingInput, fail: FailInput): string[] | null | "end" {
+  const cursor = decodeBookmark(input.bookmark);
+  if (cursor === null || cursor === "end") return cursor;
+  if (cursor === "invalid") return refuseBookmark(fail);
+  return cursor.map(String);
 }
 
 /** Whether a text is a sort key of a manually ordered list: a 64-bit number that is safe in a statement. */

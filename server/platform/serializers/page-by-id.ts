@@ -1,5 +1,5 @@
 import { encodeBookmark, type Page } from "../../../src/model/paging.ts";
-import { type FailInput, isId, type PagingInput, readPosition, refuseBookmark } from "./bookmark.ts";
+import { type FailInput, isId, type PagingInput, readCursor, refuseBookmark } from "./bookmark.ts";
 
 interface IdList<R, T> {
   /** The rows that follow `after`, or the first ones; at most `limit`. */
@@ -13,10 +13,10 @@ export async function pageById<R extends { id: string }, T>(
   fail: FailInput,
   { list, present }: IdList<R, T>,
 ): Promise<Page<T>> {
-  const position = readPosition(input, fail);
-  if (position === "end") return { items: [], bookmark: null };
-  const [after = null, ...more] = position ?? [];
-  if (position && (after === null || !isId(after) || more.length > 0)) return refuseBookmark(fail);
+  const cursor = readCursor(input, fail);
+  if (cursor === "end") return { items: [], bookmark: null };
+  const [after = null, ...more] = cursor ?? [];
+  if (cursor && (after === null || !isId(after) || more.length > 0)) return refuseBookmark(fail);
   // The extra row shows whether there is a next page.
   const found = await list({ after, limit: input.pageSize + 1 });
   const shown = found.slice(0, input.pageSize);

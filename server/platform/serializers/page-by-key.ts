@@ -1,14 +1,14 @@
 import { encodeBookmark, type Page } from "../../../src/model/paging.ts";
 import { dayNumber } from "../../../src/time/day.rules.ts";
-import { type FailInput, type PagingInput, readPosition, refuseBookmark } from "./bookmark.ts";
+import { type FailInput, type PagingInput, readCursor, refuseBookmark } from "./bookmark.ts";
 
 interface KeyedList<R, T> {
   /** Number of parts in a cursor. */
   parts: number;
   /** Whether a cursor's parts are valid for this list. */
-  isGood?: (position: string[]) => boolean;
+  isGood?: (cursor: string[]) => boolean;
   list: (at: { after: string[] | null; limit: number }) => Promise<R[]>;
-  positionOf: (row: R) => string[];
+  cursorOf: (row: R) => string[];
   present: (row: R) => T;
 }
 
@@ -16,15 +16,15 @@ interface KeyedList<R, T> {
 export async function pageByKey<R, T>(
   input: PagingInput,
   fail: FailInput,
-  { parts, isGood = () => true, list, positionOf, present }: KeyedList<R, T>,
+  { parts, isGood = () => true, list, cursorOf, present }: KeyedList<R, T>,
 ): Promise<Page<T>> {
-  const position = readPosition(input, fail);
-  if (position === "end") return { items: [], bookmark: null };
-  if (position && (position.length !== parts || !isGood(position))) return refuseBookmark(fail);
-  const found = await list({ after: position, limit: input.pageSize + 1 });
+  const cursor = readCursor(input, fail);
+  if (cursor === "end") return { items: [], bookmark: null };
+  if (cursor && (cursor.length !== parts || !isGood(cursor))) return refuseBookmark(fail);
+  const found = await list({ after: cursor, limit: input.pageSize + 1 });
   const shown = found.slice(0, input.pageSize);
   const last = found.length > shown.length ? shown.at(-1) : undefined;
-  return { items: shown.map(present), bookmark: last ? encodeBookmark(positionOf(last)) : null };
+  return { items: shown.map(present), bookmark: last ? encodeBookmark(cursorOf(last)) : null };
 }
 
 export const isDay = (text: string | undefined): text is string => text !== undefined && dayNumber(text) !== null;

@@ -7,7 +7,7 @@ import { encodeBookmark, type Page } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import type { JsonText } from "../json-text/json-text.ts";
 import type { Context } from "../procedure/context.ts";
-import { type FailInput, isId, isPlace, type PagingInput, readPosition, refuseBookmark } from "./bookmark.ts";
+import { type FailInput, isId, isPlace, type PagingInput, readCursor, refuseBookmark } from "./bookmark.ts";
 import { pageById } from "./page-by-id.ts";
 import { serializePin } from "./serialize-pin.ts";
 
@@ -42,7 +42,7 @@ export async function placedPage(
   fail: FailInput,
   read: (list: PlacedListParams) => Promise<PlacedPinText[]>,
 ): Promise<Page<JsonText<Pin>>> {
-  const parts = readPosition(input, fail);
+  const parts = readCursor(input, fail);
   if (parts === "end") return EMPTY_PAGE;
   const [place, id = place, ...more] = parts ?? [NEWEST];
   if (!isPlace(place) || !isId(id) || more.length > 0) return refuseBookmark(fail);
@@ -68,7 +68,7 @@ export async function distinctPage<T extends PrintedPin>(
   reason: (row: T) => string = () => "null",
 ): Promise<Page<JsonText<Pin>>> {
   const viewerId = ctx.viewer.user?.id ?? null;
-  const parts = readPosition(input, fail);
+  const parts = readCursor(input, fail);
   if (parts === "end") return EMPTY_PAGE;
   const [start, text = "-", ...more] = parts ?? [NEWEST, ""];
   const seen = SeenPictures.read(text);

@@ -13,7 +13,7 @@ export const history = implement(contract, async ({ ctx, input, fail }) => {
     parts: 2,
     isGood: ([day, last]) => isDay(day) && isPlace(last),
     list: (at) => billingHistory(ctx.deps.db, { advertiserId: id, kinds, ...at }),
-    positionOf: (row) => [row.day, row.id],
+    cursorOf: (row) => [row.day, row.id],
     present,
   });
 });

@@ -11,7 +11,7 @@ export const orderLines = implement(contract, async ({ ctx, input, fail }) => {
     parts: 1,
     isGood: ([name = ""]) => name.length <= ORDER_LINE_MAX && !name.includes("\0"),
     list: ({ after, limit }) => listOrderLines(ctx.deps.db, { advertiserId: id, after: after?.[0] ?? null, limit }),
-    positionOf: ({ name }) => [name],
+    cursorOf: ({ name }) => [name],
     present: ({ spent, ...row }) => ({ ...row, spentInMicroCurrency: microOnWire(BigInt(spent)) }),
   });
 });

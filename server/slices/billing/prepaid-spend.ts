@@ -15,7 +15,7 @@ export const prepaidSpend = implement(contract, async ({ ctx, input, fail }) => 
     isGood: ([campaignId = "", day]) => isPlace(campaignId) && (!byDay || isDay(day)),
     list: (at) =>
       (byDay ? prepaidByDay : prepaidByCampaign)(ctx.deps.db, { advertiserId: id, startDate, endDate, ...at }),
-    positionOf: ({ campaignId, day }) => (byDay && day ? [campaignId, day] : [campaignId]),
+    cursorOf: ({ campaignId, day }) => (byDay && day ? [campaignId, day] : [campaignId]),
     present: ({ campaignId, name, day, prepaid, promotions, credit }) => ({
       // Spend from before the site recorded campaigns has no campaign.
       campaignId: campaignId === "0" ? null : campaignId,

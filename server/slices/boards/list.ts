@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { type BoardPosition, listBoards } from "../../../db/queries/boards/list-boards.ts";
+import { type BoardCursor, listBoards } from "../../../db/queries/boards/list-boards.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { type BoardPrivacyFilter, type BoardSort, list as contract } from "../../../src/boards/list.contract.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import { timeSchema } from "../../../src/model/values.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { isId, isPlace, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
+import { isId, isPlace, readCursor, refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { serializeBoard } from "../../platform/serializers/hydrate-boards.ts";
 import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 
@@ -17,8 +17,8 @@ export const list = implement(contract, async ({ ctx, input, fail }) => {
   const { userId, username, sort, includeArchived, pageSize } = input;
   const viewerId = ctx.viewer.user?.id;
   if (!userId && !username && !viewerId) fail(notLoggedIn(ctx.viewer));
-  const parts = readPosition(input, fail);
-  const after = Array.isArray(parts) ? (positionIn(sort, parts) ?? refuseBookmark(fail)) : null;
+  const parts = readCursor(input, fail);
+  const after = Array.isArray(parts) ? (cursorIn(sort, parts) ?? refuseBookmark(fail)) : null;
   const person = username ? { username } : { id: userId ?? viewerId ?? "0" };
   const isOwnName = username?.toLowerCase() === ctx.viewer.user?.username.toLowerCase();
   const own = username ? isOwnName : (userId ?? viewerId) === viewerId;
@@ -51,7 +51,7 @@ const KEYS = {
 };
 
 /** A bookmark is valid only for the sort order that it was made in. */
-function positionIn(sort: BoardSort, parts: readonly string[]): BoardPosition | null {
+function cursorIn(sort: BoardSort, parts: readonly string[]): BoardCursor | null {
   const [order, key = "", id] = parts;
   return order === sort && isId(id) && KEYS[sort].safeParse(key).success ? { key, id } : null;
 }

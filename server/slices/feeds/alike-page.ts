@@ -5,7 +5,7 @@ import type { Page } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import type { JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { type FailInput, type PagingInput, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
+import { type FailInput, type PagingInput, readCursor, refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { findAlike } from "./alike.ts";
 import { rankedOnce, readRanked, serializeRanked, writeRanked } from "./ranked-page.ts";
 
@@ -13,7 +13,7 @@ import { rankedOnce, readRanked, serializeRanked, writeRanked } from "./ranked-p
 const SHOWN_MIN: Record<VectorSource, number> = { model: 0.15, phash: 0.5 };
 
 interface RankedStart {
-  position: ReturnType<typeof readRanked>;
+  cursor: ReturnType<typeof readRanked>;
   /** When the reader opened the list. */
   asOf: string;
 }
@@ -24,10 +24,10 @@ export function readRankedStart(
   input: PagingInput,
   fail: FailInput,
 ): RankedStart | "end" {
-  const parts = readPosition(input, fail);
+  const parts = readCursor(input, fail);
   if (parts === "end") return "end";
-  const position = parts && (readRanked(parts) ?? refuseBookmark(fail));
-  return { position, asOf: position?.asOf ?? deps.newId() };
+  const cursor = parts && (readRanked(parts) ?? refuseBookmark(fail));
+  return { cursor, asOf: cursor?.asOf ?? deps.newId() };
 }
 
 interface Wanted extends Look, RankedStart {
@@ -37,10 +37,10 @@ interface Wanted extends Look, RankedStart {
 }
 
 /** A page of Pins whose pictures look similar, most similar first. */
-export async function alikePage(ctx: Context, { position, pageSize, ...sought }: Wanted): Promise<Page<JsonText<Pin>>> {
+export async function alikePage(ctx: Context, { cursor, pageSize, ...sought }: Wanted): Promise<Page<JsonText<Pin>>> {
   const alike = await findAlike(ctx, { ...sought, atLeast: SHOWN_MIN[sought.source] });
   const prints = new Map(alike.map(({ imageId, print }) => [imageId, print]));
-  const rest = await rankedOnce(ctx, rankAlike(alike), { position, pageSize, prints });
+  const rest = await rankedOnce(ctx, rankAlike(alike), { cursor, pageSize, prints });
   const page = rest.slice(0, pageSize);
   const last = page.at(-1);
   return {

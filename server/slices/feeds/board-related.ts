@@ -4,7 +4,7 @@ import { boardRelated as contract } from "../../../src/feeds/board-related.contr
 import { rankTogether } from "../../../src/feeds/ranking.rules.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
+import { readCursor, refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { EMPTY_PAGE } from "../../platform/serializers/pin-page.ts";
 import { rankedOnce, readRanked, serializeRanked, writeRanked } from "./ranked-page.ts";
 
@@ -15,10 +15,10 @@ export const boardRelated = implement(contract, async ({ ctx, input, fail }) => 
   const { db, newId } = ctx.deps;
   const board = await viewableBoard(ctx, { boardId: input.boardId });
   if (!board) return fail("BOARD_NOT_FOUND");
-  const parts = readPosition(input, fail);
+  const parts = readCursor(input, fail);
   if (parts === "end") return EMPTY_PAGE;
-  const position = parts && (readRanked(parts) ?? refuseBookmark(fail));
-  const asOf = position?.asOf ?? newId();
+  const cursor = parts && (readRanked(parts) ?? refuseBookmark(fail));
+  const asOf = cursor?.asOf ?? newId();
 
   const pictures = await boardPictures(db, { boardId: board.id, asOf });
   const starts = pictures
@@ -34,7 +34,7 @@ export const boardRelated = implement(contract, async ({ ctx, input, fail }) => 
   });
   const known = pictures.map(({ imageId }) => imageId);
   const rest = await rankedOnce(ctx, rankTogether(together), {
-    position,
+    cursor,
     pageSize: input.pageSize,
     knownImageIds: known,
   });

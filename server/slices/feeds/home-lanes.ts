@@ -1,14 +1,14 @@
 import { idOfCard } from "../../../db/queries/fragments/pin-text.ts";
 import { fitsAfter, type Origin } from "../../../src/feeds/spread.rules.ts";
 import type { SeenPictures } from "../../../src/media/near-duplicates.rules.ts";
-import type { Part, PartRow, Position } from "./home-parts.ts";
+import type { HomeCursor, Part, PartRow } from "./home-parts.ts";
 
-type ReadPart = (position: Position) => Promise<Part>;
+type ReadPart = (cursor: HomeCursor) => Promise<Part>;
 
-/** A reader's cursor: a position in the current part, and one in the next part, whose Pins may be interleaved. */
-export interface Place {
-  main: Position;
-  ahead: Position | null;
+/** A reader's cursors: one in the current part, and one in the next, whose Pins may be interleaved. */
+export interface HomeCursors {
+  main: HomeCursor;
+  ahead: HomeCursor | null;
 }
 
 interface Waiting extends PartRow {
@@ -22,13 +22,13 @@ const READS_MAX = 6;
 
 /** The rows read from one part of the feed that wait until they may follow the rows before them. */
 class Lane {
-  readonly #start: Position;
+  readonly #start: HomeCursor;
   #rows: Waiting[] = [];
   /** The part after this one. */
-  next: Position | null = null;
+  next: HomeCursor | null = null;
   isReadOut = false;
 
-  constructor(start: Position) {
+  constructor(start: HomeCursor) {
     this.#start = start;
   }
 
@@ -47,7 +47,7 @@ class Lane {
   }
 
   /** The cursor for a later page: before the first waiting row. */
-  get at(): Position {
+  get at(): HomeCursor {
     const first = this.#rows.findIndex(({ isGone }) => !isGone);
     const last = first === -1 ? this.#rows.at(-1) : this.#rows[first - 1];
     return last?.after ?? this.#start;
@@ -79,7 +79,7 @@ export class Lanes {
   readonly run: Origin[];
   readonly seen: SeenPictures;
 
-  constructor({ main, ahead }: Place, known: { run: Origin[]; seen: SeenPictures; readPart: ReadPart }) {
+  constructor({ main, ahead }: HomeCursors, known: { run: Origin[]; seen: SeenPictures; readPart: ReadPart }) {
     this.#main = new Lane(main);
     this.#ahead = ahead && new Lane(ahead);
     this.run = known.run;
@@ -87,7 +87,7 @@ export class Lanes {
     this.#readPart = known.readPart;
   }
 
-  get place(): Place {
+  get cursors(): HomeCursors {
     return { main: this.#main.at, ahead: this.#ahead?.at ?? null };
   }
 

@@ -15,23 +15,23 @@ import { reasonText } from "../../platform/serializers/serialize-pin.ts";
 import { followedReason } from "./followed-reason.ts";
 
 /**
- * A position in the feed. "mixed": after one personal Pin, and below one topic's and one followed Pin, at one of three
+ * A cursor in the feed. "mixed": after one personal Pin, and below one topic's and one followed Pin, at one of three
  * places. "popular": after a rank of one roll-up. "fresh": below a Pin, without that roll-up's Pins. `asOf` is when the
  * reader opened the feed.
  */
-export type Position =
-  | { phase: "mixed"; asOf: string; after: string | null; before: string; place: number; topics: string }
+export type HomeCursor =
+  | { phase: "mixed"; asOf: string; after: string | null; before: string; turn: number; topics: string }
   | { phase: "popular"; generation: string | null; rank: number; asOf: string }
   | { phase: "fresh"; generation: string; before: string };
 
 const NOTHING = "0";
-export const popularFrom = (asOf: string): Position => ({ phase: "popular", generation: null, rank: -1, asOf });
-export const mixedFrom = (asOf: string): Position => ({
+export const popularFrom = (asOf: string): HomeCursor => ({ phase: "popular", generation: null, rank: -1, asOf });
+export const mixedFrom = (asOf: string): HomeCursor => ({
   phase: "mixed",
   asOf,
   after: null,
   before: NEWEST,
-  place: 0,
+  turn: 0,
   topics: NEWEST,
 });
 const POPULAR_REASON = reasonText({ kind: "popular", id: null, name: null });
@@ -42,8 +42,8 @@ export interface PartRow {
   pin: PrintedPin;
   /** JSON text. */
   reason: string;
-  /** The position after this row. */
-  after: Position;
+  /** The cursor after this row. */
+  after: HomeCursor;
 }
 
 /** The rows of one part of the feed, and the next part. */
@@ -51,19 +51,19 @@ export interface Part {
   rows: PartRow[];
   /** Whether these are the part's last rows. */
   isLast: boolean;
-  next: Position | null;
+  next: HomeCursor | null;
 }
 
 /** Every third Pin is from a followed person or board; the others are related to the viewer's saves. */
-const PLACES = 3;
+const TURNS = 3;
 
 /** A Pin for the page; its card may not be loaded yet. */
 interface Pick {
   id: string;
   /** The follow that the Pin is shown for, if any. */
   source: FollowedSource | null;
-  /** The position in the Pin's own list after this Pin. */
-  mark: Partial<Extract<Position, { phase: "mixed" }>>;
+  /** The cursor in the Pin's own list after this Pin. */
+  mark: Partial<Extract<HomeCursor, { phase: "mixed" }>>;
   pin?: PrintedPin;
   /** JSON text; for a followed Pin, made from the card. */
   reason?: string;
@@ -76,7 +76,7 @@ const becauseSaved = ({ savedId, savedTitle }: PersonalPick): string =>
 async function readMixed(
   ctx: Context,
   viewerId: string,
-  from: Extract<Position, { phase: "mixed" }>,
+  from: Extract<HomeCursor, { phase: "mixed" }>,
   topics: string,
   limit: number,
 ): Promise<Part> {
@@ -93,13 +93,13 @@ async function readMixed(
   ];
   const followed: Pick[] = ofFollowed.map(({ id, source }) => ({ id, source, mark: { before: id } }));
   const shown = new Set<string>();
-  const placed: { pick: Pick; after: Position }[] = [];
+  const placed: { pick: Pick; after: HomeCursor }[] = [];
   let at = from;
   while (placed.length < limit) {
-    const isFollowedsTurn = at.place === PLACES - 1;
+    const isFollowedsTurn = at.turn === TURNS - 1;
     const pick = (isFollowedsTurn ? followed.shift() : picks.shift()) ?? picks.shift() ?? followed.shift();
     if (!pick) break;
-    at = { ...at, ...pick.mark, place: (at.place + 1) % PLACES };
+    at = { ...at, ...pick.mark, turn: (at.turn + 1) % TURNS };
     if (shown.has(pick.id)) continue;
     shown.add(pick.id);
     placed.push({ pick, after: at });
@@ -115,7 +115,7 @@ async function readMixed(
 async function withCards(
   { deps: { db } }: Context,
   viewerId: string,
-  placed: readonly { pick: Pick; after: Position }[],
+  placed: readonly { pick: Pick; after: HomeCursor }[],
 ): Promise<PartRow[]> {
   const ids = placed.flatMap(({ pick }) => (pick.pin ? [] : pick.id));
   const found = new Map<string, PrintedPin>();
@@ -126,19 +126,19 @@ async function withCards(
 }
 
 /**
- * Reads at most `limit` rows from a position in its part.
+ * Reads at most `limit` rows from a cursor in its part.
  * @param topics a text query of the topics that the viewer follows
  */
-export async function readPart(ctx: Context, position: Position, topics: string, limit: number): Promise<Part> {
+export async function readPart(ctx: Context, cursor: HomeCursor, topics: string, limit: number): Promise<Part> {
   const { db } = ctx.deps;
   const viewerId = ctx.viewer.user?.id ?? null;
-  if (position.phase === "mixed") {
+  if (cursor.phase === "mixed") {
     return viewerId === null
-      ? { rows: [], isLast: true, next: popularFrom(position.asOf) }
-      : readMixed(ctx, viewerId, position, topics, limit);
+      ? { rows: [], isLast: true, next: popularFrom(cursor.asOf) }
+      : readMixed(ctx, viewerId, cursor, topics, limit);
   }
-  if (position.phase === "popular") {
-    const { generation, rank, asOf } = position;
+  if (cursor.phase === "popular") {
+    const { generation, rank, asOf } = cursor;
     const found = await popularPins(db, { viewerId, generation, rank, topics, limit });
     return {
       rows: found.map((pin) => ({
@@ -150,7 +150,7 @@ export async function readPart(ctx: Context, position: Position, topics: string,
       next: { phase: "fresh", generation: found[0]?.generation ?? generation ?? NOTHING, before: asOf },
     };
   }
-  const { generation, before } = position;
+  const { generation, before } = cursor;
   const found = await freshPins(db, { viewerId, generation, topics, before, limit });
   return {
     rows: found.map((pin) => ({ pin, reason: FRESH_REASON, after: { phase: "fresh", generation, before: pin.id } })),
@@ -159,19 +159,18 @@ export async function readPart(ctx: Context, position: Position, topics: string,
   };
 }
 
-/** Encodes a position for a bookmark. */
-export function writePosition(position: Position): string {
-  if (position.phase === "mixed") {
-    const { asOf, after, before, place, topics } = position;
-    return ["m", asOf, after ?? NOTHING, before, place, topics].join(".");
+/** Encodes a cursor for a bookmark. */
+export function writeCursor(cursor: HomeCursor): string {
+  if (cursor.phase === "mixed") {
+    const { asOf, after, before, turn, topics } = cursor;
+    return ["m", asOf, after ?? NOTHING, before, turn, topics].join(".");
   }
-  if (position.phase === "popular")
-    return ["p", position.generation ?? NOTHING, position.rank, position.asOf].join(".");
-  return ["n", position.generation, position.before].join(".");
+  if (cursor.phase === "popular") return ["p", cursor.generation ?? NOTHING, cursor.rank, cursor.asOf].join(".");
+  return ["n", cursor.generation, cursor.before].join(".");
 }
 
 /** @returns null if the text is not a cursor of this feed */
-export function readPosition(text: string): Position | null {
+export function readCursor(text: string): HomeCursor | null {
   const [phase, ...parts] = text.split(".");
   if (phase === "m") return readMixedMark(parts);
   const [generation, second, asOf, ...more] = parts;
@@ -183,8 +182,8 @@ export function readPosition(text: string): Position | null {
   return phase === "n" && isId(second) && asOf === undefined ? { phase: "fresh", generation, before: second } : null;
 }
 
-function readMixedMark([asOf, after, before, place, topics, ...more]: readonly string[]): Position | null {
-  if (!isId(asOf) || !isId(before) || !/^[0-2]$/.test(place ?? "") || !isId(topics) || more.length > 0) return null;
+function readMixedMark([asOf, after, before, turn, topics, ...more]: readonly string[]): HomeCursor | null {
+  if (!isId(asOf) || !isId(before) || !/^[0-2]$/.test(turn ?? "") || !isId(topics) || more.length > 0) return null;
   if (after !== NOTHING && !isId(after)) return null;
-  return { phase: "mixed", asOf, after: after === NOTHING ? null : after, before, place: Number(place), topics };
+  return { phase: "mixed", asOf, after: after === NOTHING ? null : after, before, turn: Number(turn), topics };
 }

@@ -7,25 +7,25 @@ import type { Pin } from "../../../src/model/pin.ts";
 import { topicQuery } from "../../../src/model/topics.ts";
 import type { JsonText } from "../../platform/json-text/json-text.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { isId, readPosition as readBookmark, refuseBookmark } from "../../platform/serializers/bookmark.ts";
+import { isId, readCursor as readBookmark, refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { EMPTY_PAGE } from "../../platform/serializers/pin-page.ts";
 import { serializePin } from "../../platform/serializers/serialize-pin.ts";
-import { Lanes, type Place } from "./home-lanes.ts";
-import { mixedFrom, popularFrom, readPart, readPosition, writePosition } from "./home-parts.ts";
+import { type HomeCursors, Lanes } from "./home-lanes.ts";
+import { mixedFrom, popularFrom, readCursor, readPart, writeCursor } from "./home-parts.ts";
 
 /** Extra rows to read beyond a page, which may replace repeated pictures. */
 const SPARE = 10;
 
 /** A decoded bookmark: the reader's cursor, the last rows, and the pictures they saw. */
 interface Mark {
-  place: Place;
+  cursors: HomeCursors;
   run: Origin[];
   seen: SeenPictures;
 }
 
-const write = ({ place: { main, ahead }, run, seen }: Mark): string =>
+const write = ({ cursors: { main, ahead }, run, seen }: Mark): string =>
   encodeBookmark([
-    ...["h", writePosition(main), ahead ? writePosition(ahead) : ""],
+    ...["h", writeCursor(main), ahead ? writeCursor(ahead) : ""],
     ...[
       run
         .slice(-IN_A_ROW)
@@ -37,15 +37,15 @@ const write = ({ place: { main, ahead }, run, seen }: Mark): string =>
 
 /** @returns null for a bookmark that this feed did not make */
 function read([head, main = "", ahead = "", last = "", seen = "-", ...more]: readonly string[]): Mark | null {
-  const place = { main: readPosition(main), ahead: ahead === "" ? null : readPosition(ahead) };
+  const cursors = { main: readCursor(main), ahead: ahead === "" ? null : readCursor(ahead) };
   const pictures = SeenPictures.read(seen);
   const ids = last === "" ? [] : last.split(".");
   const run: Origin[] = [];
   for (let at = 0; at < ids.length; at += 2) run.push({ boardId: ids[at] ?? "", personId: ids[at + 1] ?? "" });
   const isGood =
     head === "h" && more.length === 0 && ids.length <= 2 * IN_A_ROW && ids.length % 2 === 0 && ids.every(isId);
-  if (!isGood || !place.main || (ahead !== "" && !place.ahead) || !pictures) return null;
-  return { place: { main: place.main, ahead: place.ahead }, run, seen: pictures };
+  if (!isGood || !cursors.main || (ahead !== "" && !cursors.ahead) || !pictures) return null;
+  return { cursors: { main: cursors.main, ahead: cursors.ahead }, run, seen: pictures };
 }
 
 export const home = implement(contract, async ({ ctx, input, fail }) => {
@@ -53,11 +53,11 @@ export const home = implement(contract, async ({ ctx, input, fail }) => {
   if (parts === "end") return EMPTY_PAGE;
   const userId = input.followed ? ctx.viewer.user?.id : undefined;
   const main = (userId ? mixedFrom : popularFrom)(ctx.deps.newId());
-  const begun: Mark = { place: { main, ahead: null }, run: [], seen: SeenPictures.begin() };
+  const begun: Mark = { cursors: { main, ahead: null }, run: [], seen: SeenPictures.begin() };
   const mark = (parts ? read(parts) : begun) ?? refuseBookmark(fail);
   const topics = userId ? topicQuery(await wantedTopics(ctx.deps.db, { userId })) : "";
   const limit = input.pageSize + 1 + SPARE;
-  const lanes = new Lanes(mark.place, { ...mark, readPart: (position) => readPart(ctx, position, topics, limit) });
+  const lanes = new Lanes(mark.cursors, { ...mark, readPart: (cursor) => readPart(ctx, cursor, topics, limit) });
   const items: JsonText<Pin>[] = [];
   for (;;) {
     const bookmark = items.length === input.pageSize ? write(lanes) : null;

@@ -1,7 +1,7 @@
 import { type BoardNamedPin, boardNamedPins } from "../../../db/queries/feeds/related-pins.ts";
 import { PRINTED_FIRST } from "../../../db/queries/feeds/related-start.ts";
 import { printsOfImages } from "../../../db/queries/media/image-features.ts";
-import { type Candidate, isAfter, type RankPosition } from "../../../src/feeds/ranking.rules.ts";
+import { type Candidate, isAfter, type RankCursor } from "../../../src/feeds/ranking.rules.ts";
 import { SeenPictures } from "../../../src/media/near-duplicates.rules.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
@@ -16,12 +16,12 @@ import { reasonText, serializePin } from "../../platform/serializers/serialize-p
  */
 export const RANKED = "w";
 
-export const writeRanked = (asOf: string, { score, pinId }: RankPosition): string =>
+export const writeRanked = (asOf: string, { score, pinId }: RankCursor): string =>
   encodeBookmark([RANKED, asOf, score, pinId]);
 
 /** @returns null if it is not a bookmark of a ranking */
 export function readRanked([part, asOf, score = "", pinId, ...more]: readonly string[]):
-  | (RankPosition & { asOf: string })
+  | (RankCursor & { asOf: string })
   | null {
   if (part !== RANKED || !isId(asOf) || !/^\d{1,9}$/.test(score) || !isId(pinId) || more.length > 0) return null;
   return { asOf, score: Number(score), pinId };
@@ -29,7 +29,7 @@ export function readRanked([part, asOf, score = "", pinId, ...more]: readonly st
 
 interface Reader {
   /** The reader's cursor. */
-  position: RankPosition | null;
+  cursor: RankCursor | null;
   pageSize: number;
   /** Pictures that the reader already knows. */
   knownImageIds?: readonly string[];
@@ -41,10 +41,10 @@ interface Reader {
  * The next page of a ranking, plus one row if there is more, without near-duplicates of earlier or known pictures. One
  * query reads fingerprints missing from `prints`, and another one the rest of the ranking if the page needs it.
  */
-export async function rankedOnce<T extends RankPosition & { imageId: string }>(
+export async function rankedOnce<T extends RankCursor & { imageId: string }>(
   { deps: { db } }: Pick<Context, "deps">,
   ranked: readonly T[],
-  { position, pageSize, knownImageIds = [], prints: read = new Map() }: Reader,
+  { cursor, pageSize, knownImageIds = [], prints: read = new Map() }: Reader,
 ): Promise<T[]> {
   const prints = new Map(read);
   const readPrints = async (ones: readonly T[], others: readonly string[] = []) => {
@@ -60,7 +60,7 @@ export async function rankedOnce<T extends RankPosition & { imageId: string }>(
     const print = prints.get(one.imageId) ?? "";
     if (seen.has(print)) continue;
     seen.add(print);
-    if (isAfter(one, position)) page.push(one);
+    if (isAfter(one, cursor)) page.push(one);
     if (page.length > pageSize) break;
   }
   return page;

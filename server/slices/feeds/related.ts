@@ -8,7 +8,7 @@ import type { Pin } from "../../../src/model/pin.ts";
 import { viewablePin } from "../../platform/access/pin-access.ts";
 import type { JsonText } from "../../platform/json-text/json-text.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { isId, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
+import { isId, readCursor, refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { EMPTY_PAGE } from "../../platform/serializers/pin-page.ts";
 import { reasonText, serializePin } from "../../platform/serializers/serialize-pin.ts";
 import { alikeAmong } from "./alike.ts";
@@ -20,11 +20,11 @@ const NEIGHBOURS = "b";
 export const related = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId } = ctx.deps;
   const viewerId = ctx.viewer.user?.id ?? null;
-  const parts = readPosition(input, fail);
+  const parts = readCursor(input, fail);
   if (parts === "end") return (await viewablePin(ctx, input.pinId)) ? EMPTY_PAGE : fail("PIN_NOT_FOUND");
   const [part, asOf, before, ...more] = parts ?? [RANKED, newId()];
   const isNeighbours = part === NEIGHBOURS && isId(asOf) && isId(before) && more.length === 0;
-  const position = isNeighbours ? null : parts && (readRanked(parts) ?? refuseBookmark(fail));
+  const cursor = isNeighbours ? null : parts && (readRanked(parts) ?? refuseBookmark(fail));
   if (!isId(asOf)) return refuseBookmark(fail);
 
   // Viewers of a Pin may also see its board: both have the same privacy.
@@ -46,7 +46,7 @@ export const related = implement(contract, async ({ ctx, input, fail }) => {
   const candidates = addAlike(rankTogether(start.together), alike);
   const rest = isNeighbours
     ? []
-    : await rankedOnce(ctx, candidates, { position, pageSize, knownImageIds: [imageId], prints: start.prints });
+    : await rankedOnce(ctx, candidates, { cursor, pageSize, knownImageIds: [imageId], prints: start.prints });
   const page = rest.slice(0, pageSize);
   const last = page.at(-1);
   if (last && rest.length > page.length) {

@@ -2,13 +2,13 @@ import { listNotifications } from "../../../db/queries/notifications/list-notifi
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import { list as contract } from "../../../src/notifications/list.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { isId, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
+import { isId, readCursor, refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { serializeNotification } from "./serialize-notification.ts";
 
 export const list = implement(contract, async ({ ctx, input, fail }) => {
-  const position = readPosition(input, fail);
-  if (position === "end") return { items: [], bookmark: null };
-  const [before = null, ...more] = position ?? [];
+  const cursor = readCursor(input, fail);
+  if (cursor === "end") return { items: [], bookmark: null };
+  const [before = null, ...more] = cursor ?? [];
   if (more.length > 0 || (before !== null && !isId(before))) return refuseBookmark(fail);
   const userId = ctx.viewer.user.id;
   const found = await listNotifications(ctx.deps.db, { userId, before, limit: input.pageSize + 1 });

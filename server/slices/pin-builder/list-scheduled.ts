@@ -25,7 +25,7 @@ export const listScheduled = implement(contract, async ({ ctx, input, fail }) =>
       });
       return serializeDrafts(ctx.deps, rows);
     },
-    positionOf: ({ publishAt, id }) => [publishAt ?? "", id],
+    cursorOf: ({ publishAt, id }) => [publishAt ?? "", id],
     present: (draft) => draft,
   }),
 );

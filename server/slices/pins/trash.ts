@@ -3,15 +3,15 @@ import { encodeBookmark } from "../../../src/model/paging.ts";
 import { trash as contract } from "../../../src/pins/trash.contract.ts";
 import { trashStart } from "../../platform/access/pin-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { isId, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
+import { isId, readCursor, refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { EMPTY_PAGE } from "../../platform/serializers/pin-page.ts";
 import { serializePin } from "../../platform/serializers/serialize-pin.ts";
 
 export const trash = implement(contract, async ({ ctx, input, fail }) => {
-  const position = readPosition(input, fail);
-  if (position === "end") return EMPTY_PAGE;
-  const [at = "", id, ...more] = position ?? [];
-  if (position && !(/^\d{1,14}$/.test(at) && isId(id) && more.length === 0)) return refuseBookmark(fail);
+  const cursor = readCursor(input, fail);
+  if (cursor === "end") return EMPTY_PAGE;
+  const [at = "", id, ...more] = cursor ?? [];
+  if (cursor && !(/^\d{1,14}$/.test(at) && isId(id) && more.length === 0)) return refuseBookmark(fail);
   const before = isId(id) ? { deletedAt: new Date(Number(at)), id } : null;
   const pinnerId = ctx.viewer.user.id;
   const found = await trashedPins(ctx.deps.db, {

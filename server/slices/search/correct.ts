@@ -5,8 +5,8 @@ import { wordsAmong } from "../../../db/queries/search/words-among.ts";
 import { withWords } from "../../../src/search/query.rules.ts";
 import { vocabularyOf } from "../../../src/search/spelling.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import type { ResultCursor } from "./cursor.ts";
 import { isNoun } from "./known-words.ts";
-import type { Place } from "./place.ts";
 import { resultPage } from "./result-page.ts";
 import { beginBudget } from "./time-budget.ts";
 import { type Understood, understand } from "./understand.ts";
@@ -17,7 +17,7 @@ const FEW = 3;
 /** A known word is replaced only by a word that is this many times as common. */
 const TIMES = 10;
 type Caller = Pick<Context, "deps" | "viewer" | "locale">;
-const FROM_NEWEST: Place = { in: "newest", before: NEWEST };
+const FROM_NEWEST: ResultCursor = { in: "newest", before: NEWEST };
 
 export interface Correction {
   text: string;

@@ -11,8 +11,8 @@ import { isBlocking } from "../../../src/search/severities.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { alikeAtTheEnd } from "./alike.ts";
 import type { Correction } from "./correct.ts";
+import type { SearchCursor } from "./cursor.ts";
 import type { PinScope, SearchInput } from "./input.ts";
-import type { Position } from "./place.ts";
 import { relatedTo } from "./related.ts";
 import { type Ranked, type ResultPage, resultPage } from "./result-page.ts";
 import { beginBudget } from "./time-budget.ts";
@@ -44,7 +44,7 @@ interface Row {
 
 export interface PinPage {
   rows: Row[];
-  next: Position | null;
+  next: SearchCursor | null;
   isRelated: boolean;
 }
 
@@ -59,10 +59,10 @@ const BESIDE_MAX = 25;
 export async function filledUp(pins: Pins, { rows, next }: ResultPage<FoundPin>): Promise<PinPage> {
   const corrected = pins.isCorrected ? (pins.correction?.text ?? null) : null;
   const exact = asRows(rows, null);
-  if (next) return { rows: exact, next: { part: "exact", corrected, place: next }, isRelated: false };
+  if (next) return { rows: exact, next: { part: "exact", corrected, at: next }, isRelated: false };
   // Queries with a blocking notice get no related Pins.
   if (rows.length >= pins.pageSize || isBlocking(pins.advisory)) return { rows: exact, next: null, isRelated: false };
-  return relatedPage(pins, rows, { part: "related", corrected, place: null });
+  return relatedPage(pins, rows, { part: "related", corrected, at: null });
 }
 
 const scored = (pins: readonly Ranked<FoundPin>[]): Scored<FoundPin>[] =>
@@ -72,14 +72,14 @@ const scored = (pins: readonly Ranked<FoundPin>[]): Scored<FoundPin>[] =>
 export async function relatedPage(
   pins: Pins,
   already: readonly Ranked<FoundPin>[],
-  position: Position,
+  cursor: SearchCursor,
 ): Promise<PinPage> {
   const { ctx, searched, pageSize } = pins;
   const room = pageSize - already.length;
   const budget = beginBudget(ctx);
   const synonyms = await relatedTo(ctx, pins.understood, budget);
   const page: ResultPage<FoundPin> = synonyms
-    ? await resultPage<FoundPin>({ ctx, searched, ...synonyms, pageSize: room, shown: shownTo(pins) }, position.place)
+    ? await resultPage<FoundPin>({ ctx, searched, ...synonyms, pageSize: room, shown: shownTo(pins) }, cursor.at)
     : { rows: [], next: null, after: [] };
   const [exact, related] = [scored(already), scored(page.rows)];
   const { beside, worth } = budget.isOver() ? NOTHING_BESIDE : await besideThese(pins, { exact, related });
@@ -88,9 +88,9 @@ export async function relatedPage(
   const { read, isRelated } = merged;
   // A picture that was promoted from further down is not shown again.
   if (read < page.rows.length) {
-    return { rows, next: { ...position, place: page.after[read - 1] ?? position.place }, isRelated };
+    return { rows, next: { ...cursor, at: page.after[read - 1] ?? cursor.at }, isRelated };
   }
-  if (page.next) return { rows, next: { ...position, place: page.next }, isRelated };
+  if (page.next) return { rows, next: { ...cursor, at: page.next }, isRelated };
   const alike = budget.isOver() ? [] : await alikeRows(pins, rows);
   return { rows: [...rows, ...alike], next: null, isRelated };
 }

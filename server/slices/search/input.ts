@@ -8,7 +8,7 @@ import type { pins } from "../../../src/search/pins.contract.ts";
 import type { Results } from "../../../src/search/result-page.schema.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { refuseBookmark } from "../../platform/serializers/bookmark.ts";
-import { type Position, readPosition } from "./place.ts";
+import { readCursor, type SearchCursor } from "./cursor.ts";
 
 export type SearchInput = z.output<(typeof pins)["input"]>;
 /** The scopes that search for Pins. */
@@ -33,7 +33,7 @@ interface Start {
   original: string;
   /** The query with the words of chosen chips. */
   text: string;
-  position: Position | null | "end";
+  cursor: SearchCursor | null | "end";
   scope: PinScope;
   /** The filters, from the request and the chosen chips. */
   narrowing: Narrowing;
@@ -41,8 +41,8 @@ interface Start {
 
 /** Word chips add words, filter chips narrow the search, and a scope chip sets the scope if the scope has Pins. */
 export function readStart(input: SearchInput, asked: PinScope, fail: FailInput): Start {
-  const position = readPosition(input.bookmark);
-  if (position === "invalid") {
+  const cursor = readCursor(input.bookmark);
+  if (cursor === "invalid") {
     return refuseBookmark(fail);
   }
   const original = input.guidedSearchQuery || input.query;
@@ -56,7 +56,7 @@ export function readStart(input: SearchInput, asked: PinScope, fail: FailInput):
     ...input,
     appliedUnifiedFilters: [...(input.appliedUnifiedFilters ?? []), ...pressed],
   });
-  return { original, text: [original, ...words].join(" "), position, scope: scope ?? asked, narrowing };
+  return { original, text: [original, ...words].join(" "), cursor, scope: scope ?? asked, narrowing };
 }
 
 /** An empty page of results. */

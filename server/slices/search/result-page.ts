@@ -4,7 +4,7 @@ import { newestRows, RANKED_MAX, type RankedRow, rankedRows, type Shown } from "
 import { OLDEST, type Scan, type Searched } from "../../../db/queries/search/scan.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { chooseScans, type Known, scanAgain } from "./choose-scans.ts";
-import type { InRanked, Place } from "./place.ts";
+import type { InRanked, ResultCursor } from "./cursor.ts";
 import { NOTHING_COMMON, pinStatistics } from "./statistics.ts";
 
 interface Found extends Record<string, unknown> {
@@ -17,9 +17,9 @@ export type Ranked<T> = T & { score?: number };
 export interface ResultPage<T> {
   rows: Ranked<T>[];
   /** The next page's cursor; null on the last page. */
-  next: Place | null;
+  next: ResultCursor | null;
   /** The cursor after each row. */
-  after: Place[];
+  after: ResultCursor[];
 }
 
 /** One search in one table. */
@@ -41,10 +41,10 @@ type KnownSearch = Search & { scans: (wanted: number, before: string) => Scan[];
 const WALK_MAX = 20_000;
 
 /** A page of matches: first the best of the newest ones, then the older ones, newest first. */
-export async function resultPage<T extends Found>(wanted: Search, place: Place | null): Promise<ResultPage<T>> {
+export async function resultPage<T extends Found>(wanted: Search, cursor: ResultCursor | null): Promise<ResultPage<T>> {
   const search = await withScans(wanted);
-  if (place?.in === "newest") return newestPart(search, NOTHING, place.before);
-  return place ? rankedPart(search, place) : firstPage(search);
+  if (cursor?.in === "newest") return newestPart(search, NOTHING, cursor.before);
+  return cursor ? rankedPart(search, cursor) : firstPage(search);
 }
 
 async function withScans(search: Search): Promise<KnownSearch> {
@@ -80,15 +80,15 @@ const rankedParams = ({ ctx, searched, asked }: KnownSearch) => ({
 });
 
 /** A later page of the ranked results. */
-async function rankedPart<T extends Found>(search: KnownSearch, place: InRanked): Promise<ResultPage<T>> {
+async function rankedPart<T extends Found>(search: KnownSearch, cursor: InRanked): Promise<ResultPage<T>> {
   const { ctx, pageSize, known, searched, asked } = search;
   const [only, ...others] = search.scans(RANKED_MAX, NEWEST);
   const isFixed = !searched.isIndexed || !asksWords(asked) || asked.any;
-  const scan = isFixed && only && others.length === 0 ? only : scanAgain(known, place.found, place.lower);
-  const params = { ...rankedParams(search), scan, window: place, after: place, limit: pageSize + 1 };
+  const scan = isFixed && only && others.length === 0 ? only : scanAgain(known, cursor.found, cursor.lower);
+  const params = { ...rankedParams(search), scan, window: cursor, after: cursor, limit: pageSize + 1 };
   const found = await rankedRows<T>(ctx.deps.db, params, search.shown);
-  if (found.length > 0) return endRanked(search, found, place);
-  return place.older ? newestPart(search, NOTHING, place.lower) : NOTHING;
+  if (found.length > 0) return endRanked(search, found, cursor);
+  return cursor.older ? newestPart(search, NOTHING, cursor.lower) : NOTHING;
 }
 
 /** Fills up the page with older matches if the ranked results end on it. */
@@ -98,7 +98,7 @@ async function endRanked<T extends Found>(
   { older, found: kind }: Pick<InRanked, "older" | "found">,
 ): Promise<ResultPage<T>> {
   const rows = found.slice(0, search.pageSize);
-  const after = rows.map(({ lower, upper, score, id }): Place => {
+  const after = rows.map(({ lower, upper, score, id }): ResultCursor => {
     return { in: "ranked", lower, upper, score, id, older, found: kind };
   });
   const last = rows.at(-1);
@@ -123,7 +123,8 @@ async function newestPart<T extends Found>(
     if (found.length >= wanted) break;
   }
   const shown = found.slice(0, wanted - 1);
-  const next: Place | null = found.length > shown.length ? { in: "newest", before: shown.at(-1)?.id ?? before } : null;
-  const after = shown.map(({ id }): Place => ({ in: "newest", before: id }));
+  const next: ResultCursor | null =
+    found.length > shown.length ? { in: "newest", before: shown.at(-1)?.id ?? before } : null;
+  const after = shown.map(({ id }): ResultCursor => ({ in: "newest", before: id }));
   return { rows: [...already.rows, ...shown], next, after: [...already.after, ...after] };
 }

@@ -15,9 +15,9 @@ import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
 import { adviceAbout } from "./advice.ts";
 import { type Correction, correctionOf } from "./correct.ts";
 import { correctionByNames } from "./correct-names.ts";
+import { type ResultCursor, type SearchCursor, writeCursor } from "./cursor.ts";
 import { withFormsAmong } from "./forms-among.ts";
 import { type FailInput, noResults, pageSizeOf, readStart, type SearchInput } from "./input.ts";
-import { type Place, type Position, writePosition } from "./place.ts";
 import { relatedTo } from "./related.ts";
 import { resultPage } from "./result-page.ts";
 import { beginBudget } from "./time-budget.ts";
@@ -47,27 +47,27 @@ export async function searchUsers(ctx: Context, input: SearchInput, fail: FailIn
 }
 
 async function searchIds(ctx: Context, table: "boards" | "users", input: SearchInput, fail: FailInput): Promise<Ids> {
-  const { original, text, position } = readStart(input, "pins", fail);
+  const { original, text, cursor } = readStart(input, "pins", fail);
   const nothing = { ids: [], bookmark: null, query: noResults(original).query };
-  const first = position === "end" ? null : await understand(ctx, position?.corrected ?? text);
+  const first = cursor === "end" ? null : await understand(ctx, cursor?.corrected ?? text);
   const there = whereToLook(ctx, table, first);
   // Names are not searched in other grammatical forms.
   const inForms = async (query: Understood) =>
     table === "users" ? withoutSite(query) : withFormsAmong(ctx, withoutSite(query), there);
   const understood = first && (await inForms(first));
-  if (!understood || position === "end") {
+  if (!understood || cursor === "end") {
     return { ...nothing, advisory: await adviceAbout(ctx, [text]) };
   }
-  const pageOf = async (query: Understood, from: Position | null) => {
-    const page = await pageInWords({ ctx, table, there, query, pageSize: pageSizeOf(ctx, input) }, from?.place ?? null);
+  const pageOf = async (query: Understood, from: SearchCursor | null) => {
+    const page = await pageInWords({ ctx, table, there, query, pageSize: pageSizeOf(ctx, input) }, from?.at ?? null);
     const corrected = query === understood ? (from?.corrected ?? null) : query.text;
-    const bookmark = page.next && writePosition({ part: "exact", corrected, place: page.next });
+    const bookmark = page.next && writeCursor({ part: "exact", corrected, at: page.next });
     return { ids: page.ids, bookmark, corrected };
   };
-  const found = await pageOf(understood, position);
+  const found = await pageOf(understood, cursor);
   const advised = await adviceAbout(ctx, [text, understood.text]);
   const near =
-    position || isBlocking(advised)
+    cursor || isBlocking(advised)
       ? null
       : await meantBy(ctx, understood, { found: found.ids.length, kind: table, searched: there });
   const advisory = near ? await adviceAbout(ctx, [text, understood.text, near.text]) : advised;
@@ -78,7 +78,7 @@ async function searchIds(ctx: Context, table: "boards" | "users", input: SearchI
   const { ids, bookmark, corrected } = better ? await pageOf(better, null) : found;
   const room = pageSizeOf(ctx, input) - ids.length;
   // A search for people has no related results, and a search with a blocking notice shows none.
-  const isFull = table === "users" || position !== null || bookmark !== null || room <= 0 || isBlocking(advisory);
+  const isFull = table === "users" || cursor !== null || bookmark !== null || room <= 0 || isBlocking(advisory);
   const related = isFull ? [] : await relatedIds(ctx, better ?? understood, there, room);
   const query = {
     original,
@@ -103,21 +103,21 @@ interface Wanted {
  */
 async function pageInWords(
   { ctx, table, there, query: { asked, words }, pageSize }: Wanted,
-  start: Place | null,
-): Promise<{ ids: string[]; next: Place | null }> {
+  start: ResultCursor | null,
+): Promise<{ ids: string[]; next: ResultCursor | null }> {
   const spellings = table === "boards" ? unspacedSpellings(asked) : [];
   const shown = spellings.length > 0 ? BOARD_TEXTS : IDS;
   const ids: string[] = [];
-  let place = start;
+  let at = start;
   for (let turn = 0; turn < TURNS_MAX; turn++) {
     const search = { ctx, searched: there, asked, words, pageSize: pageSize - ids.length, shown };
-    const page = await resultPage<{ id: string; text?: string }>(search, place);
+    const page = await resultPage<{ id: string; text?: string }>(search, at);
     const fit = page.rows.filter(({ text = "" }) => isInWords(text, asked, spellings));
     ids.push(...fit.map(({ id }) => id));
-    place = page.next;
-    if (!place || ids.length >= pageSize) break;
+    at = page.next;
+    if (!at || ids.length >= pageSize) break;
   }
-  return { ids, next: place };
+  return { ids, next: at };
 }
 
 /** Whether a text contains the terms as whole words, all of them or one (`any`). */

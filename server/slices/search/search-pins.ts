@@ -22,11 +22,11 @@ import { reasonText, serializePin } from "../../platform/serializers/serialize-p
 import { adviceAbout } from "./advice.ts";
 import { likedFirst } from "./alike.ts";
 import { correctionOf } from "./correct.ts";
+import { type SearchCursor, writeCursor } from "./cursor.ts";
 import { asRows, filledUp, type PinPage, type Pins, relatedPage, shownTo, WALK } from "./fill-up.ts";
 import { withFormsAmong } from "./forms-among.ts";
 import { noResults, type PinScope, pageSizeOf, readStart, type SearchInput } from "./input.ts";
 import { oneBar } from "./one-bar.ts";
-import { type Position, writePosition } from "./place.ts";
 import { type ResultPage, resultPage, type Search } from "./result-page.ts";
 import { noteSearch } from "./trends.ts";
 import { type Understood, understand } from "./understand.ts";
@@ -41,12 +41,12 @@ export async function searchPins(
   asked: PinScope,
   fail: (name: "INVALID_PARAMETERS" | "BOARD_NOT_FOUND", details?: ErrorDetails) => never,
 ): Promise<Results<JsonText<Pin>>> {
-  const { original, text, position, scope, narrowing } = readStart(input, asked, fail);
+  const { original, text, cursor, scope, narrowing } = readStart(input, asked, fail);
   const board = input.boardId ? await viewableBoard(ctx, { boardId: input.boardId }) : null;
   if (input.boardId && !board) return fail("BOARD_NOT_FOUND");
   const viewerId = ctx.viewer.user?.id ?? null;
-  if (position === "end" || (scope === "my_pins" && viewerId === null)) return noResults(original);
-  const asTyped = await understand(ctx, position?.corrected ?? text);
+  if (cursor === "end" || (scope === "my_pins" && viewerId === null)) return noResults(original);
+  const asTyped = await understand(ctx, cursor?.corrected ?? text);
   if (!asTyped) return noResults(original);
   const given = { ctx, input, scope, pageSize: pageSizeOf(ctx, input) };
   const searchedFor = (query: Understood) => whereToLook(ctx, { input, scope, narrowing, understood: query, board });
@@ -59,13 +59,13 @@ export async function searchPins(
     ...given,
     understood,
     searched: searchedFor(understood),
-    correction: position?.corrected != null ? { text: position.corrected, understood, isSure: true } : null,
-    isCorrected: position?.corrected != null,
-    isFirstPage: position === null,
+    correction: cursor?.corrected != null ? { text: cursor.corrected, understood, isSure: true } : null,
+    isCorrected: cursor?.corrected != null,
+    isFirstPage: cursor === null,
     advisory: await adviceAbout(ctx, [original, understood.text]),
-    seen: position?.seen ?? SeenPictures.begin(),
+    seen: cursor?.seen ?? SeenPictures.begin(),
   };
-  if (position) return answer(original, first, await laterPage(first, position));
+  if (cursor) return answer(original, first, await laterPage(first, cursor));
   const found = await exactPage(first);
   const meant = isBlocking(first.advisory)
     ? null
@@ -153,16 +153,16 @@ async function firstPart(pins: Pins, found: ResultPage<FoundPin>): Promise<PinPa
   return { ...page, rows: [...page.rows.filter(isTop), ...(await likedFirst(ctx, rest, signatures))] };
 }
 
-async function laterPage(pins: Pins, position: Position): Promise<PinPage> {
+async function laterPage(pins: Pins, cursor: SearchCursor): Promise<PinPage> {
   const { input } = pins;
-  if (position.part === "related") return relatedPage(pins, [], position);
-  const page = await resultPage<FoundPin>({ ...searchOf(pins), shown: shownTo(pins) }, position.place);
+  if (cursor.part === "related") return relatedPage(pins, [], cursor);
+  const page = await resultPage<FoundPin>({ ...searchOf(pins), shown: shownTo(pins) }, cursor.at);
   const top = new Set(topOf(input));
   const rows = asRows(
     page.rows.filter(({ id }) => !top.has(id)),
     null,
   );
-  return { rows, next: page.next && { ...position, place: page.next }, isRelated: false };
+  return { rows, next: page.next && { ...cursor, at: page.next }, isRelated: false };
 }
 
 /** The page without unfit Pins and near-duplicates, filled up with the next results. */
@@ -210,7 +210,7 @@ async function answer(original: string, pins: Pins, page: PinPage): Promise<Resu
     items: fit.map(({ pin, reason }) =>
       serializePin(ctx, pin, reasonText(reason && { kind: reason, id: null, name: null })),
     ),
-    bookmark: next && writePosition({ ...next, seen: pins.seen }),
+    bookmark: next && writeCursor({ ...next, seen: pins.seen }),
     oneBarModules,
     advisory,
     // Searches of the viewer's saves and of single boards have no filters, so they get no bookmark for filters.

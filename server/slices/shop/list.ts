@@ -13,7 +13,7 @@ import { viewableBoard } from "../../platform/access/board-access.ts";
 import type { JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { isId, readPosition, refuseBookmark } from "../../platform/serializers/bookmark.ts";
+import { isId, readCursor, refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { distinctPage, EMPTY_PAGE, newestPage } from "../../platform/serializers/pin-page.ts";
 import { serializePin } from "../../platform/serializers/serialize-pin.ts";
 import { oneBar } from "./one-bar.ts";
@@ -59,9 +59,9 @@ async function pageOf(ctx: Context, input: z.output<(typeof contract)["input"]>,
     const found = await distinctPage(ctx, input, fail, (params) => products(db, { ...params, shop: all, narrowing }));
     return { ...found, filtersBookmark };
   }
-  const position = readPosition(input, fail);
-  if (position === "end") return { ...EMPTY_PAGE, filtersBookmark };
-  const [name = "followed", start = NEWEST, pictures = "", ...more] = position ?? [];
+  const cursor = readCursor(input, fail);
+  if (cursor === "end") return { ...EMPTY_PAGE, filtersBookmark };
+  const [name = "followed", start = NEWEST, pictures = "", ...more] = cursor ?? [];
   const seen = SeenPictures.read(pictures);
   const first = (PARTS as readonly string[]).indexOf(name);
   if (first === -1 || !isId(start) || more.length > 0 || !seen) return refuseBookmark(fail);

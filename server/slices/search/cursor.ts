@@ -1,4 +1,4 @@
-import type { RankedPlace, RankedWindow } from "../../../db/queries/search/ranked.ts";
+import type { RankedKey, RankedWindow } from "../../../db/queries/search/ranked.ts";
 import { SeenPictures } from "../../../src/media/near-duplicates.rules.ts";
 import { decodeBookmark, encodeBookmark } from "../../../src/model/paging.ts";
 import { isLongerThan } from "../../../src/model/text.rules.ts";
@@ -6,8 +6,8 @@ import { idSchema } from "../../../src/model/values.ts";
 import { SEARCH_QUERY_MAX } from "../../../src/text/search-query.rules.ts";
 import type { ScanKind } from "./choose-scans.ts";
 
-/** A position below one of the ranked results. */
-export interface InRanked extends RankedWindow, RankedPlace {
+/** A cursor below one of the ranked results. */
+export interface InRanked extends RankedWindow, RankedKey {
   in: "ranked";
   /** Whether there are matches older than the ranked ones. */
   older: boolean;
@@ -15,19 +15,19 @@ export interface InRanked extends RankedWindow, RankedPlace {
   found: ScanKind;
 }
 
-/** A position in the results: first among the ranked ones, then among the older ones, newest first. */
-export type Place = InRanked | { in: "newest"; before: string };
+/** A cursor in the results: first among the ranked ones, then among the older ones, newest first. */
+export type ResultCursor = InRanked | { in: "newest"; before: string };
 
 /** The two lists, in order: exact matches, then related Pins. */
 export type Part = "exact" | "related";
 
 /** A decoded bookmark. */
-export interface Position {
+export interface SearchCursor {
   part: Part;
   /** The corrected query; null without a correction. */
   corrected: string | null;
   /** Null at the part's start. */
-  place: Place | null;
+  at: ResultCursor | null;
   /** For Pins: the pictures that the reader has seen. */
   seen?: SeenPictures;
 }
@@ -35,27 +35,27 @@ export interface Position {
 const KINDS = ["index", "newest", "window"] as const satisfies ScanKind[];
 const SCORE_MAX = 2_000_000_000;
 
-export function writePosition({ part, corrected, place, seen }: Position): string {
+export function writeCursor({ part, corrected, at, seen }: SearchCursor): string {
   const head = [part === "exact" ? "e" : "s", corrected ?? "", seen?.write() ?? ""];
-  if (!place) return encodeBookmark(head);
-  if (place.in === "newest") return encodeBookmark([...head, "n", place.before]);
-  const { lower, upper, score, id, older, found } = place;
+  if (!at) return encodeBookmark(head);
+  if (at.in === "newest") return encodeBookmark([...head, "n", at.before]);
+  const { lower, upper, score, id, older, found } = at;
   return encodeBookmark([...head, "r", lower, upper, score, id, older ? 1 : 0, KINDS.indexOf(found)]);
 }
 
 /** @returns null at the start; "invalid" for a bookmark that no search made */
-export function readPosition(bookmark: string | null | undefined): Position | null | "end" | "invalid" {
+export function readCursor(bookmark: string | null | undefined): SearchCursor | null | "end" | "invalid" {
   const parts = decodeBookmark(bookmark);
   if (parts === null || parts === "end" || parts === "invalid") return parts;
   const [head, corrected, pictures, ...rest] = parts;
   if ((head !== "e" && head !== "s") || typeof corrected !== "string" || typeof pictures !== "string") return "invalid";
   const seen = SeenPictures.read(pictures);
-  const place = rest.length === 0 ? null : readPlace(rest);
-  if (place === "invalid" || !seen || isLongerThan(corrected, SEARCH_QUERY_MAX)) return "invalid";
-  return { part: head === "e" ? "exact" : "related", corrected: corrected || null, place, seen };
+  const at = rest.length === 0 ? null : readResultCursor(rest);
+  if (at === "invalid" || !seen || isLongerThan(corrected, SEARCH_QUERY_MAX)) return "invalid";
+  return { part: head === "e" ? "exact" : "related", corrected: corrected || null, at, seen };
 }
 
-function readPlace(parts: (string | number)[]): Place | "invalid" {
+function readResultCursor(parts: (string | number)[]): ResultCursor | "invalid" {
   const [kind, first, upper, score, id, older, found] = parts;
   if (kind === "n" && parts.length === 2 && isId(first)) return { in: "newest", before: first };
   if (kind !== "r" || parts.length !== 7 || !isId(first) || !isId(upper) || !isId(id)) return "invalid";
