@@ -2,7 +2,7 @@ import { hydrate } from "@tanstack/react-query";
 import { createBrowserHistory } from "@tanstack/react-router";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { takeAddressFlags } from "../lib/address-flags.ts";
+import { claimAddressFlags } from "../lib/address-flags.ts";
 import { guardDoublePresses } from "../lib/double-press.ts";
 import { applyEarlyInput } from "../lib/early-input.ts";
 import { setHandshakeHome } from "../lib/handshake-home.ts";
@@ -32,7 +32,7 @@ function readState() {
 
 function makeRouter({ state, context }: ReturnType<typeof readState>) {
   // Must run before the router reads the address: routes keep only the parameters they know.
-  takeAddressFlags();
+  claimAddressFlags();
   const history = createBrowserHistory();
   recordNavigation(history);
   const router = createClientRouter(context, history, state.nonce);

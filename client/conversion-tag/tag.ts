@@ -79,7 +79,7 @@ function consent(isGiven: unknown): void {
   }
 }
 
-function take([what, first, second]: Call): void {
+function accept([what, first, second]: Call): void {
   if (what === "load") tag = String(first);
   else if (what === "consent") consent(first);
   else if (what === "test") isTest = first !== false;
@@ -87,6 +87,6 @@ function take([what, first, second]: Call): void {
 }
 
 const called = page.tackboard?.queue ?? [];
-page.tackboard = (...call: Call) => take(call);
-for (const call of called) take([...call] as Call);
+page.tackboard = (...call: Call) => accept(call);
+for (const call of called) accept([...call] as Call);
 addEventListener("pagehide", send);

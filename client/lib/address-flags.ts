@@ -5,7 +5,7 @@ export type AddressFlag = (typeof NAMES)[number];
 const taken = new Map<AddressFlag, string>();
 
 /** Removes the flags from the address by replacing the history entry. @returns whether there were any */
-export function takeAddressFlags(): boolean {
+export function claimAddressFlags(): boolean {
   const url = new URL(window.location.href);
   const found = NAMES.filter((name) => url.searchParams.has(name));
   for (const name of found) {

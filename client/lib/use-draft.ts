@@ -13,7 +13,7 @@ export function useDraft(initial = "") {
     text,
     change,
     /** Removes the sent text. @returns whether the text was still unchanged since it was sent */
-    take(sent: string): boolean {
+    clearSent(sent: string): boolean {
       const isSame = now.current === sent;
       change(typedSince(sent, now.current));
       return isSame;

@@ -1,8 +1,8 @@
 import { SHARE_PATH, SHARED_CACHE, SHARED_PICTURE } from "../../src/pins/pin-create/share.ts";
 import { OFFLINE_PAGE } from "../../src/site/app-files.ts";
 import type { KeepCopy } from "../../src/site/kept-copies.ts";
+import { acceptShare } from "./accept-share.ts";
 import { copyOfFile, copyOfPage, keepCopy } from "./kept-copies.ts";
-import { takeShare } from "./take-share.ts";
 import type { Fetching, WorkerScope } from "./worker-scope.ts";
 
 /**
@@ -44,7 +44,7 @@ worker.addEventListener("fetch", (event) => {
   if (origin !== worker.location.origin) return;
   const isPage = request.mode === "navigate";
   if (isPage && request.method === "GET") event.respondWith(page(event));
-  else if (isPage && pathname === SHARE_PATH) event.respondWith(takeShare(request, origin));
+  else if (isPage && pathname === SHARE_PATH) event.respondWith(acceptShare(request, origin));
   else if (pathname === SHARED_PICTURE) event.respondWith(sharedPicture(request));
   else if (isFileOfCopy(event, pathname)) event.respondWith(file(request));
 });

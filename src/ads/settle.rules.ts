@@ -121,7 +121,7 @@ export function chargeAll(
     const left = needed.map((window) => (window ? window.limit - window.spent : 0n));
     const amount = least(event.price, totalOf(funds, event.at), ...left);
     for (const window of needed) if (window) window.spent += amount;
-    const from = amount > 0n ? take(funds, amount, event.at, spentOf(spent, event.advertiserId)) : null;
+    const from = amount > 0n ? draw(funds, amount, event.at, spentOf(spent, event.advertiserId)) : null;
     charges.push({ event, amount, from });
   }
   return { charges, spent };
@@ -134,7 +134,7 @@ function spentOf(all: Map<string, Spent>, advertiserId: string): Spent {
 }
 
 /** Spends promotions first, those that expire first before others; then prepaid funds, then credit. */
-function take(funds: Funds, amount: bigint, at: Date, spent: Spent): FundParts {
+function draw(funds: Funds, amount: bigint, at: Date, spent: Spent): FundParts {
   let rest = amount;
   for (const promotion of funds.promotions) {
     if (promotion.expiresAt <= at) continue;

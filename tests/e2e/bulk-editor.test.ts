@@ -80,8 +80,8 @@ test("/bulk_editor/, /bulk_id_library/ and /resources/: a sheet is edited, appli
     (await app.deps.db.select().from(campaigns).where(eq(campaigns.id, ad.campaignId)))[0]?.name;
   expect(await named()).toBe("Lanterns by the sea");
   await page.getByRole("button", { name: "Undo" }).click();
-  const take = page.getByRole("alertdialog").getByRole("button", { name: "Undo" });
-  await Promise.all([answered("bulk.undo"), take.click()]);
+  const undo = page.getByRole("alertdialog").getByRole("button", { name: "Undo" });
+  await Promise.all([answered("bulk.undo"), undo.click()]);
   await page.getByRole("heading", { name: "Undoes “spring.csv”" }).waitFor();
   await app.jobs.drained();
   await page.getByText("Applied", { exact: true }).waitFor();

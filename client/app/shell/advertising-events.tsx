@@ -4,7 +4,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { createAdvertising } from "../../lib/advertising/advertising.ts";
 import { answerConsent, hasConsented, wasAsked } from "../../lib/advertising/consent.ts";
 import { ownEmailHash } from "../../lib/advertising/own-email-hash.ts";
-import { takeSignUpMark } from "../../lib/advertising/sign-up-mark.ts";
+import { claimSignUpMark } from "../../lib/advertising/sign-up-mark.ts";
 import type { AdvertisingChoice } from "../../lib/advertising.rules.ts";
 import { usePageConfig } from "../../lib/page-config.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -35,7 +35,7 @@ export function AdvertisingEvents() {
   useEffect(() => {
     if (consent !== "given" || !isKnown || viewerId === null || sessionStorage.getItem(REPORTED) === viewerId) return;
     sessionStorage.setItem(REPORTED, viewerId);
-    const name = takeSignUpMark() ? "signup" : "login";
+    const name = claimSignUpMark() ? "signup" : "login";
     // Reads the choice once the hash is ready, because the choice may have changed in the meantime.
     void ownEmailHash().then((emailHash) =>
       advertising.track({ name, path: window.location.pathname, emailHash }, latest.current),

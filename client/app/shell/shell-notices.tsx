@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import { usePart } from "../../components/ui/use-part.ts";
 import { LOGIN_ERROR_KIND, type RecoveryNotice, SOFT_BANNED_CODES } from "../../features/auth/flow/login-error-kind.ts";
-import { addressFlag, takeAddressFlags } from "../../lib/address-flags.ts";
+import { addressFlag, claimAddressFlags } from "../../lib/address-flags.ts";
 import { onEmailUnverified } from "../../lib/email-unverified.ts";
 import { ENTRY_PAGES } from "../../lib/log-in-path.ts";
 import { usePageConfig } from "../../lib/page-config.ts";
@@ -52,7 +52,7 @@ export function ShellNotices({ isAsking }: { isAsking: boolean }) {
   const search = useRouterState({ select: (state) => state.location.searchStr });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new query of the address may bring flags
   useEffect(() => {
-    takeAddressFlags();
+    claimAddressFlags();
     const code = addressFlag("aec");
     if (code !== null && SOFT_BANNED_CODES.has(code)) setNotice({ kind: LOGIN_ERROR_KIND.SOFT_BANNED });
     if (addressFlag("showError") !== null) showToast(t("showError"), { kind: "error" });

@@ -5,17 +5,17 @@ import { useTexts } from "../../lib/texts/texts.ts";
 
 interface DidYouMeanProps {
   email: string;
-  onTake: () => void;
+  onAccept: () => void;
 }
 
 /** Shown below an address with a probable typo. */
-export function DidYouMean({ email, onTake }: DidYouMeanProps) {
+export function DidYouMean({ email, onAccept }: DidYouMeanProps) {
   const t = useTexts("auth");
   return (
     <button
       type="button"
       className="text-left font-semibold text-accent underline underline-offset-3 [overflow-wrap:anywhere]"
-      onClick={onTake}
+      onClick={onAccept}
     >
       {t("didYouMean", { email })}
     </button>
@@ -24,16 +24,19 @@ export function DidYouMean({ email, onTake }: DidYouMeanProps) {
 
 /**
  * Like `DidYouMean`, for a field whose address the server doesn't check: the suggestion shows once the field loses focus.
- * @param take writes the address into the field
+ * @param accept writes the address into the field
  */
-export function useDidYouMean(value: string, take: (email: string) => void): { offer: ReactNode; onLeft: () => void } {
+export function useDidYouMean(
+  value: string,
+  accept: (email: string) => void,
+): { offer: ReactNode; onLeft: () => void } {
   const [found, setFound] = useState<{ of: string; suggestion: string | null } | null>(null);
   // The person may have typed more in the meantime.
   const suggestion = found?.of === value ? found.suggestion : null;
   const onLeft = () =>
     void suggestEmailLater(normalEmail(value)).then((email) => setFound({ of: value, suggestion: email }));
   return {
-    offer: suggestion === null ? undefined : <DidYouMean email={suggestion} onTake={() => take(suggestion)} />,
+    offer: suggestion === null ? undefined : <DidYouMean email={suggestion} onAccept={() => accept(suggestion)} />,
     onLeft,
   };
 }

@@ -25,7 +25,7 @@ export function wishToFollow(wished: FollowWish): void {
 }
 
 /** @returns the request about that subject, once */
-export function takeFollowWish(subject: string): FollowWish | null {
+export function claimFollowWish(subject: string): FollowWish | null {
   if (wish?.subject !== subject) return null;
   const taken = performance.now() < wish.until ? wish : null;
   wish = null;

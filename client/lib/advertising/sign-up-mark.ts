@@ -4,7 +4,7 @@ const NAME = "advertising-sign-up";
 export const markSignUp = () => sessionStorage.setItem(NAME, "1");
 
 /** @returns whether there was a mark, and removes it */
-export function takeSignUpMark(): boolean {
+export function claimSignUpMark(): boolean {
   const isMarked = sessionStorage.getItem(NAME) !== null;
   sessionStorage.removeItem(NAME);
   return isMarked;

@@ -65,7 +65,7 @@ export interface DueAlert extends Record<string, unknown> {
 }
 
 /** Accounts not yet notified that have a low balance, or have used 80 or 100 percent of the month's limit. Marks them as notified. */
-export async function takeAlerts(tx: Database, now: Date): Promise<DueAlert[]> {
+export async function claimAlerts(tx: Database, now: Date): Promise<DueAlert[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   // Clears the mark of accounts whose balance recovered, so that the next low balance is mailed again.
   await rows(

@@ -76,7 +76,7 @@ export const markGone = (tx: Database, { ids, now }: { ids: readonly string[]; n
         updated_at = ${now.toISOString()}::text::timestamptz
       where id = any(${list(ids)}::text::bigint[])`,
   );
-export const takeOutAll = (tx: Database, { feedId, now }: { feedId: string; now: Date }) =>
+export const markAllRemoved = (tx: Database, { feedId, now }: { feedId: string; now: Date }) =>
   rows(
     tx,
     sql`update catalog_products set state = 'OUT_OF_FEED', due_at = ${now.toISOString()}::text::timestamptz, tries = 0,

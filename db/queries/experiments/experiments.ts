@@ -86,7 +86,7 @@ export async function countOpen(
  * Returns the name of a campaign or ad group that another experiment uses in the same period; null if there is no
  * conflict. A campaign conflicts with its ad groups.
  */
-export async function takenName(
+export async function nameInConflict(
   db: Database,
   { refIds, from, until }: { refIds: readonly string[]; from: Date; until: Date },
 ): Promise<string | null> {

@@ -15,7 +15,7 @@ export interface DueMail extends Record<string, unknown> {
  * Claims at most `limit` due mails: notifications of a kind are waiting, and no mail of that kind was sent within the last hour or day,
  * as the person chose. A claimed mail is no longer due, so the caller's transaction must also queue it.
  */
-export function takeDueMails(tx: Database, { now, limit }: { now: Date; limit: number }): Promise<DueMail[]> {
+export function claimDueMails(tx: Database, { now, limit }: { now: Date; limit: number }): Promise<DueMail[]> {
   const at = sql`${now.toISOString()}::text::timestamptz`;
   return rows<DueMail>(
     tx,

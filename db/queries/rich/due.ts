@@ -100,7 +100,7 @@ const READ = sql.raw(`${READ_COLUMNS}, due_at`);
  * thousands of people save is thus read once, and not once per save with thousands of rows to write.
  * @returns whether such a Pin existed, and this one still has the link
  */
-export async function takeReading(db: Database, { pinId, link }: ToRead, { now }: { now: Date }): Promise<boolean> {
+export async function claimReading(db: Database, { pinId, link }: ToRead, { now }: { now: Date }): Promise<boolean> {
   const at = sql`${now.toISOString()}::text::timestamptz`;
   const taken = await rows(
     db,

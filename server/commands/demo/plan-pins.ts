@@ -83,19 +83,19 @@ function saves(boards: readonly PlannedBoard[], firsts: readonly PlannedPin[], r
       own.has(picture) || (count.get(picture) ?? 0) >= SAVES_MAX
         ? 0
         : (appeal.get(picture) ?? 0) * fit(picture, board.collects) ** 2;
-    const take = (from: readonly Picture[], upTo: number) =>
+    const choose = (from: readonly Picture[], upTo: number) =>
       random.draw(from, upTo, weight).map((picture) => {
         own.add(picture);
         count.set(picture, (count.get(picture) ?? 0) + 1);
         return pinOf(board, picture, random.next() < OWN_WORDS ? random.pick(NOTES) : null);
       });
-    const taken = emptySections(board, firsts).flatMap((title) =>
-      take(
+    const chosen = emptySections(board, firsts).flatMap((title) =>
+      choose(
         ranked.filter((picture) => sectionOf(board, picture) === title),
         1,
       ),
     );
-    return [...taken, ...take(ranked, Math.max(0, room - taken.length))];
+    return [...chosen, ...choose(ranked, Math.max(0, room - chosen.length))];
   });
 }
 

@@ -32,10 +32,10 @@ export class FunnelCounts {
     counted.needed[place] = (counted.needed[place] ?? 0) + 1;
   }
   /** Returns all counts and resets them. */
-  take(): Counted[] {
-    const taken = [...this.#counts.values()];
+  drain(): Counted[] {
+    const drained = [...this.#counts.values()];
     this.#counts = new Map();
-    return taken;
+    return drained;
   }
 
   #of({ adGroupId, advertiserId }: Of): Counted {

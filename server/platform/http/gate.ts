@@ -4,11 +4,11 @@ import { ProductError } from "../../../src/model/errors.ts";
 const RETRY_SECONDS = 1;
 
 /** A request's slot among those that a process handles at the same time. */
-export interface Place {
+export interface Slot {
   /** @throws ProductError OVERLOADED if the process is full */
-  take(): void;
-  /** Releases the slot; does nothing if none is taken. */
-  giveUp(): void;
+  claim(): void;
+  /** Releases the slot; does nothing if none is claimed. */
+  release(): void;
 }
 
 /**
@@ -16,23 +16,23 @@ export interface Place {
  * still cheap (SECURITY.md 38).
  */
 export interface Gate {
-  newPlace(): Place;
+  newSlot(): Slot;
 }
 
 export function createGate(max: number): Gate {
   let within = 0;
   return {
-    newPlace() {
-      let isTaken = false;
+    newSlot() {
+      let isClaimed = false;
       return {
-        take() {
+        claim() {
           if (within >= max) throw new ProductError("OVERLOADED", { retryAfter: RETRY_SECONDS });
           within += 1;
-          isTaken = true;
+          isClaimed = true;
         },
-        giveUp() {
-          if (isTaken) within -= 1;
-          isTaken = false;
+        release() {
+          if (isClaimed) within -= 1;
+          isClaimed = false;
         },
       };
     },
@@ -53,7 +53,7 @@ export interface SlowBodies {
    * @throws ProductError RATE_LIMITED or OVERLOADED if too many bodies are pending, BODY_UNREADABLE if the body doesn't
    *   arrive
    */
-  waitFor<T>(body: Promise<T>, sender: string, place: Place): Promise<T>;
+  waitFor<T>(body: Promise<T>, sender: string, slot: Slot): Promise<T>;
 }
 
 /**
@@ -78,16 +78,16 @@ export function createSlowBodies(max: number, ofOne = Math.max(1, max / SHARE)):
     };
   }
   return {
-    async waitFor(body, sender, place) {
+    async waitFor(body, sender, slot) {
       if (await isThereWithin(SOON_MS, body)) return body;
       const leave = enter(sender);
-      place.giveUp();
+      slot.release();
       try {
         if (!(await isThereWithin(BODY_MS, body))) throw new ProductError("BODY_UNREADABLE");
       } finally {
         leave();
       }
-      place.take();
+      slot.claim();
       return body;
     },
   };

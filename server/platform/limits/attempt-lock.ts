@@ -7,7 +7,7 @@ export interface AttemptLock {
    * Counts an attempt before it is checked, so that parallel guesses also count.
    * @returns seconds to wait, 0 if the attempt may continue
    */
-  take(): Promise<number>;
+  claim(): Promise<number>;
   /** The guess was wrong. If it was the last allowed one, the lock starts now. */
   failed(): Promise<void>;
   /** Number of the counted attempt; 0 if attempts aren't counted. */
@@ -22,10 +22,10 @@ export function attemptLock(
   { key, max, seconds }: { key: string; max: number; seconds: number },
 ): AttemptLock {
   if (!deps.config.rateLimits)
-    return { take: async () => 0, failed: async () => {}, attempt: () => 0, passed: async () => {} };
+    return { claim: async () => 0, failed: async () => {}, attempt: () => 0, passed: async () => {} };
   let used = 0;
   return {
-    async take() {
+    async claim() {
       const now = deps.now();
       const { attempts, endsAt } = await countAttempt(deps.db, { key, now, seconds });
       used = attempts;

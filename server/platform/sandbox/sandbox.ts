@@ -30,7 +30,7 @@ export function createSandbox<T extends Tasks>({ script, size, limitMs, idleMs =
   const idle = new Map<Reader, ReturnType<typeof setTimeout>>();
   const limited = createLimiter(size, WAITING_MAX);
 
-  function take(): Reader {
+  function claimReader(): Reader {
     for (const [reader, end] of idle) {
       clearTimeout(end);
       idle.delete(reader);
@@ -39,7 +39,7 @@ export function createSandbox<T extends Tasks>({ script, size, limitMs, idleMs =
     return startReader(script());
   }
 
-  function giveBack(reader: Reader): void {
+  function releaseReader(reader: Reader): void {
     if (!reader.isAlive()) return;
     const end = setTimeout(() => {
       idle.delete(reader);
@@ -52,11 +52,11 @@ export function createSandbox<T extends Tasks>({ script, size, limitMs, idleMs =
   return {
     run: (name, input) =>
       limited(async () => {
-        const reader = take();
+        const reader = claimReader();
         try {
           return (await reader.ask({ name, input }, limitMs)) as never;
         } finally {
-          giveBack(reader);
+          releaseReader(reader);
         }
       }),
   };

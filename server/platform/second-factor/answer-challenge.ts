@@ -52,7 +52,7 @@ export async function answerChallenge(
   }
   const challenge = (await spendAttempt(db, { userId, purpose, holder, now: now() })) ?? fail("MFA_CODE_EXPIRED");
   const lock = accountLock(ctx, userId);
-  const wait = await lock.take();
+  const wait = await lock.claim();
   if (wait > 0) fail("LOGIN_RATE_LIMITED", { retryAfter: wait });
   if (!(await isRight(ctx, answer, given, challenge))) {
     await lock.failed();

@@ -42,7 +42,7 @@ async function firstPicture(ffmpeg: Ffmpeg, file: FilmFile, signal?: AbortSignal
 }
 
 async function converts(ffmpeg: Ffmpeg, file: FilmFile, picture: FilmPicture, signal?: AbortSignal): Promise<boolean> {
-  const take = [
+  const mapped = [
     "-map",
     `0:V:${picture.track}`,
     "-frames:v",
@@ -50,7 +50,7 @@ async function converts(ffmpeg: Ffmpeg, file: FilmFile, picture: FilmPicture, si
     "-vf",
     pictureFilters(picture, { width: 16, height: 16 }),
   ];
-  const args = [...sourceArgs(file), ...take, "-map_metadata", "-1", "-f", "null", "-"];
+  const args = [...sourceArgs(file), ...mapped, "-map_metadata", "-1", "-f", "null", "-"];
   const { code } = await ffmpeg.run(args, { timeoutMs: LOOK_MS, ...workIn(file), ...(signal ? { signal } : {}) });
   return code === 0;
 }
@@ -70,8 +70,8 @@ async function lookAtTrack(
     if (name === "sar" && Number(first) > 0 && Number(second) > 0) pixel = [Number(first), Number(second)];
     if (line.startsWith("0,")) frames++;
   };
-  const take = ["-map", `0:V:${track}`, "-frames:v", FRAMES, "-vf", "showinfo=checksum=0", "-map_metadata", "-1"];
-  const { said } = await ffmpeg.run([...sourceArgs(file), ...take, "-f", "framecrc", "-"], {
+  const mapped = ["-map", `0:V:${track}`, "-frames:v", FRAMES, "-vf", "showinfo=checksum=0", "-map_metadata", "-1"];
+  const { said } = await ffmpeg.run([...sourceArgs(file), ...mapped, "-f", "framecrc", "-"], {
     timeoutMs: LOOK_MS,
     onLine,
     ...workIn(file),

@@ -20,7 +20,7 @@ export const remove = implement(contract, async ({ ctx, input, fail }) => {
     await requireStepUp(ctx);
   } else {
     const lock = attemptLock(deps, { key: `delete_account:u${userId}`, max: TRIES_MAX, seconds: LOCK_SECONDS });
-    const wait = await lock.take();
+    const wait = await lock.claim();
     if (wait > 0) fail("LOGIN_RATE_LIMITED", { retryAfter: wait });
     const { password } = input;
     const right = password.length <= PASSWORD_MAX && (await deps.passwords.verify(password, account.passwordHash));

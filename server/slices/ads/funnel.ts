@@ -13,6 +13,6 @@ export const funnel = implement(contract, async ({ ctx, input, fail }) => {
 
 /** Flushes this process's counts to the database. */
 export async function keepFunnels({ db, ads, now }: Pick<Deps, "db" | "ads" | "now">): Promise<void> {
-  const counts = ads.funnel.take();
+  const counts = ads.funnel.drain();
   if (counts.length > 0) await addFunnels(db, { at: now(), counts });
 }

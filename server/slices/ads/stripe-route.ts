@@ -30,7 +30,7 @@ export async function receiveStripeEvent(ctx: Context): Promise<Response> {
   if (!event) return answer(400);
   try {
     const known = readEvent(event);
-    return answer(known ? await take(ctx, stripe, known) : 200);
+    return answer(known ? await book(ctx, stripe, known) : 200);
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
     log.error({ eventId: event.id, type: event.type, issues: error.issues }, "a payment event can't be read");
@@ -42,7 +42,7 @@ type Stripe = NonNullable<Awaited<ReturnType<typeof openStripe>>>;
 type Event = NonNullable<ReturnType<typeof readEvent>>;
 
 /** Books the event. @returns the HTTP status to answer */
-async function take(ctx: Context, stripe: Stripe, { type, object }: Event): Promise<number> {
+async function book(ctx: Context, stripe: Stripe, { type, object }: Event): Promise<number> {
   const { db, now } = ctx.deps;
   switch (type) {
     case "refund.created":

@@ -44,7 +44,7 @@ export async function logInByPassword(
   const account = await findAccount(deps.db, usernameOrEmail);
   const called: Called = greeted === undefined ? { typed: usernameOrEmail } : { greeted };
   const throttle = loginThrottle(ctx, called, account);
-  const wait = await throttle.take();
+  const wait = await throttle.claim();
   if (wait > 0) fail("LOGIN_RATE_LIMITED", { retryAfter: wait });
 
   const hash = account?.passwordHash ?? null;

@@ -14,7 +14,7 @@ export type Called = { typed: string } | { greeted: string };
 
 export interface LoginThrottle {
   /** Counts the try. @returns seconds to wait before this name may be tried again; 0 for none */
-  take(): Promise<number>;
+  claim(): Promise<number>;
   /**
    * Whether the account is locked. The answer doesn't reveal the lock, because the tries may have used another name of
    * the account.
@@ -43,9 +43,9 @@ export function loginThrottle(ctx: Context, called: Called, account: Account | n
   const kept = account && lock(guessesAt(account.id), known);
   let keptWait = 0;
   return {
-    async take() {
-      const wait = await throttle.take();
-      if (wait === 0) keptWait = (await kept?.take()) ?? 0;
+    async claim() {
+      const wait = await throttle.claim();
+      if (wait === 0) keptWait = (await kept?.claim()) ?? 0;
       return wait;
     },
     isLocked: () => keptWait > 0,

@@ -30,7 +30,7 @@ async function confirmByPassword(
   const { deps } = ctx;
   const { id } = ctx.viewer.user;
   const lock = attemptLock(deps, { key: `step_up:u${id}`, max: TRIES_MAX, seconds: LOCK_SECONDS });
-  const wait = await lock.take();
+  const wait = await lock.claim();
   if (wait > 0) fail("LOGIN_RATE_LIMITED", { retryAfter: wait });
   const hash = (await findUserById(deps.db, { id }))?.passwordHash ?? null;
   if (password.length > PASSWORD_MAX || !(await deps.passwords.verify(password, hash))) {

@@ -1,4 +1,4 @@
-import { alertedPeople, takeAlerts } from "../../../db/queries/billing/controls.ts";
+import { alertedPeople, claimAlerts } from "../../../db/queries/billing/controls.ts";
 import { findRecipient } from "../../../db/queries/mail/recipients.ts";
 import { areaPath } from "../../../src/advertiser/area-paths.ts";
 import type { Deps } from "../../deps.ts";
@@ -7,7 +7,7 @@ import type { EventPayloads } from "../../platform/events/events.ts";
 /** Notifies the people in charge of an account's money, once, when the balance or the month's limit is nearly spent. */
 export async function notifyOfMoney({ db, events, now }: Deps): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const { advertiserId, percent } of await takeAlerts(tx, now()))
+    for (const { advertiserId, percent } of await claimAlerts(tx, now()))
       for (const { userId } of await alertedPeople(tx, { advertiserId }))
         await events.record(tx, "mail.ad_money", { advertiserId, userId, percent });
   });

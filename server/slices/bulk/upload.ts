@@ -26,7 +26,7 @@ export const upload = implement(contract, async ({ ctx, input, fail }) => {
   if (firstRow + rows.length - 2 > BULK_ROWS_MAX) return fail("BULK_TOO_LARGE");
   // A blank row does nothing but keeps its number, so that people find the rows below it.
   const added = rows.map((cells, at) => rowOf(cells, firstRow + at)).filter((row) => Object.keys(row.cells).length > 0);
-  const take = async (tx: Database, uploadId: string) => {
+  const addRows = async (tx: Database, uploadId: string) => {
     const known = (await lockUpload(tx, { uploadId, advertiserId })) ?? fail("BULK_UPLOAD_NOT_FOUND");
     // The client sent a part again after the last one: change nothing.
     if (known.state !== "RECEIVING") return { id: uploadId };
@@ -39,7 +39,7 @@ export const upload = implement(contract, async ({ ctx, input, fail }) => {
     db.transaction(async (tx) => {
       const id = newId();
       await insertUpload(tx, { id, advertiserId, userId, appliedBy, fileName, requestKey: key, createdAt: now() });
-      return take(tx, id);
+      return addRows(tx, id);
     });
   const key = idempotencyKeyOf(ctx, input, fail);
   const known = {
@@ -49,7 +49,7 @@ export const upload = implement(contract, async ({ ctx, input, fail }) => {
   };
   const { uploadId: given } = input;
   const { id: uploadId } = given
-    ? await db.transaction((tx) => take(tx, given))
+    ? await db.transaction((tx) => addRows(tx, given))
     : await onceByKey(key, known, begin, fail);
   return (await showUpload(db, { advertiserId, uploadId })) ?? fail("BULK_UPLOAD_NOT_FOUND");
 });

@@ -1,5 +1,5 @@
 import { updateFeed } from "../../../db/queries/catalogs/feeds.ts";
-import { takeOutAll } from "../../../db/queries/catalogs/products.ts";
+import { markAllRemoved } from "../../../db/queries/catalogs/products.ts";
 import { deleteFeed as contract } from "../../../src/catalogs/feeds.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { recordChanges } from "../advertiser/public.ts";
@@ -12,7 +12,7 @@ export const deleteFeed = implement(contract, async ({ ctx, input, fail }) => {
   const { id, name } = feed;
   await db.transaction(async (tx) => {
     await updateFeed(tx, id, { deletedAt: now(), nextRunAt: null });
-    await takeOutAll(tx, { feedId: id, now: now() });
+    await markAllRemoved(tx, { feedId: id, now: now() });
     const change = { thing: "FEED" as const, thingId: id, label: name };
     await recordChanges(ctx, tx, account.id, [{ ...change, before: { name }, after: null }]);
     await events.record(tx, "catalog.products", { advertiserId: account.id }, { of: account.id });

@@ -14,7 +14,7 @@ import {
   findByKey,
   findExperiment,
   insertExperiment,
-  takenName,
+  nameInConflict,
 } from "../../../db/queries/experiments/experiments.ts";
 import { shardOf } from "../../../src/ads/shards.ts";
 import type { ExperimentArm, ExperimentLevel } from "../../../src/experiments/arms.ts";
@@ -55,7 +55,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
       if ((await countOpen(tx, { advertiserId, now: at })) >= EXPERIMENTS_MAX) fail("EXPERIMENTS_FULL");
       const things = [];
       for (const id of refIds) things.push(await lockThing(tx, level, { id, advertiserId }));
-      const taken = await takenName(tx, { refIds, from: startTime, until: endTime });
+      const taken = await nameInConflict(tx, { refIds, from: startTime, until: endTime });
       if (taken !== null) refuse("experimentTaken", { name: taken });
       const each = kind === "AB" ? await split(ctx, tx, level, things, input.budgetInMicroCurrency ?? null) : null;
       const id = newId();

@@ -54,7 +54,7 @@ class Lane {
   }
 
   /** Removes and returns the first waiting row that may come next. */
-  take(mayStand: (origin: Origin) => boolean, seen: SeenPictures): Waiting | null {
+  dequeue(mayStand: (origin: Origin) => boolean, seen: SeenPictures): Waiting | null {
     for (const row of this.#rows) {
       if (row.isGone) continue;
       row.isGone = seen.has(row.pin.print);
@@ -98,9 +98,9 @@ export class Lanes {
       const state = await this.#fillMain();
       if (state !== "waiting") return state;
       const row =
-        this.#main.take(fits, this.seen) ??
-        (this.#main.hasWaiting && (await this.#fillAhead()) ? this.#ahead?.take(fits, this.seen) : null) ??
-        this.#main.take(() => true, this.seen);
+        this.#main.dequeue(fits, this.seen) ??
+        (this.#main.hasWaiting && (await this.#fillAhead()) ? this.#ahead?.dequeue(fits, this.seen) : null) ??
+        this.#main.dequeue(() => true, this.seen);
       if (!row) continue;
       this.run.push(row.origin);
       this.seen.add(row.pin.print);

@@ -1,4 +1,4 @@
-import { takeDueMails } from "../../../db/queries/notifications/due-mails.ts";
+import { claimDueMails } from "../../../db/queries/notifications/due-mails.ts";
 import type { Deps } from "../../deps.ts";
 
 const AT_ONCE = 500;
@@ -9,7 +9,7 @@ export async function sendDueMails({ db, events, now }: Deps, signal: AbortSigna
   do {
     signal.throwIfAborted();
     taken = await db.transaction(async (tx) => {
-      const due = await takeDueMails(tx, { now: now(), limit: AT_ONCE });
+      const due = await claimDueMails(tx, { now: now(), limit: AT_ONCE });
       for (const mail of due) await events.record(tx, "mail.notifications", mail);
       return due.length;
     });

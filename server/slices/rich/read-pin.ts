@@ -1,10 +1,10 @@
 import {
+  claimReading,
   pinsToNotify,
   putOff,
   saveReading,
   savesOfPage,
   type ToRead,
-  takeReading,
   unreadPin,
 } from "../../../db/queries/rich/due.ts";
 import { nextReading, nextTry } from "../../../src/rich/due.rules.ts";
@@ -23,7 +23,7 @@ const GONE_AFTER = 3;
 export async function readLinkedPin(deps: Deps, { pinId }: { pinId: string }, signal: AbortSignal): Promise<void> {
   const pin = await unreadPin(deps.db, { pinId });
   if (!pin) return;
-  if (await takeReading(deps.db, pin, { now: deps.now() })) deps.responseCache.refresh();
+  if (await claimReading(deps.db, pin, { now: deps.now() })) deps.responseCache.refresh();
   // If the website is busy, the Pin stays due, and `read-due.ts` reads it later.
   else await readPin(deps, pin, signal);
 }

@@ -10,7 +10,7 @@ import {
   isBuiltFile,
   OF_DOCUMENTS,
 } from "../../platform/http/answer-headers.ts";
-import { createGate, createSlowBodies, type Place } from "../../platform/http/gate.ts";
+import { createGate, createSlowBodies, type Slot } from "../../platform/http/gate.ts";
 import { mayChange, preflight, shareWithOrigin, siteOrigins } from "../../platform/http/origins.ts";
 import { isLong, PICTURE_BODY_MAX_BYTES, withLimitedBody } from "../../platform/http/read-body.ts";
 import { addressKey } from "../../platform/limits/limits.ts";
@@ -100,11 +100,11 @@ export function createWay(
   };
 
   /** @throws ProductError AUTHENTICATION_REQUIRED for a visitor, before anything is read */
-  async function withPicture(ctx: Context, request: Request, places: { picture: Place; request: Place }) {
+  async function withPicture(ctx: Context, request: Request, slots: { picture: Slot; request: Slot }) {
     const sender = addressKey(ctx.ip);
     if (!(await withViewer(ctx)).viewer.user) throw new ProductError("AUTHENTICATION_REQUIRED");
-    places.picture.take();
-    return slowPictures.waitFor(withLimitedBody(request, PICTURE_BODY_MAX_BYTES), sender, places.request);
+    slots.picture.claim();
+    return slowPictures.waitFor(withLimitedBody(request, PICTURE_BODY_MAX_BYTES), sender, slots.request);
   }
 
   /** Adds headers that the handler hasn't set: provider windows, for example, set a different policy. */
@@ -137,21 +137,21 @@ export function createWay(
       const isHandshake = request.method !== "GET" && handshakes.has(pathOf(request));
       const ctx = arrive(arrival);
       let response: Response;
-      const place = gate.newPlace();
-      const picture = pictures.newPlace();
+      const slot = gate.newSlot();
+      const picture = pictures.newSlot();
       try {
         if (isHandshake && request.method === "OPTIONS") return preflight(request, origins);
-        if (!isProbe) place.take();
+        if (!isProbe) slot.claim();
         if (!fromAnySite && !mayChange(request, origins, isHandshake)) throw new ProductError("CROSS_SITE_REQUEST");
         const url = URL.parse(request.url);
         // The Host header is invalid (RFC 9112, 3.2).
         if (!url) throw new ProductError("BODY_UNREADABLE");
         if (request.method !== "GET" && takesPictures && isLong(request)) {
-          ctx.request = await withPicture(ctx, request, { picture, request: place });
+          ctx.request = await withPicture(ctx, request, { picture, request: slot });
         } else if (request.method !== "GET") {
           // Reads the client's address before the first await, so that a client that disconnects is still counted.
           const sender = addressKey(ctx.ip);
-          if (!takesUploads) ctx.request = await slowBodies.waitFor(withLimitedBody(request), sender, place);
+          if (!takesUploads) ctx.request = await slowBodies.waitFor(withLimitedBody(request), sender, slot);
         }
         if (isUnreadable(params)) throw new ProductError("NOT_FOUND");
         response = await handler(await withViewer(ctx), url, params ?? {});
@@ -161,8 +161,8 @@ export function createWay(
         else
           response = isPage && wantsHtml(request) ? errorPage(ctx, error) : answerError(ctx, UNKNOWN_ENDPOINT, error);
       } finally {
-        place.giveUp();
-        picture.giveUp();
+        slot.release();
+        picture.release();
       }
       const isFile = isPage && isBuiltFile(response);
       addHeaders(response, csp, isFile);

@@ -41,7 +41,7 @@ export async function makeFilm<T>(source: FilmSource, use: (film: MadeFilm) => P
   try {
     const path = join(folder, "source.bin");
     await writeSource(source, path);
-    return await use(await take(path, folder, source.trim));
+    return await use(await cutFilm(path, folder, source.trim));
   } catch (error) {
     if (error instanceof VideoRejected) return error.code;
     throw error;
@@ -62,7 +62,7 @@ async function run(args: string[]): Promise<string> {
   return said;
 }
 
-async function take(path: string, folder: string, trim?: [number, number]): Promise<MadeFilm> {
+async function cutFilm(path: string, folder: string, trim?: [number, number]): Promise<MadeFilm> {
   const probe = await probeVideo(ffmpeg, path);
   const poster = join(folder, "poster.png");
   await extractFrame(ffmpeg, { path, container: probe.container }, { atMs: 1_000, to: poster });

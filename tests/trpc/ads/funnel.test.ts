@@ -66,7 +66,7 @@ test("an ad seen often enough is capped, and hourly counts add up over writes an
   other.lose({ adGroupId: dear.adGroupId, advertiserId: rich.id }, 1.4);
   const deps = { ...app.deps, ads: { ...app.deps.ads, funnel: other } };
   await keepFunnels(deps);
-  expect(other.take()).toEqual([]);
+  expect(other.drain()).toEqual([]);
   const [row] = await funnelOf(rich);
   expect(row).toMatchObject({ eligible: 8, capped: 1, paced: 1, entered: 6, won: 6, outbid: 1, shown: 1 });
   expect(row?.needed).toEqual([0, 1, 0, 0, 0]);

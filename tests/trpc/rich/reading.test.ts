@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
-import { takeReading } from "../../../db/queries/rich/due.ts";
+import { claimReading } from "../../../db/queries/rich/due.ts";
 import { claimTurn } from "../../../db/queries/rich/hosts.ts";
 import { readDue } from "../../../server/slices/rich/read-due.ts";
 import type { Pin } from "../../../src/model/pin.ts";
@@ -298,7 +298,7 @@ test("a Pin whose link was changed in the meantime ignores the previous page's d
   serve("/b", () => product(20));
   const id = await create("/b");
   const old = { pinId: id, link: `https://${domain}/a`, isPublic: true, failures: 0 };
-  expect(await takeReading(app.deps.db, old, { now: app.deps.now() })).toBe(false);
+  expect(await claimReading(app.deps.db, old, { now: app.deps.now() })).toBe(false);
   await app.jobs.drained();
   expect(await price(id)).toBe(20);
 });

@@ -3,7 +3,7 @@ import { PageHead } from "../../../lib/page-head.tsx";
 import { stringifySearch } from "../../../lib/search-params.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
-import { carryOver, takeCarriedOver } from "../entry/carry-over.ts";
+import { carryOver, claimCarriedOver } from "../entry/carry-over.ts";
 import type { EntrySource } from "../flow/entry/options.ts";
 import { entryTitle, entryWidth } from "../flow/entry/titles.ts";
 import { useArrive } from "../hooks/use-arrive.ts";
@@ -58,7 +58,7 @@ export function AuthPage({
   );
   const { flow, send } = entry;
   useEffect(() => {
-    const typed = takeCarriedOver();
+    const typed = claimCarriedOver();
     if (!typed) return;
     send({ type: "typed", field: "email", value: typed.email });
     send({ type: "typed", field: "password", value: typed.password });

@@ -23,7 +23,7 @@ export function EmailCollection({ entry, step, isBusy }: EmailCollectionProps) {
   const { suggestion } = step;
   const offer =
     suggestion === null ? undefined : (
-      <DidYouMean email={suggestion} onTake={() => send({ type: "suggestionTaken" })} />
+      <DidYouMean email={suggestion} onAccept={() => send({ type: "suggestionTaken" })} />
     );
   return (
     <div className="flex flex-col gap-2">

@@ -25,7 +25,7 @@ export function SignUpForm({ entry, step, isBusy }: SignUpFormProps) {
   // A business's own log-in asks for no birthdate.
   const asksForBirthday = step.address !== "unknown" && !isByBusiness;
   const offer = suggestion !== null && (
-    <DidYouMean email={suggestion} onTake={() => send({ type: "suggestionTaken" })} />
+    <DidYouMean email={suggestion} onAccept={() => send({ type: "suggestionTaken" })} />
   );
   const why = t("birthday.tooltip");
   return (

@@ -12,7 +12,7 @@ export function carryOver({ email, password }: Typed): void {
 }
 
 /** @returns the carried-over input, once */
-export function takeCarriedOver(): Typed | null {
+export function claimCarriedOver(): Typed | null {
   const taken = typed;
   typed = null;
   return taken;

@@ -35,12 +35,12 @@ export function CommentForm({
   ...props
 }: CommentFormProps) {
   const t = useTexts("comments");
-  const { text, change: type, take, isStill } = useDraft(initial);
+  const { text, change: type, clearSent, isStill } = useDraft(initial);
   const isEmpty = cleanText(text) === "";
   async function send() {
     if (isEmpty || props.isBusy || !(await onSubmit(text))) return;
     // A new comment clears only the sent text; an edit always sends the whole text.
-    if (initial === "" ? take(text) : isStill(text)) onDone?.();
+    if (initial === "" ? clearSent(text) : isStill(text)) onDone?.();
   }
   function onKeyDown(event: KeyboardEvent) {
     // During IME composition, keys belong to the input method: Escape cancels the word, not the comment.

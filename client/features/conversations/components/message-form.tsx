@@ -20,10 +20,10 @@ interface MessageFormProps {
 /** The form of a conversation. Enter sends, Shift+Enter starts a new line. */
 export function MessageForm({ isSending, onSend, error, onClearError }: MessageFormProps) {
   const t = useTexts("conversations");
-  const { text, change: type, take } = useDraft();
+  const { text, change: type, clearSent } = useDraft();
   const isEmpty = cleanText(text) === "";
   async function send() {
-    if (!isEmpty && !isSending && (await onSend(text))) take(text);
+    if (!isEmpty && !isSending && (await onSend(text))) clearSent(text);
   }
   function onKeyDown(event: KeyboardEvent) {
     // Enter also confirms an IME candidate in Japanese, Korean and Chinese.

@@ -8,7 +8,7 @@ import { useLanguage } from "../../../lib/use-language.ts";
 import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
 
-import { onFollowWish, takeFollowWish, wishToFollow } from "../wish.ts";
+import { claimFollowWish, onFollowWish, wishToFollow } from "../wish.ts";
 
 export type FollowButtonSize = "sm" | "md" | "lg";
 
@@ -49,7 +49,7 @@ export function FollowToggle(props: FollowToggleProps) {
   const [, lookAgain] = useState(0);
   useEffect(() => onFollowWish(() => lookAgain((times) => times + 1)), []);
   useEffect(() => {
-    const wish = viewer && takeFollowWish(subject);
+    const wish = viewer && claimFollowWish(subject);
     // Log-in may reveal that the person already follows.
     if (wish && wish.follow !== isFollowing) void oneAtATime(onToggle);
   });

@@ -14,7 +14,7 @@ export function FromPage({ onPicture }: { onPicture: (media: Uploaded, texts: Pa
   const b = useTexts("pinBuilder");
   const said = useSaid();
   const [address, setAddress] = useState("");
-  const { state, search, take, close } = useFromPage(onPicture);
+  const { state, search, accept, close } = useFromPage(onPicture);
   switch (state.step) {
     case "searching":
       return <Waiting text={t("lookingOn", { host: hostOf(state.pageUrl) })} />;
@@ -27,7 +27,7 @@ export function FromPage({ onPicture }: { onPicture: (media: Uploaded, texts: Pa
             <FoundPictures
               pageUrl={state.pageUrl}
               found={state.found}
-              onChoose={(picture) => void take(picture, state.pageUrl)}
+              onChoose={(picture) => void accept(picture, state.pageUrl)}
               onCancel={close}
             />
           )}

@@ -18,13 +18,13 @@ export function useFromPage(onPicture: (media: Uploaded, texts: PageTexts) => vo
       const { items, notice } = await utils.pins.findImages.fetch({ url: pageUrl, scrapeMetric: "www_url_scrape" });
       send({ type: "picturesFound", pageUrl, found: items, refusesPins: notice !== null });
       const [only, ...more] = items;
-      if (only && more.length === 0) await take(only, pageUrl);
+      if (only && more.length === 0) await accept(only, pageUrl);
     } catch (error) {
       const { fields, message } = failureOf(error);
       send({ type: "failed", problem: fields.url ?? message, pageUrl });
     }
   }
-  async function take(picture: FoundPicture, pageUrl: string) {
+  async function accept(picture: FoundPicture, pageUrl: string) {
     if (fetchPicture.isPending) return;
     send({ type: "pictureChosen", picture });
     try {
@@ -37,5 +37,5 @@ export function useFromPage(onPicture: (media: Uploaded, texts: PageTexts) => vo
       send({ type: "failed", problem: failureOf(error).message });
     }
   }
-  return { state, search, take, close: () => send({ type: "removed" }) };
+  return { state, search, accept, close: () => send({ type: "removed" }) };
 }

@@ -5,7 +5,7 @@ import { SHARE_FIELDS, SHARED_CACHE, SHARED_PICTURE, sharedSubject } from "../..
  * Redirects a share to the pin-create page. Its picture doesn't fit into an address, so it waits in the browser's
  * cache, one at a time, until it is saved.
  */
-export async function takeShare(request: Request, origin: string): Promise<Response> {
+export async function acceptShare(request: Request, origin: string): Promise<Response> {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? "");
   const subject = sharedSubject({
