@@ -2,10 +2,10 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { landingParts } from "./client/landing-parts.ts";
+import { landingChunks } from "./client/landing-chunks.ts";
 import { languageGiven } from "./client/language-given.ts";
 import { readOnce } from "./client/read-once.ts";
-import { textsByPart } from "./client/texts-by-part.ts";
+import { textsByChunk } from "./client/texts-by-chunk.ts";
 import { LANGUAGE_LOCALES } from "./src/model/languages.ts";
 
 /** React Aria brings its few own words in thirty languages; the site is in these. */
@@ -17,7 +17,7 @@ const CALLS = /node_modules\/(@tanstack|@trpc)\//;
 
 /** Files that every page has already. */
 const EVERYWHERE = /\/(react|router|calls|entry-client|rolldown-runtime)-[\w-]+\.js$/;
-/** Pages and windows that are opened seldom: they ask for their parts themselves, one answer later. */
+/** Pages and windows that are opened seldom: they request their chunks themselves, one answer later. */
 const SELDOM =
   /\/(account|ad-library|admin|advertiser|advertiser-area|board-invites|business|business-hub|credits|edit-pin|legal|offsite|pin-create|quick-promote|recovery|recovery-dialog|registry|settings|settings-\w+|sso|verify-email-dialog)-[\w-]{8}\.js$/;
 /** The chunks that load together with a page. Every page contains these lists in its first file, so they are short. */
@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     languageGiven(),
-    ...(isSsrBuild ? [] : [textsByPart(), readOnce(), optimizeLocales.vite({ locales: LOCALES })]),
+    ...(isSsrBuild ? [] : [textsByChunk(), readOnce(), optimizeLocales.vite({ locales: LOCALES })]),
   ],
   publicDir: isSsrBuild ? false : "client/public",
   // The server's bundle contains its packages, built for production. From node_modules, Node would load React's slow
@@ -53,11 +53,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false, resolveDependencies: fetchedWith },
         rolldownOptions: {
           input: "client/app/entry-client.tsx",
-          // What every page needs of packages changes seldom: browsers keep it when only the site's own has changed.
-          // What a dozen of the site's parts share is one file too, and not thirty that each page asks for one by one.
-          // The rest goes where it is used, so that what one page alone needs comes with that page.
+          // Packages that every page needs change seldom: browsers keep them when only the site's own code has changed.
+          // Code that a dozen chunks share is one file too, and not thirty that each page requests one by one.
+          // All other code is in the chunk that uses it, so that a page's own code loads with that page.
           output: {
-            // Of parts that several pages share, the build would write the names of all those pages.
+            // Otherwise the build would name a chunk after all pages that share it.
             chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
             codeSplitting: {
               groups: [
@@ -79,7 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: "inputs", test: INPUTS, priority: 2, includeDependenciesRecursively: false },
                 { name: "controls", test: CONTROLS, priority: 2, includeDependenciesRecursively: false },
                 { name: "windows", test: WINDOWS, minShareCount: 4, priority: 1 },
-                // The schemas of values go with what checks them: beside parts that pages show, they would bring it along.
+                // The schemas of values are in the chunk of the code that checks them. Elsewhere, they would load that code too.
                 { name: "checks", test: /node_modules\/zod\/|src\/model\/values\.ts$/, priority: 1 },
                 // The texts of the advertiser area, without any that other pages show.
                 {
@@ -94,7 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // The texts of forms are in other chunks.
                   includeDependenciesRecursively: false,
                 },
-                ...landingParts(import.meta.dirname, { withEntry: 3.9, others: 0.9 }),
+                ...landingChunks(import.meta.dirname, { withEntry: 3.9, others: 0.9 }),
                 { name: "shared", minShareCount: 8, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
               ],
             },

@@ -13,7 +13,7 @@ import { type AppRoutes, createAppRouter } from "./router.tsx";
 import { seldomRoutes } from "./routes/seldom.ts";
 import { SELDOM_SOURCE } from "./routes/seldom-addresses.ts";
 import { routeTree } from "./routes/tree.ts";
-import { PERSON_BAR } from "./shell/person-parts.ts";
+import { PERSON_BAR } from "./shell/person-chunks.ts";
 import { startScript } from "./start-script.ts";
 import { stylesApart } from "./styles-apart.ts";
 

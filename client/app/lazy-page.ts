@@ -7,7 +7,7 @@ declare module "@tanstack/react-router" {
     source?: string;
     /** Whether the page needs the translations that load only with settings and the Pin builder (none are loaded for English). */
     hasLaterTexts?: boolean;
-    /** The source files of the page's parts for logged-in people. */
+    /** The source files of the page's chunks for logged-in people. */
     personSources?: string[];
   }
 }

@@ -12,7 +12,10 @@ export function useDraft(initial = "") {
   return {
     text,
     change,
-    /** Removes the sent text. @returns whether the text was still unchanged since it was sent */
+    /**
+     * Removes the sent text and keeps text typed since.
+     * @returns whether nothing was typed since
+     */
     clearSent(sent: string): boolean {
       const isSame = now.current === sent;
       change(typedSince(sent, now.current));

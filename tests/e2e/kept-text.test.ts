@@ -100,7 +100,7 @@ test("a comment is restored after a log-in on another page, for the same person 
 test("a chunk that is gone after an upgrade offers a reload, which keeps the text", async () => {
   const { page } = await openPin();
   // The error message is loaded at the first key.
-  const ready = page.waitForResponse(/part-failed/);
+  const ready = page.waitForResponse(/chunk-failed/);
   await comment(page).pressSequentially("Half a sentence");
   await (await ready).finished();
   // The next chunks belong to a build that the server no longer has.

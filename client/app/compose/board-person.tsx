@@ -5,7 +5,7 @@ import type { User } from "../../../src/model/user.ts";
 import { ReportButton } from "../../components/domain/report/report-button.tsx";
 import { ShareButton } from "../../components/domain/share-button.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { lazyPart } from "../../components/ui/lazy-part.tsx";
+import { lazyChunk } from "../../components/ui/lazy-chunk.tsx";
 import { BoardMenu } from "../../features/boards/components/board-menu.tsx";
 import { FacePile } from "../../features/boards/components/face-pile.tsx";
 import { Joining } from "../../features/boards/components/joining.tsx";
@@ -15,11 +15,11 @@ import { FollowBoardButton } from "../../features/follow/components/follow-board
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 
-const AddSectionDialog = lazyPart(
+const AddSectionDialog = lazyChunk(
   async () => (await import("../../features/sections/components/add-section-dialog.tsx")).AddSectionDialog,
 );
 
-const CollaboratorsDialog = lazyPart(
+const CollaboratorsDialog = lazyChunk(
   async () => (await import("../../features/boards/components/collaborators-dialog.tsx")).CollaboratorsDialog,
 );
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Board } from "../../../src/model/board.ts";
 import type { Section } from "../../../src/model/section.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { usePart } from "../../components/ui/use-part.ts";
+import { useChunk } from "../../components/ui/use-chunk.ts";
 import { SectionList } from "../../features/sections/components/section-list.tsx";
 import type { ListQuery } from "../../lib/infinite.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -23,7 +23,7 @@ export function BoardSections({ board, sections, canEdit }: BoardSectionsProps) 
   const t = useTexts("sections");
   const [isReordering, setReordering] = useState(false);
   const close = () => setReordering(false);
-  const Reorder = usePart(loadReorder, isReordering, close);
+  const Reorder = useChunk(loadReorder, isReordering, close);
   return (
     <section aria-labelledby="sections" className="px-3 pb-4 sm:px-6">
       <div className="flex min-h-11 items-center justify-between gap-4 pb-4">

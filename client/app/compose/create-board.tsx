@@ -3,10 +3,10 @@ import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { EditDialog } from "../../components/ui/edit-dialog.tsx";
-import { lazyPart } from "../../components/ui/lazy-part.tsx";
+import { lazyChunk } from "../../components/ui/lazy-chunk.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 
-const CreateBoardForm = lazyPart(
+const CreateBoardForm = lazyChunk(
   async () => (await import("../../features/save/components/create-board-form.tsx")).CreateBoardForm,
 );
 

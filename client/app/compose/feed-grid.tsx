@@ -7,7 +7,7 @@ import { PinGrid } from "../../components/domain/pin-grid.tsx";
 import type { CardOptions, RenderCard } from "../../components/domain/pin-grid-item.tsx";
 import { ReasonLine } from "../../components/domain/reason-line.tsx";
 import { adOfPin } from "../../features/ads/ad-of-pin.ts";
-import { AdCard } from "../../features/ads/components/ad-card-part.tsx";
+import { AdCard } from "../../features/ads/components/ad-card-chunk.tsx";
 import { type AdPlace, useAdsInList } from "../../features/ads/hooks/use-ads-in-list.ts";
 import { SaveButton } from "../../features/save/components/save-button.tsx";
 import { usePickerAhead } from "../../features/save/hooks/use-picker-ahead.ts";
@@ -16,7 +16,7 @@ import { hasOneReason } from "../../lib/one-reason.ts";
 import { useFailureText } from "../../lib/texts/use-failure-text.ts";
 import { useTouch } from "../../lib/use-touch.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
-import { useCardMenu } from "../shell/person-parts.ts";
+import { useCardMenu } from "../shell/person-chunks.ts";
 import { usePinAhead } from "./use-pin-ahead.ts";
 
 interface FeedGridProps {

@@ -4,7 +4,7 @@ import { LinkButton } from "../../components/ui/link-button.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
-import { PeopleToFollowPart } from "./people-to-follow-part.tsx";
+import { PeopleToFollowChunk } from "./people-to-follow-chunk.tsx";
 
 /** The empty state of a site without Pins: how to create the first one. */
 export function NothingYet() {
@@ -23,7 +23,7 @@ export function NothingYet() {
           </LinkButton>
         }
       />
-      {viewer && <PeopleToFollowPart />}
+      {viewer && <PeopleToFollowChunk />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { PinGrid } from "../../components/domain/pin-grid.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { lazyPart } from "../../components/ui/lazy-part.tsx";
+import { lazyChunk } from "../../components/ui/lazy-chunk.tsx";
 import { ChoiceCard, choiceTextHeight } from "../../features/boards/components/choice-card.tsx";
 import { OrganiseBar } from "../../features/boards/components/organise-bar.tsx";
 import { type NamedPlace, useManyPins } from "../../features/boards/hooks/use-many-pins.ts";
@@ -21,10 +21,10 @@ import { itemsOf, type ListQuery } from "../../lib/infinite.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useFailureText } from "../../lib/texts/use-failure-text.ts";
 
-const ReorderPinsDialog = lazyPart(
+const ReorderPinsDialog = lazyChunk(
   async () => (await import("../../features/boards/components/reorder-pins-dialog.tsx")).ReorderPinsDialog,
 );
-const PlaceDialog = lazyPart(async () => (await import("./place-dialog.tsx")).PlaceDialog);
+const PlaceDialog = lazyChunk(async () => (await import("./place-dialog.tsx")).PlaceDialog);
 
 interface OrganisePinsProps {
   /** The board or section that is organized. */

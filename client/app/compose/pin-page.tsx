@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { Pin } from "../../../src/model/pin.ts";
 import { CreatorCard } from "../../components/domain/creator-card.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
-import { lazyPart } from "../../components/ui/lazy-part.tsx";
+import { lazyChunk } from "../../components/ui/lazy-chunk.tsx";
 import { Comments } from "../../features/comments/components/comments.tsx";
 import { FollowButton } from "../../features/follow/components/follow-button.tsx";
 import { PinCloseup } from "../../features/pins/components/pin-closeup.tsx";
@@ -21,10 +21,10 @@ import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { MoreLikeThis } from "./more-like-this.tsx";
 import { growFromCard } from "./pin-motion.ts";
-import { PersonPinMenu, PersonPinNotes } from "./pin-person-parts.tsx";
+import { PersonPinMenu, PersonPinNotes } from "./pin-person-chunks.tsx";
 import { useOverPin } from "./use-over-pin.ts";
 
-const ShareDialog = lazyPart(
+const ShareDialog = lazyChunk(
   async () => (await import("../../features/share/components/share-dialog.tsx")).ShareDialog,
 );
 

@@ -10,7 +10,7 @@ import { PageHead } from "../../lib/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
-import { MessageButton, PersonMenu } from "./profile-person-parts.tsx";
+import { MessageButton, PersonMenu } from "./profile-person-chunks.tsx";
 
 interface ProfileFrameProps {
   user: User;

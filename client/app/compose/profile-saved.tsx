@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { BoardSort } from "../../../src/boards/list.contract.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
-import { usePart } from "../../components/ui/use-part.ts";
+import { useChunk } from "../../components/ui/use-chunk.ts";
 import { USUAL_SORT } from "../../features/boards/board-sorts.ts";
 import { BoardGroups } from "../../features/boards/components/board-groups.tsx";
 import { SortMenu } from "../../features/boards/components/sort-menu.tsx";
@@ -13,7 +13,7 @@ import { byBookmark, itemsOf } from "../../lib/infinite.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { ProfileFrame } from "./profile-frame.tsx";
-import { CreateBoardButton } from "./profile-person-parts.tsx";
+import { CreateBoardButton } from "./profile-person-chunks.tsx";
 import { boardsInput, shortName, useProfile } from "./use-profile.ts";
 
 const loadReorder = async () =>
@@ -25,7 +25,7 @@ export function Saved({ username, sort }: { username: string; sort: BoardSort | 
   const { user, isOwn } = useProfile(username);
   const { history } = useRouter();
   const [isArranging, setArranging] = useState(false);
-  const Reorder = usePart(loadReorder, isArranging, () => setArranging(false));
+  const Reorder = useChunk(loadReorder, isArranging, () => setArranging(false));
   const boards = trpc.boards.list.useInfiniteQuery(boardsInput(username, sort, isOwn), byBookmark);
   if (!user) return null;
   const home = `/${user.username}/`;

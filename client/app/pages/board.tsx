@@ -1,7 +1,7 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Board } from "../../../src/model/board.ts";
-import { usePart } from "../../components/ui/use-part.ts";
+import { useChunk } from "../../components/ui/use-chunk.ts";
 import { BoardNotes } from "../../features/board-notes/components/board-notes.tsx";
 import { BoardHeader } from "../../features/boards/components/board-header.tsx";
 import { mayEdit, useBoardRole } from "../../features/boards/hooks/use-board-role.ts";
@@ -11,7 +11,7 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { BoardActions } from "../compose/board-actions.tsx";
-import { ActionProgress, PersonBoardActions } from "../compose/board-person-parts.tsx";
+import { ActionProgress, PersonBoardActions } from "../compose/board-person-chunks.tsx";
 import { BoardPins } from "../compose/board-pins.tsx";
 import { BoardSections } from "../compose/board-sections.tsx";
 import { BoardShopLink } from "../compose/board-shop-link.tsx";
@@ -34,7 +34,7 @@ function LoadedBoard({ board }: { board: Board }) {
   const { history } = useRouter();
   const { open } = route.useSearch();
   const [isOrganising, setOrganising] = useState(false);
-  const OrganiseBoard = usePart(loadOrganise, isOrganising, () => setOrganising(false));
+  const OrganiseBoard = useChunk(loadOrganise, isOrganising, () => setOrganising(false));
   const viewer = useViewer();
   const role = useBoardRole(board);
   const canEdit = mayEdit(role);

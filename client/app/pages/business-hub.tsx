@@ -7,9 +7,9 @@ import { mayActAs } from "../../../src/business/match-profile.rules.ts";
 import type { BusinessProfile } from "../../../src/business/profiles.contract.ts";
 import { ListFailed } from "../../components/domain/list-failed.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { ChunkLoading } from "../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
-import { PartLoading } from "../../components/ui/part-loading.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { LinkTabs } from "../../components/ui/tabs.tsx";
 import { HubPartners } from "../../features/business/components/hub-partners.tsx";
@@ -74,7 +74,7 @@ export function BusinessHubPage() {
 
 function Waiting() {
   const t = useBusinessTexts();
-  return <PartLoading label={t("hub.loading")} />;
+  return <ChunkLoading label={t("hub.loading")} />;
 }
 
 function OneBusiness({ profile, tab, viewerId }: { profile: BusinessProfile; tab: HubTab; viewerId: string }) {

@@ -5,9 +5,9 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { FeedGrid } from "../compose/feed-grid.tsx";
-import { NothingYetPart } from "../compose/nothing-yet-part.tsx";
+import { NothingYetChunk } from "../compose/nothing-yet-chunk.tsx";
 import { VisitorLead } from "../compose/visitor-lead.tsx";
-import { useHomeTabs } from "../shell/person-parts.ts";
+import { useHomeTabs } from "../shell/person-chunks.ts";
 
 const HOME = { surface: "home" } as const;
 
@@ -32,7 +32,7 @@ export function HomePage() {
       ) : (
         <VisitorLead pins={pins} />
       )}
-      <FeedGrid feed={feed} ads={HOME} label={t("label")} empty={<NothingYetPart />} />
+      <FeedGrid feed={feed} ads={HOME} label={t("label")} empty={<NothingYetChunk />} />
     </div>
   );
 }

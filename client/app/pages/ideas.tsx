@@ -14,7 +14,7 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { FeedGrid } from "../compose/feed-grid.tsx";
 import { IDEAS_INPUT } from "../compose/ideas-input.ts";
-import { NothingYetPart } from "../compose/nothing-yet-part.tsx";
+import { NothingYetChunk } from "../compose/nothing-yet-chunk.tsx";
 
 /** Topics, followed by the Pins that people save most. */
 export function IdeasPage() {
@@ -35,7 +35,7 @@ export function IdeasPage() {
       <p className="pt-1 pb-6 text-[15px] text-ink-soft">{t("exploreText")}</p>
       {topics && topics.length > 0 && <TopicTiles topics={topics} label={t("all")} />}
       <h2 className="pt-10 pb-4 font-display text-2xl">{t("popular")}</h2>
-      <FeedGrid feed={feed} label={t("explore")} empty={<NothingYetPart />} />
+      <FeedGrid feed={feed} label={t("explore")} empty={<NothingYetChunk />} />
     </div>
   );
 }

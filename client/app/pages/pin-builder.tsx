@@ -3,9 +3,9 @@ import ImagePlus from "lucide-react/icons/image-plus";
 import { useState } from "react";
 import type { Pin } from "../../../src/model/pin.ts";
 import { ListFailed } from "../../components/domain/list-failed.tsx";
+import { ChunkLoading } from "../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
-import { PartLoading } from "../../components/ui/part-loading.tsx";
 import { LinkTabs } from "../../components/ui/tabs.tsx";
 import { Builder } from "../../features/pin-builder/components/builder.tsx";
 import { CsvImport } from "../../features/pin-builder/components/csv-import.tsx";
@@ -104,7 +104,7 @@ function Inside({ path, search }: { path: string; search: BuilderSearch }) {
   const failed = [setup, draft].find((query) => query.error && !query.data);
   if (failed?.error) return <ListFailed text={failureOf(failed.error).message} onRetry={() => void failed.refetch()} />;
   if (!isHydrated || !setup.data || (draftId && !draft.data)) {
-    return <PartLoading label={t("loading")} />;
+    return <ChunkLoading label={t("loading")} />;
   }
   const { flags, blocked, videoUploadAllowed } = setup.data;
   const isIdea = path === "/story-pin-builder" || path === "/idea-pin-builder";

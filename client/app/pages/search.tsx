@@ -18,7 +18,7 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { FeedGrid } from "../compose/feed-grid.tsx";
-import { PeopleToFollowPart } from "../compose/people-to-follow-part.tsx";
+import { PeopleToFollowChunk } from "../compose/people-to-follow-chunk.tsx";
 import { SearchFrame } from "../compose/search-frame.tsx";
 import { askedBy, pinsAskedBy } from "../search-input.ts";
 
@@ -35,7 +35,7 @@ function NothingFound(props: NoResultsProps) {
   return (
     <>
       <NoResults {...props} />
-      {viewer && !props.isNarrowed && !props.isGuarded && <PeopleToFollowPart />}
+      {viewer && !props.isNarrowed && !props.isGuarded && <PeopleToFollowChunk />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
-import { usePart } from "../../components/ui/use-part.ts";
+import { useChunk } from "../../components/ui/use-chunk.ts";
 import { ActionProgress } from "../../features/boards/components/action-progress.tsx";
 import { mayEdit, useBoardRole } from "../../features/boards/hooks/use-board-role.ts";
 import { SectionMenu } from "../../features/sections/components/section-menu.tsx";
@@ -37,7 +37,7 @@ export function SectionPage() {
   const t = useTexts("sections");
   const counts = useTexts("counts");
   const [isOrganising, setOrganising] = useState(false);
-  const OrganisePins = usePart(loadOrganise, isOrganising, () => setOrganising(false));
+  const OrganisePins = useChunk(loadOrganise, isOrganising, () => setOrganising(false));
   const { data: section } = trpc.sections.get.useQuery({ username, boardSlug: slug, sectionSlug });
   const { data: board } = trpc.boards.get.useQuery({ username, slug });
   const feed = trpc.feeds.section.useInfiniteQuery(

@@ -1,11 +1,11 @@
 import { createRoute } from "@tanstack/react-router";
-import { WRITTEN_MENU, WrittenMenu } from "../../components/domain/written-menu-part.tsx";
+import { WRITTEN_MENU, WrittenMenu } from "../../components/domain/written-menu-chunk.tsx";
 import { boardNotesInput } from "../../features/board-notes/board-notes-input.ts";
-import { SECTION_MENU, SectionMenu } from "../../features/sections/components/section-menu-part.tsx";
+import { SECTION_MENU, SectionMenu } from "../../features/sections/components/section-menu-chunk.tsx";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { textParam } from "../../lib/search-params.ts";
 import { boardFeedInput } from "../compose/board-feed-input.ts";
-import { ActionProgress, BOARD_PERSON, PersonBoardActions } from "../compose/board-person-parts.tsx";
+import { ActionProgress, BOARD_PERSON, PersonBoardActions } from "../compose/board-person-chunks.tsx";
 import { BoardSkeleton } from "../compose/board-skeleton.tsx";
 import { forPersons } from "../for-persons.ts";
 import { lazyPage } from "../lazy-page.ts";

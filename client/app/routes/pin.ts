@@ -1,13 +1,13 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import type { Pin } from "../../../src/model/pin.ts";
-import { WRITTEN_MENU, WrittenMenu } from "../../components/domain/written-menu-part.tsx";
-import { COMMENT_FORM, CommentForm } from "../../features/comments/components/comment-form-part.tsx";
-import { MovingPicture } from "../../features/pins/components/moving-picture-part.tsx";
-import { RichFacts } from "../../features/pins/components/rich/rich-facts-part.tsx";
+import { WRITTEN_MENU, WrittenMenu } from "../../components/domain/written-menu-chunk.tsx";
+import { COMMENT_FORM, CommentForm } from "../../features/comments/components/comment-form-chunk.tsx";
+import { MovingPicture } from "../../features/pins/components/moving-picture-chunk.tsx";
+import { RichFacts } from "../../features/pins/components/rich/rich-facts-chunk.tsx";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { textParam } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
-import { PersonPinMenu, PersonPinNotes, PIN_PERSON } from "../compose/pin-person-parts.tsx";
+import { PersonPinMenu, PersonPinNotes, PIN_PERSON } from "../compose/pin-person-chunks.tsx";
 import { forPersons } from "../for-persons.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
@@ -21,7 +21,7 @@ const commentsPage = lazyPage(
 );
 
 /** Visitors can't comment. */
-const commentParts = (context: AppContext) => forPersons(context, CommentForm, WrittenMenu);
+const commentChunks = (context: AppContext) => forPersons(context, CommentForm, WrittenMenu);
 const COMMENT_SOURCES = [COMMENT_FORM, WRITTEN_MENU];
 
 const loadPin = ({ api }: AppContext, pinId: string): Promise<Pin> => orNotFound(api.pins.get.ensureData({ pinId }));
@@ -37,7 +37,7 @@ export const pinRoute = createRoute({
       loadPin(context, pinId),
       api.feeds.related.prefetchInfinite({ pinId }, firstPage),
       api.comments.list.prefetchInfinite({ pinId }, firstPage),
-      commentParts(context),
+      commentChunks(context),
       forPersons(context, PersonPinMenu, PersonPinNotes),
     ]);
     const official = pin.linkDomain?.officialUser;
@@ -71,7 +71,7 @@ export const pinCommentsRoute = createRoute({
     await loadPin(context, pinId);
     await Promise.all([
       mainList(context.api.comments.list.prefetchInfinite({ pinId }, firstPage)),
-      commentParts(context),
+      commentChunks(context),
     ]);
   },
   ...commentsPage,

@@ -5,7 +5,7 @@ import { firstPage, mainList } from "../../lib/infinite.ts";
 import { textParam } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { PendingBoards, PendingPins } from "../compose/pending-profile.tsx";
-import { CreateBoardButton, MessageButton, PersonMenu, PROFILE_PERSON } from "../compose/profile-person-parts.tsx";
+import { CreateBoardButton, MessageButton, PersonMenu, PROFILE_PERSON } from "../compose/profile-person-chunks.tsx";
 import { boardsInput } from "../compose/use-profile.ts";
 import { forPersons } from "../for-persons.ts";
 import { lazyPage } from "../lazy-page.ts";
@@ -16,7 +16,7 @@ function page(name: keyof typeof import("../pages/profile.tsx")) {
   const made = lazyPage("client/app/pages/profile.tsx", () => import("../pages/profile.tsx"), name);
   return { ...made, staticData: { ...made.staticData, personSources: [PROFILE_PERSON] } };
 }
-const personParts = (context: AppContext) => forPersons(context, MessageButton, PersonMenu, CreateBoardButton);
+const personChunks = (context: AppContext) => forPersons(context, MessageButton, PersonMenu, CreateBoardButton);
 
 /** The contract's limit, in characters. */
 const INVITE_CODE_MAX = 100;
@@ -38,7 +38,7 @@ async function loadBoards(context: AppContext, username: string, sort: BoardSort
   const viewer = await api.auth.viewer.ensureData({});
   await Promise.all([
     mainList(api.boards.list.fetchInfinite(boardsInput(username, sort, viewer.user?.id === user.id), firstPage)),
-    personParts(context),
+    personChunks(context),
   ]);
 }
 
@@ -68,7 +68,7 @@ const createdRoute = createRoute({
     await orNotFound(context.api.users.get.ensureData({ username }));
     await Promise.all([
       mainList(context.api.feeds.created.fetchInfinite({ username }, firstPage)),
-      personParts(context),
+      personChunks(context),
     ]);
   },
   pendingComponent: PendingPins,
@@ -79,7 +79,10 @@ const allPinsRoute = createRoute({
   path: "/$username/pins",
   loader: async ({ context, params: { username } }) => {
     await orNotFound(context.api.users.get.ensureData({ username }));
-    await Promise.all([mainList(context.api.feeds.saved.fetchInfinite({ username }, firstPage)), personParts(context)]);
+    await Promise.all([
+      mainList(context.api.feeds.saved.fetchInfinite({ username }, firstPage)),
+      personChunks(context),
+    ]);
   },
   pendingComponent: PendingPins,
   ...page("AllPinsPage"),

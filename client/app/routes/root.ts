@@ -1,6 +1,6 @@
 import { createRootRouteWithContext } from "@tanstack/react-router";
 import type { AppContext } from "../app-context.ts";
-import { personPartsReady } from "../shell/person-parts.ts";
+import { personChunksReady } from "../shell/person-chunks.ts";
 import { Shell } from "../shell/shell.tsx";
 
 /**
@@ -13,7 +13,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
     const counts = [api.conversations.unreadCount, api.notifications.unseenCount];
     // A page without the counts is better than none.
     if (viewer.user)
-      await Promise.all([personPartsReady(), ...counts.map((count) => count.ensureData({}).catch(() => null))]);
+      await Promise.all([personChunksReady(), ...counts.map((count) => count.ensureData({}).catch(() => null))]);
     return viewer;
   },
   component: Shell,

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { matchProfile, pinOfPath } from "../../../src/business/match-profile.rules.ts";
-import { usePart } from "../../components/ui/use-part.ts";
+import { useChunk } from "../../components/ui/use-chunk.ts";
 import { actAs, resumeActing, useActing } from "../../lib/acting.ts";
 import { PROFILES_QUERY } from "../../lib/acting-profiles.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -31,7 +31,7 @@ export function ActingControl({ viewerId }: { viewerId: string }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const pinId = pinOfPath(path);
   const pin = trpc.pins.get.useQuery({ pinId: pinId ?? "" }, { enabled: pinId !== null && profiles.length > 1 });
-  const Menu = usePart(loadMenu, profiles.length > 0, () => {});
+  const Menu = useChunk(loadMenu, profiles.length > 0, () => {});
   // Another person now uses this tab.
   useEffect(() => {
     if (acting && acting.viewerId !== viewerId) actAs(null);
@@ -44,6 +44,6 @@ export function ActingControl({ viewerId }: { viewerId: string }) {
 /** The bar below the header that says which business the viewer acts as, on every page. */
 export function ActingBarBelow() {
   const acting = useActing();
-  const Bar = usePart(loadBar, acting !== null, () => {});
+  const Bar = useChunk(loadBar, acting !== null, () => {});
   return Bar && acting && <Bar acting={acting} />;
 }

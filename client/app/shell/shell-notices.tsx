@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
-import { usePart } from "../../components/ui/use-part.ts";
+import { useChunk } from "../../components/ui/use-chunk.ts";
 import { LOGIN_ERROR_KIND, type RecoveryNotice, SOFT_BANNED_CODES } from "../../features/auth/flow/login-error-kind.ts";
 import { addressFlag, claimAddressFlags } from "../../lib/address-flags.ts";
 import { onEmailUnverified } from "../../lib/email-unverified.ts";
@@ -11,7 +11,7 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { showToast } from "../../lib/toast-queue.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
-import { useOfflineNotice } from "./person-parts.ts";
+import { useOfflineNotice } from "./person-chunks.ts";
 import { useViewerChanged } from "./use-viewer-changed.ts";
 
 const loadRecovery = async () =>
@@ -32,23 +32,23 @@ export function ShellNotices({ isAsking }: { isAsking: boolean }) {
   const viewer = useViewer();
   const [notice, setNotice] = useState<RecoveryNotice | null>(null);
   const [isUnverified, setUnverified] = useState(false);
-  const RecoveryDialog = usePart(loadRecovery, notice !== null, () => setNotice(null));
-  const VerifyEmailDialog = usePart(loadVerifyEmail, isUnverified, () => setUnverified(false));
+  const RecoveryDialog = useChunk(loadRecovery, notice !== null, () => setNotice(null));
+  const VerifyEmailDialog = useChunk(loadVerifyEmail, isUnverified, () => setUnverified(false));
   const { advertising } = usePageConfig();
-  const AdvertisingEvents = usePart(loadAdvertising, advertising !== null, () => {});
+  const AdvertisingEvents = useChunk(loadAdvertising, advertising !== null, () => {});
   const OfflineNotice = useOfflineNotice(viewer !== null);
   const [saved, setSaved] = useState<SavedNotice | null>(null);
   const change = useViewerChanged();
-  const ViewerChanged = usePart(loadViewerChanged, change !== null, () => change?.close());
+  const ViewerChanged = useChunk(loadViewerChanged, change !== null, () => change?.close());
   const endSaved = useCallback(() => setSaved(null), []);
-  const SavedOverlay = usePart(loadSavedOverlay, saved !== null, endSaved);
+  const SavedOverlay = useChunk(loadSavedOverlay, saved !== null, endSaved);
   useEffect(() => onCelebrateSave(setSaved), []);
   useEffect(() => onEmailUnverified(() => setUnverified(true)), []);
 
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isRecognised =
     trpc.auth.viewer.useQuery({}, { staleTime: Number.POSITIVE_INFINITY }).data?.type === "LIMITED_LOGIN";
-  const LogInForMore = usePart(loadLogInForMore, isRecognised && !ENTRY_PAGES.test(path), () => {});
+  const LogInForMore = useChunk(loadLogInForMore, isRecognised && !ENTRY_PAGES.test(path), () => {});
   const search = useRouterState({ select: (state) => state.location.searchStr });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new query of the address may bring flags
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { SHORTLIST_MAX } from "../../../src/model/board-limits.ts";
-import { usePart } from "../../components/ui/use-part.ts";
+import { useChunk } from "../../components/ui/use-chunk.ts";
 import { loadBackgroundSave } from "../../features/save/load-save-picker.ts";
 import { useIsHere } from "../../lib/going-boards.ts";
 import { type MoveWish, onChangeSave, onSaveAtOnce, type SaveWish } from "../../lib/save-at-once.ts";
@@ -33,8 +33,8 @@ export function ShellSaving() {
   const [wishes, setWishes] = useState<readonly Numbered[]>([]);
   const count = useRef(0);
   const [moved, setMoved] = useState<MoveWish | null>(null);
-  const BackgroundSave = usePart(loadBackgroundSave, wishes.length > 0, () => setWishes([]));
-  const ChangeSave = usePart(loadChangeSave, moved !== null, () => setMoved(null));
+  const BackgroundSave = useChunk(loadBackgroundSave, wishes.length > 0, () => setWishes([]));
+  const ChangeSave = useChunk(loadChangeSave, moved !== null, () => setMoved(null));
   useEffect(
     () =>
       onSaveAtOnce((wish) => {

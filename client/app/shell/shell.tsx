@@ -4,7 +4,7 @@ import { I18nProvider } from "react-aria-components";
 import { LANGUAGE_LOCALES, languageFor } from "../../../src/model/languages.ts";
 import { StepUpProvider } from "../../components/step-up/step-up-provider.tsx";
 import { Toaster } from "../../components/ui/toaster.tsx";
-import { preparePart, usePart } from "../../components/ui/use-part.ts";
+import { prepareChunk, useChunk } from "../../components/ui/use-chunk.ts";
 import { useActing } from "../../lib/acting.ts";
 import { afterPaint } from "../../lib/after-paint.ts";
 import { LeaveGuardContext, leaveGuardOf } from "../../lib/leave-guard.ts";
@@ -37,7 +37,7 @@ export function Shell() {
   const t = useUiTexts();
   const router = useRouter();
   const [asked, setAsked] = useState<LoginWish | null>(null);
-  const LoginDialog = usePart(loadLoginDialog, asked !== null, () => setAsked(null));
+  const LoginDialog = useChunk(loadLoginDialog, asked !== null, () => setAsked(null));
   // The path of the displayed page: the address changes before the next page has loaded, whose language and bars must not apply yet.
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? "/" });
   const main = useRef<HTMLElement>(null);
@@ -61,7 +61,7 @@ export function Shell() {
   const prompt = useMemo<LoginPrompt>(
     () => ({
       ask: (reason, about) => setAsked({ ...about, reason }),
-      prepare: () => preparePart(loadLoginDialog),
+      prepare: () => prepareChunk(loadLoginDialog),
     }),
     [],
   );

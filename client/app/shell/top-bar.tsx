@@ -6,7 +6,7 @@ import { usePageConfig } from "../../lib/page-config.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { useCurrentViewer } from "../../lib/use-viewer.ts";
 import { ActingBarBelow } from "./acting-control.tsx";
-import { usePersonBar } from "./person-parts.ts";
+import { usePersonBar } from "./person-chunks.ts";
 import { useLogInPath } from "./use-log-in-path.ts";
 
 /** Memoized: the same on every page, so that navigation doesn't render it again. */

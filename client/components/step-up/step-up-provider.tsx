@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { StepUpContext } from "../../lib/step-up.ts";
-import { usePart } from "../ui/use-part.ts";
+import { useChunk } from "../ui/use-chunk.ts";
 
 const loadDialog = async () => (await import("./step-up-dialog.tsx")).StepUpDialog;
 
@@ -20,7 +20,7 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
     setOpen(false);
     for (const resolve of waiting.current.splice(0)) resolve(confirmed);
   }, []);
-  const StepUpDialog = usePart(loadDialog, isOpen, () => end(false));
+  const StepUpDialog = useChunk(loadDialog, isOpen, () => end(false));
   return (
     <StepUpContext value={useMemo(() => ({ ask }), [ask])}>
       {children}

@@ -3,7 +3,7 @@ import { type Ref, useRef, useState } from "react";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { FieldFoot, FieldLabel, INPUT_STYLE } from "./field-frame.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { lazyPart } from "./lazy-part.tsx";
+import { lazyChunk } from "./lazy-chunk.tsx";
 import { useField } from "./use-field.ts";
 
 export interface BirthdayFieldProps {
@@ -22,7 +22,7 @@ export interface BirthdayFieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-const Popover = lazyPart(async () => (await import("./popover.tsx")).Popover);
+const Popover = lazyChunk(async () => (await import("./popover.tsx")).Popover);
 
 /** Limits the year to four digits while typing. */
 const LATEST = "9999-12-31";

@@ -4,7 +4,7 @@ import { cx } from "./cx.ts";
 import { loadTooltip } from "./load-tooltip.ts";
 import { PressButton, type PressButtonProps } from "./press-button.tsx";
 import { Spinner } from "./spinner.tsx";
-import { usePart } from "./use-part.ts";
+import { useChunk } from "./use-chunk.ts";
 import { useTooltip } from "./use-tooltip.ts";
 
 export interface IconButtonProps extends Omit<PressButtonProps, "children" | "className" | "aria-label"> {
@@ -34,7 +34,7 @@ function RoundButton({ label, icon, variant = "ghost", size = "md", className, .
 
 function ExplainedButton(props: RoundButtonProps) {
   const { triggerProps, tooltipProps } = useTooltip(props);
-  const Tooltip = usePart(loadTooltip, tooltipProps.isOpen, () => tooltipProps.onOpenChange(false));
+  const Tooltip = useChunk(loadTooltip, tooltipProps.isOpen, () => tooltipProps.onOpenChange(false));
   return (
     <>
       <RoundButton {...triggerProps} />

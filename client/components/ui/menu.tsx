@@ -9,7 +9,7 @@ import {
   type MenuStart,
 } from "./menu-parts.ts";
 import { type PressButtonProps, PressContext } from "./press-button.tsx";
-import { preparePart, usePart } from "./use-part.ts";
+import { prepareChunk, useChunk } from "./use-chunk.ts";
 
 interface OpenMenu {
   start: MenuStart | null;
@@ -18,7 +18,7 @@ interface OpenMenu {
 }
 const OpenMenuContext = createContext<OpenMenu | null>(null);
 
-const prepare = () => preparePart(loadMenu);
+const prepare = () => prepareChunk(loadMenu);
 
 /**
  * A button and the menu it opens. The menu's code loads on hover or focus; until then the button only announces a
@@ -70,7 +70,7 @@ export function MenuTrigger({ children: [button, menu] }: { children: [ReactElem
 /** The list of actions behind a button: `<MenuTrigger><Button/><Menu label><MenuItem/></Menu></MenuTrigger>`. */
 export function Menu(props: MenuProps) {
   const menu = useContext(OpenMenuContext);
-  const MenuWindow = usePart(loadMenu, menu?.start != null, () => menu?.close());
+  const MenuWindow = useChunk(loadMenu, menu?.start != null, () => menu?.close());
   return menu && MenuWindow && <MenuWindow {...props} {...menu} />;
 }
 

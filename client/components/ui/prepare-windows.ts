@@ -2,7 +2,7 @@ import { loadDialog } from "./load-dialog.ts";
 import { loadMenu } from "./load-menu.ts";
 import { loadToasts } from "./load-toasts.ts";
 import { loadTooltip } from "./load-tooltip.ts";
-import { loadPartFailed, preparePart } from "./use-part.ts";
+import { loadChunkFailed, prepareChunk } from "./use-chunk.ts";
 
 const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
 /** Delays the loads until after a tap, which would otherwise respond noticeably later on a slow phone. */
@@ -17,11 +17,11 @@ export function prepareWindows(): () => void {
   const waiting = new AbortController();
   let later: ReturnType<typeof setTimeout> | undefined;
   const prepare = () => {
-    preparePart(loadMenu);
-    preparePart(loadDialog);
-    preparePart(loadToasts);
-    preparePart(loadTooltip);
-    loadPartFailed().catch(() => {});
+    prepareChunk(loadMenu);
+    prepareChunk(loadDialog);
+    prepareChunk(loadToasts);
+    prepareChunk(loadTooltip);
+    loadChunkFailed().catch(() => {});
   };
   const begin = (event: Event) => {
     waiting.abort();

@@ -3,7 +3,7 @@ import { toastQueue } from "../../lib/toast-queue.ts";
 import { loadToasts } from "./load-toasts.ts";
 import { prepareWindows } from "./prepare-windows.ts";
 import { TOAST_PLACE } from "./toast-place.ts";
-import { usePart } from "./use-part.ts";
+import { useChunk } from "./use-chunk.ts";
 
 const subscribe = (changed: () => void) => toastQueue.subscribe(changed);
 const shown = () => toastQueue.visibleToasts;
@@ -20,7 +20,7 @@ export function Toaster() {
   useEffect(prepareWindows, []);
   const isWanted = toasts.length > 0;
   if (isPlain && !isWanted) setPlain(false);
-  const ToastRegion = usePart(loadToasts, isWanted && !isPlain, () => setPlain(true), { isSilent: true });
+  const ToastRegion = useChunk(loadToasts, isWanted && !isPlain, () => setPlain(true), { isSilent: true });
   if (ToastRegion) return <ToastRegion />;
   if (!isPlain) return null;
   return (

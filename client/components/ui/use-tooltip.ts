@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { loadTooltip } from "./load-tooltip.ts";
 import type { PressButtonProps } from "./press-button.tsx";
-import { preparePart } from "./use-part.ts";
+import { prepareChunk } from "./use-chunk.ts";
 
 /** The hover delay before the first tooltip; if one closed shortly before, the next opens at once. */
 const DELAY_MS = 500;
@@ -31,7 +31,7 @@ export function useTooltip<Props extends PressButtonProps>(props: Props) {
     setOpen(false);
   };
   const openAfter = (delay: number) => {
-    preparePart(loadTooltip);
+    prepareChunk(loadTooltip);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(true), delay);
   };

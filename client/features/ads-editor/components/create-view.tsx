@@ -3,8 +3,8 @@ import { useState } from "react";
 import { OBJECTIVE_TYPES } from "../../../../src/ads/entity.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { idParam } from "../../../lib/search-params.ts";
@@ -37,7 +37,7 @@ export function CreateView({ account, search, onSearch, isAutomated }: CreateVie
   if (!mayChange) return <EmptyState title={t("notYours")} text={t("notYoursText")} />;
   if (drafts.error) return <ListFailed text={failureOf(drafts.error).message} onRetry={() => void drafts.refetch()} />;
   if ((needsDrafts && !drafts.data) || (campaignId && campaign.isPending)) {
-    return <PartLoading label={t("loading")} />;
+    return <ChunkLoading label={t("loading")} />;
   }
   const day = today(account.timeZone).toString();
   const all = drafts.data?.items ?? [];

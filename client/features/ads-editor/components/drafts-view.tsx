@@ -2,9 +2,9 @@ import FilePen from "lucide-react/icons/file-pen";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
-import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
@@ -32,7 +32,7 @@ export function DraftsView({ account }: AreaPageProps) {
     await utils.campaignDrafts.list.invalidate();
   }
   if (list.error) return <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <PartLoading label={t("loading")} />;
+  if (!list.data) return <ChunkLoading label={t("loading")} />;
   if (list.data.items.length === 0) {
     return (
       <EmptyState

@@ -4,8 +4,8 @@ import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { NavigateContext } from "../../../lib/navigate.ts";
@@ -47,7 +47,7 @@ export function DuplicateView({ account, search }: AreaPageProps) {
   if (!mayDo(account.role, "campaigns")) return <EmptyState title={t("notYours")} text={t("notYoursText")} />;
   if (failed?.error) return <ListFailed text={failureOf(failed.error).message} onRetry={() => void failed.refetch()} />;
   if (queries.some(({ fetchStatus }) => fetchStatus === "fetching") && !campaign) {
-    return <PartLoading label={t("loading")} />;
+    return <ChunkLoading label={t("loading")} />;
   }
   if (!campaign) return <EmptyState title={t("edit.none")} text={t("edit.noneText")} />;
   async function onCopy() {

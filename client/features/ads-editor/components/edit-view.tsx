@@ -4,8 +4,8 @@ import type { Ad, AdGroup, Campaign } from "../../../../src/advertiser/entities.
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
@@ -25,7 +25,7 @@ export function EditView({ account, search }: AreaPageProps) {
   if (!mayDo(account.role, "campaigns")) return <EmptyState title={t("notYours")} text={t("notYoursText")} />;
   if (things.error) return <ListFailed text={failureOf(things.error).message} onRetry={things.refetch} />;
   if (!things.items) {
-    return <PartLoading label={t("loading")} />;
+    return <ChunkLoading label={t("loading")} />;
   }
   if (things.items.length === 0) return <EmptyState title={t("edit.none")} text={t("edit.noneText")} />;
   return <EditForm account={account} level={named.level} items={things.items} />;

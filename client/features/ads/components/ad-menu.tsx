@@ -8,13 +8,13 @@ import type { AdSlot } from "../../../../src/ads/slots.contract.ts";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { ReportWindow } from "../../../components/domain/report/report-window.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
-import { lazyPart } from "../../../components/ui/lazy-part.tsx";
+import { lazyChunk } from "../../../components/ui/lazy-chunk.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
 import { useHideAd } from "../hooks/use-hide-ad.ts";
 
-const WhyWindow = lazyPart(async () => (await import("./why-window.tsx")).WhyWindow);
+const WhyWindow = lazyChunk(async () => (await import("./why-window.tsx")).WhyWindow);
 
 interface AdMenuProps {
   pin: Pin;

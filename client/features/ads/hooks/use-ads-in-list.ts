@@ -4,7 +4,7 @@ import type { Pin } from "../../../../src/model/pin.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { pinOfAd } from "../ad-of-pin.ts";
-import { AdCard } from "../components/ad-card-part.tsx";
+import { AdCard } from "../components/ad-card-chunk.tsx";
 import { type Placed, placeAds, withAds } from "../place-ads.ts";
 
 /** The list that ads may be inserted into. */

@@ -3,7 +3,7 @@ import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { CONVERSION_SOURCES, type ConversionSource } from "../../../../src/conversions/sources.ts";
 import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
-import { PartLoading } from "../../../components/ui/part-loading.tsx";
+import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { daysOf } from "../../../lib/area/area-days.ts";
@@ -33,7 +33,7 @@ export function Health({ account, search, onSearch, sources = CONVERSION_SOURCES
       <div>
         <AreaDaysField timeZone={account.timeZone} search={search} onSearch={onSearch} />
       </div>
-      {!query.data && <PartLoading label={t("loading")} />}
+      {!query.data && <ChunkLoading label={t("loading")} />}
       {(query.data ? sources : []).map((source) => {
         const row = bySource.get(source);
         if (!row)

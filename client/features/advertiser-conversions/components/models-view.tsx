@@ -4,9 +4,9 @@ import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
 import type { DataColumn } from "../../../components/domain/data-table/data-column.ts";
 import { DataTable } from "../../../components/domain/data-table/data-table.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
-import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { daysOf } from "../../../lib/area/area-days.ts";
@@ -73,7 +73,7 @@ export function ModelsView({ account, search, onSearch }: AreaPageProps) {
     columns: ["name", "touched", ...MODELS, "lastValue"],
   });
   if (found.error) return <ListFailed text={failureOf(found.error).message} onRetry={() => void found.refetch()} />;
-  if (!found.data) return <PartLoading label={t("loading")} />;
+  if (!found.data) return <ChunkLoading label={t("loading")} />;
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-3xl text-[15px] text-pretty text-ink-soft">{t("models.lead")}</p>

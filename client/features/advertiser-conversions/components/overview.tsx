@@ -4,9 +4,9 @@ import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { PlainTable } from "../../../components/domain/paged-table.tsx";
+import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
-import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
@@ -55,7 +55,7 @@ export function Overview({ account, search, onSearch }: AreaPageProps) {
         <AreaDaysField timeZone={account.timeZone} search={search} onSearch={onSearch} />
       </div>
       {!rows ? (
-        <PartLoading label={t("loading")} />
+        <ChunkLoading label={t("loading")} />
       ) : rows.length === 0 ? (
         <EmptyState
           title={t("none")}

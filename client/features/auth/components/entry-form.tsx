@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import { Captcha } from "../../../components/domain/captcha/captcha-part.tsx";
+import { Captcha } from "../../../components/domain/captcha/captcha-chunk.tsx";
 import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { formWidth } from "../flow/entry/titles.ts";
 import type { Entry } from "../hooks/use-entry.ts";

@@ -8,9 +8,9 @@ import type { EntryStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { useKnownViewer } from "../hooks/use-known-viewer.ts";
 import { BusinessFoot, BusinessPrompt } from "./business-prompt.tsx";
+import { EntryModals, prepareEntryChunks, WindowOpen } from "./entry-chunks.tsx";
 import { EntryLanguage } from "./entry-language.tsx";
 import { LeadId } from "./entry-lead.tsx";
-import { EntryModals, prepareEntryParts, WindowOpen } from "./entry-parts.tsx";
 import { EntryProviders } from "./entry-providers.tsx";
 import { EntryStepView } from "./entry-step.tsx";
 import { type EntryPages, EntryToggle } from "./entry-toggle.tsx";
@@ -43,7 +43,7 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
           <FacebookBanner entry={entry} step={step} />
           {/* Each step is a group, so that its lead is read when it receives focus. It has no accessible name: titles
           repeat field names ("What's your email address?"), and a search for a field by name would find two. */}
-          <fieldset key={step.at} className="min-w-0" aria-describedby={leadId} onFocus={prepareEntryParts}>
+          <fieldset key={step.at} className="min-w-0" aria-describedby={leadId} onFocus={prepareEntryChunks}>
             <LeadId value={leadId}>
               <EntryStepView entry={entry} step={step} isEntered={flow.step.at === "entered"} />
             </LeadId>

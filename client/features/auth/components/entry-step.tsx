@@ -1,7 +1,7 @@
 import { isBusy as isUnderWay } from "../flow/entry/next.ts";
 import type { EntryStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
-import { LaterStep } from "./entry-parts.tsx";
+import { LaterStep } from "./entry-chunks.tsx";
 import { LogInForm } from "./log-in-form.tsx";
 import { PersonalisedLogIn } from "./personalised-log-in.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";

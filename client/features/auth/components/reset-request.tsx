@@ -8,7 +8,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { LOGIN_ERROR_KIND } from "../flow/login-error-kind.ts";
 import { useResetRequest } from "../hooks/use-reset-request.ts";
 import { AuthSheet } from "./auth-sheet.tsx";
-import { RecoveryDialog } from "./entry-parts.tsx";
+import { RecoveryDialog } from "./entry-chunks.tsx";
 
 /** Asks for the mail with the link. @param initial what was typed at the log-in */
 export function ResetRequest({ initial }: { initial: string }) {

@@ -2,8 +2,8 @@ import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
-import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
@@ -18,7 +18,7 @@ export function BalanceView({ account }: { account: AdvertiserAccount }) {
   const balance = trpc.ads.balance.useQuery({ advertiserId: account.id });
   if (balance.error)
     return <ListFailed text={failureOf(balance.error).message} onRetry={() => void balance.refetch()} />;
-  if (!balance.data) return <PartLoading />;
+  if (!balance.data) return <ChunkLoading />;
   const amounts = [
     [t("prepaid"), balance.data.prepaidInMicroCurrency],
     [t("promotions"), balance.data.promotionsInMicroCurrency],

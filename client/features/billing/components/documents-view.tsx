@@ -4,8 +4,8 @@ import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import type { BillingDocument, TaxYear } from "../../../../src/billing/billing.contract.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { PagedTable, PlainTable } from "../../../components/domain/paged-table.tsx";
+import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { byBookmark } from "../../../lib/infinite.ts";
@@ -96,7 +96,7 @@ function TaxTable({ account }: { account: AdvertiserAccount }) {
   const years = trpc.billing.taxDocuments.useQuery({ advertiserId: account.id });
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
   if (years.error) return <ListFailed text={failureOf(years.error).message} onRetry={() => void years.refetch()} />;
-  if (!years.data) return <PartLoading />;
+  if (!years.data) return <ChunkLoading />;
   if (years.data.length === 0)
     return <EmptyState icon={<FileText size={32} />} title={t("documents.none")} text={t("documents.noneText")} />;
   return (

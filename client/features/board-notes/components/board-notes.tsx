@@ -4,7 +4,7 @@ import type { BoardNote } from "../../../../src/board-notes/note.ts";
 import type { Board } from "../../../../src/model/board.ts";
 import { ListFailed, MoreFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { lazyPart } from "../../../components/ui/lazy-part.tsx";
+import { lazyChunk } from "../../../components/ui/lazy-chunk.tsx";
 import { useKeptFocus } from "../../../components/ui/use-kept-focus.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { itemsOf } from "../../../lib/infinite.ts";
@@ -12,7 +12,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useBoardNotes } from "../hooks/use-board-notes.ts";
 import { NoteCard } from "./note-card.tsx";
 
-const NoteDialog = lazyPart(async () => (await import("./note-dialog.tsx")).NoteDialog);
+const NoteDialog = lazyChunk(async () => (await import("./note-dialog.tsx")).NoteDialog);
 
 interface BoardNotesProps {
   board: Board;

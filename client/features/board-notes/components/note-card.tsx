@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { BoardNote } from "../../../../src/board-notes/note.ts";
-import { WrittenMenu } from "../../../components/domain/written-menu-part.tsx";
+import { WrittenMenu } from "../../../components/domain/written-menu-chunk.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { Link } from "../../../components/ui/link.tsx";

@@ -8,16 +8,16 @@ import { useState } from "react";
 import type { Board } from "../../../../src/model/board.ts";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
-import { lazyPart } from "../../../components/ui/lazy-part.tsx";
+import { lazyChunk } from "../../../components/ui/lazy-chunk.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
 import { useDeleteBoard } from "../hooks/use-delete-board.ts";
 import { useUpdateBoard } from "../hooks/use-update-board.ts";
 
-const MergeBoardDialog = lazyPart(async () => (await import("./merge-board-dialog.tsx")).MergeBoardDialog);
+const MergeBoardDialog = lazyChunk(async () => (await import("./merge-board-dialog.tsx")).MergeBoardDialog);
 
-const EditBoardDialog = lazyPart(async () => (await import("./edit-board-dialog.tsx")).EditBoardDialog);
+const EditBoardDialog = lazyChunk(async () => (await import("./edit-board-dialog.tsx")).EditBoardDialog);
 
 interface BoardMenuProps {
   board: Board;

@@ -4,8 +4,8 @@ import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import type { BulkUpload } from "../../../../src/bulk/upload.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
-import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
@@ -34,7 +34,7 @@ export function SheetView({ account, uploadId, filter, onFilter, onOpen }: Sheet
   );
   if (found.error) return <ListFailed text={failureOf(found.error).message} onRetry={() => void found.refetch()} />;
   const sheet = found.data;
-  if (!sheet) return <PartLoading label={t("history.label")} />;
+  if (!sheet) return <ChunkLoading label={t("history.label")} />;
   return (
     <div className="flex flex-col gap-5">
       <Head account={account} sheet={sheet} onOpen={onOpen} />

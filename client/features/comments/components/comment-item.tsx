@@ -1,7 +1,7 @@
 import Heart from "lucide-react/icons/heart";
 import { type ReactNode, useState } from "react";
 import type { Comment } from "../../../../src/comments/comment.ts";
-import { WrittenMenu } from "../../../components/domain/written-menu-part.tsx";
+import { WrittenMenu } from "../../../components/domain/written-menu-chunk.tsx";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../components/ui/cx.ts";
@@ -12,7 +12,7 @@ import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { timeAgo } from "../../../lib/time-ago.ts";
 import { useLikeComment, useWriteComments } from "../hooks/use-comments.ts";
-import { CommentForm } from "./comment-form-part.tsx";
+import { CommentForm } from "./comment-form-chunk.tsx";
 
 /** Asks visitors to log in, naming the action. */
 export type AskToLogIn = (reason: "comment" | "see-more") => void;

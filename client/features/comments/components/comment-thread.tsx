@@ -5,7 +5,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { itemsOf } from "../../../lib/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useReplies, useWriteComments } from "../hooks/use-comments.ts";
-import { CommentForm } from "./comment-form-part.tsx";
+import { CommentForm } from "./comment-form-chunk.tsx";
 import { type AskToLogIn, CommentItem } from "./comment-item.tsx";
 
 interface CommentThreadProps {

@@ -11,7 +11,7 @@ import { useLoginPrompt } from "../../../lib/login-prompt.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
 import { useAllowComments, useComments, useWriteComments } from "../hooks/use-comments.ts";
-import { CommentForm } from "./comment-form-part.tsx";
+import { CommentForm } from "./comment-form-chunk.tsx";
 import { CommentThread } from "./comment-thread.tsx";
 
 interface CommentsProps {

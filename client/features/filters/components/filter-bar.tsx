@@ -6,14 +6,14 @@ import { chosenCount } from "../../../../src/filters/filters.flow.ts";
 import type { AppliedFilter, FilterModel } from "../../../../src/filters/model.ts";
 import { MICRO, priceText } from "../../../../src/money/price.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { lazyPart } from "../../../components/ui/lazy-part.tsx";
+import { lazyChunk } from "../../../components/ui/lazy-chunk.tsx";
 import { PressButton } from "../../../components/ui/press-button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 import { useOptionLabel } from "../../../lib/use-option-label.ts";
 import type { FilterSheet } from "../hooks/use-filter-sheet.ts";
 
-const FilterDrawer = lazyPart(async () => (await import("./filter-drawer.tsx")).FilterDrawer);
+const FilterDrawer = lazyChunk(async () => (await import("./filter-drawer.tsx")).FilterDrawer);
 
 /** The button that opens the filters, with a count, and a removable chip for each active one. */
 export function FilterBar({ sheet }: { sheet: FilterSheet }) {

@@ -2,8 +2,8 @@ import { AD_INTERESTS } from "../../../../src/ads/interests.ts";
 import { AD_AGES, AD_GENDERS } from "../../../../src/ads/targeting.ts";
 import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { reachCall } from "../../../lib/area/api-call.ts";
@@ -42,7 +42,7 @@ export function AudienceDebug({ account, search, onSearch }: AreaPageProps) {
   const failed = [groups, ...steps].find(({ error }) => error);
   if (failed?.error) return <ListFailed text={failureOf(failed.error).message} onRetry={() => void failed.refetch()} />;
   if (!groups.data || steps.some(({ isPending }) => isPending)) {
-    return <PartLoading label={t("loading")} />;
+    return <ChunkLoading label={t("loading")} />;
   }
   if (!group) return <EmptyState title={t("audience.none")} text={t("audience.noneText")} />;
   const count = new Intl.NumberFormat(language);

@@ -3,8 +3,8 @@ import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { TrendChart } from "../../../components/domain/trend-chart.tsx";
+import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { apiCall } from "../../../lib/area/api-call.ts";
@@ -48,7 +48,7 @@ export function CampaignInsights({ account, params, search, onSearch }: AreaPage
   const failed = [campaign, now, before, byDay, byDayBefore, byPlace].find(({ error }) => error);
   if (failed?.error) return <ListFailed text={failureOf(failed.error).message} onRetry={() => void failed.refetch()} />;
   if (!campaign.data || !now.data || !before.data || !byDay.data || !byDayBefore.data || !byPlace.data) {
-    return <PartLoading label={t("loading")} />;
+    return <ChunkLoading label={t("loading")} />;
   }
   const [found] = campaign.data.items;
   if (!found) return <EmptyState title={t("noCampaign")} text={t("noCampaignText")} />;

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
@@ -79,7 +79,7 @@ export function MediaPlanner({ account, search, onSearch }: AreaPageProps) {
         />
       </div>
       {!past.data || reach.isPending ? (
-        <PartLoading label={t("loading")} />
+        <ChunkLoading label={t("loading")} />
       ) : !range ? (
         <EmptyState title={t("plan.noPeople")} text={t("plan.noPeopleText")} />
       ) : !curve ? (

@@ -3,9 +3,9 @@ import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
-import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { presetDays } from "../../../lib/area/area-days.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
@@ -39,7 +39,7 @@ export function Recommendations({ account }: AreaPageProps) {
   const failed = [groups, spent, funnel].find(({ error }) => error);
   if (failed?.error) return <ListFailed text={failureOf(failed.error).message} onRetry={() => void failed.refetch()} />;
   if (!groups.data || hasNextPage || !spent.data || !funnel.data) {
-    return <PartLoading label={t("loading")} />;
+    return <ChunkLoading label={t("loading")} />;
   }
   const spentById = new Map(spent.data.rows.map((row) => [row.id, BigInt(row.SPEND_IN_MICRO_CURRENCY ?? 0)]));
   const funnels = new Map(funnel.data.rows.map((row) => [row.adGroupId, row]));

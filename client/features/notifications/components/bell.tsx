@@ -5,7 +5,7 @@ import { CountBadge } from "../../../components/ui/count-badge.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { Link } from "../../../components/ui/link.tsx";
 import { PressButton } from "../../../components/ui/press-button.tsx";
-import { preparePart, usePart } from "../../../components/ui/use-part.ts";
+import { prepareChunk, useChunk } from "../../../components/ui/use-chunk.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useUnseen } from "../hooks/use-unseen.ts";
 
@@ -19,7 +19,7 @@ export function Bell() {
   const unseen = useUnseen();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const BellWindow = usePart(loadWindow, isOpen, () => setOpen(false));
+  const BellWindow = useChunk(loadWindow, isOpen, () => setOpen(false));
   const label =
     unseen === 0 ? t("bell") : unseen >= COUNTED_UNSEEN ? t("bellMany") : t("bellUnseen", { count: unseen });
   return (
@@ -29,7 +29,7 @@ export function Bell() {
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onHoverStart={() => preparePart(loadWindow)}
+        onHoverStart={() => prepareChunk(loadWindow)}
         onPress={() => setOpen((wasOpen) => !wasOpen)}
         className={cx(ROUND, "max-sm:hidden")}
       >

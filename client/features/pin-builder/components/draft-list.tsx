@@ -4,10 +4,10 @@ import { useState } from "react";
 import type { DraftBrief } from "../../../../src/pin-builder/draft.ts";
 import { ListFailed, MoreFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
-import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
 import { useMoment } from "../../../lib/moment.ts";
@@ -38,7 +38,7 @@ export function DraftList({ onOpen }: { onOpen: (draftId: string) => void }) {
     await utils.pinBuilder.invalidate();
   }
   if (list.isLoading) {
-    return <PartLoading label={t("loading")} />;
+    return <ChunkLoading label={t("loading")} />;
   }
   if (list.error && !list.data)
     return <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />;

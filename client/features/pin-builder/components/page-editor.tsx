@@ -11,7 +11,7 @@ import { TextLayers } from "../../../components/domain/text-layers.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { usePart } from "../../../components/ui/use-part.ts";
+import { useChunk } from "../../../components/ui/use-chunk.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { DraftPage, Layout } from "../flow/editor.flow.ts";
 import { useVideoCut } from "../hooks/use-video-cut.ts";
@@ -40,7 +40,7 @@ export function PageEditor(props: PageEditorProps) {
   const { page, index, count, layout, flags, mediaOf, onChange, onCover, onMove, onRemove } = props;
   const t = useTexts("pinBuilder");
   const [isCropping, setCropping] = useState(false);
-  const CropDialog = usePart(loadCrop, isCropping, () => setCropping(false));
+  const CropDialog = useChunk(loadCrop, isCropping, () => setCropping(false));
   const number = index + 1;
   const video = mediaOf(page.videoId);
   const media = mediaOf(page.mediaUploadId) ?? video;

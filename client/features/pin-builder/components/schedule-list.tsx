@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { DraftBrief } from "../../../../src/pin-builder/draft.ts";
 import { ListFailed, MoreFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
 import { TIME_OF_DAY, useMoment } from "../../../lib/moment.ts";
@@ -32,7 +32,7 @@ export function ScheduleList({ hrefOf, onOpen }: ScheduleListProps) {
   const [moving, setMoving] = useState<DraftBrief | null>(null);
   const days = Map.groupBy(itemsOf(list), ({ publishAt }) => dayOf(publishAt ?? ""));
   if (list.isLoading) {
-    return <PartLoading label={t("loading")} />;
+    return <ChunkLoading label={t("loading")} />;
   }
   if (list.error && !list.data)
     return <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />;

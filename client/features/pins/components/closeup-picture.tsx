@@ -4,11 +4,11 @@ import { PinPicture } from "../../../components/domain/pin-picture.tsx";
 import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { PressButton } from "../../../components/ui/press-button.tsx";
-import { usePart } from "../../../components/ui/use-part.ts";
+import { useChunk } from "../../../components/ui/use-chunk.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { closeupFrame } from "../flow/closeup-layout.rules.ts";
 import { useWholePicture } from "../hooks/use-whole-picture.ts";
-import { MovingPicture } from "./moving-picture-part.tsx";
+import { MovingPicture } from "./moving-picture-chunk.tsx";
 import { WholePictureButton } from "./whole-picture-button.tsx";
 
 const loadLightbox = async () => (await import("./lightbox.tsx")).Lightbox;
@@ -33,7 +33,7 @@ interface CloseupPictureProps {
 export function CloseupPicture({ pin, width, large }: CloseupPictureProps) {
   const altOf = useAltOf();
   const t = useTexts("pins");
-  const Lightbox = usePart(loadLightbox, large.isOpen, large.close);
+  const Lightbox = useChunk(loadLightbox, large.isOpen, large.close);
   const { isWhole, toggle, frame } = useWholePicture(pin.id);
   if (pin.composition || pin.video) return <MovingPicture pin={pin} />;
   const { ratio, isCut } = closeupFrame(pin.images.orig, isWhole);

@@ -9,7 +9,7 @@ import { CLOSEUP, closeupLayout } from "../flow/closeup-layout.rules.ts";
 import { CloseupPicture, type LargePicture } from "./closeup-picture.tsx";
 import { PaidLines } from "./paid-lines.tsx";
 import { PinLink } from "./pin-link.tsx";
-import { RichFacts } from "./rich/rich-facts-part.tsx";
+import { RichFacts } from "./rich/rich-facts-chunk.tsx";
 import { RichText } from "./rich-text.tsx";
 
 interface PinCloseupProps {

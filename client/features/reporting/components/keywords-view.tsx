@@ -6,8 +6,8 @@ import type { DataColumn } from "../../../components/domain/data-table/data-colu
 import { DataTable } from "../../../components/domain/data-table/data-table.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { Popover, PopoverTrigger } from "../../../components/ui/popover.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { apiCall } from "../../../lib/area/api-call.ts";
@@ -65,7 +65,7 @@ export function KeywordsView({ account, level, isNegative, search, onSearch }: K
     return <ListFailed text={failureOf(keywords.error).message} onRetry={() => void keywords.refetch()} />;
   }
   if (!rows) {
-    return <PartLoading label={t("loading")} />;
+    return <ChunkLoading label={t("loading")} />;
   }
   return (
     <>

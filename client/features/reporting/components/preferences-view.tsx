@@ -2,8 +2,8 @@ import { type AreaKey, areaPath } from "../../../../src/advertiser/area-paths.ts
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
+import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
@@ -19,7 +19,7 @@ export function PreferencesView({ account }: AreaPageProps) {
   const area = useAreaTexts("area");
   const views = useViews(account.id);
   if (views.error) return <ListFailed text={failureOf(views.error).message} onRetry={() => void views.refetch()} />;
-  if (!views.isRead) return <PartLoading label={t("loading")} />;
+  if (!views.isRead) return <ChunkLoading label={t("loading")} />;
   if (views.all.length === 0) {
     return <EmptyState title={t("view.none")} text={t("view.noneText")} />;
   }

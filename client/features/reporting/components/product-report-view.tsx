@@ -3,8 +3,8 @@ import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
 import type { DataColumn } from "../../../components/domain/data-table/data-column.ts";
 import { DataTable } from "../../../components/domain/data-table/data-table.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { daysOf } from "../../../lib/area/area-days.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
@@ -48,7 +48,7 @@ export function ProductReportView({ account, level, of, search, onSearch }: Prod
       {report.error ? (
         <ListFailed text={failureOf(report.error).message} onRetry={report.retry} />
       ) : rows === null ? (
-        <PartLoading label={t("loading")} />
+        <ChunkLoading label={t("loading")} />
       ) : (
         <DataTable
           label={t(`products.level.${level}`)}

@@ -5,9 +5,9 @@ import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
 import { DataTable } from "../../../components/domain/data-table/data-table.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
-import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { daysOf } from "../../../lib/area/area-days.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
@@ -82,7 +82,7 @@ function Report({ account, level, search, onSearch, isSettled }: ReportProps) {
       {report.error ? (
         <ListFailed text={failureOf(report.error).message} onRetry={report.retry} />
       ) : !isThere ? (
-        <PartLoading label={t("loading")} />
+        <ChunkLoading label={t("loading")} />
       ) : (
         <DataTable
           label={t(`level.${level}`)}

@@ -7,8 +7,8 @@ import type { DataColumn } from "../../../components/domain/data-table/data-colu
 import { DataTable } from "../../../components/domain/data-table/data-table.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { PartLoading } from "../../../components/ui/part-loading.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { apiCall } from "../../../lib/area/api-call.ts";
 import { daysOf } from "../../../lib/area/area-days.ts";
@@ -79,7 +79,7 @@ export function SearchesView({ account, level, search, onSearch }: AreaPageProps
   });
   if (report.error) return <ListFailed text={failureOf(report.error).message} onRetry={() => void report.refetch()} />;
   if (!report.data) {
-    return <PartLoading label={t("loading")} />;
+    return <ChunkLoading label={t("loading")} />;
   }
   const rows = report.data.rows.map(rowOf);
   const chosen = rows.filter((row) => row.term !== null && selected.has(row.id));

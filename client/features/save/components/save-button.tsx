@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { type ButtonSize, buttonStyle, iconButtonStyle } from "../../../components/ui/button-style.ts";
 import { cx } from "../../../components/ui/cx.ts";
-import { usePart } from "../../../components/ui/use-part.ts";
+import { useChunk } from "../../../components/ui/use-chunk.ts";
 import { afterPaint } from "../../../lib/after-paint.ts";
 import { useLoginPrompt } from "../../../lib/login-prompt.ts";
 import { saveAtOnce } from "../../../lib/save-at-once.ts";
@@ -34,7 +34,7 @@ export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = f
   const other = useRef<HTMLButtonElement>(null);
   /** The button that opened the picker. */
   const [opener, setOpener] = useState<RefObject<HTMLButtonElement | null> | null>(null);
-  const SavePicker = usePart(loadSavePicker, opener !== null, () => setOpener(null));
+  const SavePicker = useChunk(loadSavePicker, opener !== null, () => setOpener(null));
   const boards = useSaveBoards();
   const saved = pin.pinnedToBoard;
   const board = viewer && !saved && boards ? boardFor(pin, boards) : null;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import { preparePart } from "../../../components/ui/use-part.ts";
+import { prepareChunk } from "../../../components/ui/use-chunk.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
 import { HOVER_DELAY_MS } from "../flow/picker.rules.ts";
@@ -19,8 +19,8 @@ export function usePickerAhead() {
   useEffect(() => () => clearTimeout(timer.current), []);
   return useMemo(() => {
     const prepare = () => {
-      preparePart(loadSavePicker);
-      preparePart(loadBackgroundSave);
+      prepareChunk(loadSavePicker);
+      prepareChunk(loadBackgroundSave);
       void boards.picker.prefetch({}, { staleTime: OLD_ENOUGH_MS });
     };
     const wait = () => {

@@ -3,7 +3,7 @@ import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { SectionCard } from "../../../components/domain/section-card.tsx";
 import { itemsOf, type ListQuery } from "../../../lib/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { SectionMenu } from "./section-menu-part.tsx";
+import { SectionMenu } from "./section-menu-chunk.tsx";
 
 /** A section's address is its board's address followed by the section's slug. */
 const sectionHref = (section: Section) => `${section.board.url}${section.slug}/`;

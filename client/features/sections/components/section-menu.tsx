@@ -6,14 +6,14 @@ import { useState } from "react";
 import type { Section } from "../../../../src/model/section.ts";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
-import { lazyPart } from "../../../components/ui/lazy-part.tsx";
+import { lazyChunk } from "../../../components/ui/lazy-chunk.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSectionActions } from "../hooks/use-section-actions.ts";
 
-const MergeSectionDialog = lazyPart(async () => (await import("./merge-section-dialog.tsx")).MergeSectionDialog);
+const MergeSectionDialog = lazyChunk(async () => (await import("./merge-section-dialog.tsx")).MergeSectionDialog);
 
-const EditSectionDialog = lazyPart(async () => (await import("./edit-section-dialog.tsx")).EditSectionDialog);
+const EditSectionDialog = lazyChunk(async () => (await import("./edit-section-dialog.tsx")).EditSectionDialog);
 
 interface SectionMenuProps {
   section: Section;

@@ -7,7 +7,7 @@ import type { EntryStep } from "../../flow/entry/state.ts";
 import type { Entry } from "../../hooks/use-entry.ts";
 import { type FacebookWay, useFacebookRecovery } from "../../hooks/use-facebook-recovery.ts";
 import { useShowsFacebookBanner } from "../../hooks/use-shows-facebook-banner.ts";
-import { RecoveryDialog } from "../entry-parts.tsx";
+import { RecoveryDialog } from "../entry-chunks.tsx";
 import { TextButton } from "../text-button.tsx";
 
 interface FacebookBannerProps {

@@ -12,13 +12,13 @@ const USED = /\buseTexts\("(\w+)"\)/g;
  * In the browser, each slice's English texts load with the code that uses them, so that a visitor's first page has
  * none of the administrators'. The server loads all of them.
  */
-export function textsByPart(): Plugin {
+export function textsByChunk(): Plugin {
   const files = new Map<string, { name: string; path: string }>();
   const source = readFileSync(CATALOGUE, "utf8");
   for (const [line, slice = "", path = ""] of source.matchAll(IMPORT))
     files.set(slice, { name: EXPORTED.exec(line)?.[1] ?? slice, path: join(CATALOGUE, "..", path) });
   return {
-    name: "texts-by-part",
+    name: "texts-by-chunk",
     enforce: "pre",
     resolveId: (id) => (id.startsWith(PART) ? `\0${id}` : null),
     load(id) {

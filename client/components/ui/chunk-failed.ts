@@ -2,7 +2,7 @@ import { reloadKeepingText, restoreTypedText } from "../../lib/kept-text.ts";
 import type { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import type { ToastAction } from "../../lib/toast-queue.ts";
 
-/** Shows a notice, which closes if the part loads after all. */
+/** Shows a notice, which closes if the chunk loads after all. */
 export type Say = (text: string, options?: { timeout: number; action: ToastAction }) => void;
 
 const UPDATED_MS = 30_000;
@@ -11,7 +11,7 @@ const UPDATED_MS = 30_000;
 restoreTypedText();
 
 /** Explains why a chunk didn't load. A server that responds has a newer build, whose pages use other files. */
-export async function sayPartFailed(t: ReturnType<typeof useUiTexts>, say: Say): Promise<void> {
+export async function sayChunkFailed(t: ReturnType<typeof useUiTexts>, say: Say): Promise<void> {
   const isReached = await fetch("/healthz", { cache: "no-store" }).then(
     ({ ok }) => ok,
     () => false,

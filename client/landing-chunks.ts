@@ -15,12 +15,12 @@ const PAGES = {
 } as const;
 type Page = keyof typeof PAGES;
 
-/** Icons get separate files, because library components for fields use some too, and a page's own parts import that file. */
+/** Icons get separate files, because library components for fields use some too, and a page's own chunk imports that file. */
 const ICON = /\/lucide-react\//;
 
 /** The name of the file for a module that these pages share with each other or with the rest of the site. */
 function fileOf(pages: readonly Page[], id: string): string {
-  if (pages.length === 1) return `${pages[0]}-${ICON.test(id) ? "icons" : "parts"}`;
+  if (pages.length === 1) return `${pages[0]}-${ICON.test(id) ? "icons" : "own"}`;
   if (pages.length >= 5) return pages.includes("entry") ? "everywhere" : "feeds";
   if (pages.includes("entry")) return "everybody";
   if (pages.includes("home")) return "feeds";
@@ -28,7 +28,7 @@ function fileOf(pages: readonly Page[], id: string): string {
 }
 
 /** A module that fits several files goes into the first of them. The log-in page, which has no cards, shares the first two. */
-const RANKS = [/^everywhere$/, /^everybody$/, /^feeds$/, /^browsed$/, /^\w+-(?!parts|icons)\w+$/, /-icons$/, /-parts$/];
+const RANKS = [/^everywhere$/, /^everybody$/, /^feeds$/, /^browsed$/, /^\w+-(?!own|icons)\w+$/, /-icons$/, /-own$/];
 const WITH_ENTRY = 2;
 
 /**
@@ -38,7 +38,7 @@ const WITH_ENTRY = 2;
  * @param priority `withEntry` for groups shared with the log-in page, which no other group may include; `others` for the
  * rest, which come after the specific groups
  */
-export function landingParts(root: string, priority: { withEntry: number; others: number }) {
+export function landingChunks(root: string, priority: { withEntry: number; others: number }) {
   let known: Map<string, Page[]> | null = null;
   const groupOf = (id: string, graph: Graph) => {
     known ??= landings(root, graph);
