@@ -23,31 +23,21 @@ import { pinNumber } from "./support/pins.ts";
 
 const VIEWER = "7";
 const nothing = () => {};
-const board = (name: string, id = name): Board => ({
-  id,
-  type: "board",
-  name,
-  url: `/ada/${name}/`,
-  slug: name,
-  description: "",
-  privacy: "public",
-  owner: { id: VIEWER, username: "ada", fullName: "Ada Moss" },
-  isCollaborative: false,
-  collaboratedByMe: false,
-  managedByMe: false,
-  collaboratingUsers: [],
-  followedByMe: false,
-  sectionCount: 0,
-  pinCount: 0,
-  followerCount: 0,
-  imageCoverUrl: null,
-  coverImages: [],
-  coverPosition: null,
-  images: { "170x": [] },
-  archivedByMeAt: null,
-  createdAt: "",
-  boardOrderModifiedAt: "",
-});
+/** The fields that the picker reads. */
+const board = (name: string, id = name) =>
+  ({
+    id,
+    name,
+    privacy: "public",
+    owner: { id: VIEWER, username: "ada", fullName: "Ada Moss" },
+    isCollaborative: false,
+    collaboratedByMe: false,
+    collaboratingUsers: [],
+    coverImages: [],
+    coverPosition: null,
+    images: { "170x": [] },
+    archivedByMeAt: null,
+  }) satisfies Partial<Board> as Partial<Board> as Board;
 const four = ["Art", "Bags", "Cats", "Dogs"].map((name) => board(name));
 
 /** The picker's list with boards; null leaves them loading. */

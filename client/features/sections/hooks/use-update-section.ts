@@ -3,7 +3,7 @@ import { failureOf, fieldFailure } from "../../../lib/api-error.ts";
 import { type Inputs, trpc } from "../../../lib/trpc.ts";
 import { useSectionList } from "./use-section-list.ts";
 
-export type SectionChange = Omit<Inputs["sections"]["update"], "sectionId" | "boardId" | "pins">;
+type SectionChange = Omit<Inputs["sections"]["update"], "sectionId" | "boardId" | "pins">;
 
 /** Changes a section; `fields` holds the messages by field, to show until a text changes. */
 export function useUpdateSection(section: Section) {
