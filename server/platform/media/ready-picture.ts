@@ -5,6 +5,7 @@ import { apngToWebp, readApng } from "./apng.ts";
 import type { ColorSpace } from "./color-space.ts";
 import { heicToPng, isHeic } from "./heic.ts";
 import { ImageRejected } from "./image-rejected.ts";
+import { inksToSrgb, isOfInks, mixInks, readInkProfile } from "./ink-profile.ts";
 import { leanJpeg } from "./lean-jpeg.ts";
 import { type Lean, leanPng } from "./lean-png.ts";
 import { leanWebp } from "./lean-webp.ts";
@@ -94,13 +95,11 @@ async function readyJpeg(path: string, isCut: boolean, to: Making): Promise<Read
   const header = await readImageHeader(path);
   if (isCut) await refuseTruncated(path);
   const { space, icc } = await sharp(path, { limitInputPixels: false }).metadata();
-  const isInk = space === "cmyk" && to.isRendered;
-  return isInk && !isOfInks(icc) ? fromInks({ path, header }, to.folder) : { path, header };
+  if (space !== "cmyk" || !to.isRendered) return { path, header };
+  if (!icc || !isOfInks(icc)) return fromInks({ path, header }, to.folder, mixInks);
+  const table = readInkProfile(icc);
+  return table ? fromInks({ path, header }, to.folder, (inks) => inksToSrgb(inks, table)) : { path, header };
 }
-
-/** Whether a profile describes inks; browsers ignore one that describes a screen (ICC.1, 7.2.8). */
-const isOfInks = (profile: Uint8Array | undefined): boolean =>
-  profile !== undefined && String.fromCharCode(...profile.subarray(16, 20)) === "CMYK";
 
 /** Refuses a picture with missing rows, about which the decoder warns. Only the end marker may be missing. */
 async function refuseTruncated(path: string): Promise<void> {
@@ -113,17 +112,9 @@ async function refuseTruncated(path: string): Promise<void> {
     });
 }
 
-/** Converts CMYK without a profile to RGB as browsers do. */
-async function fromInks({ path, header }: Ready, folder: string): Promise<Ready> {
-  return changed({ path, header }, folder, "cmyk", (inks) => {
-    const pixels = new Uint8Array((inks.length / 4) * 3);
-    for (let from = 0, to = 0; from < inks.length; from += 4) {
-      const light = 255 - (inks[from + 3] ?? 0);
-      for (let ink = 0; ink < 3; ink++) pixels[to++] = Math.round(((255 - (inks[from + ink] ?? 0)) * light) / 255);
-    }
-    return { pixels, channels: 3 };
-  });
-}
+/** Converts CMYK to RGB. */
+const fromInks = (ready: Ready, folder: string, toRgb: (inks: Uint8Array) => Uint8Array): Promise<Ready> =>
+  changed(ready, folder, "cmyk", (inks) => ({ pixels: toRgb(inks), channels: 3 }));
 
 async function inSrgb(ready: Ready, space: ColorSpace | null, { folder, isRendered }: Making): Promise<Ready> {
   if (!isRendered || ready.header.animated) return ready;
