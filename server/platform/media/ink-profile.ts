@@ -58,6 +58,8 @@ function readTable(tag: Uint8Array): InkTable | null {
   if (before < 2 || after < 2) return null;
   let at = isWide ? 52 : 48;
   const read = (count: number) => {
+    // Nothing is reserved for values that aren't there.
+    if (at + count * (isWide ? 2 : 1) > tag.length) throw new RangeError("the profile breaks off");
     const values = new Float64Array(count);
     for (let index = 0; index < count; index++) {
       values[index] = isWide ? view.getUint16(at) / 65_535 : view.getUint8(at) / 255;
