@@ -25,6 +25,7 @@ import { handleV5, v5Error, v5Paths } from "./transports/ads-api-v5/transport.ts
 import { connectBack, connectStart } from "./transports/connect/transport.ts";
 import { serveMediaPath } from "./transports/files/media-route.ts";
 import { graphqlError } from "./transports/graphql/graphql-error.ts";
+import { OAUTH_ROUTES } from "./transports/oauth/routes.ts";
 import { apiDocs } from "./transports/openapi/api-docs.ts";
 import { openApiDocument } from "./transports/openapi/document.ts";
 import { offlinePage, webManifest } from "./transports/pages/installed-app.ts";
@@ -68,6 +69,7 @@ export function createApp(deps: Deps, isStuck = () => false) {
   const graphql = once(async () =>
     (await import("./transports/graphql/transport.ts")).createGraphqlTransport(implementations),
   );
+  const oauth = once(async () => (await import("./transports/oauth/transport.ts")).createOAuth(deps));
   const pages = createPages(deps, implementations);
   const v5 = once(() => JSON.stringify(v5Document(deps.config)));
   const document = once(() => JSON.stringify(openApiDocument(implementations, deps.config)));
@@ -183,6 +185,9 @@ export function createApp(deps: Deps, isStuck = () => false) {
   route(`${VIDEO_UPLOAD_PATH}/`, (ctx) => videoUploads(ctx, null), takesUploads);
   route(`${VIDEO_UPLOAD_PATH}/:id`, (ctx, _url, { id = "" }) => videoUploads(ctx, id), takesUploads);
   const V5: Way = { fails: v5Error };
+  for (const [path, endpoint, way] of OAUTH_ROUTES)
+    for (const slash of ["", "/"])
+      route(path + slash, async (ctx, url, params) => (await oauth())[endpoint](ctx, url, params), way);
   for (const [path, methods] of v5Paths(implementations)) {
     const handler: Handler = (ctx, url, params) => handleV5(ctx, methods, params, url);
     const takesPictures = [...methods.values()].some(({ made }) => made.contract.pictureBody);

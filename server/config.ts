@@ -102,6 +102,7 @@ const environment = z.object({
   FFMPEG_PATH: z.string().min(1).optional(),
   CLOCK_FILE: z.string().min(1).optional(),
   DEV_CLIENT: z.literal("on").optional(),
+  APP_TOKEN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
   ...recaptchaVariables,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -157,6 +158,8 @@ export interface Config {
   /** Tax rates by the payer's country, in hundredths of a percent. */
   taxRates: ReadonlyMap<string, number>;
   passwordMin: number;
+  /** Days that an access token of a connected app lives. */
+  appTokenDays: number;
   /** Keys that seal secrets in the database: the first one seals, and any of them can open. */
   secretsKey: readonly Buffer[];
   /** Maximum number of requests that this process handles at the same time; further requests are refused. */
@@ -252,6 +255,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     invoiceSeller: e.INVOICE_SELLER ?? e.BRAND_NAME,
     taxRates: e.TAX_RATES,
     passwordMin: e.PASSWORD_MIN,
+    appTokenDays: e.APP_TOKEN_DAYS,
     secretsKey: e.SECRETS_KEY,
     requestsMax: e.REQUESTS_MAX,
     ffmpegPath: e.FFMPEG_PATH ?? null,

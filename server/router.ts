@@ -3,6 +3,7 @@ import { accountRouter } from "./slices/account/router.ts";
 import { adminRouter } from "./slices/admin/router.ts";
 import { adsRouter } from "./slices/ads/router.ts";
 import { advertiserRouter } from "./slices/advertiser/router.ts";
+import { appsRouter } from "./slices/apps/router.ts";
 import { audiencesRouter } from "./slices/audiences/router.ts";
 import { authRouter } from "./slices/auth/router.ts";
 import { billingRouter } from "./slices/billing/router.ts";
@@ -45,6 +46,7 @@ import { trpcRouter } from "./transports/trpc/trpc-router.ts";
 const slices = {
   admin: adminRouter,
   account: accountRouter,
+  apps: appsRouter,
   ads: adsRouter,
   campaignDrafts: campaignDraftsRouter,
   reporting: reportingRouter,

@@ -4,6 +4,7 @@ import { sendAccountChanged } from "./platform/mail/send-account-changed.ts";
 import { sendAccountClosed } from "./platform/mail/send-account-closed.ts";
 import { sendAccountErased } from "./platform/mail/send-account-erased.ts";
 import { sendAdDecided } from "./platform/mail/send-ad-decided.ts";
+import { sendAppMade } from "./platform/mail/send-app-made.ts";
 import { sendBoardInvite } from "./platform/mail/send-board-invite.ts";
 import { sendBusinessInvite } from "./platform/mail/send-business-invite.ts";
 import { sendChangeEmail } from "./platform/mail/send-change-email.ts";
@@ -107,6 +108,7 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.account_erased": sendAccountErased,
   "mail.factor_changed": sendFactorChanged,
   "mail.token_made": sendTokenMade,
+  "mail.app_made": sendAppMade,
   "mail.identity_changed": sendIdentityChanged,
   "mail.sso_unproven": sendSsoUnproven,
   "board.action": runBoardAction,

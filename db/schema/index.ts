@@ -6,6 +6,7 @@ export * from "./ad-sums.ts";
 export * from "./admin.ts";
 export * from "./ads.ts";
 export * from "./advertisers.ts";
+export * from "./apps.ts";
 export * from "./audiences.ts";
 export * from "./audit.ts";
 export * from "./auth.ts";

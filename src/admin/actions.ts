@@ -17,6 +17,7 @@ export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 /** All actions of administrators, by the names that the log stores. */
 export const ADMIN_ACTIONS = [
   ...ACCOUNT_ACTIONS,
+  ...(["verify_app", "unverify_app", "suspend_app", "unsuspend_app"] as const),
   ...(["dismiss_report", "remove_pin", "remove_comment", "remove_board", "remove_message"] as const),
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ErrorName } from "../model/errors.ts";
 import type { LimitName } from "./limit-names.ts";
-import type { TokenScope } from "./token-scopes.ts";
+import type { WideScope } from "./token-scopes.ts";
 // Provides the validation messages of every contract's input.
 import "./input-messages.ts";
 
@@ -115,8 +115,8 @@ export interface Contract<
   acts?: "read" | "write";
   /** Requires the password or a factor again within the last 15 minutes (`auth.stepUp`); otherwise STEP_UP_REQUIRED. */
   stepUp?: true;
-  /** Scope that an access token needs, if it doesn't follow from the name and the kind (`scope-of.ts`). */
-  scope?: TokenScope;
+  /** Wide scope that an access token needs, if it doesn't follow from the name and the kind (`scope-of.ts`). */
+  scope?: WideScope;
   /** The body may be a file upload (multipart field `img`), streamed instead of parsed. */
   upload?: true;
   /** The body may contain a picture as text, so it may be that long. */

@@ -1,10 +1,11 @@
 import type { AnyContract } from "./define-contract.ts";
-import type { TokenScope } from "./token-scopes.ts";
+import type { AppScope, TokenScope, WideScope } from "./token-scopes.ts";
 
 /** Slices about the account itself, access to it, and money. */
 const ACCOUNT_SLICES = [
   "auth",
   "account",
+  "apps",
   "identity",
   "mfa",
   "sso",
@@ -20,15 +21,84 @@ const ACCOUNT_SLICES = [
   "bulk",
 ];
 
-/** The scope that an access token needs for a procedure: the contract's own, or the default for its slice and kind. */
-export function scopeOf({
-  name,
-  kind,
-  access,
-  scope,
-}: Pick<AnyContract, "name" | "kind" | "access" | "scope">): TokenScope {
-  if (access === "admin") return "admin";
-  if (scope) return scope;
-  if (ACCOUNT_SLICES.includes(name.split(".")[0] ?? "")) return "account";
-  return kind === "query" ? "read" : "write";
+type Scoped = Pick<AnyContract, "name" | "kind" | "access" | "scope">;
+const sliceOf = ({ name }: Scoped) => name.split(".")[0] ?? "";
+
+/**
+ * The wide scope that a personal access token needs for a procedure: the contract's own, or the default for its slice
+ * and kind.
+ */
+export function scopeOf(contract: Scoped): WideScope {
+  if (contract.access === "admin") return "admin";
+  if (contract.scope) return contract.scope;
+  if (ACCOUNT_SLICES.includes(sliceOf(contract))) return "account";
+  return contract.kind === "query" ? "read" : "write";
+}
+
+type Area = AppScope extends `${infer A}:${string}` ? A : never;
+
+/**
+ * The part of the description v5 that a slice belongs to. Slices that aren't listed are closed to apps: log-in and its
+ * factors, private messages, and everything about access itself.
+ */
+const AREA_OF: Readonly<Record<string, Area>> = {
+  users: "user_accounts",
+  follow: "user_accounts",
+  notifications: "user_accounts",
+  websites: "user_accounts",
+  topics: "user_accounts",
+  pins: "pins",
+  comments: "pins",
+  feeds: "pins",
+  filters: "pins",
+  media: "pins",
+  pinBuilder: "pins",
+  search: "pins",
+  shop: "pins",
+  tuner: "pins",
+  video: "pins",
+  boards: "boards",
+  boardNotes: "boards",
+  sections: "boards",
+  ads: "ads",
+  advertiser: "ads",
+  audiences: "ads",
+  bulk: "ads",
+  campaignDrafts: "ads",
+  conversions: "ads",
+  experiments: "ads",
+  quickPromote: "ads",
+  reportCenter: "ads",
+  reporting: "ads",
+  billing: "billing",
+  catalogs: "catalogs",
+  business: "biz_access",
+};
+
+/** Procedures of other slices that apps need, or that belong to another part than their slice. */
+const EXCEPTIONS: Readonly<Record<string, AppScope | null>> = {
+  "auth.me": "user_accounts:read",
+  "auth.viewer": "user_accounts:read",
+  "site.credits": "user_accounts:read",
+  "notifications.settings": null,
+  "notifications.updateSettings": null,
+  "users.convertToBusiness": null,
+  "users.privacy": null,
+  "users.settings": null,
+  "users.updatePrivacy": null,
+};
+
+/** The scope of the description v5 that a token needs for a procedure; null if no app may call it. */
+export function appScopeOf(contract: Scoped): AppScope | null {
+  const exception = EXCEPTIONS[contract.name];
+  if (exception !== undefined) return exception;
+  const area = AREA_OF[sliceOf(contract)];
+  if (!area || contract.access === "admin") return null;
+  return `${area}:${contract.kind === "query" ? "read" : "write"}`;
+}
+
+/** The scopes of which a token needs one for a procedure. */
+export function scopesFor(contract: Scoped): readonly TokenScope[] {
+  const app = appScopeOf(contract);
+  return app ? [scopeOf(contract), app] : [scopeOf(contract)];
 }

@@ -79,6 +79,8 @@ export const ERRORS = {
   EMAIL_LINK_INVALID: { code: 292, http: 401 },
   SESSION_NOT_FOUND: { code: 291, http: 404 },
   TOKEN_NOT_FOUND: { code: 207, http: 404 },
+  APP_NOT_FOUND: { code: 420, http: 404 },
+  APPS_FULL: { code: 421, http: 409 },
   COMMENT_NOT_FOUND: { code: 260, http: 404 },
   BOARD_NOTE_NOT_FOUND: { code: 263, http: 404 },
   INVITE_NOT_FOUND: { code: 262, http: 404 },

@@ -84,7 +84,7 @@ describe("the API descriptions", () => {
     // ApiResource needs the scope of the address that it forwards to.
     for (const { where, it } of operations.filter(({ where: at }) => !at.includes("/ApiResource/")))
       expect(it.description, where).toMatch(
-        /An access token needs the scope `(?:read|write|account|conversions|admin)`\./,
+        /An access token needs the scope `(?:read|write|account|conversions|admin)`(?: or `[a-z_]+:[a-z_]+`)?\./,
       );
     expect(info.description).toContain("`Authorization: Bearer TOKEN`");
     const create = paths["/v3/pins/"]?.post;

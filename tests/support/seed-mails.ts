@@ -50,6 +50,7 @@ export async function seedMails(app: TestApp): Promise<{ reader: Person; mails: 
   await aboutAccount(app, reader, record);
   await aboutOtherPeople(app, reader, { record, sending });
   await aboutBusiness(app, reader, { record, sending });
+  await sending("mail.app_made", () => reader.client.trpc.apps.create.mutate({ name: "Mine" }));
   await sending("mail.token_made", () => reader.client.trpc.auth.createToken.mutate({ name: "Mine" }));
   const moved = await signUp(app, { name: "Moved" });
   await stepUp(moved);

@@ -1,13 +1,14 @@
-import { and, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { SESSION_IDLE_DAYS } from "../../../src/identity/account-limits.ts";
 import { type Database, rows, textRows } from "../../client.ts";
 import { fixedText } from "../../fast/statement-text.ts";
+import { appGrants, apps, appTokens } from "../../schema/apps.ts";
 import { accessTokens, sessions } from "../../schema/auth.ts";
 import { users } from "../../schema/users.ts";
 import { isVisiblePerson, visibleUser } from "../fragments/people.ts";
 
 /** The person behind a request. `wasSeenLately` if the visit needs no further write. */
-interface FoundPerson extends Record<string, unknown> {
+export interface FoundPerson extends Record<string, unknown> {
   userId: string;
   username: string;
   firstName: string;
@@ -40,7 +41,9 @@ export const isLiveSession = (now: Date) =>
     gt(sessions.lastSeenAt, sql`${now.toISOString()}::timestamptz - ${IDLE}`),
   );
 
-const person = sql.raw(`u.id::text as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName",
+/** Columns of `FoundPerson`, of the row `u` of `users`. */
+export const person =
+  sql.raw(`u.id::text as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName",
   u.email, u.email_verified_at is not null as "isEmailVerified", u.is_partner as "isPartner", u.card,
   u.personal_ads as "personalAds", u.locale`);
 
@@ -62,11 +65,12 @@ const token = (asked: SQL) =>
   from access_tokens t join users u on u.id = t.user_id
   where t.token_hash = ${""} and t.revoked_at is null and t.expires_at > ${AT} and ${isVisiblePerson("u")}`);
 
-const WROTE = sql`, (select w.position::text from last_writes w where w.user_id = u.id) as wrote`;
+/** Adds `FoundPerson.wrote`. */
+export const WROTE = sql`, (select w.position::text from last_writes w where w.user_id = u.id) as wrote`;
 const [SESSION, TOKEN] = [session(sql``), token(sql``)];
 const [SESSION_WROTE, TOKEN_WROTE] = [session(WROTE), token(WROTE)];
 
-interface Asked {
+export interface Asked {
   tokenHash: string;
   now: Date;
   /** Whether to return the position of the person's last write. */
@@ -202,7 +206,8 @@ export async function endOwnSession(
 }
 
 /**
- * Ends all current access of a person: sessions and access tokens (SECURITY.md 7).
+ * Ends all current access of a person: sessions, access tokens, connected apps, and tokens of the person's own apps
+ * (SECURITY.md 7).
  * @param except a session to keep
  */
 export async function endAllAccess(
@@ -218,4 +223,16 @@ export async function endAllAccess(
     .update(accessTokens)
     .set({ revokedAt: now })
     .where(and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt)));
+  await db
+    .update(appGrants)
+    .set({ revokedAt: now })
+    .where(and(eq(appGrants.userId, userId), isNull(appGrants.revokedAt)));
+  await db
+    .delete(appTokens)
+    .where(
+      and(
+        isNull(appTokens.grantId),
+        inArray(appTokens.appId, db.select({ id: apps.id }).from(apps).where(eq(apps.ownerId, userId))),
+      ),
+    );
 }

@@ -13,6 +13,7 @@ import { mediaUploads } from "../../schema/media.ts";
 import { mfaChallenges, passkeyChallenges } from "../../schema/mfa.ts";
 import { pins } from "../../schema/pins.ts";
 import { outboxMessages, rateLimits } from "../../schema/system.ts";
+import { deleteExpiredApps } from "../apps/delete-expired-apps.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -27,6 +28,7 @@ export async function deleteExpired(db: Database, { now }: { now: Date }): Promi
   await db.delete(identityRequests).where(lt(identityRequests.expiresAt, now));
   await db.delete(mfaChallenges).where(lt(mfaChallenges.expiresAt, now));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
+  await deleteExpiredApps(db, { now });
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
   await db.delete(captchaAttempts).where(lt(captchaAttempts.at, new Date(now.getTime() - CAPTCHA_WINDOW_S * 1_000)));
   await db.delete(auditLog).where(lt(auditLog.createdAt, new Date(now.getTime() - AUDIT_DAYS * DAY_MS)));

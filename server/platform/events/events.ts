@@ -41,6 +41,7 @@ export interface EventPayloads {
   "mail.account_erased": { email: string };
   "mail.factor_changed": { userId: string; change: FactorChange };
   "mail.token_made": { userId: string; tokenId: string };
+  "mail.app_made": { userId: string; appId: string; isNew: boolean };
   "board.action": { actionId: string };
   "mail.board_invite": { boardId: string; email: string };
   "mail.business_invite": { businessId: string; email: string };

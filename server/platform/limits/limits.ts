@@ -37,6 +37,18 @@ const RULES = {
   /** Addresses that one person makes the site write to. */
   mailToOthers: [{ points: 100, seconds: 86_400, per: "user" }],
   createToken: [{ points: 20, seconds: 3_600, per: "user" }],
+  /** Each call stores a request for consent. */
+  authorizeApp: [{ points: 60, seconds: 60, per: "ip" }],
+  /** All people of a web application share its server's address. */
+  appToken: [{ points: 600, seconds: 60, per: "ip" }],
+  registerApp: [
+    { points: 20, seconds: 3_600, per: "ip" },
+    { points: 60, seconds: 86_400, per: "ip" },
+  ],
+  fetchAppDocument: [{ points: 30, seconds: 60, per: "ip" }],
+  createApp: [{ points: 20, seconds: 3_600, per: "user" }],
+  /** All calls with an access token, counted for each app and person. */
+  tokenCall: [{ points: 1_000, seconds: 60, per: "user" }],
   exportAccount: [{ points: 10, seconds: 3_600, per: "user" }],
   message: [
     { points: 60, seconds: 60, per: "user" },
@@ -70,17 +82,44 @@ export interface LimitSubject {
   userId: string | null;
 }
 
-export interface Limits {
-  /** Counts one call. @throws ProductError RATE_LIMITED with `retryAfter` when the limit is used up */
-  consume(name: LimitName, subject: LimitSubject): Promise<void>;
+/** How far a limit is used, for the `x-ratelimit` headers. */
+export interface LimitState {
+  limit: number;
+  remaining: number;
+  /** Seconds until the limit is unused again. */
+  reset: number;
 }
+
+export interface Limits {
+  /**
+   * Counts one call.
+   * @param seen receives the state of each window, also if the call is refused
+   * @throws ProductError RATE_LIMITED with `retryAfter` when the limit is used up
+   */
+  consume(name: LimitName, subject: LimitSubject, seen?: LimitState[]): Promise<void>;
+}
+
+const MS = 1_000;
+
+/** The state that is closest to its end; null if there is none. */
+export const closestLimit = (seen: readonly LimitState[]): LimitState | null =>
+  seen.reduce<LimitState | null>(
+    (closest, state) =>
+      closest === null || state.remaining / state.limit < closest.remaining / closest.limit ? state : closest,
+    null,
+  );
 
 /**
  * Limits counted in the database, so that all processes share them (SECURITY.md, ARCHITECTURE.md 3).
  * @param allowance factor for all limits; tests that check the counting but must not be refused pass a large one
  */
 export function createLimits(db: Database, enabled: boolean, allowance = 1): Limits {
-  if (!enabled) return { consume: async () => {} };
+  if (!enabled)
+    return {
+      async consume(name, _subject, seen) {
+        for (const { points, seconds } of RULES[name]) seen?.push({ limit: points, remaining: points, reset: seconds });
+      },
+    };
   const limiters = new Map(
     LIMIT_NAMES.map((name) => [
       name,
@@ -100,21 +139,24 @@ export function createLimits(db: Database, enabled: boolean, allowance = 1): Lim
     ]),
   );
   return {
-    async consume(name, { ip, userId }) {
+    async consume(name, { ip, userId }, seen) {
       const windows = limiters.get(name) ?? [];
       const keyOf = (per: "ip" | "user") => (per === "user" && userId ? `u${userId}` : addressKey(ip));
-      for (const { limiter, per } of windows) {
+      for (const { limiter, per, points } of windows) {
+        const limit = points * allowance;
         try {
-          await limiter.consume(keyOf(per));
+          const { remainingPoints: remaining, msBeforeNext } = await limiter.consume(keyOf(per));
+          seen?.push({ limit, remaining, reset: Math.ceil(msBeforeNext / MS) });
         } catch (refusal) {
           if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          seen?.push({ limit, remaining: 0, reset: Math.ceil(refusal.msBeforeNext / MS) });
           // Retry-After must satisfy every window, not just the first one that refused.
           const states = await Promise.all(windows.map((window) => window.limiter.get(keyOf(window.per))));
           const waits = states.map((state, index) =>
             state && state.consumedPoints >= (windows[index]?.points ?? 0) * allowance ? state.msBeforeNext : 0,
           );
           const wait = Math.max(refusal.msBeforeNext, ...waits);
-          throw new ProductError("RATE_LIMITED", { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) });
+          throw new ProductError("RATE_LIMITED", { retryAfter: Math.max(1, Math.ceil(wait / MS)) });
         }
       }
     },

@@ -1,4 +1,5 @@
 import type { Deps } from "../../deps.ts";
+import type { LimitState } from "../limits/limits.ts";
 import type { Viewer, ViewerUser } from "../sessions/viewer.ts";
 
 /** A log-in on behalf of another of the site's origins (SECURITY.md 12). */
@@ -47,6 +48,8 @@ export interface Context {
   request: Request | null;
   /** Set during a handshake call: a log-in then yields a token for the other origin instead of a session here. */
   handshake?: Handshake;
+  /** Limits that were counted for a request with an access token; undefined for any other request. */
+  limitsSeen?: LimitState[];
   /** Headers for the answer (cookies); transports copy them. */
   responseHeaders: Headers;
 }

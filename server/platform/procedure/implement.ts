@@ -6,7 +6,7 @@ import type {
   ContractOutput,
 } from "../../../src/contract/define-contract.ts";
 import { LIMIT_NAMES, type LimitName } from "../../../src/contract/limit-names.ts";
-import { scopeOf } from "../../../src/contract/scope-of.ts";
+import { scopesFor } from "../../../src/contract/scope-of.ts";
 import type { TokenScope } from "../../../src/contract/token-scopes.ts";
 import { type CommonError, type ErrorDetails, type ErrorName, ProductError } from "../../../src/model/errors.ts";
 import { at, issueProblem, type Problem, problem } from "../../../src/model/problem.ts";
@@ -45,10 +45,12 @@ const fail = (name: ErrorName, details?: ErrorDetails): never => {
 
 /**
  * Called for procedures, and by transports for requests without a procedure (SECURITY.md 46).
- * @throws ProductError INSUFFICIENT_SCOPE
+ * @param wanted scopes of which a token needs one
+ * @throws ProductError INSUFFICIENT_SCOPE, with the scope that the kind of token would need
  */
-export function requireScope({ scopes }: Viewer, scope: TokenScope): void {
-  if (scopes && !scopes.includes(scope)) fail("INSUFFICIENT_SCOPE", { data: { scope } });
+export function requireScope({ scopes, app }: Viewer, ...wanted: readonly TokenScope[]): void {
+  if (!scopes || wanted.some((scope) => scopes.includes(scope))) return;
+  fail("INSUFFICIENT_SCOPE", { data: { scope: (app ? wanted.at(-1) : wanted[0]) ?? null } });
 }
 
 /**
@@ -67,7 +69,7 @@ export function requireNamedViewer({ viewer: { user }, request }: Context): void
  * @throws ProductError
  */
 export function authorise(contract: AnyContract, ctx: Context): void {
-  requireScope(ctx.viewer, scopeOf(contract));
+  requireScope(ctx.viewer, ...scopesFor(contract));
   // Log-in and log-out are public, so a page that shows the previous person can still do both.
   if (contract.access === "public") return;
   if (ctx.viewer.type !== "AUTH") fail(notLoggedIn(ctx.viewer));
@@ -148,7 +150,7 @@ export function implement<C extends Contract>(
     authorise(contract, ctx);
     if (contract.stepUp) await requireStepUp(ctx);
     for (const name of contract.limits ?? []) {
-      await ctx.deps.limits.consume(name, { ip: ctx.ip, userId: ctx.viewer.user?.id ?? null });
+      await ctx.deps.limits.consume(name, { ip: ctx.ip, userId: ctx.viewer.user?.id ?? null }, ctx.limitsSeen);
     }
     if (!lane) return answer(ctx, input);
     return ctx.deps.shares.run({ ip: ctx.ip, lane, signal: ctx.request?.signal }, () => answer(ctx, input));

@@ -1,7 +1,7 @@
+import { findAppToken, touchGrant } from "../../../db/queries/apps/find-app-token.ts";
 import {
   endSession,
-  type FoundSession,
-  type FoundToken,
+  type FoundPerson,
   findAccessToken,
   findSession,
   insertSession,
@@ -41,6 +41,8 @@ async function findViewer(deps: Deps, headers: Headers): Promise<Viewer> {
   const withWrote = deps.open.replicas !== null;
   const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
   if (bearer) {
+    const ofApp = PERSONAL.test(bearer) ? null : await findAppViewer(deps, bearer, withWrote);
+    if (ofApp) return ofApp;
     const found = await findAccessToken(deps.db, { tokenHash: hashSecret(bearer), now: deps.now(), withWrote });
     if (!found) return ENDED;
     // The last use is written at most every five minutes, so that most reads don't write.
@@ -60,13 +62,28 @@ async function findViewer(deps: Deps, headers: Headers): Promise<Viewer> {
   return { type: "AUTH", user, sessionId: found.sessionId, ended: false, recognised: null, ...reach(found) };
 }
 
-const reach = ({ wrote }: FoundSession | FoundToken) => (wrote == null ? {} : { wrote: BigInt(wrote) });
+/** Personal tokens begin like this, so apps' tokens aren't searched for them. */
+const PERSONAL = /^pat_/;
+
+/** The person whom a connected app acts for. No app administers the site. */
+async function findAppViewer(deps: Deps, bearer: string, withWrote: boolean): Promise<Viewer | null> {
+  const now = deps.now();
+  const found = await findAppToken(deps.db, { tokenHash: hashSecret(bearer), now, withWrote });
+  if (!found) return null;
+  if (!found.wasSeenLately && found.grantId) await touchGrant(deps.db, { id: found.grantId, now });
+  const user = { ...viewerUser(deps, found), isAdmin: false };
+  const scopes = found.scopes.split(",") as TokenScope[];
+  const app = { id: found.appId };
+  return { type: "AUTH", user, sessionId: null, ended: false, recognised: null, scopes, app, ...reach(found) };
+}
+
+const reach = ({ wrote }: FoundPerson) => (wrote == null ? {} : { wrote: BigInt(wrote) });
 
 /** The picture's path, which comes last in a stored card. Names can't match, because quotes are escaped in them. */
 const CARD_PICTURE = /"image_medium_url":"(\/[^"]+)"\}$/;
 
 /** The person whom a session or token belongs to. */
-export function viewerUser(deps: Deps, row: FoundSession | FoundToken): ViewerUser {
+export function viewerUser(deps: Deps, row: FoundPerson): ViewerUser {
   const path = CARD_PICTURE.exec(row.card)?.[1] ?? null;
   return {
     id: row.userId,

@@ -33,6 +33,8 @@ interface SomebodyHere {
   ended: false;
   recognised: null;
   scopes?: Scopes;
+  /** The connected app that sent the request with its token; undefined for a session or a personal token. */
+  app?: { id: string };
   /** Position of the viewer's last write in the database's log; replicas that lack it don't answer the viewer. */
   wrote?: bigint;
 }
@@ -41,6 +43,7 @@ interface NobodyHere {
   user: null;
   sessionId: null;
   scopes?: undefined;
+  app?: undefined;
   /** Whether the request had a cookie or token that is no longer valid. */
   ended: boolean;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { toSnakeKey } from "../../../src/contract/case.ts";
 import type { AnyContract } from "../../../src/contract/define-contract.ts";
 import { handshakeStatus } from "../../../src/contract/handshake-status.ts";
-import { scopeOf } from "../../../src/contract/scope-of.ts";
+import { scopesFor } from "../../../src/contract/scope-of.ts";
 import { COMMON_ERRORS, ERRORS, type ErrorName } from "../../../src/model/errors.ts";
 import { wordsOf } from "../../platform/json-text/error-words.ts";
 import { windowsOf } from "../../platform/limits/limits.ts";
@@ -69,7 +69,9 @@ const CALLERS = {
 export const callersOf = (contract: AnyContract): string =>
   [
     CALLERS[contract.access],
-    `An access token needs the scope \`${scopeOf(contract)}\`.`,
+    `An access token needs the scope ${scopesFor(contract)
+      .map((scope) => `\`${scope}\``)
+      .join(" or ")}.`,
     contract.stepUp && "Confirm with `POST /v3/users/me/step_up/` that it is you, within 15 minutes before.",
     ...(contract.limits ?? []).map((name) => {
       const windows = windowsOf(name).map(({ points, seconds, per }) => {

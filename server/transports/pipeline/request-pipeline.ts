@@ -14,6 +14,7 @@ import { createGate, createSlowBodies, type Slot } from "../../platform/http/gat
 import { mayChange, preflight, shareWithOrigin, siteOrigins } from "../../platform/http/origins.ts";
 import { isLong, PICTURE_BODY_MAX_BYTES, withLimitedBody } from "../../platform/http/read-body.ts";
 import { addressKey } from "../../platform/limits/limits.ts";
+import { addTokenHeaders, countTokenCall, hasToken } from "../../platform/limits/token-headers.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { bareContext, withViewer } from "../../platform/procedure/request-context.ts";
 import { errorPage, wantsHtml } from "../pages/error-page.ts";
@@ -154,7 +155,9 @@ export function createWay(
           if (!takesUploads) ctx.request = await slowBodies.waitFor(withLimitedBody(request), sender, slot);
         }
         if (isUnreadable(params)) throw new ProductError("NOT_FOUND");
-        response = await handler(await withViewer(ctx), url, params ?? {});
+        await withViewer(ctx);
+        if (hasToken(request)) await countTokenCall(ctx);
+        response = await handler(ctx, url, params ?? {});
       } catch (error) {
         if (isHandshake) response = await answerHandshake(ctx, () => Promise.reject(error));
         else if (fails) response = fails(ctx, error);
@@ -164,6 +167,7 @@ export function createWay(
         slot.release();
         picture.release();
       }
+      if (hasToken(request)) addTokenHeaders(ctx, response);
       const isFile = isPage && isBuiltFile(response);
       addHeaders(response, csp, isFile);
       if (isHandshake) shareWithOrigin(response.headers, request, origins);

@@ -40,6 +40,8 @@ export const errors = {
   VIEWER_CHANGED: "Another person is logged in now, so nothing was changed.",
   EMAIL_LINK_INVALID: "This link has been used or has expired. Change your email again in your settings.",
   SESSION_NOT_FOUND: "That session has ended already.",
+  APP_NOT_FOUND: "We couldn't find that app.",
+  APPS_FULL: "You have as many apps as you can. Delete one first.",
   TOKEN_NOT_FOUND: "We couldn't find that access token.",
   COMMENT_NOT_FOUND: "We couldn't find that comment.",
   BOARD_NOTE_NOT_FOUND: "We couldn't find that note.",

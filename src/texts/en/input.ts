@@ -75,6 +75,9 @@ export const input = {
   languageUnknown: "Choose a language that this site is in.",
   pinsMissing: "Choose at least one Pin.",
   pictureChoice: "Choose one picture: an upload, an address or picture data.",
+  appNameMissing: "Give the app a name.",
+  redirectAddress:
+    "Use an address that begins with https, a loopback address or your app’s own scheme, without # or *.",
   tokenNameMissing: "Give the token a name.",
   tokenScopesMissing: "Choose what the token may do.",
   tagNameMissing: "Name the tag.",

@@ -38,6 +38,7 @@ export const refusals = {
     "Your organisation's log-in doesn't share the claim “{{claim}}” with us. Ask your administrator to release it.",
   issuerSlash: "The provider calls itself {{issuer}}. Write it exactly like that, with the same ending.",
   // administration
+  publicAppSecret: "A public app has no secret.",
   administratorKept: "That is an administrator's account. Take the address out of ADMIN_EMAILS first.",
   peopleStay: "A person can't be removed. Suspend them instead.",
   // advertising

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isAppScope } from "../../../../src/contract/token-scopes.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
@@ -44,7 +45,9 @@ export function TokenList({ onRevoked }: { onRevoked: (tokenId: string) => void 
               </p>
               <p className="text-sm text-ink-soft">
                 {t("tokenUntil", {
-                  scopes: list.format(token.scopes.map((scope) => t(`tokenScopeNames.${scope}`))),
+                  scopes: list.format(
+                    token.scopes.map((scope) => (isAppScope(scope) ? scope : t(`tokenScopeNames.${scope}`))),
+                  ),
                   day: day(token.expiresAt),
                 })}
               </p>

@@ -1,6 +1,6 @@
 import { CheckboxGroup, Label } from "react-aria-components";
 import { Controller } from "react-hook-form";
-import { TOKEN_SCOPES, type TokenScope } from "../../../../src/contract/token-scopes.ts";
+import { type TokenScope, WIDE_SCOPES } from "../../../../src/contract/token-scopes.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
@@ -26,7 +26,7 @@ export function TokenSettings() {
   const isReady = useHydrated();
   const said = useSaid();
   const isAdmin = trpc.auth.me.useQuery({}).data?.isAdmin ?? false;
-  const scopes = TOKEN_SCOPES.filter((scope) => scope !== "admin" || isAdmin);
+  const scopes = WIDE_SCOPES.filter((scope) => scope !== "admin" || isAdmin);
   const lasting = DAYS.map((count) => ({ value: String(count), label: t("tokenDays", { count }) }));
   return (
     <SettingsSection title={t("tokens")} lead={t("tokenLead")} isWholePage>

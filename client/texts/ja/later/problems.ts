@@ -2,9 +2,15 @@ import type { ProblemWords } from "../../../../src/texts/problems.ts";
 
 /** What the server refuses in settings and in the Pin builder. */
 export const problems: ProblemWords = {
+  APP_NOT_FOUND: "アプリが見つかりませんでした。",
+  APPS_FULL: "アプリはこれ以上作成できません。先にどれかを削除してください。",
+  publicAppSecret: "公開アプリにシークレットはありません。",
   TOKEN_NOT_FOUND: "アクセストークンが見つかりませんでした。",
   tokensFull: "アクセストークンは{{max}}個までです。使わなくなったものを先に無効にしてください。",
   tokenNotAdmin: "このサイトの管理者ではないため、この権限は付けられません。",
+  appNameMissing: "アプリの名前を入力してください。",
+  redirectAddress:
+    "https で始まるアドレス、ループバックアドレス、またはアプリ独自のスキームを入力してください（# と * は使えません）。",
   tokenNameMissing: "トークンの名前を入力してください。",
   tokenScopesMissing: "トークンの権限を選んでください。",
   firstNameMissing: "名を入力してください。",

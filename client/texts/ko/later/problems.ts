@@ -2,9 +2,14 @@ import type { ProblemWords } from "../../../../src/texts/problems.ts";
 
 /** What the server refuses in settings and in the Pin builder. */
 export const problems: ProblemWords = {
+  APP_NOT_FOUND: "앱을 찾을 수 없습니다.",
+  APPS_FULL: "앱을 더 만들 수 없습니다. 먼저 하나를 삭제하세요.",
+  publicAppSecret: "공개 앱에는 비밀 키가 없습니다.",
   TOKEN_NOT_FOUND: "액세스 토큰을 찾을 수 없습니다.",
   tokensFull: "액세스 토큰은 {{max}}개까지 만들 수 있습니다. 사용하지 않는 토큰을 먼저 무효화하세요.",
   tokenNotAdmin: "이 사이트의 관리자가 아니어서 이 권한을 줄 수 없습니다.",
+  appNameMissing: "앱 이름을 입력하세요.",
+  redirectAddress: "https로 시작하는 주소, 루프백 주소 또는 앱 고유의 스킴을 입력하세요(#, * 제외).",
   tokenNameMissing: "토큰 이름을 입력하세요.",
   tokenScopesMissing: "토큰의 권한을 선택하세요.",
   firstNameMissing: "이름을 입력하세요.",

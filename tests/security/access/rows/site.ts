@@ -1,10 +1,19 @@
+import { connect, seedApp } from "../../../support/oauth.ts";
 import { type Rows, SEES } from "../row.ts";
-import { SECRET_WORD, type Thing } from "../world.ts";
+import { SECRET_WORD, type Thing, type World } from "../world.ts";
 
 const found = { over: () => ({ query: SECRET_WORD }) };
 const misspelt = { over: () => ({ query: `${SECRET_WORD}x` }) };
 
 const onBoard = { input: ({ boardId }: Thing) => ({ query: SECRET_WORD, boardId }), may: SEES, otherwise: 40 };
+
+const app = async ({ app: site, owner }: World) => ({ appId: (await seedApp(site, owner)).id });
+const connection = async ({ app: site, owner }: World) => {
+  const shelf = await seedApp(site, owner);
+  await connect(site, owner, shelf);
+  return { appId: shelf.id };
+};
+const ownApp = { theirs: app, otherwise: 420 };
 
 export const SITE: Rows = {
   "search.base": [found, { over: () => ({ query: SECRET_WORD, scope: "boards" }) }, misspelt, onBoard],
@@ -42,6 +51,18 @@ export const SITE: Rows = {
   "site.listOffsiteDomains": "admin",
   "site.setOffsiteDomain": "admin",
   "site.removeOffsiteDomain": "admin",
+  "apps.list": "own",
+  "apps.create": "own",
+  "apps.connections": "own",
+  "apps.get": ownApp,
+  "apps.update": ownApp,
+  "apps.remove": ownApp,
+  "apps.renewSecret": ownApp,
+  "apps.try": ownApp,
+  "apps.disconnect": { theirs: connection, otherwise: 420 },
+  "apps.all": "admin",
+  "apps.verify": "admin",
+  "apps.suspend": "admin",
   "admin.accounts": "admin",
   "admin.account": "admin",
   "admin.log": "admin",

@@ -1,0 +1,48 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { apps } from "../../schema/apps.ts";
+import { images } from "../../schema/images.ts";
+import { isLiveApp } from "../fragments/live-app.ts";
+
+export type AppRow = typeof apps.$inferSelect;
+
+/** An app that may act; null if unknown, suspended, or if its developer is. */
+export async function findLiveApp(db: Database, { clientId }: { clientId: string }): Promise<AppRow | null> {
+  const [row] = await db
+    .select()
+    .from(apps)
+    .where(and(eq(apps.clientId, clientId), isLiveApp()));
+  return row ?? null;
+}
+
+/** An app and its icon as the page for consent shows them. */
+export async function findAppToShow(db: Database, { clientId }: { clientId: string }) {
+  const [row] = await db
+    .select({ app: apps, iconSizes: images.sizes })
+    .from(apps)
+    .leftJoin(images, eq(images.id, apps.iconImageId))
+    .where(eq(apps.clientId, clientId));
+  return row ?? null;
+}
+
+/** Stores an app; one that is described by a document is updated from it. */
+export async function saveApp(db: Database, app: typeof apps.$inferInsert): Promise<void> {
+  const { name, website, redirectUris, updatedAt } = app;
+  await db
+    .insert(apps)
+    .values(app)
+    .onConflictDoUpdate({
+      target: apps.clientId,
+      set: { name, website, redirectUris, updatedAt },
+      setWhere: eq(apps.origin, "document"),
+    });
+}
+
+/** Whether an administrator suspended the app with this id. */
+export async function isSuspendedApp(db: Database, { clientId }: { clientId: string }): Promise<boolean> {
+  const [row] = await db
+    .select({ id: apps.id })
+    .from(apps)
+    .where(and(eq(apps.clientId, clientId), isNotNull(apps.suspendedAt)));
+  return row !== undefined;
+}

@@ -1,0 +1,45 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, textRows } from "../../client.ts";
+import { fixedText } from "../../fast/statement-text.ts";
+import { type Asked, type FoundPerson, person, WROTE } from "../auth/sessions.ts";
+import { isLiveApp } from "../fragments/live-app.ts";
+import { isVisiblePerson } from "../fragments/people.ts";
+
+export type FoundAppToken = FoundPerson & {
+  appId: string;
+  /** The person's consent; null for client credentials. */
+  grantId: string | null;
+  /** `AppScope`s with commas between. */
+  scopes: string;
+};
+
+/*
+ * One statement decides whether a token is valid, so that the end of an app, a person or a consent holds in every
+ * process at once (SECURITY.md 58). Client credentials act as the app's developer.
+ */
+const AT = sql`${""}::text::timestamptz`;
+const token = (asked: SQL) =>
+  fixedText(sql`select a.id::text as "appId", g.id::text as "grantId", array_to_string(t.scopes, ',') as scopes,
+    ${person}${asked}, coalesce(g.id is null or g.last_used_at > ${AT} - interval '5 minutes', false) as "wasSeenLately"
+  from app_tokens t join apps a on a.id = t.app_id left join app_grants g on g.id = t.grant_id
+  join users u on u.id = case when t.grant_id is null then a.owner_id else g.user_id end
+  where t.id_hash = ${""} and t.kind in ('AccessToken', 'ClientCredentials') and t.expires_at > ${AT}
+    and (t.grant_id is null or g.revoked_at is null) and ${isLiveApp("a")} and ${isVisiblePerson("u")}`);
+const [TOKEN, TOKEN_WROTE] = [token(sql``), token(WROTE)];
+
+/** The valid access token of an app with its person; null if unknown, expired, or ended with its app, person or consent. */
+export async function findAppToken(db: Database, { tokenHash, now, withWrote }: Asked): Promise<FoundAppToken | null> {
+  const at = now.toISOString();
+  const [row] = await textRows<FoundAppToken>(db, {
+    sql: withWrote ? TOKEN_WROTE : TOKEN,
+    params: [at, tokenHash, at],
+  });
+  return row ?? null;
+}
+
+/** Notes a use, for the person's list of connected apps. */
+export async function touchGrant(db: Database, { id, now }: { id: string; now: Date }): Promise<void> {
+  await db.execute(
+    sql`update app_grants set last_used_at = ${now.toISOString()}::timestamptz where id = ${id}::bigint`,
+  );
+}
