@@ -33,6 +33,7 @@ const board = (name: string, id = name) =>
     isCollaborative: false,
     collaboratedByMe: false,
     collaboratingUsers: [],
+    sectionCount: 0,
     coverImages: [],
     coverPosition: null,
     images: { "170x": [] },
