@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../src/text/escape-html.ts";
+import { escapeHtml } from "../../src/text/templates.ts";
 import type { en } from "../texts/en/pins-save-tools.ts";
 
 type Texts = Record<keyof typeof en.extension, string>;

@@ -7,9 +7,8 @@ import {
   type UseFormReturn,
   useController,
 } from "react-hook-form";
-import type { ErrorName } from "../../src/model/errors.ts";
+import type { ErrorName, RuleFailure } from "../../src/model/errors.ts";
 import { codeMessage } from "../../src/model/problem.ts";
-import type { RuleFailure } from "../../src/model/rule-failure.ts";
 import { failureOf, isSessionOver } from "./api-error.ts";
 import { isSayable } from "./texts/entry-text.ts";
 import { useSaid } from "./texts/use-said.ts";

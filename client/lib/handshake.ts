@@ -1,6 +1,6 @@
 import { toCamel, toSnakeKey } from "../../src/contract/case.ts";
 import type { Problem } from "../../src/model/problem.ts";
-import { INSTALL_ID_HEADER } from "../../src/site/install-id.ts";
+import { INSTALL_ID_HEADER } from "../../src/site/wire.ts";
 import { HandshakeApiError, HandshakeHttpError } from "./handshake-errors.ts";
 import { installId } from "./install-id.ts";
 

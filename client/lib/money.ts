@@ -1,4 +1,4 @@
-import { currencyDigits } from "../../src/money/currency-digits.ts";
+import { currencyDigits } from "../../src/money/price.rules.ts";
 import { rangeWords } from "./range-words.ts";
 
 const MICRO = 1_000_000;

@@ -1,4 +1,4 @@
-import { VIEWER_HEADER } from "../../src/model/viewer-header.ts";
+import { VIEWER_HEADER } from "../../src/site/wire.ts";
 import { announcement } from "./announcement.ts";
 
 /** The person that this tab shows, and under whose name it writes. */

@@ -1,5 +1,5 @@
 import { createContext, useContext, useState } from "react";
-import { avatarColorOf } from "../../src/users/avatar.ts";
+import { avatarColorOf } from "../../src/users/user-card.ts";
 import type { ActingProfile } from "./acting.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 

@@ -10,7 +10,7 @@ export const conversations = pgTable(
   {
     id: id("id").primaryKey(),
     /**
-     * The ids of the first members in order (`src/conversations/member-key.rules.ts`), by which the conversation is found again. Null
+     * The ids of the first members in order (`src/conversations/conversation.ts`), by which the conversation is found again. Null
      * once one of them has left: a message to the same people then starts a new conversation.
      */
     memberKey: text("member_key"),

@@ -11,9 +11,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { CONVERSION_EVENTS } from "../../src/ads/conversion-events.ts";
+import { CONVERSION_EVENTS, CONVERSION_SOURCES, TOUCH_KINDS, UPLOAD_KINDS } from "../../src/ads/conversion-kinds.ts";
 import { AD_SURFACES } from "../../src/ads/events.ts";
-import { CONVERSION_SOURCES, TOUCH_KINDS, UPLOAD_KINDS } from "../../src/conversions/sources.ts";
 import { advertisers } from "./advertisers.ts";
 import { count, createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { FOLLOWS_AUDIENCES } from "../../src/users/follows-audience.ts";
+import { FOLLOWS_AUDIENCES } from "../../src/model/limits.ts";
 import { createdAt, id, SHORT_PENDING_LIST, time, tsvector } from "./columns.ts";
 import { images } from "./images.ts";
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { coded } from "../model/problem.ts";
-import { idSchema, listOf } from "../model/values.ts";
-import { microSchema } from "../money/amount.ts";
+import { idSchema, listOf, microSchema } from "../model/values.ts";
 import { daySchema, withDays } from "../time/report-days.ts";
 import { REPORT_TIMES, windowFields } from "./attribution.ts";
 import { TARGETING_TYPES } from "./events.ts";

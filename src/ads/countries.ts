@@ -1,4 +1,4 @@
-import { isInEuropeanArea } from "../model/european-area.ts";
+import { isInEuropeanArea } from "../model/countries.ts";
 
 /** Currencies of advertiser accounts (spec signed-in 9), plus CZK, which the Czech defaults use. */
 export const AD_CURRENCIES = [

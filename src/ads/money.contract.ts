@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { coded } from "../model/problem.ts";
-import { idempotencyKeySchema, idSchema, textSchema, wholeNumber, zonedTimeSchema } from "../model/values.ts";
-import { amountSchema, microSchema } from "../money/amount.ts";
+import {
+  amountSchema,
+  idempotencyKeySchema,
+  idSchema,
+  microSchema,
+  textSchema,
+  wholeNumber,
+  zonedTimeSchema,
+} from "../model/values.ts";
 import { AD_CURRENCIES } from "./countries.ts";
 
 export const balanceSchema = z.object({

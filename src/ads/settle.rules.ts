@@ -1,5 +1,4 @@
-import type { BudgetScope } from "../money/ledger.ts";
-import { LIFE_DAY, least } from "../money/ledger.ts";
+import { type BudgetScope, LIFE_DAY, least } from "../money/ledger.ts";
 import type { EventValues } from "./breakdown.rules.ts";
 import type { AdEventType, AdSurface, FilterReason } from "./events.ts";
 
@@ -152,3 +151,7 @@ function draw(funds: Funds, amount: bigint, at: Date, spent: Spent): FundParts {
   spent.credit += rest;
   return { promotions: amount - paid - rest, prepaid: paid, credit: rest };
 }
+
+export const SHARDS = 16;
+/** The settlement shard of an account; all budgets of an account are in one shard. */
+export const shardOf = (advertiserId: string): number => Number((BigInt(advertiserId) >> 4n) % BigInt(SHARDS));

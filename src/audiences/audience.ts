@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONVERSION_EVENTS } from "../ads/conversion-events.ts";
+import { CONVERSION_EVENTS } from "../ads/conversion-kinds.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, textSchema, timeSchema } from "../model/values.ts";
 

@@ -1,6 +1,6 @@
 import { MAX_AGE_YEARS } from "../identity/account-limits.ts";
+import type { RuleFailure } from "../model/errors.ts";
 import { problem, type RuleProblem } from "../model/problem.ts";
-import type { RuleFailure } from "../model/rule-failure.ts";
 import { asksForAge, minimumAge } from "./minimum-age.ts";
 
 type BirthdayFailure = RuleFailure<"INVALID_PARAMETERS" | "AGE_REQUIRED" | "UNDERAGE" | "OVER_AGE">;

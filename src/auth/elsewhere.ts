@@ -5,8 +5,7 @@ import { CODE_MAX, FACEBOOK_ID_MAX, TOKEN_MAX } from "../identity/fields.ts";
 import { coded } from "../model/problem.ts";
 import { ownUserSchema } from "../model/user.ts";
 import { flagSchema, textSchema } from "../model/values.ts";
-import { consentFields } from "./consent-fields.ts";
-import { birthdaySchema, countrySchema, genderFields } from "./person-fields.ts";
+import { birthdaySchema, consentFields, countrySchema, genderFields } from "./person-fields.ts";
 
 const token = z.string().max(TOKEN_MAX).nullish();
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { checkGivenPassword } from "./given-password.rules.ts";
+import { checkGivenPassword } from "./password.rules.ts";
 
 test("a missing, too short or non-ASCII password is refused without asking the server", () => {
   const incorrect = { error: "INCORRECT_PASSWORD", field: "password", code: "passwordIncorrect" } as const;

@@ -1,5 +1,5 @@
 import { MIN_AGE_YEARS } from "../identity/account-limits.ts";
-import { isInEuropeanArea } from "../model/european-area.ts";
+import { isInEuropeanArea } from "../model/countries.ts";
 
 /**
  * Age of digital consent in countries that differ from 13. European Economic Area: GDPR article 8, which sets 16 and

@@ -1,8 +1,7 @@
-import { PASSWORD_LONG, PASSWORD_MAX } from "../identity/account-limits.ts";
-import { splitEmail } from "../identity/email.rules.ts";
-import { isPlainAscii } from "../identity/plain-ascii.ts";
+import { PASSWORD_LONG, PASSWORD_MAX, PASSWORD_MIN_SIGN_UP } from "../identity/account-limits.ts";
+import { isPlainAscii, splitEmail } from "../identity/email.rules.ts";
+import type { RuleFailure } from "../model/errors.ts";
 import { problem, type RuleProblem } from "../model/problem.ts";
-import type { RuleFailure } from "../model/rule-failure.ts";
 
 export interface PasswordCheck {
   /** Minimum number of characters: 6 at sign-up, 8 elsewhere, or more if the site requires it. */
@@ -58,4 +57,15 @@ function isDecorated(password: string, word: string): boolean {
       .replace(/^\d+|\d+$/g, "");
   const core = bare(word);
   return core.length >= DECORATED_MIN && bare(password) === core;
+}
+
+/**
+ * Detects a password that can't be right, to avoid asking the server.
+ * @returns null if it may be right
+ */
+export function checkGivenPassword(password: string): RuleFailure<"PASSWORD_NOT_ASCII" | "INCORRECT_PASSWORD"> | null {
+  // Passwords are ASCII; anything else means the wrong keyboard layout.
+  if (!isPlainAscii(password)) return { error: "PASSWORD_NOT_ASCII", field: "password", code: "asciiOnly" };
+  if (password.length >= PASSWORD_MIN_SIGN_UP) return null;
+  return { error: "INCORRECT_PASSWORD", field: "password", code: "passwordIncorrect" };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { coded } from "../model/problem.ts";
-import { textSchema } from "../model/values.ts";
+import { flagSchema, textSchema } from "../model/values.ts";
 
 const GENDER_MAX = 50;
 
@@ -33,3 +33,14 @@ export const genderFields = {
 
 /** The desired username: used as it is if free, else with digits appended. */
 export const chosenName = { username: z.string().trim().max(100).nullish() };
+
+/** Fields of a sign-up that needs the consent step (spec visitor 3). */
+export const consentFields = {
+  krPrivacyConsentOptIn: flagSchema.nullish(),
+  marketingNotifsOptOut: flagSchema.nullish(),
+};
+
+export interface ConsentInput {
+  krPrivacyConsentOptIn?: boolean | null | undefined;
+  marketingNotifsOptOut?: boolean | null | undefined;
+}

@@ -7,8 +7,7 @@ import { secondFactorFields } from "../identity/second-factor-fields.ts";
 import { coded } from "../model/problem.ts";
 import { ownUserSchema } from "../model/user.ts";
 import { textSchema } from "../model/values.ts";
-import { consentFields } from "./consent-fields.ts";
-import { birthdaySchema, chosenName, countrySchema, genderFields } from "./person-fields.ts";
+import { birthdaySchema, chosenName, consentFields, countrySchema, genderFields } from "./person-fields.ts";
 
 /**
  * Email sign-up (spec visitor 3); on success the caller is logged in. If the address

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { coded } from "../model/problem.ts";
-import { idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
-import { amountSchema, microSchema } from "../money/amount.ts";
+import { amountSchema, idSchema, listOf, microSchema, textSchema, timeSchema } from "../model/values.ts";
 import { LEDGER_KINDS } from "../money/ledger.ts";
 import { daySchema } from "../time/report-days.ts";
 

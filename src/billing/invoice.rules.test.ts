@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { CURRENCIES } from "../money/currencies.ts";
-import { minorUnit } from "../money/minor-units.ts";
+import { CURRENCIES, minorUnit } from "../money/currencies.ts";
 import { taxOn } from "./invoice.rules.ts";
 
 test("tax is rounded half up to a cent", () => {

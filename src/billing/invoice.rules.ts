@@ -1,4 +1,4 @@
-import { minorUnit } from "../money/minor-units.ts";
+import { minorUnit } from "../money/currencies.ts";
 
 /** A whole in hundredths of a percent. */
 const WHOLE = 10_000n;

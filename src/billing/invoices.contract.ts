@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { coded } from "../model/problem.ts";
-import { idempotencyKeySchema, idSchema, textSchema } from "../model/values.ts";
-import { amountSchema, microSchema } from "../money/amount.ts";
+import { amountSchema, idempotencyKeySchema, idSchema, microSchema, textSchema } from "../model/values.ts";
 
 const noteSchema = textSchema(200, coded("whyMissing")).pipe(z.string().min(1, coded("whyMissing")));
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { BOARD_NOTE_MAX } from "../model/limits.ts";
 import { coded } from "../model/problem.ts";
 import { userBriefSchema } from "../model/user.ts";
 import { idSchema, textSchema, timeSchema } from "../model/values.ts";
-import { BOARD_NOTE_MAX } from "./limits.ts";
 
 export const boardNoteTextSchema = textSchema(BOARD_NOTE_MAX).pipe(z.string().min(1, coded("commentMissing")));
 

@@ -1,5 +1,6 @@
 import { textWriter } from "../contract/fields-text.ts";
 import { boardBriefFields } from "../model/board.ts";
+import { sectionBriefFields } from "../model/section.ts";
 
 const writeBrief = textWriter(boardBriefFields);
 
@@ -22,3 +23,8 @@ export const pinnedBoardCard = ({ card, pinId }: { card: string; pinId: string }
 
 /** `/<username>/<slug>/`, readable in a browser's address line. */
 export const boardUrl = (username: string, slug: string) => `/${username}/${slug}/`;
+
+const writeSection = textWriter(sectionBriefFields);
+
+/** Serializes `SectionBrief` as the JSON text that is stored beside the section's row. */
+export const sectionCard = (section: { id: string; title: string; slug: string }): string => writeSection(section, {});

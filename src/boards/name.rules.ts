@@ -1,4 +1,4 @@
-import { BOARD_NAME_MAX } from "../model/board-limits.ts";
+import { BOARD_NAME_MAX } from "../model/limits.ts";
 import { problem, type RuleProblem } from "../model/problem.ts";
 import { cleanText, textProblem } from "../model/text.rules.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { boardSchema } from "../model/board.ts";
-import { SHORTLIST_DEFAULT, SHORTLIST_MAX } from "../model/board-limits.ts";
+import { SHORTLIST_DEFAULT, SHORTLIST_MAX } from "../model/limits.ts";
 import { idSchema, wholeNumber } from "../model/values.ts";
 
 /** The viewer's boards, own and joined, by name and without archived ones; plus the few saved to last. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { boardSchema } from "../model/board.ts";
-import { SHORTLIST_DEFAULT, SHORTLIST_MAX } from "../model/board-limits.ts";
+import { SHORTLIST_DEFAULT, SHORTLIST_MAX } from "../model/limits.ts";
 import { wholeNumber } from "../model/values.ts";
 
 /** The few boards that the viewer saved to last, for menus without room for all. */

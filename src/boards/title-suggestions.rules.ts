@@ -1,4 +1,4 @@
-import { BOARD_NAME_MAX } from "../model/board-limits.ts";
+import { BOARD_NAME_MAX } from "../model/limits.ts";
 import { isLongerThan } from "../model/text.rules.ts";
 import { nameKey } from "./name.rules.ts";
 

@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import { quoteCell, unquoteCell } from "./cells.ts";
-import { BULK_COLUMNS, BULK_HEAD, cellsOf, readRow } from "./columns.ts";
+import { BULK_COLUMNS, BULK_HEAD, cellsOf, quoteCell, readRow, unquoteCell } from "./columns.ts";
 
 test("cells that a spreadsheet would compute are quoted, and every text survives the round trip [signed-in 2.10]", () => {
   for (const text of [

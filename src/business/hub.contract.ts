@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { ACTING_REFUSALS } from "../model/acting.rules.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { idSchema, timeSchema } from "../model/values.ts";
-import { INVITE_REFUSALS } from "./invite.rules.ts";
+import { INVITE_REFUSALS } from "./hub.rules.ts";
 import { businessField, hubSchema } from "./member.ts";
 import { PERMISSIONS } from "./permissions.ts";
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { PRODUCT_LEVELS } from "../ads/entity.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema, listOf } from "../model/values.ts";
-import { microSchema } from "../money/amount.ts";
+import { idSchema, listOf, microSchema } from "../model/values.ts";
 import { daySchema, withDays } from "../time/report-days.ts";
 
 const IDS_MAX = 250;

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { COMMENT_MAX } from "../model/limits.ts";
 import { coded } from "../model/problem.ts";
 import { userBriefSchema } from "../model/user.ts";
 import { idSchema, textSchema, timeSchema } from "../model/values.ts";
-import { COMMENT_MAX } from "./limits.ts";
 
 /** Paragraphs stay; several empty lines become one. */
 export const commentTextSchema = textSchema(COMMENT_MAX)

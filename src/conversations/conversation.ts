@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { MESSAGE_MAX } from "../model/limits.ts";
 import { pinSchema } from "../model/pin.ts";
 import { coded } from "../model/problem.ts";
 import { userBriefSchema } from "../model/user.ts";
 import { idempotencyKeySchema, idSchema, textSchema, timeSchema } from "../model/values.ts";
-import { MESSAGE_MAX } from "./limits.ts";
 
 export const messageSchema = z.object({
   id: idSchema,
@@ -46,3 +46,9 @@ const hasContent = ({ text, pinId }: { text: string; pinId?: string | null | und
   text !== "" || Boolean(pinId);
 export const withContent = <T extends z.ZodType<{ text: string; pinId?: string | null | undefined }>>(input: T) =>
   input.refine(hasContent, { error: coded("messageMissing"), path: ["text"] });
+
+/** Key of a group of people in any order; ids are sorted as numbers. */
+export function memberKey(userIds: readonly string[]): string {
+  const ids = [...new Set(userIds)].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
+  return ids.join(",");
+}

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { MESSAGE_MAX, RECIPIENTS_MAX } from "../model/limits.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, listOf, textSchema } from "../model/values.ts";
 import { conversationSchema, messageFields } from "./conversation.ts";
-import { MESSAGE_MAX, RECIPIENTS_MAX } from "./limits.ts";
 
 /**
  * Continues the existing conversation of these people. Without a text and a Pin it is only opened, and nobody is

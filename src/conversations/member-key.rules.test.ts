@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { memberKey } from "./member-key.rules.ts";
+import { memberKey } from "./conversation.ts";
 
 test("conversations: equal people have one key, in any order and with repeats", () => {
   expect(memberKey(["10", "9", "9223372036854775807"])).toBe("9,10,9223372036854775807");

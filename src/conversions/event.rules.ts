@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONVERSION_EVENTS, type ConversionEvent } from "../ads/conversion-events.ts";
+import { CONVERSION_EVENTS, type ConversionEvent } from "../ads/conversion-kinds.ts";
 import { isWebLink, LINK_MAX } from "../model/link.rules.ts";
 import { issueWords } from "../texts/issue-words.ts";
 

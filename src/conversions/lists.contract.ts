@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { CONVERSION_EVENTS } from "../ads/conversion-events.ts";
+import { CONVERSION_EVENTS, CONVERSION_SOURCES, TOUCH_KINDS, UPLOAD_KINDS } from "../ads/conversion-kinds.ts";
 import { AD_SURFACES } from "../ads/events.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { idSchema, timeSchema } from "../model/values.ts";
 import { uploadSchema } from "./send.contract.ts";
-import { CONVERSION_SOURCES, TOUCH_KINDS, UPLOAD_KINDS } from "./sources.ts";
 
 const PATH = "/ads/v4/advertisers/{advertiserId}";
 const asked = { advertiserId: idSchema, ...pagingFields };

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { windowFields } from "../ads/attribution.ts";
-import { CONVERSION_EVENTS } from "../ads/conversion-events.ts";
+import { CONVERSION_EVENTS } from "../ads/conversion-kinds.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../model/values.ts";
-import { microSchema } from "../money/amount.ts";
+import { idSchema, microSchema } from "../model/values.ts";
 import { accountDays, endsInOrder, isLengthAllowed } from "./report-days.ts";
 
 const credit = z.object({

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { windowFields } from "../ads/attribution.ts";
-import { CONVERSION_EVENTS } from "../ads/conversion-events.ts";
+import { CONVERSION_EVENTS, CONVERSION_SOURCES } from "../ads/conversion-kinds.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema, timeSchema } from "../model/values.ts";
-import { microSchema } from "../money/amount.ts";
+import { idSchema, microSchema, timeSchema } from "../model/values.ts";
 import { accountDays, endsInOrder, isLengthAllowed } from "./report-days.ts";
-import { CONVERSION_SOURCES } from "./sources.ts";
 
 const PATH = "/ads/v4/advertisers/{advertiserId}";
 const query = { kind: "query", access: "user", errors: ["ADVERTISER_NOT_FOUND"] } as const;

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { UPLOAD_KINDS } from "../ads/conversion-kinds.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { fieldRows } from "../model/field-names.ts";
 import { coded } from "../model/problem.ts";
 import { flagSchema, idSchema, textSchema, wholeNumber } from "../model/values.ts";
-import { UPLOAD_KINDS } from "./sources.ts";
 
 export const EVENTS_AT_ONCE = 1_000;
 const eventsSchema = fieldRows(z.array(z.unknown()).max(EVENTS_AT_ONCE, coded("sendAtMost", { max: EVENTS_AT_ONCE })));

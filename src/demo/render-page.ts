@@ -1,4 +1,4 @@
-import { escapeHtml } from "../text/escape-html.ts";
+import { escapeHtml } from "../text/templates.ts";
 import { type DemoPage, SITES } from "./page.ts";
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0 auto;max-width:44rem;padding:2rem 1.25rem;font:16px/1.6 system-ui,sans-serif}

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { coded } from "../model/problem.ts";
-import { idempotencyKeySchema, idSchema, listOf, timeSchema, wholeNumber } from "../model/values.ts";
-import { microSchema } from "../money/amount.ts";
+import { idempotencyKeySchema, idSchema, listOf, microSchema, timeSchema, wholeNumber } from "../model/values.ts";
 import { EXPERIMENT_ARMS, EXPERIMENT_KINDS, EXPERIMENT_LEVELS, EXPERIMENT_METRICS } from "./arms.ts";
 import { CONCLUSIONS } from "./conclusion.rules.ts";
 import {

@@ -1,7 +1,7 @@
+import { SEARCH_QUERY_MAX } from "../model/limits.ts";
 import { decodeBookmark, encodeBookmark } from "../model/paging.ts";
 import { isLongerThan } from "../model/text.rules.ts";
 import { idSchema } from "../model/values.ts";
-import { SEARCH_QUERY_MAX } from "../text/search-query.rules.ts";
 
 /** The list that filters are requested for. It excludes the applied filters, or options would disappear one by one. */
 export type FilteredList =

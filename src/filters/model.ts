@@ -1,3 +1,5 @@
+import type { SerializedFilter } from "../contract/filter-fields.ts";
+
 /** Properties of a product that filters match (spec signed-in 3.4). */
 export const PRODUCT_FILTER_TYPES = {
   domains: 0,
@@ -81,3 +83,15 @@ export function usableModels(models: readonly unknown[]): FilterModel[] {
     );
   });
 }
+
+/** Marks the options that a request has applied. */
+export const markSelected = (models: readonly FilterModel[], applied: readonly SerializedFilter[]): FilterModel[] =>
+  models.map((model) => {
+    const chosen = new Set(
+      applied
+        .filter(({ filterId }) => filterId === model.id)
+        .flatMap(({ filterOptions }) => filterOptions.map(({ filterOptionId }) => filterOptionId)),
+    );
+    const filterOptions = model.filterOptions.map((option) => ({ ...option, isSelected: chosen.has(option.id) }));
+    return { ...model, filterOptions };
+  });

@@ -1,7 +1,6 @@
-import { readFilters, writeFilters } from "./address.ts";
+import { commaList, numericParam, readFilters, writeFilters } from "./address.ts";
 import type { Serialized } from "./apply.ts";
 import { PRODUCT_FILTER_TYPES as TYPES } from "./model.ts";
-import { commaList, numericParam } from "./params.rules.ts";
 
 type Params = Readonly<Record<string, unknown>>;
 

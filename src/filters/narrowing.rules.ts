@@ -1,7 +1,7 @@
 import type { FilterFields, SerializedFilter } from "../contract/filter-fields.ts";
+import { commaList, numericParam } from "./address.ts";
 import { COLORS } from "./colors.rules.ts";
 import { PRODUCT_FILTER_TYPES as TYPES } from "./model.ts";
-import { commaList, numericParam } from "./params.rules.ts";
 import { STYLES } from "./styles.rules.ts";
 
 /** A range of prices in units of a currency; in the product's own currency if it names none. */

@@ -1,7 +1,7 @@
 import type { SerializedFilter } from "../contract/filter-fields.ts";
+import { numericParam } from "./address.ts";
 import type { Serialized } from "./apply.ts";
 import { type FilterModel, PRODUCT_FILTER_TYPES as TYPES } from "./model.ts";
-import { numericParam } from "./params.rules.ts";
 
 /** Filters suggested above the results, by model id, in this order, with the number of options for each. */
 const OFFERED: Readonly<Record<string, { type: number; options: number }>> = {

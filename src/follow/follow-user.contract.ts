@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { FOLLOW_AT_ONCE_MAX } from "../model/limits.ts";
 import { userSchema } from "../model/user.ts";
-import { idSchema, objectOrJson } from "../model/values.ts";
+import { idSchema, listOf, objectOrJson } from "../model/values.ts";
 
 /**
  * Following twice equals following once; nobody follows themselves (NOT_PERMITTED). A person with an unconfirmed
@@ -26,4 +27,44 @@ export const followUser = defineContract({
   }),
   output: userSchema,
   errors: ["USER_NOT_FOUND", "ALREADY_FOLLOWING_LIMIT", "EMAIL_UNVERIFIED", "INVITE_CODE_INVALID"],
+});
+
+/** Succeeds even if the viewer did not follow the person. */
+export const unfollowUser = defineContract({
+  name: "follow.unfollowUser",
+  kind: "mutation",
+  access: "user",
+  acts: "write",
+  summary: "Unfollow a person",
+  rest: { method: "DELETE", path: "/v3/users/{userId}/follow/" },
+  resource: { name: "UserFollowResource", verb: "delete" },
+  limits: ["follow"],
+  input: z.object({ userId: idSchema }),
+  output: userSchema,
+  errors: ["USER_NOT_FOUND"],
+});
+
+/** All or none: if one person can't be followed, nobody is. The viewer's own id is ignored. */
+export const followUsers = defineContract({
+  name: "follow.followUsers",
+  kind: "mutation",
+  access: "user",
+  acts: "write",
+  summary: "Follow several people at once",
+  rest: { method: "PUT", path: "/v3/users/follow/" },
+  limits: ["follow"],
+  input: z.object({ followeeIds: listOf(idSchema, FOLLOW_AT_ONCE_MAX) }),
+  output: z.array(userSchema),
+  errors: ["USER_NOT_FOUND", "ALREADY_FOLLOWING_LIMIT", "EMAIL_UNVERIFIED"],
+});
+
+export const inviteLink = defineContract({
+  name: "follow.inviteLink",
+  kind: "query",
+  access: "user",
+  summary: "Your invite link, which asks people to follow you",
+  rest: { method: "GET", path: "/v3/users/me/invite_link/" },
+  input: z.object({}),
+  output: z.object({ inviteCode: z.string(), url: z.string() }),
+  errors: [],
 });

@@ -23,3 +23,8 @@ export const SESSION_IDLE_DAYS = 14;
 export const STEP_UP_MINUTES = 15;
 /** Seconds to finish a log-in that began at another of the site's origins (SECURITY.md 12). */
 export const HANDSHAKE_SECONDS = 60;
+
+/** Days in which a person can keep an account that they asked to delete. */
+export const DELETION_GRACE_DAYS = 14;
+/** Days that an archive can be downloaded. */
+export const EXPORT_DAYS = 7;

@@ -1,4 +1,4 @@
-import type { RuleFailure } from "../model/rule-failure.ts";
+import type { RuleFailure } from "../model/errors.ts";
 import { COMMON_DOMAINS } from "./email-suggestion.rules.ts";
 
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;

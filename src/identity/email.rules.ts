@@ -1,7 +1,18 @@
-import type { RuleFailure } from "../model/rule-failure.ts";
+import type { RuleFailure } from "../model/errors.ts";
 import { EMAIL_MAX } from "./account-limits.ts";
-import { bearsBrand } from "./brand.rules.ts";
-import { isPlainAscii } from "./plain-ascii.ts";
+
+const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+/** Brands of one or two letters occur in too many names to be reserved. */
+const BRAND_MIN = 3;
+
+/** Whether a name contains the site's brand. Dots, hyphens and the like don't hide it. */
+export function bearsBrand(name: string, brandName: string): boolean {
+  const brand = lettersAndDigits(brandName);
+  return brand.length >= BRAND_MIN && lettersAndDigits(name).includes(brand);
+}
+
+/** Whether a text has only printable ASCII characters (spec visitor 5: addresses and passwords). */
+export const isPlainAscii = (text: string) => /^[\x20-\x7e]*$/.test(text);
 
 // A dot-atom of RFC 5322 before the @; labels of letters, digits and inner hyphens (RFC 1035) after it, at least two.
 const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;

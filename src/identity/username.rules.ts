@@ -1,5 +1,5 @@
+import type { RuleFailure } from "../model/errors.ts";
 import { problem } from "../model/problem.ts";
-import type { RuleFailure } from "../model/rule-failure.ts";
 import { USERNAME_MAX, USERNAME_MIN } from "./account-limits.ts";
 import { RESERVED_USERNAMES } from "./reserved-usernames.ts";
 

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { MFA_TOKEN_MAX } from "../identity/second-factor-fields.ts";
 import { idSchema } from "../model/values.ts";
-import { addedFactorSchema } from "./added-factor.ts";
-import { passkeyNameSchema } from "./passkey-name.ts";
+import { addedFactorSchema, passkeyNameSchema } from "./fields.ts";
 
 export const addPasskey = defineContract({
   name: "mfa.addPasskey",

@@ -1,4 +1,4 @@
-import type { RuleFailure } from "../model/rule-failure.ts";
+import type { RuleFailure } from "../model/errors.ts";
 import { RECOVERY_CODE_LENGTH, SHORT_RECOVERY_CODE_LENGTH } from "./limits.ts";
 
 export type GivenFactor =

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { mfaTokenSchema } from "../identity/second-factor-fields.ts";
-import { addedFactorSchema } from "./added-factor.ts";
+import { addedFactorSchema } from "./fields.ts";
 
 export const confirmApp = defineContract({
   name: "mfa.confirmApp",

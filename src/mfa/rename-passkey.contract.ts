@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
-import { passkeyNameSchema } from "./passkey-name.ts";
+import { passkeyNameSchema } from "./fields.ts";
 
 export const renamePasskey = defineContract({
   name: "mfa.renamePasskey",

@@ -1,4 +1,4 @@
-import { filled } from "../text/filled.ts";
+import { filled } from "../text/templates.ts";
 import { mailTexts } from "../texts/entry-mails.ts";
 import { CODE_MINUTES } from "./limits.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from "./board-limits.ts";
 import { type Fields, shownShape } from "./fields.ts";
 import { imageSizeSchema } from "./image.ts";
+import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from "./limits.ts";
 import { coded } from "./problem.ts";
 import { userBriefSchema } from "./user.ts";
 import { idSchema, textSchema, timeSchema } from "./values.ts";

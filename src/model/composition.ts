@@ -10,7 +10,7 @@ import {
   TEXT_SIZES,
   TEXT_TRANSFORMS,
   TEXT_VERTICALS,
-} from "./text-choices.ts";
+} from "./limits.ts";
 import { videoSchema } from "./video.ts";
 
 /** A text over a picture. It is stored as text, so that it can be read aloud, searched and changed. */

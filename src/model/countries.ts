@@ -7,3 +7,11 @@ export const COUNTRIES: readonly string[] = (
   "PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT " +
   "TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW"
 ).split(" ");
+
+/** The European Economic Area, as two capital letters each. */
+const EUROPEAN_AREA = new Set(
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO".split(" "),
+);
+
+/** @param country two capital letters */
+export const isInEuropeanArea = (country: string): boolean => EUROPEAN_AREA.has(country);

@@ -1,4 +1,4 @@
-import type { Problem } from "./problem.ts";
+import type { Problem, RuleProblem } from "./problem.ts";
 
 /**
  * Every error of the product (docs/CONTRACT.md): its number on the wire and its HTTP status; the words are in
@@ -252,4 +252,13 @@ export class ProductError extends Error {
     this.http = ERRORS[errorName].http;
     this.reason = reason;
   }
+}
+
+/**
+ * A form rule's failure: the code of its text, the input field, and the contract's error that the handler answers with.
+ * The form words the code in the person's language.
+ */
+export interface RuleFailure<E extends ErrorName = ErrorName> extends RuleProblem {
+  error: E;
+  field: string;
 }

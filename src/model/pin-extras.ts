@@ -1,6 +1,6 @@
 import type { ProductTag, TextLayer } from "./composition.ts";
 import { PIN_IMAGE_SIZES } from "./image.ts";
-import type { LAYOUTS, LIST_KINDS } from "./text-choices.ts";
+import type { LAYOUTS, LIST_KINDS } from "./limits.ts";
 import { NO_VIDEO, type VideoCardSource, videoPart } from "./video-card.ts";
 
 export interface ExtrasImage {

@@ -81,3 +81,9 @@ export const pinSchema = z.object({
   reason: reasonSchema.nullable(),
 });
 export type Pin = z.output<typeof pinSchema>;
+
+/** The answer to a save: the Pin, and its board with the cover (spec signed-in 7). */
+export const savedPinSchema = pinSchema.extend({
+  board: boardBriefSchema.extend({ imageCoverUrl: z.string().nullable() }),
+});
+export type SavedPin = z.output<typeof savedPinSchema>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { jsonText } from "./field-names.ts";
 import { jsonOrText } from "./json-depth.ts";
+import { SEARCH_QUERY_MAX } from "./limits.ts";
 import { isWebLink, LINK_MAX } from "./link.rules.ts";
 import { coded } from "./problem.ts";
 import { cleanText, isLongerThan, isPlainText } from "./text.rules.ts";
@@ -87,3 +88,21 @@ export const wholeNumber = (min: number, max: number) =>
     // Limits of the number, repeated for its text form so that the API documents show them.
     .meta({ minimum: min, maximum: max })
     .pipe(z.number().int().min(min).max(max));
+
+/** A sentence's code and parameters, as in errors: for clients in other languages. */
+export const reasonSchema = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+
+/** An amount on the wire: a number up to 2^53, decimal text above. */
+export const microSchema = z.union([z.number(), z.string()]);
+const MICRO_MAX = BigInt(Number.MAX_SAFE_INTEGER);
+/** A whole amount above zero, without exponent and fraction (SECURITY.md 33). */
+export const amountSchema = z
+  .union([z.number().int().safe(), z.string().regex(/^[1-9]\d{0,18}$/, coded("wholeNumberAboveZero"))])
+  .transform((amount) => BigInt(amount))
+  .refine((amount) => amount > 0n && amount <= MICRO_MAX, coded("wholeNumberAboveZero"));
+
+/** A search as typed; an empty one is valid and finds nothing. */
+export const searchQuerySchema = textSchema(SEARCH_QUERY_MAX).default("");

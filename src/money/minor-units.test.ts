@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { CURRENCIES } from "./currencies.ts";
-import { minorUnit, wholeUnits } from "./minor-units.ts";
+import { CURRENCIES, minorUnit, wholeUnits } from "./currencies.ts";
 
 const currency = fc.constantFrom(...CURRENCIES);
 const micro = fc.bigInt({ min: 0n, max: 2n ** 53n });

@@ -1,6 +1,5 @@
 import { CURRENCIES } from "./currencies.ts";
-import { currencyDigits } from "./currency-digits.ts";
-import { MICRO, type Price } from "./price.rules.ts";
+import { currencyDigits, MICRO, type Price } from "./price.rules.ts";
 
 /** A billion units: above every real price, and exact as a JSON number in millionths. */
 const UNITS_MAX = 1_000_000_000;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { MAX_PAGE_SIZE } from "../model/paging.ts";
 import { idSchema, listOf } from "../model/values.ts";
+import { COUNTED_UNSEEN } from "./kinds.ts";
 
 /** Notifications newer than `upTo`, the newest one shown, stay unseen. */
 export const markSeen = defineContract({
@@ -27,5 +28,16 @@ export const markRead = defineContract({
   limits: ["write"],
   input: z.object({ ids: listOf(idSchema, MAX_PAGE_SIZE).nullish() }),
   output: z.null(),
+  errors: [],
+});
+
+export const unseenCount = defineContract({
+  name: "notifications.unseenCount",
+  kind: "query",
+  access: "user",
+  summary: `How many notifications came since you last opened the list, counted up to ${COUNTED_UNSEEN}`,
+  rest: { method: "GET", path: "/v3/news_hub/unseen/" },
+  input: z.object({}),
+  output: z.object({ count: z.number().int() }),
   errors: [],
 });

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { boardBriefSchema } from "../model/board.ts";
-import { reasonSchema } from "../model/reason.ts";
 import { userBriefSchema } from "../model/user.ts";
-import { idSchema, timeSchema } from "../model/values.ts";
+import { idSchema, reasonSchema, timeSchema } from "../model/values.ts";
 import { NOTIFICATION_KINDS } from "./kinds.ts";
 
 /** A notification: one or more actions of one kind on one subject. */

@@ -1,5 +1,5 @@
 import type { UserBrief } from "../model/user.ts";
-import { filled } from "../text/filled.ts";
+import { filled } from "../text/templates.ts";
 import { en } from "../texts/en/notifications.ts";
 import { COUNTED_ACTS } from "./kinds.ts";
 import type { Notification } from "./notification.ts";

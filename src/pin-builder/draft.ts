@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { reasonSchema } from "../model/reason.ts";
-import { idSchema, timeSchema } from "../model/values.ts";
+import { idSchema, reasonSchema, timeSchema } from "../model/values.ts";
 import { draftPlanSchema } from "./plan.ts";
 
 /** A picture or video of a draft, as the editor shows it. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { coded } from "../model/problem.ts";
-import { reasonSchema } from "../model/reason.ts";
-import { flagSchema, idSchema, wholeNumber } from "../model/values.ts";
+import { flagSchema, idSchema, reasonSchema, wholeNumber } from "../model/values.ts";
 import { CSV_CHARS_MAX, CSV_ROWS_MAX } from "./csv.rules.ts";
 
 export const csvOutcomeSchema = z.object({

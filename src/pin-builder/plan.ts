@@ -11,7 +11,7 @@ import {
   TEXT_SIZES,
   TEXT_TRANSFORMS,
   TEXT_VERTICALS,
-} from "../model/text-choices.ts";
+} from "../model/limits.ts";
 import { idSchema, linkSchema, textSchema } from "../model/values.ts";
 import { LIST_ITEM_MAX, LIST_ITEMS_MAX, STORY_PAGES_MAX, TAGS_MAX } from "./limits.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { savedPinSchema } from "../model/pin.ts";
 import { orEmpty, pictureFields, pinNoteSchema } from "../model/pin-fields.ts";
-import { savedPinSchema } from "../model/saved-pin.ts";
 import { idempotencyKeySchema, idSchema, zonedTimeSchema } from "../model/values.ts";
 import { draftBriefSchema } from "./draft.ts";
 import { SCENARIOS } from "./gates.ts";

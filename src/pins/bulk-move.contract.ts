@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { BOARD_BUSY_ERRORS } from "../model/board-action.ts";
-import { PINS_NAMED } from "../model/pins-named.ts";
+import { PINS_NAMED } from "../model/limits.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, listOf } from "../model/values.ts";
 

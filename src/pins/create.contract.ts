@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { savedPinSchema } from "../model/pin.ts";
 import { noneWhereEmpty, orEmpty, pictureFields, pinNoteSchema } from "../model/pin-fields.ts";
 import { coded } from "../model/problem.ts";
-import { savedPinSchema } from "../model/saved-pin.ts";
 import { idempotencyKeySchema, idSchema, wholeNumber } from "../model/values.ts";
-import { PIN_METHODS } from "./method.rules.ts";
+import { PIN_METHODS } from "./pin-create/address.ts";
 import {
   pinAltTextSchema,
   pinDescriptionSchema,

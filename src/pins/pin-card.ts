@@ -1,4 +1,6 @@
+import { toSnake } from "../contract/case.ts";
 import { PIN_IMAGE_SIZES } from "../model/image.ts";
+import type { RichData, RichMetadata } from "../model/rich.ts";
 
 export interface PinCardSource {
   id: string;
@@ -49,4 +51,10 @@ export function pinCard(pin: PinCardSource): string {
     created_at: pin.createdAt.toISOString(),
     images,
   });
+}
+
+/** Serializes `rich_metadata` as the JSON text that is stored beside a Pin and copied into answers unchanged. */
+export function richCard(data: RichData, { readAt, siteName }: { readAt: Date; siteName: string | null }): string {
+  const metadata: RichMetadata = { ...data, readAt: readAt.toISOString(), siteName };
+  return JSON.stringify(toSnake(metadata));
 }

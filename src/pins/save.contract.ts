@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { savedPinSchema } from "../model/saved-pin.ts";
+import { savedPinSchema } from "../model/pin.ts";
 import { idempotencyKeySchema, idSchema } from "../model/values.ts";
 import { pinDescriptionSchema, pinTitleSchema, sectionRefSchema } from "./text.rules.ts";
 

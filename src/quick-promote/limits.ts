@@ -15,3 +15,9 @@ export function campaignName(typed: string): string {
   if (!isLongerThan(name, CAMPAIGN_NAME_LIMIT - 1)) return name;
   return `${cutText(name, CAMPAIGN_NAME_KEPT).trimEnd()}…`;
 }
+
+/** Goals of Quick Promote: visits of the page, or conversions there, which require a tag. */
+export const AD_TYPES = ["CONSIDERATION", "WEB_CONVERSION"] as const;
+export type AdType = (typeof AD_TYPES)[number];
+
+export const INTERESTS_MAX = 25;

@@ -3,8 +3,7 @@ import { targetingSpecSchema } from "../ads/targeting.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { coded } from "../model/problem.ts";
 import { flagSchema, idempotencyKeySchema, idSchema, linkSchema, objectOrJson, wholeNumber } from "../model/values.ts";
-import { BUDGET_MAX, BUDGET_MIN, DURATION_MAX, DURATION_MIN } from "./limits.ts";
-import { AD_TYPES } from "./targeting.ts";
+import { AD_TYPES, BUDGET_MAX, BUDGET_MIN, DURATION_MAX, DURATION_MIN } from "./limits.ts";
 
 const MICRO = 1_000_000;
 const BUDGET_WORDS = coded("budgetBounds", { min: BUDGET_MIN, max: BUDGET_MAX.toLocaleString("en") });

@@ -6,13 +6,13 @@ import {
   budgetProblem,
   lastDay,
   type Run,
+  reachRange,
   runProblem,
   sentEndDate,
   toDays,
   toMicro,
   wholeCost,
 } from "./promote.rules.ts";
-import { reachRange } from "./reach.rules.ts";
 
 const TODAY = "2026-03-20";
 const run = (fields: Partial<Run>): Run => ({ isOngoing: false, inclusiveEndDate: "", duration: null, ...fields });

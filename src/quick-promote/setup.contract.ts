@@ -3,7 +3,7 @@ import { AD_AGES, AD_GENDERS } from "../ads/targeting.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { flagSchema, idSchema, listOf, textSchema } from "../model/values.ts";
-import { AD_TYPES, INTERESTS_MAX } from "./targeting.ts";
+import { AD_TYPES, INTERESTS_MAX } from "./limits.ts";
 
 const TYPED_MAX = 20;
 

@@ -3,8 +3,7 @@ import { BUDGET_TYPES, ENTITY_STATUSES, SUMMARIES } from "../ads/entity.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { coded } from "../model/problem.ts";
-import { flagSchema, idSchema, listOf, objectOrJson } from "../model/values.ts";
-import { microSchema } from "../money/amount.ts";
+import { flagSchema, idSchema, listOf, microSchema, objectOrJson } from "../model/values.ts";
 import { daySchema } from "../time/report-days.ts";
 import { ROW_COLUMNS, ROW_LEVELS, ROW_SORTS } from "./row-columns.ts";
 

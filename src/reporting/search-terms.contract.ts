@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { coded } from "../model/problem.ts";
-import { idSchema } from "../model/values.ts";
-import { microSchema } from "../money/amount.ts";
+import { idSchema, microSchema } from "../model/values.ts";
 import { daySchema } from "../time/report-days.ts";
 
 export const SEARCH_TERM_LEVELS = ["CAMPAIGN", "AD_GROUP"] as const;

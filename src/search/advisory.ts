@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { coded } from "../model/problem.ts";
-import { LINK_TAG } from "./notice-style.ts";
+import { LINK_TAG } from "./notices.ts";
 
 /** Levels at which notices show their actions. */
 export const ACTION_LEVELS: readonly number[] = [4, 14];

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { flagSchema } from "../model/values.ts";
-import { searchQuerySchema } from "../text/search-query-schema.ts";
+import { flagSchema, searchQuerySchema } from "../model/values.ts";
 
 /** Spec signed-in 7: suggested queries with their numbers of Pins; the client uses the first five. */
 export const autocomplete = defineContract({

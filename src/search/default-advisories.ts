@@ -1,6 +1,5 @@
 import { ACTION_LEVELS, type Advisory, type Notice } from "./advisory.ts";
-import { LINK_TAG, NOTICE_STYLE } from "./notice-style.ts";
-import { SEVERITIES } from "./severities.ts";
+import { LINK_TAG, NOTICE_STYLE, SEVERITIES } from "./notices.ts";
 
 /** A notice as stored. */
 export interface KeptAdvisory extends Omit<Advisory, "id" | "resourceCountry"> {

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { filterFields } from "../contract/filter-fields.ts";
 import { pagingFields } from "../model/paging.ts";
-import { flagSchema, idSchema, listOf, wholeNumber } from "../model/values.ts";
-import { searchQuerySchema } from "../text/search-query-schema.ts";
+import { flagSchema, idSchema, listOf, searchQuerySchema, wholeNumber } from "../model/values.ts";
 
 /** Maximum number of recently viewed pictures that personalize a search (spec signed-in 9). */
 export const RECENT_SIGNATURES = 10;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema, wholeNumber } from "../model/values.ts";
-import { searchQuerySchema } from "../text/search-query-schema.ts";
+import { idSchema, searchQuerySchema, wholeNumber } from "../model/values.ts";
 
 /** Queries that have results, then boards and people. */
 export const suggest = defineContract({

@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { createdShape } from "../model/fields.ts";
+import { SECTION_TITLE_MAX } from "../model/limits.ts";
+import { coded } from "../model/problem.ts";
 import { sectionFields, sectionSchema } from "../model/section.ts";
-import { idSchema, listOf, wholeNumber } from "../model/values.ts";
-import { sectionTitleSchema } from "./title-schema.ts";
+import { idSchema, listOf, textSchema, wholeNumber } from "../model/values.ts";
+
+/** Applies the rules of `sectionTitleProblem` to input, and collapses white space. */
+export const sectionTitleSchema = textSchema(SECTION_TITLE_MAX, coded("sectionTitleMissing"))
+  .transform((title) => title.replace(/\s+/g, " "))
+  .pipe(z.string().min(1, coded("sectionTitleMissing")));
 
 /** Titles are unique within a board. */
 export const create = defineContract({

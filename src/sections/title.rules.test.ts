@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { SECTION_TITLE_MAX } from "../model/board-limits.ts";
+import { SECTION_TITLE_MAX } from "../model/limits.ts";
 import { sectionTitleProblem } from "./title.rules.ts";
 
 test("section name: it is trimmed, must not be empty, and has a maximum length [signed-in 5]", () => {

@@ -1,4 +1,4 @@
-import { SECTION_TITLE_MAX } from "../model/board-limits.ts";
+import { SECTION_TITLE_MAX } from "../model/limits.ts";
 import { problem, type RuleProblem } from "../model/problem.ts";
 import { cleanText, textProblem } from "../model/text.rules.ts";
 

@@ -3,7 +3,7 @@ import { defineContract, editRoutes } from "../contract/define-contract.ts";
 import { editedShape } from "../model/fields.ts";
 import { sectionFields, sectionSchema } from "../model/section.ts";
 import { idSchema, listOf } from "../model/values.ts";
-import { sectionTitleSchema } from "./title-schema.ts";
+import { sectionTitleSchema } from "./create.contract.ts";
 
 /** Maximum Pins that one call moves. */
 export const PINS_AT_ONCE = 500;

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { sourceUrl } from "./source-url.rules.ts";
+import { sourceUrl } from "./credits.contract.ts";
 
 test("the address at the end of a source is complete, including brackets and commas", () => {
   expect(sourceUrl("A collection, https://example.org/File:A_posing_kitten_(1).jpg")).toBe(

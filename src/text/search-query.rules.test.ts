@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { tokensOf } from "../search/unspaced.rules.ts";
+import { tokensOf } from "../search/pieces.rules.ts";
 import { searchWords } from "./search-query.rules.ts";
 
 test("case and accents don't change a word", () => {

@@ -1,7 +1,5 @@
 import { foldLetters } from "./fold-letters.rules.ts";
 
-export const SEARCH_QUERY_MAX = 200;
-
 /** More words add cost but no meaning. */
 const WORDS_MAX = 12;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { topicSlugSchema } from "../model/topic-slug.ts";
 import { idSchema } from "../model/values.ts";
+import { topicSlugSchema } from "./topic.ts";
 
 const NAME_MAX = 40;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { topicSlugSchema } from "../model/topic-slug.ts";
+import { topicSlugSchema } from "./topic.ts";
 
 export const follow = defineContract({
   name: "topics.follow",

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { topicSlugSchema } from "../model/topic-slug.ts";
+import { TOPIC_SLUGS } from "../model/topics.ts";
+
+/** Separate from the topics themselves, because the first page needs those without schemas. */
+export const topicSlugSchema = z.enum(TOPIC_SLUGS);
 
 /** A topic to explore, under `/ideas/{slug}/`. */
 export const topicSchema = z.object({

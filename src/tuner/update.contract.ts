@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { coded } from "../model/problem.ts";
-import { WORD_MAX, WORDS_MAX } from "./limits.ts";
 import { tuningSchema } from "./tuning.ts";
-import { isLongEnough } from "./word.rules.ts";
+import { isLongEnough, WORD_MAX, WORDS_MAX } from "./word.rules.ts";
 
 export const update = defineContract({
   name: "tuner.update",
@@ -24,6 +23,17 @@ export const update = defineContract({
     /** Shows hidden pictures again. */
     showHidden: z.boolean().default(false),
   }),
+  output: tuningSchema,
+  errors: [],
+});
+
+export const get = defineContract({
+  name: "tuner.get",
+  kind: "query",
+  access: "user",
+  summary: "What your home feed leaves out, and what it goes by",
+  rest: { method: "GET", path: "/v3/users/tuner/" },
+  input: z.object({}),
   output: tuningSchema,
   errors: [],
 });

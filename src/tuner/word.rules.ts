@@ -6,3 +6,9 @@ const ONE_IS_A_WORD = /^[\p{Script=Han}\p{Script=Hangul}]$/u;
 
 /** Whether a word is long enough to hide Pins: a single letter would hide nearly all. */
 export const isLongEnough = (word: string): boolean => word.length >= 2 || ONE_IS_A_WORD.test(word);
+
+/** Maximum hidden words per person: more would hide nearly everything. */
+export const WORDS_MAX = 50;
+export const WORD_MAX = 40;
+/** Maximum boards that a person can exclude. */
+export const BOARDS_ASIDE_MAX = 500;

@@ -1,6 +1,6 @@
 import { NAME_MAX } from "../identity/account-limits.ts";
+import type { RuleFailure } from "../model/errors.ts";
 import { problem } from "../model/problem.ts";
-import type { RuleFailure } from "../model/rule-failure.ts";
 import { cleanText, isLongerThan } from "../model/text.rules.ts";
 
 /** Required, because without a name nobody could tell whose account it is. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract, editRoutes } from "../contract/define-contract.ts";
+import { FOLLOWS_AUDIENCES } from "../model/limits.ts";
 import { flagSchema } from "../model/values.ts";
-import { FOLLOWS_AUDIENCES } from "./follows-audience.ts";
 
 const privacySchema = z.object({
   /** Asks search engines to leave out the person's profile, boards and Pins. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { searchQuerySchema } from "../text/search-query-schema.ts";
+import { searchQuerySchema } from "../model/values.ts";
 import { shareSuggestionSchema } from "./share-suggestion.ts";
 
 /** People by name, the most followed first. Text that looks like an address comes first, valid or not. */

@@ -21,3 +21,16 @@ export const VIDEO_SOURCE_PATH = "/media/own-videos";
 export const STRIP_FRAMES = 10;
 export const CAPTIONS_MAX = 500_000;
 export const CAPTION_TRACKS_MAX = 10;
+
+export interface Trim {
+  trimStartMs: number;
+  trimEndMs: number | null;
+}
+
+/** Remaining length after trimming (ms). */
+export const lengthOf = ({ trimStartMs, trimEndMs }: Trim, durationMs: number): number =>
+  Math.min(trimEndMs ?? durationMs, durationMs) - trimStartMs;
+
+/** Whether enough remains; a video below the minimum can't be trimmed. */
+export const isLongEnough = (trim: Trim, durationMs: number): boolean =>
+  lengthOf(trim, durationMs) >= Math.min(VIDEO_MIN_MS, durationMs);

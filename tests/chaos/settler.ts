@@ -7,7 +7,7 @@ import { insertEvents, type NewEvent } from "../../db/queries/ad-delivery/inbox.
 import { createAds } from "../../server/platform/ads/ads.ts";
 import { claimNode, createIds } from "../../server/platform/system/ids.ts";
 import { settleShard } from "../../server/slices/ads/settle.ts";
-import { SHARDS } from "../../src/ads/shards.ts";
+import { SHARDS } from "../../src/ads/settle.rules.ts";
 
 /** The number that a site with an embedded database settles at once. */
 const BATCH = 100;

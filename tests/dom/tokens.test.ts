@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { AVATAR_COLORS } from "../../src/users/avatar.ts";
+import { AVATAR_COLORS } from "../../src/users/user-card.ts";
 
 const css = readFileSync(join(import.meta.dir, "../../client/styles/tokens.css"), "utf8");
 

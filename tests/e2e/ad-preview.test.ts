@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { sessions } from "../../db/schema/auth.ts";
 import { users } from "../../db/schema/users.ts";
 import { areaPath } from "../../src/advertiser/area-paths.ts";
-import { reachRange } from "../../src/quick-promote/reach.rules.ts";
+import { reachRange } from "../../src/quick-promote/promote.rules.ts";
 import { userCard } from "../../src/users/user-card.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { sessions } from "../../db/schema/auth.ts";
-import { SEARCH_QUERY_MAX } from "../../src/text/search-query.rules.ts";
+import { SEARCH_QUERY_MAX } from "../../src/model/limits.ts";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
 import { BROWSER_TEST_MS, openBrowser, takenOver } from "../support/browser.ts";
 import { PASSWORD, type Person, signUp } from "../support/people.ts";

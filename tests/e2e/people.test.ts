@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from
 import { eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright-core";
 import { users } from "../../db/schema/users.ts";
-import { UNVERIFIED_FOLLOWING_MAX } from "../../src/follow/limits.ts";
+import { UNVERIFIED_FOLLOWING_MAX } from "../../src/model/limits.ts";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";

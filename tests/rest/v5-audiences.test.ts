@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { conversionEvents } from "../../db/schema/conversions.ts";
 import { users } from "../../db/schema/users.ts";
-import type { ConversionEvent } from "../../src/ads/conversion-events.ts";
+import type { ConversionEvent } from "../../src/ads/conversion-kinds.ts";
 import { ERRORS } from "../../src/model/errors.ts";
 import { accessToken } from "../support/access-token.ts";
 import { type Person, seedPerson } from "../support/seed.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { rows } from "../../db/client.ts";
 import { settleAll } from "../../server/slices/ads/work.ts";
 import type { EventValues } from "../../src/ads/breakdown.rules.ts";
-import { shardOf } from "../../src/ads/shards.ts";
+import { shardOf } from "../../src/ads/settle.rules.ts";
 import type { SeededAccount, SeededAd } from "./seed-ads.ts";
 import type { TestApp } from "./test-app.ts";
 

@@ -15,7 +15,7 @@ import { create as createComment } from "../../src/comments/create.contract.ts";
 import { checkUsername } from "../../src/identity/username.rules.ts";
 import { linkSchema } from "../../src/model/values.ts";
 import { pinAltTextSchema, pinDescriptionSchema, pinTitleSchema } from "../../src/pins/text.rules.ts";
-import { sectionTitleSchema } from "../../src/sections/title-schema.ts";
+import { sectionTitleSchema } from "../../src/sections/create.contract.ts";
 import { update as updateUser } from "../../src/users/update.contract.ts";
 
 const pictures = await readPictures();

@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { fromStripe, toStripe } from "../../server/slices/ads/stripe-amounts.ts";
-import { CURRENCIES } from "../../src/money/currencies.ts";
-import { minorUnit, wholeUnits } from "../../src/money/minor-units.ts";
+import { CURRENCIES, minorUnit, wholeUnits } from "../../src/money/currencies.ts";
 
 const currency = fc.constantFrom(...CURRENCIES);
 

@@ -1,4 +1,4 @@
-import { DELETION_GRACE_DAYS } from "../../../src/account/limits.ts";
+import { DELETION_GRACE_DAYS } from "../../../src/identity/account-limits.ts";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { AuthSheet } from "../../features/auth/components/auth-sheet.tsx";
 import { PageHead } from "../../lib/page-head.tsx";

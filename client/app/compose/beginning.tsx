@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { BOARD_NAME_MAX } from "../../../src/model/board-limits.ts";
+import { BOARD_NAME_MAX } from "../../../src/model/limits.ts";
 import type { OwnUser } from "../../../src/model/user.ts";
 import { ListFailed } from "../../components/domain/list-failed.tsx";
 import { UserRow } from "../../components/domain/user-row.tsx";

@@ -1,8 +1,8 @@
 import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useState } from "react";
+import { PINS_COPIED } from "../../../src/model/limits.ts";
 import type { Pin } from "../../../src/model/pin.ts";
-import { PINS_COPIED } from "../../../src/model/pins-named.ts";
 import { TRASH_DAYS } from "../../../src/pins/limits.ts";
 import { ListFailed, MoreFailed } from "../../components/domain/list-failed.tsx";
 import { PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import Search from "lucide-react/icons/search";
 import type { FormEvent } from "react";
-import { SEARCH_QUERY_MAX } from "../../../src/text/search-query.rules.ts";
+import { SEARCH_QUERY_MAX } from "../../../src/model/limits.ts";
 import { SEARCH_GLASS, SEARCH_INPUT } from "../../components/ui/search-style.ts";
 import { searchHref } from "../../features/search/search-href.ts";
 

@@ -1,6 +1,6 @@
 import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
-import { SEVERITIES } from "../../../src/search/severities.ts";
+import { SEVERITIES } from "../../../src/search/notices.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";

@@ -2,7 +2,7 @@ import { getRouteApi, useRouter } from "@tanstack/react-router";
 import Building2 from "lucide-react/icons/building-complex";
 import KeyRound from "lucide-react/icons/key-round";
 import Mail from "lucide-react/icons/mail";
-import { HUB_TABS, type HubTab } from "../../../src/business/hub-tabs.ts";
+import { HUB_TABS, type HubTab } from "../../../src/business/hub.rules.ts";
 import { mayActAs } from "../../../src/business/match-profile.rules.ts";
 import type { BusinessProfile } from "../../../src/business/profiles.contract.ts";
 import { ListFailed } from "../../components/domain/list-failed.tsx";

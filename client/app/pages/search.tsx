@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate, useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { readFilters, writeFilters } from "../../../src/filters/address.ts";
-import { isBlocking } from "../../../src/search/severities.ts";
+import { isBlocking } from "../../../src/search/notices.ts";
 import { BoardCard } from "../../components/domain/board-card.tsx";
 import { EndlessList } from "../../components/domain/endless-list.tsx";
 import { UserRow } from "../../components/domain/user-row.tsx";

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from "@tanstack/react-router";
-import { HUB_TABS, type HubTab } from "../../../src/business/hub-tabs.ts";
+import { HUB_TABS, type HubTab } from "../../../src/business/hub.rules.ts";
 import { nextPath } from "../../lib/next-path.ts";
 import { textParam } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from "@tanstack/react-router";
-import { SEARCH_QUERY_MAX } from "../../../src/text/search-query.rules.ts";
+import { SEARCH_QUERY_MAX } from "../../../src/model/limits.ts";
 import { CardGridSkeleton, PinGridSkeleton, RowsSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { idParam, textParam, withAllNamed, wordsParam } from "../../lib/search-params.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { SHORTLIST_MAX } from "../../../src/model/board-limits.ts";
+import { SHORTLIST_MAX } from "../../../src/model/limits.ts";
 import { useChunk } from "../../components/ui/use-chunk.ts";
 import { loadBackgroundSave } from "../../features/save/load-save-picker.ts";
 import { useIsHere } from "../../lib/going-boards.ts";

@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { checkGivenPassword } from "../../../src/auth/given-password.rules.ts";
+import { checkGivenPassword } from "../../../src/auth/password.rules.ts";
 import { rulesResolver, showServerErrors, submitOnce, useField } from "../../lib/forms.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";

@@ -1,4 +1,4 @@
-import { AVATAR_COLORS, avatarColorOf, firstLetter } from "../../../src/users/avatar.ts";
+import { AVATAR_COLORS, avatarColorOf, firstLetter } from "../../../src/users/user-card.ts";
 import { cx } from "./cx.ts";
 
 export interface AvatarProps {

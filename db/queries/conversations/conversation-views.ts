@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { COUNTED_UNREAD } from "../../../src/conversations/limits.ts";
+import { COUNTED_UNREAD } from "../../../src/model/limits.ts";
 import { type Database, rows } from "../../client.ts";
 import { isPinVisible } from "../fragments/board-access.ts";
 import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type ReportTime, TOUCH_DAYS, type Windows } from "../../../src/ads/attribution.ts";
-import type { ConversionEvent } from "../../../src/ads/conversion-events.ts";
-import type { TouchKind } from "../../../src/conversions/sources.ts";
+import type { ConversionEvent, TouchKind } from "../../../src/ads/conversion-kinds.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../fragments/values.ts";
 

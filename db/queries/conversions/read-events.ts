@@ -1,8 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { DEFAULT_WINDOWS } from "../../../src/ads/attribution.ts";
-import type { ConversionEvent } from "../../../src/ads/conversion-events.ts";
+import type { ConversionEvent, ConversionSource, TouchKind, UploadKind } from "../../../src/ads/conversion-kinds.ts";
 import type { AdSurface } from "../../../src/ads/events.ts";
-import type { ConversionSource, TouchKind, UploadKind } from "../../../src/conversions/sources.ts";
 import { type Database, rows } from "../../client.ts";
 import { conversionDoubles, conversionTests, conversionUploads } from "../../schema/conversions.ts";
 import { isoText } from "../fragments/values.ts";

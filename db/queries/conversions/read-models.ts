@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { PRIVATE_BELOW, type Windows } from "../../../src/ads/attribution.ts";
-import type { TouchKind } from "../../../src/conversions/sources.ts";
+import type { TouchKind } from "../../../src/ads/conversion-kinds.ts";
 import { type Database, rows } from "../../client.ts";
 
 export interface ModelRow extends Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { TOUCH_DAYS } from "../../../src/ads/attribution.ts";
-import type { TouchKind } from "../../../src/conversions/sources.ts";
+import type { TouchKind } from "../../../src/ads/conversion-kinds.ts";
 import { type Database, rows } from "../../client.ts";
 
 /** The advertising ids of people who may have made the conversion. */

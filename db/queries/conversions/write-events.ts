@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ConversionSource } from "../../../src/conversions/sources.ts";
+import type { ConversionSource } from "../../../src/ads/conversion-kinds.ts";
 import { type Database, rows } from "../../client.ts";
 import { conversionTests, conversionUploads } from "../../schema/conversions.ts";
 

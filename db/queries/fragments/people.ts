@@ -68,7 +68,7 @@ export const isAddressBlocked = (person: string, email: string): SQL =>
     where lower(reader.email) = lower(${email}) and reader.email_verified_at is not null)`;
 
 /**
- * Whether a person lets the viewer see their follows and followers (`src/users/follows-audience.ts`).
+ * Whether a person lets the viewer see their follows and followers (`src/model/limits.ts`).
  * @param viewerId null or "0" for a visitor
  * @param person the alias of the row of `users`
  */

@@ -1,7 +1,6 @@
 import { asc, eq, gt } from "drizzle-orm";
-import { boardCard } from "../../../src/boards/board-card.ts";
+import { boardCard, sectionCard } from "../../../src/boards/board-card.ts";
 import { pinCard } from "../../../src/pins/pin-card.ts";
-import { sectionCard } from "../../../src/sections/section-card.ts";
 import { userCard } from "../../../src/users/user-card.ts";
 import type { Database } from "../../client.ts";
 import { boards, sections } from "../../schema/boards.ts";

@@ -1,6 +1,6 @@
 import { eq, type InferInsertModel } from "drizzle-orm";
 import type { RichData } from "../../../src/model/rich.ts";
-import { richCard } from "../../../src/rich/rich-card.ts";
+import { richCard } from "../../../src/pins/pin-card.ts";
 import type { Database } from "../../client.ts";
 import { richPins } from "../../schema/rich.ts";
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { tokensOf } from "../../../src/search/unspaced.rules.ts";
+import { tokensOf } from "../../../src/search/pieces.rules.ts";
 
 /** A searched word, with others that count as equal. */
 export interface Term {

@@ -2,7 +2,7 @@ import { saveRich } from "../../../db/queries/rich/write-rich.ts";
 import { demoPath } from "../../../src/demo/page.ts";
 import { DEMO_PAGES } from "../../../src/demo/pages.ts";
 import { renderDemoPage } from "../../../src/demo/render-page.ts";
-import { nextReading } from "../../../src/rich/due.rules.ts";
+import { nextReading } from "../../../src/pins/rich-due.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { readRich } from "../../platform/scrape/rich/read-rich.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { ROOT } from "../../../db/root.ts";
-import { sourceUrl } from "../../../src/site/source-url.rules.ts";
+import { sourceUrl } from "../../../src/site/credits.contract.ts";
 import { readAttribution } from "../../slices/site/attribution.ts";
 
 export interface Picture {

@@ -1,4 +1,4 @@
-import { CLICK_ID } from "../../../src/ads/destination.rules.ts";
+import { CLICK_ID } from "../../../src/ads/attribution.ts";
 import type { Deps } from "../../deps.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { adGroups } from "../../slices/advertiser/ad-groups.ts";

@@ -1,5 +1,5 @@
 import { type AnyContract, restRoutesOf } from "../../../src/contract/define-contract.ts";
-import { INSTALL_ID_HEADER } from "../../../src/site/install-id.ts";
+import { INSTALL_ID_HEADER } from "../../../src/site/wire.ts";
 import type { Config } from "../../config.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);

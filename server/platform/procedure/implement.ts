@@ -11,7 +11,7 @@ import type { TokenScope } from "../../../src/contract/token-scopes.ts";
 import { type CommonError, type ErrorDetails, type ErrorName, ProductError } from "../../../src/model/errors.ts";
 import { at, issueProblem, type Problem, problem } from "../../../src/model/problem.ts";
 import { isStorable } from "../../../src/model/text.rules.ts";
-import { VIEWER_HEADER } from "../../../src/model/viewer-header.ts";
+import { VIEWER_HEADER } from "../../../src/site/wire.ts";
 import { asSubject, onTrail, refuseSubject } from "../access/acting-access.ts";
 import type { Wired } from "../json-text/json-text.ts";
 import type { Lane } from "../limits/work-shares.ts";

@@ -1,5 +1,5 @@
 import { countSignature, findPasskey, spendPasskeyChallenge } from "../../../db/queries/mfa/passkeys.ts";
-import { readAnswer, signedSchema } from "../../../src/mfa/passkey-answer.ts";
+import { readAnswer, signedSchema } from "../../../src/mfa/fields.ts";
 import { rpIdOf } from "../../../src/mfa/rp-id.rules.ts";
 import type { Context } from "../procedure/context.ts";
 import { hashSecret } from "../sessions/secret-tokens.ts";

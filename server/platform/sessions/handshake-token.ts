@@ -1,6 +1,6 @@
 import { insertHandshakeToken } from "../../../db/queries/auth/handshake-tokens.ts";
 import { HANDSHAKE_SECONDS } from "../../../src/identity/account-limits.ts";
-import { INSTALL_ID_HEADER, installIdOf } from "../../../src/site/install-id.ts";
+import { INSTALL_ID_HEADER, installIdOf } from "../../../src/site/wire.ts";
 import type { Context, Handshake } from "../procedure/context.ts";
 import { hashSecret, newSecret } from "./secret-tokens.ts";
 

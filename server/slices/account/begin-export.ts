@@ -1,6 +1,6 @@
 import { beginExport as begin, type ExportRow } from "../../../db/queries/account/exports.ts";
 import type { ExportJob } from "../../../src/account/export-job.ts";
-import { EXPORT_DAYS } from "../../../src/account/limits.ts";
+import { EXPORT_DAYS } from "../../../src/identity/account-limits.ts";
 import type { Deps } from "../../deps.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 

@@ -1,7 +1,6 @@
 import { findUserById } from "../../../db/queries/users/find-user.ts";
-import { DELETION_GRACE_DAYS } from "../../../src/account/limits.ts";
 import { remove as contract } from "../../../src/account/remove.contract.ts";
-import { PASSWORD_MAX } from "../../../src/identity/account-limits.ts";
+import { DELETION_GRACE_DAYS, PASSWORD_MAX } from "../../../src/identity/account-limits.ts";
 import { attemptLock } from "../../platform/limits/attempt-lock.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { requireStepUp } from "../../platform/sessions/step-up.ts";

@@ -1,7 +1,7 @@
 import { filteredReasons, oldestOpen } from "../../../db/queries/ad-delivery/reports.ts";
 import { analytics as contract } from "../../../src/ads/analytics.contract.ts";
 import { windowsOf } from "../../../src/ads/attribution.ts";
-import { shardOf } from "../../../src/ads/shards.ts";
+import { shardOf } from "../../../src/ads/settle.rules.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { readResults } from "../conversions/public.ts";

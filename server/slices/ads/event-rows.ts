@@ -1,7 +1,7 @@
 import type { NewEvent } from "../../../db/queries/ad-delivery/inbox.ts";
 import { valuesOf } from "../../../src/ads/breakdown.rules.ts";
 import type { AdEventType, FilterReason } from "../../../src/ads/events.ts";
-import { shardOf } from "../../../src/ads/shards.ts";
+import { shardOf } from "../../../src/ads/settle.rules.ts";
 import type { Decision } from "../../platform/ads/tokens.ts";
 
 const IMPRESSION_MS = 3_600_000;

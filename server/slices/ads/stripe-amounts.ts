@@ -1,4 +1,4 @@
-import { minorUnit } from "../../../src/money/minor-units.ts";
+import { minorUnit } from "../../../src/money/currencies.ts";
 
 /** Currencies that the provider counts in a different unit than ISO 4217 (its "special cases"). */
 const OWN_UNITS: Record<string, bigint> = { ISK: 10_000n, UGX: 10_000n, MGA: 1_000_000n };

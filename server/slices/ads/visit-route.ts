@@ -1,6 +1,6 @@
 import { findDestination } from "../../../db/queries/ad-delivery/about-ads.ts";
 import { findOffsiteStatus } from "../../../db/queries/site/offsite-domains.ts";
-import { CLICK_ID, destinationOf } from "../../../src/ads/destination.rules.ts";
+import { CLICK_ID, destinationOf } from "../../../src/ads/attribution.ts";
 import { domainsOf, offsiteUrl, statusByShape } from "../../../src/model/offsite.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { recordEvents } from "./record-events.ts";

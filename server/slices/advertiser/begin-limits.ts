@@ -2,8 +2,7 @@ import type { Database } from "../../../db/client.ts";
 import { beginWindows } from "../../../db/queries/ad-delivery/begin-windows.ts";
 import { awaitShard } from "../../../db/queries/ad-delivery/settling.ts";
 import type { AdGroupRow, CampaignRow } from "../../../db/queries/ads/write-ads.ts";
-import { type Limits, windowsOf } from "../../../src/ads/settle.rules.ts";
-import { shardOf } from "../../../src/ads/shards.ts";
+import { type Limits, shardOf, windowsOf } from "../../../src/ads/settle.rules.ts";
 import { LIFE_DAY } from "../../../src/money/ledger.ts";
 
 const NONE = { budget: null, lifetimeLimit: null, campaignDay: null, campaignLife: null };

@@ -1,5 +1,5 @@
 import { checkEmail, checkEmailBrand } from "../../../src/identity/email.rules.ts";
-import type { RuleFailure } from "../../../src/model/rule-failure.ts";
+import type { RuleFailure } from "../../../src/model/errors.ts";
 import type { Config } from "../../config.ts";
 import { checkDisposableEmail } from "./disposable-email.ts";
 

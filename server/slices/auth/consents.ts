@@ -1,4 +1,4 @@
-import type { ConsentInput } from "../../../src/auth/consent-fields.ts";
+import type { ConsentInput } from "../../../src/auth/person-fields.ts";
 import { isOn } from "../../../src/site/experiments.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";

@@ -2,11 +2,9 @@ import type { Database } from "../../../db/client.ts";
 import { findUserByEmail, type UserRow } from "../../../db/queries/users/find-user.ts";
 import { insertUser } from "../../../db/queries/users/write-user.ts";
 import { asksPersonFirst } from "../../../src/ads/countries.ts";
-import { bearsBrand } from "../../../src/identity/brand.rules.ts";
-import { splitEmail } from "../../../src/identity/email.rules.ts";
+import { bearsBrand, splitEmail } from "../../../src/identity/email.rules.ts";
 import { isReserved, PLAIN_NAME, usernameBase, usernameCandidate } from "../../../src/identity/username.rules.ts";
-import { avatarColorOf } from "../../../src/users/avatar.ts";
-import { userCard } from "../../../src/users/user-card.ts";
+import { avatarColorOf, userCard } from "../../../src/users/user-card.ts";
 import type { Deps } from "../../deps.ts";
 import type { StoredConsents } from "./consents.ts";
 

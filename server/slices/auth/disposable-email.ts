@@ -1,5 +1,5 @@
 import { splitEmail } from "../../../src/identity/email.rules.ts";
-import type { RuleFailure } from "../../../src/model/rule-failure.ts";
+import type { RuleFailure } from "../../../src/model/errors.ts";
 
 let blocklist: Promise<ReadonlySet<string>> | null = null;
 

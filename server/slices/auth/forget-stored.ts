@@ -1,4 +1,4 @@
-import { forgetStored as contract } from "../../../src/auth/forget-stored.contract.ts";
+import { forgetStored as contract } from "../../../src/auth/stored.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { forgetStored as forget } from "../../platform/sessions/stored-accounts.ts";
 

@@ -1,4 +1,4 @@
-import { forgetViewer as contract } from "../../../src/auth/forget-viewer.contract.ts";
+import { forgetViewer as contract } from "../../../src/auth/viewer.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { forgetPerson } from "../../platform/sessions/recognised-cookie.ts";
 

@@ -1,4 +1,4 @@
-import { listStored as contract } from "../../../src/auth/list-stored.contract.ts";
+import { listStored as contract } from "../../../src/auth/stored.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { viewerUser } from "../../platform/sessions/sessions.ts";
 import { storedSessions } from "../../platform/sessions/stored-accounts.ts";

@@ -1,6 +1,5 @@
-import type { CommonError, ErrorName } from "../../../src/model/errors.ts";
+import type { CommonError, ErrorName, RuleFailure } from "../../../src/model/errors.ts";
 import type { Problem } from "../../../src/model/problem.ts";
-import type { RuleFailure } from "../../../src/model/rule-failure.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 
 /**

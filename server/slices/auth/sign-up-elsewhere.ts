@@ -1,8 +1,8 @@
 import { insertIdentity } from "../../../db/queries/identity/identities.ts";
 import { findUserByEmail } from "../../../db/queries/users/find-user.ts";
 import { birthdayDate, checkBirthday } from "../../../src/auth/birthday.rules.ts";
-import type { ConsentInput } from "../../../src/auth/consent-fields.ts";
 import type { ElsewhereSignUpError } from "../../../src/auth/elsewhere.ts";
+import type { ConsentInput } from "../../../src/auth/person-fields.ts";
 import { normalEmail } from "../../../src/identity/email.rules.ts";
 import { localeOf } from "../../../src/model/languages.ts";
 import { at } from "../../../src/model/problem.ts";

@@ -1,7 +1,7 @@
 import { lockAccount } from "../../../db/queries/advertisers/accounts.ts";
 import { dueInvoices, insertDocument, nextNumber } from "../../../db/queries/billing/invoices.ts";
 import { taxOn } from "../../../src/billing/invoice.rules.ts";
-import { wholeUnits } from "../../../src/money/minor-units.ts";
+import { wholeUnits } from "../../../src/money/currencies.ts";
 import type { Deps } from "../../deps.ts";
 import { inBatches } from "../../platform/jobs/in-batches.ts";
 

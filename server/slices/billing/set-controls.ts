@@ -1,6 +1,6 @@
 import { awaitShard } from "../../../db/queries/ad-delivery/settling.ts";
 import { readControls, writeControls } from "../../../db/queries/billing/controls.ts";
-import { shardOf } from "../../../src/ads/shards.ts";
+import { shardOf } from "../../../src/ads/settle.rules.ts";
 import { setSpendControls as contract } from "../../../src/billing/billing.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";

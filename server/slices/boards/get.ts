@@ -1,6 +1,6 @@
 import { boardMovedTo } from "../../../db/queries/boards/former-slugs.ts";
 import { get as contract } from "../../../src/boards/get.contract.ts";
-import { movedTo } from "../../../src/site/moved.ts";
+import { movedTo } from "../../../src/site/wire.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hydrateBoard } from "../../platform/serializers/hydrate-boards.ts";

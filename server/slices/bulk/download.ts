@@ -9,8 +9,7 @@ import {
   pageOfKeywords,
 } from "../../../db/queries/bulk/entities.ts";
 import { downloadSheet as contract } from "../../../src/bulk/bulk.contract.ts";
-import { quoteCell } from "../../../src/bulk/cells.ts";
-import { BULK_ENTITIES, BULK_HEAD, type BulkEntity, cellsOf } from "../../../src/bulk/columns.ts";
+import { BULK_ENTITIES, BULK_HEAD, type BulkEntity, cellsOf, quoteCell } from "../../../src/bulk/columns.ts";
 import { BULK_ROWS_MAX } from "../../../src/bulk/upload.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";

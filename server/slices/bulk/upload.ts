@@ -8,8 +8,7 @@ import {
   updateUpload,
 } from "../../../db/queries/bulk/uploads.ts";
 import { uploadSheet as contract } from "../../../src/bulk/bulk.contract.ts";
-import { unquoteCell } from "../../../src/bulk/cells.ts";
-import { BULK_ENTITIES, type Cells } from "../../../src/bulk/columns.ts";
+import { BULK_ENTITIES, type Cells, unquoteCell } from "../../../src/bulk/columns.ts";
 import { BULK_ROWS_MAX } from "../../../src/bulk/upload.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { idempotencyKeyOf, onceByKey } from "../../platform/procedure/idempotency.ts";

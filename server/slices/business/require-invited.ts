@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/client.ts";
 import { findUserById } from "../../../db/queries/users/find-user.ts";
-import { type InviteRefusal, inviteRefusal } from "../../../src/business/invite.rules.ts";
+import { type InviteRefusal, inviteRefusal } from "../../../src/business/hub.rules.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 
 /** Why a person may not answer an invitation to this address; null if they may. */

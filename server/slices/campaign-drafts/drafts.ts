@@ -13,7 +13,7 @@ import {
   getDraft,
   listDrafts as listContract,
   saveDraft,
-} from "../../../src/campaign-drafts/drafts.contract.ts";
+} from "../../../src/advertiser/campaign-drafts.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { type InParts, OwnKeys } from "../../platform/json-text/json-text.ts";
 import { implement } from "../../platform/procedure/implement.ts";

@@ -8,8 +8,8 @@ import {
   openConversation,
 } from "../../../db/queries/conversations/write-message.ts";
 import { activePeople } from "../../../db/queries/users/find-user.ts";
+import { memberKey } from "../../../src/conversations/conversation.ts";
 import { create as contract } from "../../../src/conversations/create.contract.ts";
-import { memberKey } from "../../../src/conversations/member-key.rules.ts";
 import { at } from "../../../src/model/problem.ts";
 import { notifyMembers } from "../../platform/events/notify-members.ts";
 import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";

@@ -1,5 +1,5 @@
 import { markRead as write } from "../../../db/queries/conversations/membership.ts";
-import { markRead as contract } from "../../../src/conversations/mark-read.contract.ts";
+import { markRead as contract } from "../../../src/conversations/unread.contract.ts";
 import { ownConversation } from "../../platform/access/conversation-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 

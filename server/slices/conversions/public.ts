@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/client.ts";
 import { findTag } from "../../../db/queries/conversions/tags.ts";
-import { CONVERSION_EVENTS } from "../../../src/ads/conversion-events.ts";
+import { CONVERSION_EVENTS } from "../../../src/ads/conversion-kinds.ts";
 import { at } from "../../../src/model/problem.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 

@@ -7,9 +7,9 @@ import {
   insertTests,
   type NewConversion,
 } from "../../../db/queries/conversions/write-events.ts";
+import type { ConversionSource } from "../../../src/ads/conversion-kinds.ts";
 import { type AdConsent, mayPersonalise } from "../../../src/ads/countries.ts";
 import type { Checked, CheckedEvent } from "../../../src/conversions/event.rules.ts";
-import type { ConversionSource } from "../../../src/conversions/sources.ts";
 import type { Deps } from "../../deps.ts";
 import { isId } from "../../platform/serializers/bookmark.ts";
 

@@ -16,7 +16,7 @@ import {
   insertExperiment,
   nameInConflict,
 } from "../../../db/queries/experiments/experiments.ts";
-import { shardOf } from "../../../src/ads/shards.ts";
+import { shardOf } from "../../../src/ads/settle.rules.ts";
 import type { ExperimentArm, ExperimentLevel } from "../../../src/experiments/arms.ts";
 import { EXPERIMENTS_MAX, isLengthAllowed } from "../../../src/experiments/experiment.ts";
 import { createExperiment as contract } from "../../../src/experiments/experiments.contract.ts";

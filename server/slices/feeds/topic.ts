@@ -1,8 +1,8 @@
 import { listTopicEdits } from "../../../db/queries/topics/topic-edits.ts";
 import { topicPins } from "../../../db/queries/topics/topic-pins.ts";
-import { topic as contract } from "../../../src/feeds/topic.contract.ts";
 import { topicQuery } from "../../../src/model/topics.ts";
 import { withMerged } from "../../../src/topics/edited.rules.ts";
+import { topic as contract } from "../../../src/topics/pins.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { distinctPage } from "../../platform/serializers/pin-page.ts";
 

@@ -5,7 +5,7 @@ import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { type FilteredList, readFiltersBookmark } from "../../../src/filters/bookmark.ts";
 import { list as contract } from "../../../src/filters/list.contract.ts";
 import { COUNTED_RESULTS, makeModels } from "../../../src/filters/make-models.ts";
-import { markSelected } from "../../../src/filters/mark-selected.rules.ts";
+import { markSelected } from "../../../src/filters/model.ts";
 import { appliedFilters, NO_NARROWING } from "../../../src/filters/narrowing.rules.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
 import type { Context } from "../../platform/procedure/context.ts";

@@ -1,6 +1,6 @@
 import { followBoard as write } from "../../../db/queries/follow/follow-board.ts";
 import { followBoard as contract } from "../../../src/follow/follow-board.contract.ts";
-import { FOLLOWING_MAX } from "../../../src/follow/limits.ts";
+import { FOLLOWING_MAX } from "../../../src/model/limits.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hydrateBoard } from "../../platform/serializers/hydrate-boards.ts";

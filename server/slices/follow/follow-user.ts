@@ -1,6 +1,6 @@
 import { followUser as write } from "../../../db/queries/follow/follow-user.ts";
 import { followUser as contract } from "../../../src/follow/follow-user.contract.ts";
-import { FOLLOWING_MAX, UNVERIFIED_FOLLOWING_MAX } from "../../../src/follow/limits.ts";
+import { FOLLOWING_MAX, UNVERIFIED_FOLLOWING_MAX } from "../../../src/model/limits.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { serializeUser } from "../../platform/serializers/serialize-user.ts";
 import { isInviteCode } from "./invite-code.ts";

@@ -1,6 +1,6 @@
 import { followUser } from "../../../db/queries/follow/follow-user.ts";
-import { followUsers as contract } from "../../../src/follow/follow-users.contract.ts";
-import { FOLLOWING_MAX, UNVERIFIED_FOLLOWING_MAX } from "../../../src/follow/limits.ts";
+import { followUsers as contract } from "../../../src/follow/follow-user.contract.ts";
+import { FOLLOWING_MAX, UNVERIFIED_FOLLOWING_MAX } from "../../../src/model/limits.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
 

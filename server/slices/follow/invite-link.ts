@@ -1,4 +1,4 @@
-import { inviteLink as contract } from "../../../src/follow/invite-link.contract.ts";
+import { inviteLink as contract } from "../../../src/follow/follow-user.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { inviteCodeOf } from "./invite-code.ts";
 

@@ -1,5 +1,5 @@
 import { unfollowBoard as write } from "../../../db/queries/follow/follow-board.ts";
-import { unfollowBoard as contract } from "../../../src/follow/unfollow-board.contract.ts";
+import { unfollowBoard as contract } from "../../../src/follow/follow-board.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hydrateBoard } from "../../platform/serializers/hydrate-boards.ts";
 

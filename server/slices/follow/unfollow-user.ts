@@ -1,5 +1,5 @@
 import { unfollowUser as write } from "../../../db/queries/follow/follow-user.ts";
-import { unfollowUser as contract } from "../../../src/follow/unfollow-user.contract.ts";
+import { unfollowUser as contract } from "../../../src/follow/follow-user.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { serializeUser } from "../../platform/serializers/serialize-user.ts";
 

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { REGISTERED_BELOW } from "../../../src/media/registered-upload.ts";
+import { REGISTERED_BELOW } from "../../../src/media/register-uploads.contract.ts";
 import type { Deps } from "../../deps.ts";
 
 const PURPOSE = "upload";

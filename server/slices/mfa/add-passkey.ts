@@ -1,8 +1,8 @@
 import type { verifyRegistrationResponse } from "@simplewebauthn/server";
 import { countPasskeys, insertPasskey, spendPasskeyChallenge } from "../../../db/queries/mfa/passkeys.ts";
 import { addPasskey as contract } from "../../../src/mfa/add-passkey.contract.ts";
+import { madeSchema, readAnswer } from "../../../src/mfa/fields.ts";
 import { PASSKEYS_MAX } from "../../../src/mfa/limits.ts";
-import { madeSchema, readAnswer } from "../../../src/mfa/passkey-answer.ts";
 import { rpIdOf } from "../../../src/mfa/rp-id.rules.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hashSecret } from "../../platform/sessions/secret-tokens.ts";

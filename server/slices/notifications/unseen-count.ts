@@ -1,5 +1,5 @@
 import { countUnseen } from "../../../db/queries/notifications/list-notifications.ts";
-import { unseenCount as contract } from "../../../src/notifications/unseen-count.contract.ts";
+import { unseenCount as contract } from "../../../src/notifications/mark.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
 export const unseenCount = implement(contract, async ({ ctx }) => ({

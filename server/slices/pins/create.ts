@@ -1,7 +1,7 @@
 import { findOwnVideo } from "../../../db/queries/video/videos.ts";
-import { isRegisteredUpload } from "../../../src/media/registered-upload.ts";
+import { isRegisteredUpload } from "../../../src/media/register-uploads.contract.ts";
 import { create as contract } from "../../../src/pins/create.contract.ts";
-import { methodOf } from "../../../src/pins/method.rules.ts";
+import { methodOf } from "../../../src/pins/pin-create/address.ts";
 import { managedAdvertiser } from "../../platform/access/acting-access.ts";
 import { savableBoard } from "../../platform/access/board-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";

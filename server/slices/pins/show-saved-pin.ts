@@ -1,4 +1,4 @@
-import type { SavedPin } from "../../../src/model/saved-pin.ts";
+import type { SavedPin } from "../../../src/model/pin.ts";
 import type { SavableBoard } from "../../platform/access/board-access.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { hydrateBoard } from "../../platform/serializers/hydrate-boards.ts";

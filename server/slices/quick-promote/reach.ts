@@ -1,5 +1,5 @@
 import { countAudience } from "../../../db/queries/ads/reach.ts";
-import { reachRange } from "../../../src/quick-promote/reach.rules.ts";
+import { reachRange } from "../../../src/quick-promote/promote.rules.ts";
 import { estimateReach as contract } from "../../../src/quick-promote/setup.contract.ts";
 import { daysAgo } from "../../platform/jobs/days-ago.ts";
 import { implement } from "../../platform/procedure/implement.ts";

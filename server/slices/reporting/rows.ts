@@ -3,7 +3,7 @@ import type { AccountRow } from "../../../db/queries/advertisers/accounts.ts";
 import { type FoundRow, reportRows } from "../../../db/queries/reporting/rows.ts";
 import { DEFAULT_WINDOWS } from "../../../src/ads/attribution.ts";
 import { SUMMARIES } from "../../../src/ads/entity.ts";
-import { shardOf } from "../../../src/ads/shards.ts";
+import { shardOf } from "../../../src/ads/settle.rules.ts";
 import type { Ad, AdGroup, Campaign } from "../../../src/advertiser/entities.ts";
 import type { RowLevel } from "../../../src/reporting/row-columns.ts";
 import { reportRows as contract, type ReportRowOut } from "../../../src/reporting/rows.contract.ts";

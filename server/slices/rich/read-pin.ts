@@ -7,7 +7,7 @@ import {
   type ToRead,
   unreadPin,
 } from "../../../db/queries/rich/due.ts";
-import { nextReading, nextTry } from "../../../src/rich/due.rules.ts";
+import { nextReading, nextTry } from "../../../src/pins/rich-due.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { readPage } from "./read-page.ts";
 

@@ -2,7 +2,7 @@ import { type AdvisoryRow, addAdvisories, listAdvisories } from "../../../db/que
 import { adviceFor } from "../../../src/search/advise.rules.ts";
 import type { Advisory } from "../../../src/search/advisory.ts";
 import { DEFAULT_ADVISORIES } from "../../../src/search/default-advisories.ts";
-import { isBlocking } from "../../../src/search/severities.ts";
+import { isBlocking } from "../../../src/search/notices.ts";
 import type { Deps } from "../../deps.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 

@@ -3,7 +3,7 @@ import { plainly } from "../../../db/queries/search/asked.ts";
 import { countMatches, newestTexts } from "../../../db/queries/search/pin-texts.ts";
 import { hashtagsOf } from "../../../src/pins/pin-create/hashtags.ts";
 import { completions } from "../../../src/search/completions.rules.ts";
-import { isUnspaced } from "../../../src/search/unspaced.rules.ts";
+import { isUnspaced } from "../../../src/search/pieces.rules.ts";
 import { searchWords, wordsSought } from "../../../src/text/search-query.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { isGuarded } from "./advice.ts";

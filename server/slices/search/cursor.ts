@@ -1,9 +1,9 @@
 import type { RankedKey, RankedWindow } from "../../../db/queries/search/ranked.ts";
 import { SeenPictures } from "../../../src/media/near-duplicates.rules.ts";
+import { SEARCH_QUERY_MAX } from "../../../src/model/limits.ts";
 import { decodeBookmark, encodeBookmark } from "../../../src/model/paging.ts";
 import { isLongerThan } from "../../../src/model/text.rules.ts";
 import { idSchema } from "../../../src/model/values.ts";
-import { SEARCH_QUERY_MAX } from "../../../src/text/search-query.rules.ts";
 import type { ScanKind } from "./choose-scans.ts";
 
 /** A cursor below one of the ranked results. */

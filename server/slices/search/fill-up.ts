@@ -7,7 +7,7 @@ import { withIds } from "../../../db/queries/search/scopes.ts";
 import type { SeenPictures } from "../../../src/media/near-duplicates.rules.ts";
 import type { Advisory } from "../../../src/search/advisory.ts";
 import { mergeRelated, type Scored, startsOf } from "../../../src/search/merge-related.rules.ts";
-import { isBlocking } from "../../../src/search/severities.ts";
+import { isBlocking } from "../../../src/search/notices.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { alikeAtTheEnd } from "./alike.ts";
 import type { Correction } from "./correct.ts";

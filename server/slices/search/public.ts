@@ -3,7 +3,7 @@ import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import { IDS } from "../../../db/queries/search/ranked.ts";
 import { publicPins } from "../../../db/queries/search/scan.ts";
 import { inScope } from "../../../db/queries/search/scopes.ts";
-import { SEVERITIES } from "../../../src/search/severities.ts";
+import { SEVERITIES } from "../../../src/search/notices.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { adviceAbout } from "./advice.ts";
 import { PIN_SCOPES } from "./input.ts";

@@ -10,11 +10,11 @@ import { appliedFilters, type Narrowing } from "../../../src/filters/narrowing.r
 import { asSerialized } from "../../../src/filters/suggested.rules.ts";
 import { SeenPictures, withoutNearDuplicates } from "../../../src/media/near-duplicates.rules.ts";
 import type { ErrorDetails } from "../../../src/model/errors.ts";
+import { SEARCH_QUERY_MAX } from "../../../src/model/limits.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { cutText } from "../../../src/model/text.rules.ts";
+import { isBlocking, SEVERITIES } from "../../../src/search/notices.ts";
 import type { Results } from "../../../src/search/result-page.schema.ts";
-import { isBlocking, SEVERITIES } from "../../../src/search/severities.ts";
-import { SEARCH_QUERY_MAX } from "../../../src/text/search-query.rules.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
 import type { JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";

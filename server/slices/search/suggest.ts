@@ -1,6 +1,6 @@
 import { plainly } from "../../../db/queries/search/asked.ts";
 import { mostFollowedMatches } from "../../../db/queries/search/popular-matches.ts";
-import { isBlocking, SEVERITIES } from "../../../src/search/severities.ts";
+import { isBlocking, SEVERITIES } from "../../../src/search/notices.ts";
 import { suggest as contract } from "../../../src/search/suggest.contract.ts";
 import { searchWords, wordsSought } from "../../../src/text/search-query.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";

@@ -1,6 +1,6 @@
 import { insertSection } from "../../../db/queries/sections/insert-section.ts";
 import { moveToSection } from "../../../db/queries/sections/move-to-section.ts";
-import { SECTIONS_MAX } from "../../../src/model/board-limits.ts";
+import { SECTIONS_MAX } from "../../../src/model/limits.ts";
 import { problem } from "../../../src/model/problem.ts";
 import { create as contract } from "../../../src/sections/create.contract.ts";
 import { lockEditableBoard } from "../../platform/access/board-access.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { similarSections } from "../../../db/queries/sections/insert-section.ts";
+import { sectionCard } from "../../../src/boards/board-card.ts";
 import { freeSlug, nameKey, slugify } from "../../../src/boards/name.rules.ts";
-import { sectionCard } from "../../../src/sections/section-card.ts";
 
 /**
  * A section's key, slug and card for a title. The caller has locked the board.

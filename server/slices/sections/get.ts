@@ -1,6 +1,6 @@
 import { boardMovedTo } from "../../../db/queries/boards/former-slugs.ts";
 import { get as contract } from "../../../src/sections/get.contract.ts";
-import { movedTo } from "../../../src/site/moved.ts";
+import { movedTo } from "../../../src/site/wire.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hydrateSection } from "./hydrate-sections.ts";
 import { viewableSection } from "./section-access.ts";

@@ -1,5 +1,4 @@
-import { credits as contract } from "../../../src/site/credits.contract.ts";
-import { sourceUrl } from "../../../src/site/source-url.rules.ts";
+import { credits as contract, sourceUrl } from "../../../src/site/credits.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { readAttribution } from "./attribution.ts";
 

@@ -1,7 +1,7 @@
 import { insertSsoDomain } from "../../../db/queries/identity/sso-domains.ts";
 import { checkDomain, normalDomain } from "../../../src/identity/domain.rules.ts";
 import { at, problem } from "../../../src/model/problem.ts";
-import { addSsoDomain as contract } from "../../../src/sso/add-domain.contract.ts";
+import { addSsoDomain as contract } from "../../../src/sso/domains.contract.ts";
 import { ProviderUnavailable } from "../../platform/identity/provider-errors.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";

@@ -1,5 +1,5 @@
 import { listSsoDomains as find } from "../../../db/queries/identity/sso-domains.ts";
-import { listSsoDomains as contract } from "../../../src/sso/list-domains.contract.ts";
+import { listSsoDomains as contract } from "../../../src/sso/domains.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { businessOnly } from "./business-only.ts";
 import { serializeDomain } from "./serialize-domain.ts";

@@ -1,5 +1,5 @@
 import { deleteSsoDomain } from "../../../db/queries/identity/sso-domains.ts";
-import { removeSsoDomain as contract } from "../../../src/sso/remove-domain.contract.ts";
+import { removeSsoDomain as contract } from "../../../src/sso/domains.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { businessOnly } from "./business-only.ts";
 

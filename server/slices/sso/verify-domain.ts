@@ -1,5 +1,5 @@
 import { findOwnSsoDomain, setDomainVerified } from "../../../db/queries/identity/sso-domains.ts";
-import { verifySsoDomain as contract } from "../../../src/sso/verify-domain.contract.ts";
+import { verifySsoDomain as contract } from "../../../src/sso/domains.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { businessOnly } from "./business-only.ts";
 import { isDomainProven } from "./is-domain-proven.ts";

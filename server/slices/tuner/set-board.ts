@@ -1,7 +1,7 @@
 import { countBoard, setBoardAside } from "../../../db/queries/feeds/tuning.ts";
 import { problem } from "../../../src/model/problem.ts";
-import { BOARDS_ASIDE_MAX } from "../../../src/tuner/limits.ts";
 import { setBoard as contract } from "../../../src/tuner/set-board.contract.ts";
+import { BOARDS_ASIDE_MAX } from "../../../src/tuner/word.rules.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 

@@ -1,7 +1,7 @@
 import { findActivePerson, findUserById } from "../../../db/queries/users/find-user.ts";
 import { renamedTo } from "../../../db/queries/users/former-usernames.ts";
-import { SHORTLIST_DEFAULT } from "../../../src/model/board-limits.ts";
-import { movedTo } from "../../../src/site/moved.ts";
+import { SHORTLIST_DEFAULT } from "../../../src/model/limits.ts";
+import { movedTo } from "../../../src/site/wire.ts";
 import { get as contract, SAVE_BEHAVIOR } from "../../../src/users/get.contract.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";

@@ -10,7 +10,7 @@ import {
   writeBoardCards,
 } from "../../../db/queries/users/write-user.ts";
 import { boardCard } from "../../../src/boards/board-card.ts";
-import { bearsBrand } from "../../../src/identity/brand.rules.ts";
+import { bearsBrand } from "../../../src/identity/email.rules.ts";
 import { checkUsername } from "../../../src/identity/username.rules.ts";
 import { localeOf } from "../../../src/model/languages.ts";
 import { at } from "../../../src/model/problem.ts";

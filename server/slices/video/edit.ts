@@ -1,6 +1,6 @@
 import { lockVideo, updateVideo } from "../../../db/queries/video/videos.ts";
 import { edit as contract } from "../../../src/video/edit.contract.ts";
-import { isLongEnough } from "../../../src/video/trim.rules.ts";
+import { isLongEnough } from "../../../src/video/limits.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { ownVideo, showOwnVideo } from "./own-video.ts";
 

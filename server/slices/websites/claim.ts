@@ -1,8 +1,8 @@
 import { insertWebsite, listWebsites } from "../../../db/queries/users/websites.ts";
 import { lockUser } from "../../../db/queries/users/write-user.ts";
 import { at } from "../../../src/model/problem.ts";
-import { claimWebsite as contract } from "../../../src/websites/claim.contract.ts";
 import { WEBSITES_MAX, websiteDomain } from "../../../src/websites/website.rules.ts";
+import { claimWebsite as contract } from "../../../src/websites/websites.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { newSecret } from "../../platform/sessions/secret-tokens.ts";
 import { serializeWebsite } from "./serialize-website.ts";

@@ -1,5 +1,5 @@
 import { listWebsites } from "../../../db/queries/users/websites.ts";
-import { listWebsites as contract } from "../../../src/websites/list.contract.ts";
+import { listWebsites as contract } from "../../../src/websites/websites.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { serializeWebsite } from "./serialize-website.ts";
 

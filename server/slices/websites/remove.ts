@@ -1,5 +1,5 @@
 import { deleteWebsite } from "../../../db/queries/users/websites.ts";
-import { removeWebsite as contract } from "../../../src/websites/remove.contract.ts";
+import { removeWebsite as contract } from "../../../src/websites/websites.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
 export const remove = implement(contract, async ({ ctx, input, fail }) => {

@@ -1,5 +1,5 @@
 import { findOwnWebsite, setWebsiteVerified } from "../../../db/queries/users/websites.ts";
-import { verifyWebsite as contract } from "../../../src/websites/verify.contract.ts";
+import { verifyWebsite as contract } from "../../../src/websites/websites.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { isProven } from "./is-proven.ts";
 import { serializeWebsite } from "./serialize-website.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { CONVERSION_EVENTS } from "../../../src/ads/conversion-events.ts";
+import { CONVERSION_EVENTS } from "../../../src/ads/conversion-kinds.ts";
 import type { Audience, AudienceRule } from "../../../src/audiences/audience.ts";
 import { plainAddress } from "../../../src/audiences/audience.ts";
 import {

@@ -1,8 +1,15 @@
 import { parse } from "csv-parse/sync";
 import { getAdvertiser } from "../../../src/advertiser/accounts.contract.ts";
 import { downloadSheet, getUpload, uploadSheet } from "../../../src/bulk/bulk.contract.ts";
-import { quoteCell, unquoteCell } from "../../../src/bulk/cells.ts";
-import { BULK_COLUMNS, BULK_ENTITIES, type BulkEntity, CLEAR, cellOf } from "../../../src/bulk/columns.ts";
+import {
+  BULK_COLUMNS,
+  BULK_ENTITIES,
+  type BulkEntity,
+  CLEAR,
+  cellOf,
+  quoteCell,
+  unquoteCell,
+} from "../../../src/bulk/columns.ts";
 import type { BulkUpload } from "../../../src/bulk/upload.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { jsonOrText } from "../../../src/model/json-depth.ts";

@@ -1,5 +1,4 @@
-import { registerUploads } from "../../../src/media/register-uploads.contract.ts";
-import { isRegisteredUpload } from "../../../src/media/registered-upload.ts";
+import { isRegisteredUpload, registerUploads } from "../../../src/media/register-uploads.contract.ts";
 import { uploadStatuses } from "../../../src/media/upload-statuses.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { list as listVideos } from "../../../src/video/list.contract.ts";

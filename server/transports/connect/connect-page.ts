@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { PROVIDER_NAMES, type ProviderName } from "../../../src/identity/provider.ts";
 import { languageFor } from "../../../src/model/languages.ts";
-import { escapeHtml } from "../../../src/text/escape-html.ts";
-import { filled } from "../../../src/text/filled.ts";
+import { escapeHtml, filled } from "../../../src/text/templates.ts";
 import { en } from "../../../src/texts/en/identity.ts";
 import { ja } from "../../../src/texts/ja/identity.ts";
 import { ko } from "../../../src/texts/ko/identity.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { escapeHtml } from "../../../src/text/escape-html.ts";
+import { escapeHtml } from "../../../src/text/templates.ts";
 import type { Deps } from "../../deps.ts";
 
 const SCRIPT = Bun.resolveSync("@scalar/api-reference", import.meta.dir).replace(

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../src/text/escape-html.ts";
+import { escapeHtml } from "../../../src/text/templates.ts";
 import { errorWords } from "../../platform/json-text/error-words.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { toProductError } from "../rest/envelope.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { withNamedFilters } from "../../../src/filters/named.rules.ts";
-import { isInEuropeanArea } from "../../../src/model/european-area.ts";
+import { isInEuropeanArea } from "../../../src/model/countries.ts";
 import { acceptedLanguages, type Language, languageFor } from "../../../src/model/languages.ts";
 import { isOn } from "../../../src/site/experiments.ts";
 import { pageSubject } from "../../../src/site/page-subject.rules.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { escapeHtml } from "../../../src/text/escape-html.ts";
+import { escapeHtml } from "../../../src/text/templates.ts";
 
 /** Uses the colors of client/styles/tokens.css. */
 const STYLE = `:root{color-scheme:light dark}

@@ -1,6 +1,13 @@
 import { keepableText } from "../../model/text.rules.ts";
 import { PIN_DESCRIPTION_MAX } from "../limits.ts";
-import { methodOf, PIN_METHODS, type PinMethod } from "../method.rules.ts";
+
+/** How a Pin was created (spec signed-in 3.1). */
+export const PIN_METHODS = ["uploaded", "pinbuilder", "scraped", "button", "button_external"] as const;
+export type PinMethod = (typeof PIN_METHODS)[number];
+
+/** A button on another site sends no guid: "a button pin without guid becomes button_external". */
+export const methodOf = (method: PinMethod, guid: string | null | undefined): PinMethod =>
+  method === "button" && !guid ? "button_external" : method;
 
 /** Query of the page as a bookmarklet, an extension or a save button opens it (spec signed-in 2.5). */
 export interface PinCreateQuery {

@@ -1,4 +1,12 @@
-import { withoutEnding } from "./endings.rules.ts";
+/** Removes the longest ending that leaves at least `least` letters. */
+export function withoutEnding(word: string, endings: readonly string[], least: number): string {
+  let longest = "";
+  for (const ending of endings) {
+    if (ending.length > longest.length && word.length - ending.length >= least && word.endsWith(ending))
+      longest = ending;
+  }
+  return longest === "" ? word : word.slice(0, -longest.length);
+}
 
 /**
  * Light stemmers for words of the index, which lack accents: PostgreSQL's dictionaries expect accents, and have none

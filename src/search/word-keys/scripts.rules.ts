@@ -1,4 +1,4 @@
-import { withoutEnding } from "./endings.rules.ts";
+import { withoutEnding } from "./latin.rules.ts";
 
 const words = (text: string): string[] => text.split(" ");
 

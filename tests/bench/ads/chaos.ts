@@ -4,7 +4,7 @@ import { type OpenDatabase, rows } from "../../../db/client.ts";
 import { insertEvents, type NewEvent } from "../../../db/queries/ad-delivery/inbox.ts";
 import { createIds } from "../../../server/platform/system/ids.ts";
 import type { EventValues } from "../../../src/ads/breakdown.rules.ts";
-import { shardOf } from "../../../src/ads/shards.ts";
+import { shardOf } from "../../../src/ads/settle.rules.ts";
 
 export interface Chaos {
   processes: number;

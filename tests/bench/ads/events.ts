@@ -6,7 +6,7 @@ import { createAds } from "../../../server/platform/ads/ads.ts";
 import { createIds } from "../../../server/platform/system/ids.ts";
 import { settleAll } from "../../../server/slices/ads/work.ts";
 import type { EventValues } from "../../../src/ads/breakdown.rules.ts";
-import { shardOf } from "../../../src/ads/shards.ts";
+import { shardOf } from "../../../src/ads/settle.rules.ts";
 import { eventsOf, seedSpenders } from "./chaos.ts";
 
 const BATCH = 50;

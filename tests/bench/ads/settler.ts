@@ -3,7 +3,7 @@ import { openPostgres } from "../../../db/client.ts";
 import { createAds } from "../../../server/platform/ads/ads.ts";
 import { claimNode, createIds } from "../../../server/platform/system/ids.ts";
 import { settleShard } from "../../../server/slices/ads/settle.ts";
-import { SHARDS } from "../../../src/ads/shards.ts";
+import { SHARDS } from "../../../src/ads/settle.rules.ts";
 
 const open = await openPostgres(process.argv[2] ?? "", 2);
 const now = () => new Date();

@@ -4,9 +4,8 @@ import { boards, sections } from "../../../db/schema/boards.ts";
 import { images } from "../../../db/schema/images.ts";
 import { pins } from "../../../db/schema/pins.ts";
 import { users } from "../../../db/schema/users.ts";
-import { boardCard } from "../../../src/boards/board-card.ts";
+import { boardCard, sectionCard } from "../../../src/boards/board-card.ts";
 import { domainOf, pinCard } from "../../../src/pins/pin-card.ts";
-import { sectionCard } from "../../../src/sections/section-card.ts";
 import { userCard } from "../../../src/users/user-card.ts";
 
 const SAMPLE = 200;

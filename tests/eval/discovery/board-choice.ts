@@ -3,7 +3,7 @@ import { boardsFor } from "../../../client/features/save/flow/board-for.rules.ts
 import type { OpenDatabase } from "../../../db/client.ts";
 import { listBoards } from "../../../db/queries/boards/list-boards.ts";
 import { list } from "../../../db/queries/fragments/values.ts";
-import { SHORTLIST_MAX } from "../../../src/model/board-limits.ts";
+import { SHORTLIST_MAX } from "../../../src/model/limits.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { freshDatabase } from "../../support/fresh-database.ts";
 import { createRandom, shuffled } from "./split.ts";

@@ -7,7 +7,7 @@ import { advertisers } from "../../../db/schema/advertisers.ts";
 import { users } from "../../../db/schema/users.ts";
 import { settleAll } from "../../../server/slices/ads/work.ts";
 import type { AdEventType } from "../../../src/ads/events.ts";
-import { shardOf } from "../../../src/ads/shards.ts";
+import { shardOf } from "../../../src/ads/settle.rules.ts";
 import { accessToken } from "../../support/access-token.ts";
 import { type Person, seedBoard, seedPerson } from "../../support/seed.ts";
 import { type SeededAccount, type SeededAd, seedAccount, seedAd } from "../../support/seed-ads.ts";

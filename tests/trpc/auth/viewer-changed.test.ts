@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createTRPCClient, httpBatchLink, httpLink } from "@trpc/client";
 import type { AppRouter } from "../../../server/router.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
-import { VIEWER_HEADER } from "../../../src/model/viewer-header.ts";
+import { VIEWER_HEADER } from "../../../src/site/wire.ts";
 import { VIDEO_UPLOAD_PATH } from "../../../src/video/limits.ts";
 import { accessToken } from "../../support/access-token.ts";
 import { signUp } from "../../support/people.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
-import { BOARD_NOTE_MAX } from "../../../src/board-notes/limits.ts";
 import type { BoardNote } from "../../../src/board-notes/note.ts";
+import { BOARD_NOTE_MAX } from "../../../src/model/limits.ts";
 import { createClient } from "../../support/api.ts";
 import { countStatements } from "../../support/count-statements.ts";
 import { type Person, type SeededBoard, seedBoard, seedPerson } from "../../support/seed.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { parse } from "csv-parse/sync";
 import { adDays } from "../../../db/schema/ad-sums.ts";
 import { conversionEvents, conversionTouches } from "../../../db/schema/conversions.ts";
-import type { TouchKind } from "../../../src/conversions/sources.ts";
+import type { TouchKind } from "../../../src/ads/conversion-kinds.ts";
 import { codeOf } from "../../support/code-of.ts";
 import { type SeededAccount, type SeededAd, seedAccount, seedAd } from "../../support/seed-ads.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";

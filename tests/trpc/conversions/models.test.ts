@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { conversionEvents, conversionTouches } from "../../../db/schema/conversions.ts";
 import { dayIn } from "../../../server/platform/system/zoned-day.ts";
-import type { TouchKind } from "../../../src/conversions/sources.ts";
+import type { TouchKind } from "../../../src/ads/conversion-kinds.ts";
 import { codeOf } from "../../support/code-of.ts";
 import { type SeededAccount, type SeededAd, seedAccount, seedAd } from "../../support/seed-ads.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";

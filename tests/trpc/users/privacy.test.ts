@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { FollowsAudience } from "../../../src/model/limits.ts";
 import type { User } from "../../../src/model/user.ts";
-import type { FollowsAudience } from "../../../src/users/follows-audience.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { type Person, seedPerson } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DELETION_GRACE_DAYS } from "../../../../src/account/limits.ts";
+import { DELETION_GRACE_DAYS } from "../../../../src/identity/account-limits.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";

@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { checkGivenPassword } from "../../../../src/auth/given-password.rules.ts";
+import { checkGivenPassword } from "../../../../src/auth/password.rules.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { trpc } from "../../../lib/trpc.ts";

@@ -1,4 +1,4 @@
-import { LINK_TAG, NOTICE_STYLE } from "../../../../src/search/notice-style.ts";
+import { LINK_TAG, NOTICE_STYLE } from "../../../../src/search/notices.ts";
 import type { Inputs, Outputs } from "../../../lib/trpc.ts";
 
 export type KeptAdvisory = Outputs["search"]["advisories"][number];

@@ -1,5 +1,4 @@
-import { CONVERSION_EVENTS } from "../../../../src/ads/conversion-events.ts";
-import { CONVERSION_SOURCES } from "../../../../src/conversions/sources.ts";
+import { CONVERSION_EVENTS, CONVERSION_SOURCES } from "../../../../src/ads/conversion-kinds.ts";
 import { PagedTable } from "../../../components/domain/paged-table.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";

@@ -1,6 +1,6 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
-import { CONVERSION_SOURCES, type ConversionSource } from "../../../../src/conversions/sources.ts";
+import { CONVERSION_SOURCES, type ConversionSource } from "../../../../src/ads/conversion-kinds.ts";
 import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";

@@ -1,4 +1,4 @@
-import { CONVERSION_EVENTS, type ConversionEvent } from "../../../../src/ads/conversion-events.ts";
+import { CONVERSION_EVENTS, type ConversionEvent } from "../../../../src/ads/conversion-kinds.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
 import type { DataColumn } from "../../../components/domain/data-table/data-column.ts";

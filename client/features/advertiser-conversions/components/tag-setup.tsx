@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CONVERSION_EVENTS, type ConversionEvent } from "../../../../src/ads/conversion-events.ts";
+import { CONVERSION_EVENTS, type ConversionEvent } from "../../../../src/ads/conversion-kinds.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { AreaGate } from "../../../components/domain/area-gate.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";

@@ -1,5 +1,5 @@
+import type { UploadKind } from "../../../../src/ads/conversion-kinds.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
-import type { UploadKind } from "../../../../src/conversions/sources.ts";
 import { PagedTable } from "../../../components/domain/paged-table.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";

@@ -1,6 +1,6 @@
+import type { UploadKind } from "../../../../src/ads/conversion-kinds.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
-import type { UploadKind } from "../../../../src/conversions/sources.ts";
 import { FILE_INPUT_AT_ONCE, TABLE_FILES } from "../../../components/ui/file-input-style.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";

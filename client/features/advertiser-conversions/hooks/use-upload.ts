@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { UploadKind } from "../../../../src/ads/conversion-kinds.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
-import type { UploadKind } from "../../../../src/conversions/sources.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { tableWords } from "../../../lib/area/table-words.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";

@@ -1,4 +1,4 @@
-import type { ConversionEvent } from "../../../../src/ads/conversion-events.ts";
+import type { ConversionEvent } from "../../../../src/ads/conversion-kinds.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { money } from "../../../lib/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { CheckboxGroup, Label } from "react-aria-components";
-import { CONVERSION_EVENTS } from "../../../../src/ads/conversion-events.ts";
+import { CONVERSION_EVENTS } from "../../../../src/ads/conversion-kinds.ts";
 import {
   AUDIENCE_NAME_MAX,
   AUDIENCE_TYPES,

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { BOARD_NOTE_MAX } from "../../../../src/board-notes/limits.ts";
 import type { BoardNote } from "../../../../src/board-notes/note.ts";
 import type { Board } from "../../../../src/model/board.ts";
+import { BOARD_NOTE_MAX } from "../../../../src/model/limits.ts";
 import { cleanText } from "../../../../src/model/text.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";

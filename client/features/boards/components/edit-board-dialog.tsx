@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { boardNameProblem } from "../../../../src/boards/name.rules.ts";
 import type { Board } from "../../../../src/model/board.ts";
-import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from "../../../../src/model/board-limits.ts";
+import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from "../../../../src/model/limits.ts";
 import { SecretSwitch } from "../../../components/domain/secret-switch.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";

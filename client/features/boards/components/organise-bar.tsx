@@ -1,7 +1,7 @@
 import Copy from "lucide-react/icons/copy";
 import FolderInput from "lucide-react/icons/folder-input";
 import Trash2 from "lucide-react/icons/trash";
-import { PINS_COPIED, PINS_NAMED } from "../../../../src/model/pins-named.ts";
+import { PINS_COPIED, PINS_NAMED } from "../../../../src/model/limits.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 

@@ -1,5 +1,5 @@
 import type { FormEvent, KeyboardEvent } from "react";
-import { COMMENT_MAX } from "../../../../src/comments/limits.ts";
+import { COMMENT_MAX } from "../../../../src/model/limits.ts";
 import { cleanText } from "../../../../src/model/text.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { SendFailed } from "../../../components/ui/send-failed.tsx";

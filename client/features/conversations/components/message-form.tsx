@@ -1,6 +1,6 @@
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import type { FormEvent, KeyboardEvent } from "react";
-import { MESSAGE_MAX } from "../../../../src/conversations/limits.ts";
+import { MESSAGE_MAX } from "../../../../src/model/limits.ts";
 import { cleanText } from "../../../../src/model/text.rules.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { SendFailed } from "../../../components/ui/send-failed.tsx";

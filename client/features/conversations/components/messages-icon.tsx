@@ -1,5 +1,5 @@
 import MessageCircle from "lucide-react/icons/message-circle";
-import { COUNTED_UNREAD } from "../../../../src/conversations/limits.ts";
+import { COUNTED_UNREAD } from "../../../../src/model/limits.ts";
 import { CountBadge } from "../../../components/ui/count-badge.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useUnread } from "../hooks/use-unread.ts";

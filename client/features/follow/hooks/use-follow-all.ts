@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { FOLLOW_AT_ONCE_MAX } from "../../../../src/follow/limits.ts";
+import { FOLLOW_AT_ONCE_MAX } from "../../../../src/model/limits.ts";
 import { isFailure } from "../../../lib/api-error.ts";
 import { changeAtOnce } from "../../../lib/change-at-once.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";

@@ -10,7 +10,7 @@ import {
   TEXT_SIZES,
   TEXT_TRANSFORMS,
   TEXT_VERTICALS,
-} from "../../../../src/model/text-choices.ts";
+} from "../../../../src/model/limits.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { LIST_KINDS } from "../../../../src/model/text-choices.ts";
+import { LIST_KINDS } from "../../../../src/model/limits.ts";
 import type { OpenFlags } from "../../../../src/pin-builder/gates.ts";
 import { LIST_ITEMS_MAX } from "../../../../src/pin-builder/limits.ts";
 import type { DraftPlan } from "../../../../src/pin-builder/plan.ts";

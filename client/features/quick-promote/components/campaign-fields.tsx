@@ -1,5 +1,5 @@
 import { LINK_MAX } from "../../../../src/model/link.rules.ts";
-import type { AdType } from "../../../../src/quick-promote/targeting.ts";
+import type { AdType } from "../../../../src/quick-promote/limits.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { CONVERSION_EVENTS, type ConversionEvent } from "../../../../src/ads/conversion-events.ts";
+import { CONVERSION_EVENTS, type ConversionEvent } from "../../../../src/ads/conversion-kinds.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { CopyLine } from "../../../components/ui/copy-line.tsx";

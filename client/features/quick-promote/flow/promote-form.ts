@@ -1,5 +1,6 @@
 import { AD_AGES, AD_GENDERS, type AdAge, type AdGender } from "../../../../src/ads/targeting.ts";
 import type { PromoteDefaults } from "../../../../src/quick-promote/defaults.ts";
+import type { AdType } from "../../../../src/quick-promote/limits.ts";
 import {
   budgetProblem,
   type PromoteProblem,
@@ -8,7 +9,6 @@ import {
   toDays,
   toMicro,
 } from "../../../../src/quick-promote/promote.rules.ts";
-import type { AdType } from "../../../../src/quick-promote/targeting.ts";
 
 /** The page's form (spec signed-in 3.7), with amounts and days as typed. */
 export interface PromoteForm {

@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import type { ReachRange } from "../../../../src/quick-promote/reach.rules.ts";
+import type { ReachRange } from "../../../../src/quick-promote/promote.rules.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import type { PromoteForm } from "../flow/promote-form.ts";
 

@@ -1,4 +1,4 @@
-import { FOLLOWS_AUDIENCES } from "../../../../src/users/follows-audience.ts";
+import { FOLLOWS_AUDIENCES } from "../../../../src/model/limits.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { RowsSkeleton } from "../../../components/domain/list-skeletons.tsx";
 import { RadioChoice } from "../../../components/ui/radio-choice.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { SHORTLIST_MAX } from "../../../../src/model/board-limits.ts";
+import { SHORTLIST_MAX } from "../../../../src/model/limits.ts";
 import type { SaveWish } from "../../../lib/save-at-once.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { boardFor } from "../flow/board-for.rules.ts";

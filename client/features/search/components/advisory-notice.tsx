@@ -1,6 +1,6 @@
 import HeartHandshake from "lucide-react/icons/heart-handshake";
 import type { ReactNode } from "react";
-import { NOTICE_STYLE } from "../../../../src/search/notice-style.ts";
+import { NOTICE_STYLE } from "../../../../src/search/notices.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";

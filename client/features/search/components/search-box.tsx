@@ -4,7 +4,7 @@ import Search from "lucide-react/icons/search";
 import TrendingUp from "lucide-react/icons/trending-up";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
-import { SEARCH_QUERY_MAX } from "../../../../src/text/search-query.rules.ts";
+import { SEARCH_QUERY_MAX } from "../../../../src/model/limits.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { SuggestField } from "../../../components/ui/suggest-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";

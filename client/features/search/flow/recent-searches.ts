@@ -1,4 +1,4 @@
-import { SEARCH_QUERY_MAX } from "../../../../src/text/search-query.rules.ts";
+import { SEARCH_QUERY_MAX } from "../../../../src/model/limits.ts";
 import { RECENT_MAX, withRecent } from "../../../lib/recent.rules.ts";
 import { looseWords, looseWordsSought } from "./loose-words.ts";
 

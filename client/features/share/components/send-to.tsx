@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { MESSAGE_MAX } from "../../../../src/conversations/limits.ts";
+import { MESSAGE_MAX } from "../../../../src/model/limits.ts";
 import type { ShareSuggestion } from "../../../../src/users/share-suggestion.ts";
 import { SearchField } from "../../../components/ui/search-field.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";

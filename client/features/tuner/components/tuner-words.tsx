@@ -1,7 +1,6 @@
 import X from "lucide-react/icons/x";
 import { type FormEvent, useState } from "react";
-import { WORD_MAX, WORDS_MAX } from "../../../../src/tuner/limits.ts";
-import { isLongEnough } from "../../../../src/tuner/word.rules.ts";
+import { isLongEnough, WORD_MAX, WORDS_MAX } from "../../../../src/tuner/word.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { PressButton } from "../../../components/ui/press-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";

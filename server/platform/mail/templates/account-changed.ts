@@ -1,6 +1,6 @@
 import type { AccountAction, SuspensionCause } from "../../../../src/admin/actions.ts";
 import { ERRORS } from "../../../../src/model/errors.ts";
-import { filled } from "../../../../src/text/filled.ts";
+import { filled } from "../../../../src/text/templates.ts";
 import { mailTexts } from "../../../../src/texts/entry-mails.ts";
 import { composeMail } from "./compose.tsx";
 

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { filled } from "../../../../src/text/filled.ts";
+import { filled } from "../../../../src/text/templates.ts";
 import { mailTexts } from "../../../../src/texts/entry-mails.ts";
 import type { Mail } from "../mailer.ts";
 import { MailLayout } from "./layout.tsx";

@@ -1,4 +1,4 @@
-import { filled } from "../../../../src/text/filled.ts";
+import { filled } from "../../../../src/text/templates.ts";
 import { mailTexts } from "../../../../src/texts/entry-mails.ts";
 import { composeMail } from "./compose.tsx";
 import { isolated } from "./isolated.ts";

@@ -1,4 +1,4 @@
-import { EXPORT_DAYS } from "../../../../src/account/limits.ts";
+import { EXPORT_DAYS } from "../../../../src/identity/account-limits.ts";
 import { composeMail } from "./compose.tsx";
 
 /**

@@ -1,5 +1,5 @@
 import type { Language } from "../../../../src/model/languages.ts";
-import { filled } from "../../../../src/text/filled.ts";
+import { filled } from "../../../../src/text/templates.ts";
 import { mailTexts } from "../../../../src/texts/entry-mails.ts";
 import type { DeviceName } from "../../sessions/device-name.ts";
 import { type EntryMail, entryMail } from "./entry-mail.ts";

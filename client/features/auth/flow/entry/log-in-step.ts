@@ -1,4 +1,4 @@
-import { checkGivenPassword } from "../../../../../src/auth/given-password.rules.ts";
+import { checkGivenPassword } from "../../../../../src/auth/password.rules.ts";
 import { checkEmail, normalEmail } from "../../../../../src/identity/email.rules.ts";
 import type { Credentials } from "../../../../lib/entry/credentials.ts";
 import { sayRule } from "../../../../lib/texts/entry-text.ts";

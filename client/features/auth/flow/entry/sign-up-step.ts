@@ -1,7 +1,7 @@
 import { checkBirthday } from "../../../../../src/auth/birthday.rules.ts";
 import { checkPassword } from "../../../../../src/auth/password.rules.ts";
 import { checkEmail, checkEmailBrand, checkThrowAway, normalEmail } from "../../../../../src/identity/email.rules.ts";
-import type { RuleFailure } from "../../../../../src/model/rule-failure.ts";
+import type { RuleFailure } from "../../../../../src/model/errors.ts";
 import type { Registration } from "../../../../lib/entry/credentials.ts";
 import { sayError, sayRule } from "../../../../lib/texts/entry-text.ts";
 import { birthdayMissing } from "./birthday-missing.ts";

@@ -1,5 +1,5 @@
 import { type PinCreateQuery, pinCreateAddress } from "../../../../../src/pins/pin-create/address.ts";
-import { escapeHtml } from "../../../../../src/text/escape-html.ts";
+import { escapeHtml } from "../../../../../src/text/templates.ts";
 
 /** The path of the script that styles save buttons on other sites and opens their popup. */
 export const SAVE_BUTTON_SCRIPT = "/embed/save-button.js";

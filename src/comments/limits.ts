@@ -1,2 +1,0 @@
-/** In characters (docs/decisions/066). */
-export const COMMENT_MAX = 500;
