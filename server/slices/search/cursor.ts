@@ -18,6 +18,13 @@ export interface InRanked extends RankedWindow, RankedKey {
 /** A cursor in the results: first among the ranked ones, then among the older ones, newest first. */
 export type ResultCursor = InRanked | { in: "newest"; before: string };
 
+/** Pins that the last page had no room for; nothing follows them. */
+export interface Listed {
+  in: "listed";
+  ids: readonly string[];
+}
+const LISTED_MAX = 40;
+
 /** The two lists, in order: exact matches, then related Pins. */
 export type Part = "exact" | "related";
 
@@ -27,7 +34,7 @@ export interface SearchCursor {
   /** The corrected query; null without a correction. */
   corrected: string | null;
   /** Null at the part's start. */
-  at: ResultCursor | null;
+  at: ResultCursor | Listed | null;
   /** For Pins: the pictures that the reader has seen. */
   seen?: SeenPictures;
 }
@@ -39,6 +46,7 @@ export function writeCursor({ part, corrected, at, seen }: SearchCursor): string
   const head = [part === "exact" ? "e" : "s", corrected ?? "", seen?.write() ?? ""];
   if (!at) return encodeBookmark(head);
   if (at.in === "newest") return encodeBookmark([...head, "n", at.before]);
+  if (at.in === "listed") return encodeBookmark([...head, "l", ...at.ids.slice(0, LISTED_MAX)]);
   const { lower, upper, score, id, older, found } = at;
   return encodeBookmark([...head, "r", lower, upper, score, id, older ? 1 : 0, KINDS.indexOf(found)]);
 }
@@ -55,8 +63,12 @@ export function readCursor(bookmark: string | null | undefined): SearchCursor | 
   return { part: head === "e" ? "exact" : "related", corrected: corrected || null, at, seen };
 }
 
-function readResultCursor(parts: (string | number)[]): ResultCursor | "invalid" {
+function readResultCursor(parts: (string | number)[]): ResultCursor | Listed | "invalid" {
   const [kind, first, upper, score, id, older, found] = parts;
+  if (kind === "l" && parts.length <= LISTED_MAX + 1) {
+    const ids = parts.slice(1).filter(isId);
+    return ids.length === parts.length - 1 ? { in: "listed", ids } : "invalid";
+  }
   if (kind === "n" && parts.length === 2 && isId(first)) return { in: "newest", before: first };
   if (kind !== "r" || parts.length !== 7 || !isId(first) || !isId(upper) || !isId(id)) return "invalid";
   const how = KINDS[typeof found === "number" ? found : -1];

@@ -55,13 +55,16 @@ export const WALK = { by: "newest" as const, depth: 100, from: OLDEST };
 /** Maximum number of Pins found beside the first results on boards. */
 const BESIDE_MAX = 25;
 
-/** Fills a first page that has too few exact matches: first with related Pins, then with similar pictures. */
+/**
+ * Fills a first page whose exact matches end on it: first with related Pins, then with similar pictures. Those that find
+ * no room follow on the next page.
+ */
 export async function filledUp(pins: Pins, { rows, next }: ResultPage<FoundPin>): Promise<PinPage> {
   const corrected = pins.isCorrected ? (pins.correction?.text ?? null) : null;
   const exact = asRows(rows, null);
   if (next) return { rows: exact, next: { part: "exact", corrected, at: next }, isRelated: false };
   // Queries with a blocking notice get no related Pins.
-  if (rows.length >= pins.pageSize || isBlocking(pins.advisory)) return { rows: exact, next: null, isRelated: false };
+  if (isBlocking(pins.advisory)) return { rows: exact, next: null, isRelated: false };
   return relatedPage(pins, rows, { part: "related", corrected, at: null });
 }
 
@@ -75,11 +78,15 @@ export async function relatedPage(
   cursor: SearchCursor,
 ): Promise<PinPage> {
   const { ctx, searched, pageSize } = pins;
+  const { at } = cursor;
+  if (at?.in === "listed") return listedPage(pins, { rows: [], cursor, isRelated: true }, at.ids);
   const room = pageSize - already.length;
   const budget = beginBudget(ctx);
   const synonyms = await relatedTo(ctx, pins.understood, budget);
+  // Without room, one row tells whether there is a next page.
+  const size = Math.max(1, room);
   const page: ResultPage<FoundPin> = synonyms
-    ? await resultPage<FoundPin>({ ctx, searched, ...synonyms, pageSize: room, shown: shownTo(pins) }, cursor.at)
+    ? await resultPage<FoundPin>({ ctx, searched, ...synonyms, pageSize: size, shown: shownTo(pins) }, at)
     : { rows: [], next: null, after: [] };
   const [exact, related] = [scored(already), scored(page.rows)];
   const { beside, worth } = budget.isOver() ? NOTHING_BESIDE : await besideThese(pins, { exact, related });
@@ -88,11 +95,26 @@ export async function relatedPage(
   const { read, isRelated } = merged;
   // A picture that was promoted from further down is not shown again.
   if (read < page.rows.length) {
-    return { rows, next: { ...cursor, at: page.after[read - 1] ?? cursor.at }, isRelated };
+    return { rows, next: { ...cursor, at: page.after[read - 1] ?? at }, isRelated };
   }
   if (page.next) return { rows, next: { ...cursor, at: page.next }, isRelated };
-  const alike = budget.isOver() ? [] : await alikeRows(pins, rows);
-  return { rows: [...rows, ...alike], next: null, isRelated };
+  return listedPage(pins, { rows, cursor, isRelated }, budget.isOver() ? [] : await alikeIds(pins, rows));
+}
+
+/** Appends as many of the given Pins as fit on the page; a further page has the others. */
+async function listedPage(
+  pins: Pins,
+  { rows, cursor, isRelated }: Pick<PinPage, "rows" | "isRelated"> & { cursor: SearchCursor },
+  ids: readonly string[],
+): Promise<PinPage> {
+  const found = await pinsOf(pins, ids);
+  const room = Math.max(0, pins.pageSize - rows.length);
+  const left = found.slice(room).map(({ id }) => id);
+  return {
+    rows: [...rows, ...asRows(found.slice(0, room), "related_words")],
+    next: left.length > 0 ? { ...cursor, at: { in: "listed", ids: left } } : null,
+    isRelated,
+  };
 }
 
 const NOTHING_BESIDE: Beside = { beside: [], worth: new Map() };
@@ -137,12 +159,10 @@ async function pinsOf(pins: Pins, ids: readonly string[]): Promise<FoundPin[]> {
  * Similar pictures at the end of results from everybody's Pins; on a board or among the viewer's own Pins, only words
  * count.
  */
-async function alikeRows(pins: Pins, rows: readonly Row[]): Promise<Row[]> {
-  const { ctx, searched } = pins;
-  if (!searched.isIndexed) return [];
-  const ids = await alikeAtTheEnd(
-    ctx,
-    rows.map(({ pin }) => pin.id),
-  );
-  return asRows(await pinsOf(pins, ids), "related_words");
-}
+const alikeIds = async ({ ctx, searched }: Pins, rows: readonly Row[]): Promise<string[]> =>
+  searched.isIndexed
+    ? alikeAtTheEnd(
+        ctx,
+        rows.map(({ pin }) => pin.id),
+      )
+    : [];

@@ -126,38 +126,46 @@ const searchOf = ({ ctx, searched, understood, pageSize }: Pins): Omit<Search, "
   words: understood.words,
 });
 
-const topOf = ({ topPinId, topPinIds }: SearchInput): string[] =>
-  [...new Set([topPinId, ...(topPinIds ?? [])])].filter((id) => id != null);
+/** The Pins to list first; at least one place of the page remains for other results. */
+const topOf = ({ ctx, input }: Pick<Pins, "ctx" | "input">): string[] =>
+  [...new Set([input.topPinId, ...(input.topPinIds ?? [])])]
+    .filter((id) => id != null)
+    .slice(0, pageSizeOf(ctx, input) - 1);
 
 /** The first page of matches, with the requested Pins on top. */
 async function exactPage(pins: Pins): Promise<ResultPage<FoundPin>> {
-  const { ctx, input, searched, understood } = pins;
+  const { ctx, searched, understood, pageSize } = pins;
   const page = await resultPage<FoundPin>({ ...searchOf(pins), shown: shownTo(pins) }, null);
-  const top = topOf(input);
+  const top = topOf(pins);
   if (top.length === 0) return page;
   const among = { ...searched, visible: sql`${searched.visible} and ${withIds(top)}` };
   const asked = { searched: among, asked: understood.asked, scan: WALK, before: NEWEST, limit: top.length };
   const found = await newestRows<FoundPin>(ctx.deps.db, asked, shownTo(pins));
   const onTop = top.flatMap((id) => found.find((pin) => pin.id === id) ?? []);
-  const later = page.rows.filter(({ id }) => !top.includes(id));
-  return { ...page, rows: [...onTop.map((pin) => ({ ...pin, score: Number.POSITIVE_INFINITY })), ...later] };
+  const later = page.rows.filter(({ id }) => !top.includes(id)).slice(0, pageSize - onTop.length);
+  const lastRow = later.at(-1);
+  const read = lastRow ? page.rows.indexOf(lastRow) + 1 : 0;
+  const isCut = page.rows.slice(read).some(({ id }) => !top.includes(id));
+  const rows = [...onTop.map((pin) => ({ ...pin, score: Number.POSITIVE_INFINITY })), ...later];
+  return { ...page, rows, next: isCut ? (page.after[read - 1] ?? page.next) : page.next };
 }
 
 /** The complete first page: requested Pins on top, then results similar to recently viewed pictures, then the rest. */
 async function firstPart(pins: Pins, found: ResultPage<FoundPin>): Promise<PinPage> {
   const page = await filledUp(pins, found);
   const { ctx, input } = pins;
+  const top = topOf(pins);
   const signatures = [input.selectedPinImgSig, ...(input.personalizationPinSig ?? [])].filter((sig) => sig != null);
-  const isTop = ({ pin }: PinPage["rows"][number]) => topOf(input).includes(pin.id);
+  const isTop = ({ pin }: PinPage["rows"][number]) => top.includes(pin.id);
   const rest = page.rows.filter((row) => !isTop(row)).map((row) => ({ ...row, id: row.pin.id }));
   return { ...page, rows: [...page.rows.filter(isTop), ...(await likedFirst(ctx, rest, signatures))] };
 }
 
 async function laterPage(pins: Pins, cursor: SearchCursor): Promise<PinPage> {
-  const { input } = pins;
-  if (cursor.part === "related") return relatedPage(pins, [], cursor);
-  const page = await resultPage<FoundPin>({ ...searchOf(pins), shown: shownTo(pins) }, cursor.at);
-  const top = new Set(topOf(input));
+  const { at } = cursor;
+  if (cursor.part === "related" || at?.in === "listed") return relatedPage(pins, [], cursor);
+  const page = await resultPage<FoundPin>({ ...searchOf(pins), shown: shownTo(pins) }, at);
+  const top = new Set(topOf(pins));
   const rows = asRows(
     page.rows.filter(({ id }) => !top.has(id)),
     null,

@@ -75,3 +75,31 @@ test("pictures like the first results come last, marked as related, never from s
     expect(new Set(more.map(([, reason]) => reason))).toEqual(new Set(["related_words"]));
   }
 });
+
+test.each([1, 2, 5])("a page of %i holds no more, and the pages together miss and repeat nothing", async (pageSize) => {
+  const whole = (await ask("qumgan")).map(([title]) => title);
+  const pages: string[][] = [];
+  let bookmark: string | null = null;
+  do {
+    const page = await visitor.trpc.search.pins.query({ query: "qumgan", pageSize, bookmark });
+    pages.push(page.items.map(({ id }) => names.get(id) ?? id));
+    bookmark = page.bookmark;
+  } while (bookmark && pages.length < 9);
+  expect(Math.max(...pages.map(({ length }) => length))).toBeLessThanOrEqual(pageSize);
+  expect(pages.flat()).toEqual(whole);
+});
+
+test("Pins to list first count towards the page size", async () => {
+  const [red = "", green = "", blue = ""] = [...names].filter(([, title]) => title.startsWith("Jug")).map(([id]) => id);
+  const query = { query: "jug", pageSize: 2 };
+  const first = await visitor.trpc.search.pins.query({ ...query, topPinIds: [blue, green, red] });
+  expect([first.items.length, first.items[0]?.id]).toEqual([2, blue]);
+  const seen = first.items.map(({ id }) => id);
+  for (let bookmark = first.bookmark; bookmark; ) {
+    const page = await visitor.trpc.search.pins.query({ ...query, topPinIds: [blue, green, red], bookmark });
+    seen.push(...page.items.map(({ id }) => id));
+    bookmark = page.bookmark;
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen.filter((id) => names.get(id)?.startsWith("Jug"))).toHaveLength(4);
+});
