@@ -19,14 +19,14 @@ export const followUser = defineContract({
   limits: ["follow"],
   input: z.object({
     userId: idSchema,
-    /** Code of the person's own invite link (`follow.inviteLink`); any other is refused. */
+    /** Code of the person's own invite link (`follow.inviteLink`); any other is logged, and changes nothing. */
     inviteCode: z.string().max(100).nullish(),
     /** The Pin beside the button, and the client's tracking data: both are validated, and neither is stored. */
     auxData: objectOrJson(z.object({ pinId: idSchema.nullish() }).nullish()),
     clientTrackingParams: z.string().max(1_000).nullish(),
   }),
   output: userSchema,
-  errors: ["USER_NOT_FOUND", "ALREADY_FOLLOWING_LIMIT", "EMAIL_UNVERIFIED", "INVITE_CODE_INVALID"],
+  errors: ["USER_NOT_FOUND", "ALREADY_FOLLOWING_LIMIT", "EMAIL_UNVERIFIED"],
 });
 
 /** Succeeds even if the viewer did not follow the person. */

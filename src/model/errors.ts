@@ -108,7 +108,6 @@ export const ERRORS = {
   WEBSITES_FULL: { code: 313, http: 400 },
   UNSUBSCRIBE_LINK_INVALID: { code: 301, http: 401 },
   TOO_MANY_STREAMS: { code: 302, http: 429 },
-  INVITE_CODE_INVALID: { code: 316, http: 400 },
   REPORT_OPEN: { code: 314, http: 409 },
   REPORT_NOT_FOUND: { code: 315, http: 404 },
   AD_TOKEN_UNKNOWN: { code: 450, http: 404 },

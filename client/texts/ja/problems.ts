@@ -59,7 +59,6 @@ export const problems: ProblemWords = {
   PICTURE_NOT_READABLE: "この画像は現在調べられません。別の画像をお試しください。",
   UNSUBSCRIBE_LINK_INVALID: "このリンクは現在のメールアドレス用ではありません。受け取るメールは設定で選べます。",
   TOO_MANY_STREAMS: "このサイトを開いているタブが多すぎます。ここでは新しいお知らせが少し遅れて届きます。",
-  INVITE_CODE_INVALID: "この招待リンクはこの人のものではありません。プロフィールからフォローしてください。",
   REPORT_OPEN: "すでに報告済みです。結果はメールでお知らせします。",
   REPORT_NOT_FOUND: "この報告はすでに判断されています。",
   AD_TOKEN_UNKNOWN: "この広告は古すぎます。新しい広告でお試しください。",

@@ -10,7 +10,8 @@ export const followUser = implement(contract, async ({ ctx, input, fail }) => {
   const followerId = ctx.viewer.user.id;
   const followeeId = input.userId;
   if (followeeId === followerId) fail("NOT_PERMITTED", { reason: { code: "followYourself" } });
-  if (input.inviteCode && !isInviteCode(ctx, followeeId, input.inviteCode)) fail("INVITE_CODE_INVALID");
+  if (input.inviteCode && !isInviteCode(ctx, followeeId, input.inviteCode))
+    ctx.deps.log.info({ requestId: ctx.requestId, followeeId }, "a follow had another person's invite code");
   const limits = { max: FOLLOWING_MAX, unverifiedMax: UNVERIFIED_FOLLOWING_MAX };
   const follow = { id: newId(), followerId, followeeId, now: now(), ...limits };
   const result = await write(db, follow, (when) => events.part("user.followed", { followerId, followeeId }, when));

@@ -71,7 +71,6 @@ export const errors = {
   WEBSITES_FULL: "You've reached the limit of websites. Remove one first.",
   UNSUBSCRIBE_LINK_INVALID: "This link isn't for your current email. You can choose your emails in your settings.",
   TOO_MANY_STREAMS: "This site is open in too many tabs. New notifications arrive a little later here.",
-  INVITE_CODE_INVALID: "That invite link isn't this person's. Follow them from their profile instead.",
   REPORT_OPEN: "You already reported this. We'll email you the outcome.",
   REPORT_NOT_FOUND: "That report has already been decided.",
   AD_TOKEN_UNKNOWN: "That ad is too old. Try a newer one.",

@@ -119,9 +119,11 @@ test("UserFollowResource: accepts invite_code, aux_data{pin_id} and client_track
   const options = { invite_code: link.data.invite_code, aux_data: { pin_id: "5" }, client_tracking_params: "CwABAAAA" };
   const cleo = await seedPerson(app, "Cleo");
   const by = (more: object) => cleo.client.resource("UserFollowResource", "create", { ...options, ...more });
-  expect(await by({ user_id: ada.id })).toMatchObject({ status: 400, code: 316 });
-  expect(await by({ user_id: bob.id, invite_code: "x" })).toMatchObject({ status: 400, code: 316 });
   expect(await by({ user_id: bob.id })).toMatchObject({ status: 200, data: { explicitly_followed_by_me: true } });
   expect((await by({ user_id: bob.id, aux_data: { pin_id: "no id" } })).status).toBe(400);
   expect((await cleo.client.trpc.users.get.query({})).followingCount).toBe(1);
+  // A wrong code, or another person's, doesn't stop the follow.
+  for (const options of [{ user_id: ada.id }, { user_id: bob.id, invite_code: "x" }])
+    expect(await by(options)).toMatchObject({ status: 200, data: { explicitly_followed_by_me: true } });
+  expect((await cleo.client.trpc.users.get.query({})).followingCount).toBe(2);
 });

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { User } from "../../../../src/model/user.ts";
 import { beaconOf } from "../../../../src/site/beacon.ts";
 import { isFailure } from "../../../lib/api-error.ts";
@@ -21,7 +20,6 @@ export type Followable = Pick<User, "id" | "fullName" | "explicitlyFollowedByMe"
  */
 export function useFollowUser({ id, fullName, explicitlyFollowedByMe }: Followable, inviteCode?: string) {
   const t = useTexts("follow");
-  const [isLinkRefused, setLinkRefused] = useState(false);
   const queryClient = useQueryClient();
   const viewer = useViewer();
   const onSettled = useFollowsChanged();
@@ -30,19 +28,16 @@ export function useFollowUser({ id, fullName, explicitlyFollowedByMe }: Followab
 
   async function toggle(): Promise<void> {
     const follow = !explicitlyFollowedByMe;
-    const code = isLinkRefused ? undefined : inviteCode;
     const show = () => patchFollows(queryClient, { ids: [id], viewerId: viewer?.id ?? null, follow });
     const action = () =>
       follow
-        ? following.mutateAsync({ userId: id, inviteCode: code ?? null })
+        ? following.mutateAsync({ userId: id, inviteCode: inviteCode ?? null })
         : unfollowing.mutateAsync({ userId: id });
     try {
       await changeAtOnce<unknown>(queryClient, show, action);
       if (follow) showToast(t("followingUser"), { kind: "success" });
     } catch (error) {
-      if (follow && code) sendBeacon(beaconOf("invite_code_follow_fail", null, window.location));
-      // Only the link was refused, not the follow: the next press follows without it.
-      if (isFailure(error, "INVITE_CODE_INVALID")) setLinkRefused(true);
+      if (follow && inviteCode) sendBeacon(beaconOf("invite_code_follow_fail", null, window.location));
       // This error opens the window to resend the mail.
       if (isFailure(error, "EMAIL_UNVERIFIED")) return;
       showToast(t(follow ? "followFailed" : "unfollowFailed", { name: fullName }), { kind: "error" });
