@@ -126,7 +126,7 @@ export function createApp(deps: Deps, isStuck = () => false) {
     );
   route("/resource/:name/:verb", resource);
   route("/resource/:name/:verb/", resource);
-  for (const [key, { made }] of resources) {
+  for (const [key, { made }] of resources.named) {
     const [name = "", verb = ""] = key.split("/");
     const named: Handler = (ctx, url) => resource(ctx, url, { name, verb });
     if (made.contract.pictureBody)

@@ -28,10 +28,13 @@ export const serializedFilterSchema = z.object({
 });
 export type SerializedFilter = z.output<typeof serializedFilterSchema>;
 
+/** How clients of the resource calls say that no filter applies. */
+const NO_FILTERS = "---";
+
 /** Parses JSON if the value is text, with the wire's names or tRPC's. */
 function readJson(value: unknown): unknown {
   if (typeof value !== "string") return toCamel(value);
-  if (value.trim() === "") return undefined;
+  if (["", NO_FILTERS].includes(value.trim())) return undefined;
   return toCamel(jsonOrText(value));
 }
 

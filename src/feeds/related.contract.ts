@@ -12,7 +12,10 @@ export const related = defineContract({
   acts: "read",
   summary: "More like a Pin",
   rest: { method: "GET", path: "/v3/pins/{pinId}/related/" },
-  resource: { name: "RelatedPinFeedResource", verb: "get", rename: { pin: "pinId" } },
+  resource: [
+    { name: "RelatedPinFeedResource", verb: "get", rename: { pin: "pinId" } },
+    { name: "RelatedModulesResource", verb: "get", rename: { pin: "pinId" } },
+  ],
   paged: true,
   cachedForVisitors: true,
   input: z.object({ pinId: idSchema, ...pagingFields }),

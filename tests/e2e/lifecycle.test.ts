@@ -235,14 +235,14 @@ describe("stopping", () => {
     const boards = await back.rest<{ id: string; name: string }[]>("GET", "/v3/users/me/");
     expect(boards.status).toBe(200);
     const listed: { id: string; name: string }[] = [];
-    let bookmark: string | undefined;
+    let bookmark: string | null = null;
     do {
       const query = new URLSearchParams({ page_size: "250", sort: "newest", ...(bookmark ? { bookmark } : {}) });
       const username = (boards.data as unknown as { username: string }).username;
       const page = await back.rest<{ id: string; name: string }[]>("GET", `/v3/users/${username}/boards/?${query}`);
       listed.push(...page.data);
       bookmark = page.bookmark;
-    } while (bookmark !== "-end-");
+    } while (bookmark !== null);
     const ids = new Set(listed.map((board) => board.id));
     expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
     expect(new Set(listed.map((board) => board.name)).size).toBe(listed.length);

@@ -95,6 +95,56 @@ describe("clients that were written for other servers of the resource calls", ()
     expect(wrong.status).toBe(400);
   });
 
+  test("send three dashes for no filter", async () => {
+    const options = { query: "lamps", scope: "boards", appliedProductFilters: "---", rs: "typed" };
+    const found = await owner.resource<{ results: { id: string }[] }>("BaseSearchResource", "get", options);
+    expect([found.status, found.data.results.map(({ id }) => id)]).toEqual([200, [boardId]]);
+  });
+
+  test("ask for more like a Pin by RelatedModulesResource, from a null bookmark", async () => {
+    const options = { pin_id: pinId, page_size: 12, context_pin_ids: [], is_pdp: false, bookmarks: [null] };
+    const modules = await owner.resource("RelatedModulesResource", "get", options);
+    const feed = await owner.resource("RelatedPinFeedResource", "get", { pin: pinId, page_size: 12 });
+    expect([modules.status, modules.data]).toEqual([200, feed.data]);
+  });
+
+  test("find entityId beside the id of Pins, boards and people", async () => {
+    const { data: pin } = await owner.resource<{ entityId: string }>("PinResource", "get", { id: pinId });
+    const { data: board } = await owner.resource<{ entityId: string }>("BoardResource", "get", { board_id: boardId });
+    const { data: user } = await owner.resource<{ id: string; entityId: string }>("UserResource", "get");
+    const { data: forwarded } = await owner.resource<{ entityId: string }>("ApiResource", "get", {
+      url: `/v3/pins/${pinId}/`,
+    });
+    expect([pin.entityId, board.entityId, user.entityId, forwarded.entityId]).toEqual([pinId, boardId, user.id, pinId]);
+  });
+
+  test("name the fields they want by field_sets, for any visitor and person [signed-in 7]", async () => {
+    const sets = "pin.id,pin.type,pin.board(board.name),pin.images[236x],pin.pinned_to_board(),pin.no_such_field";
+    const all = (await owner.rest<{ images: Record<string, object> }>("GET", `/v3/pins/${pinId}/`)).data;
+    const wanted = {
+      id: pinId,
+      type: "pin",
+      board: { name: "Lamps" },
+      images: { "236x": all.images["236x"] as object },
+      pinned_to_board: expect.anything(),
+    };
+    const narrow = `/v3/pins/${pinId}/?field_sets=${encodeURIComponent(sets)}`;
+    expect((await owner.rest<object>("GET", narrow)).data).toEqual(wanted);
+    const visitor = createClient(app);
+    expect((await visitor.rest<object>("GET", narrow)).data).toEqual({ ...wanted, pinned_to_board: null });
+    const listed = sets.split(",");
+    const read = await owner.resource<object>("PinResource", "get", { id: pinId, field_sets: listed });
+    expect(read.data).toEqual({ ...wanted, entityId: pinId });
+    const feed = await owner.resource<object[]>("BoardFeedResource", "get", {
+      board_id: boardId,
+      field_sets: "pin.id",
+    });
+    expect(feed.data).toContainEqual({ id: pinId });
+    expect(feed.data.every((pin) => Object.keys(pin).length === 1)).toBe(true);
+    const unread = await owner.resource<object>("PinResource", "get", { id: pinId, field_sets: "pin.board((((" });
+    expect(Object.keys(unread.data).length).toBeGreaterThan(20);
+  });
+
   test("say private and mean secret", async () => {
     const made = await owner.resource<{ privacy: string; id: string }>("BoardResource", "create", {
       name: "Own",

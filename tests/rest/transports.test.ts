@@ -37,7 +37,7 @@ const ENVELOPE = ["client_context", "request_identifier", "resource", "resource_
 /** The fields of CONTRACT.md section 1, in its order. */
 const INNER = [
   ...["status", "code", "http_status", "endpoint_name", "data", "bookmark"],
-  ...["message", "message_detail", "api_error_code", "error"],
+  ...["message", "message_detail", "api_error_code"],
 ];
 
 describe("the envelope", () => {
@@ -48,9 +48,9 @@ describe("the envelope", () => {
       expect(Object.keys(answer.body).sort()).toEqual(ENVELOPE);
       const inner = answer.body.resource_response as Record<string, unknown>;
       expect(inner.http_status).toBe(answer.status);
-      expect(Object.keys(inner)).toEqual(INNER);
+      expect(Object.keys(inner)).toEqual(answer === good ? INNER : [...INNER, "error"]);
     }
-    expect(good.body).toMatchObject({ resource_response: { status: "success", code: 0, message: null, error: null } });
+    expect(good.body).toMatchObject({ resource_response: { status: "success", code: 0, message: null } });
     expect(bad.body).toMatchObject({
       resource_response: { status: "failure", code: 2, api_error_code: 2, data: null, error: { http_status: 401 } },
       client_context: { country: "US", is_authenticated: false, viewer_type: "UNAUTH", user: null },

@@ -7,7 +7,8 @@ export interface Answer<T = unknown> {
   status: number;
   headers: Headers;
   data: T;
-  bookmark: string | undefined;
+  /** Null on the last page of a list, and in answers that are no list. */
+  bookmark: string | null;
   code: number;
   message: string | null;
   fields: Record<string, string> | null;
@@ -85,12 +86,12 @@ export function createClient(app: Pick<TestApp, "url">, always: Record<string, s
 async function readAnswer<T>(response: Response): Promise<Answer<T>> {
   const body = (await response.json()) as Record<string, Record<string, unknown>>;
   const inner = body.resource_response ?? {};
-  const error = inner.error as { fields?: Record<string, string> } | null;
+  const error = inner.error as { fields?: Record<string, string> } | undefined;
   return {
     status: response.status,
     headers: response.headers,
     data: inner.data as T,
-    bookmark: inner.bookmark as string | undefined,
+    bookmark: (inner.bookmark ?? null) as string | null,
     code: inner.code as number,
     message: inner.message as string | null,
     fields: error?.fields ?? null,

@@ -124,7 +124,7 @@ const whole = (properties: Record<string, JsonSchema>): JsonSchema => ({
 const handshakeAnswer = (data: JsonSchema, status = "success") =>
   whole({ status: { type: "string", enum: [status] }, code: NUMBER, data, message: TEXT_OR_NULL });
 
-const answer = (status: string, data: JsonSchema, code: JsonSchema, error: JsonSchema) =>
+const answer = (status: string, data: JsonSchema, code: JsonSchema, more: Record<string, JsonSchema> = {}) =>
   whole({
     resource_response: whole({
       status: { type: "string", enum: [status] },
@@ -136,22 +136,19 @@ const answer = (status: string, data: JsonSchema, code: JsonSchema, error: JsonS
       message: TEXT_OR_NULL,
       message_detail: TEXT_OR_NULL,
       api_error_code: code,
-      error,
+      ...more,
     }),
     resource: whole({ name: TEXT, options: { type: "object" } }),
     client_context: { type: "object" },
     request_identifier: TEXT,
   });
 
-export const envelope = (data: JsonSchema) => answer("success", data, { type: "null" }, { type: "null" });
+export const envelope = (data: JsonSchema) => answer("success", data, { type: "null" });
 
 /** The schema of failures, which operations refer to. */
 export const FAILURES = {
-  Failure: answer(
-    "failure",
-    { type: ["object", "null"] },
-    NUMBER,
-    whole({
+  Failure: answer("failure", { type: ["object", "null"] }, NUMBER, {
+    error: whole({
       api_error_code: NUMBER,
       http_status: NUMBER,
       message: TEXT,
@@ -159,7 +156,7 @@ export const FAILURES = {
       data: { type: ["object", "null"] },
       fields: { type: ["object", "null"] },
     }),
-  ),
+  }),
   HandshakeFailure: handshakeAnswer({}, "failure"),
 };
 

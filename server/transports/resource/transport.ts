@@ -5,11 +5,13 @@ import { fieldsOf, parseJsonObject, readBody } from "../../platform/http/read-bo
 import { inOurNames } from "../../platform/json-text/in-our-names.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
-import { answer, answerError, endpointName } from "../rest/call.ts";
-import { API_RESOURCE, type Endpoint } from "../rest/envelope.ts";
+import { answer, answerError, continued, endpointName } from "../rest/call.ts";
+import { API_RESOURCE } from "../rest/envelope.ts";
+import { readFieldSets } from "../rest/field-sets.ts";
 import { withoutLeftOut } from "../rest/left-out.ts";
 import { refuseMethod } from "../rest/methods.ts";
 import { numbersAsText } from "../rest/numbers-as-text.ts";
+import { asClientsRead } from "./as-clients-read.ts";
 import { inCallersNames } from "./in-callers-names.ts";
 import { readsFeedAlone } from "./reads-feed-alone.ts";
 
@@ -18,8 +20,12 @@ interface NamedCall extends Pick<ResourceCall, "verb"> {
   rename: Record<string, string>;
   defaults: Record<string, unknown>;
 }
-/** Calls by resource and verb, such as `PinResource/get`. */
-export type ResourceCalls = ReadonlyMap<string, NamedCall>;
+export interface ResourceCalls {
+  /** Calls by resource and verb, such as `PinResource/get`. */
+  named: ReadonlyMap<string, NamedCall>;
+  /** Endpoint names of lists on any address, for ApiResource. */
+  paged: ReadonlySet<string>;
+}
 
 /** @throws if two contracts claim the same resource and verb */
 export function resourceCalls(implementations: readonly Implementation[]): ResourceCalls {
@@ -31,7 +37,8 @@ export function resourceCalls(implementations: readonly Implementation[]): Resou
       calls.set(key, { made, verb, rename, defaults });
     }
   }
-  return calls;
+  const lists = implementations.filter(({ contract }) => contract.paged);
+  return { named: calls, paged: new Set(lists.map(({ contract }) => endpointName(contract))) };
 }
 
 /** The options of a resource request (CONTRACT.md section 1): in `data` of the query or form, or in a JSON body. */
@@ -112,13 +119,24 @@ function forwardedData(
 }
 
 /** ApiResource repeats its input in the answer, as every resource does. */
-async function repeating(response: Response, resource: Endpoint["resource"]): Promise<Response> {
+async function repeating(
+  response: Response,
+  resource: { name: string; options: Record<string, unknown> },
+  { paged }: ResourceCalls,
+): Promise<Response> {
   if (!response.headers.get("content-type")?.startsWith("application/json")) return response;
   const body = (await response.json()) as Record<string, unknown>;
-  const { bookmark = null } = (body.resource_response ?? {}) as { bookmark?: string | null };
-  const options = bookmark === null ? resource.options : { ...resource.options, bookmarks: [bookmark] };
+  const inner = (body.resource_response ?? {}) as {
+    status?: string;
+    endpoint_name?: string;
+    bookmark?: string | null;
+    data?: unknown;
+  };
+  const isPage = inner.status === "success" && paged.has(inner.endpoint_name ?? "");
+  const options = isPage ? continued(resource.options, inner.bookmark ?? null) : resource.options;
   // Answers of handshake calls have no envelope.
   const repeated = body.resource ? { ...body, resource: { ...resource, options } } : body;
+  if (inner.status === "success") inner.data = JSON.parse(asClientsRead(null)(JSON.stringify(inner.data ?? null)));
   const { status, headers } = response;
   return new Response(JSON.stringify(repeated), { status, headers });
 }
@@ -142,7 +160,7 @@ export async function handleResource(
 ): Promise<Response> {
   const { name, verb } = params;
   const resource = { name, options: {} as Record<string, unknown> };
-  const named = calls.get(`${name}/${verb}`);
+  const named = calls.named.get(`${name}/${verb}`);
   try {
     const forwarding = name === API_RESOURCE && verb in FORWARD_METHODS;
     if (!named && !forwarding) throw new ProductError("NOT_FOUND");
@@ -156,12 +174,13 @@ export async function handleResource(
       const { input: schema } = named.made.contract;
       const given = { ...(!readsFeedAlone(request, url) && named.defaults), ...toInput(schema, options, named.rename) };
       const input = withoutLeftOut(schema, numbersAsText(schema, given), named.verb);
-      return await answer(ctx, inCallersNames(named.made, options, named.rename), input, endpoint);
+      const reshape = asClientsRead(readFieldSets(options.field_sets));
+      return await answer(ctx, inCallersNames(named.made, options, named.rename), input, endpoint, reshape);
     }
     const target = restTarget(ctx, options.url);
     if (!target) throw new ProductError("NOT_FOUND");
     const data = forwardedData(options, verb === "get");
-    return await repeating(await forward(ctx, FORWARD_METHODS[verb] ?? "GET", target, data), resource);
+    return await repeating(await forward(ctx, FORWARD_METHODS[verb] ?? "GET", target, data), resource, calls);
   } catch (error) {
     return answerError(ctx, { endpointName: name, resource }, error);
   }

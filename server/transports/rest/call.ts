@@ -9,6 +9,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
 import { CachedPage } from "./cached-page.ts";
 import { type Endpoint, envelopeAround, failureText, successText, toProductError } from "./envelope.ts";
+import type { Reshape } from "./field-sets.ts";
 
 /** The endpoint's name in answers: `pins.get` is `v3_get_pin`, `boards.list` is `v3_list_boards`. */
 export function endpointName(contract: AnyContract): string {
@@ -18,26 +19,36 @@ export function endpointName(contract: AnyContract): string {
   return `v3_${snake(verb)}_${snake(noun)}`;
 }
 
-/** A handler's output as the envelope's `data` and `bookmark`. */
-function unwrap(contract: AnyContract, output: unknown): { data: unknown; bookmark?: string } {
+/** A handler's output as the envelope's `data` and `bookmark`; only lists have a bookmark, which is null at the end. */
+function unwrap(contract: AnyContract, output: unknown): { data: unknown; bookmark?: string | null } {
   if (!contract.paged) return { data: output };
   const { items, bookmark, ...more } = output as { items: unknown[]; bookmark: string | null };
   const data = contract.paged === true ? items : { [contract.paged.as]: items, ...more };
-  return { data, bookmark: bookmark ?? END_BOOKMARK };
+  return { data, bookmark };
 }
 
-/** Runs a procedure for the REST or resource transport; always answers in the envelope, also on failure. */
+/** A list's options as resource answers repeat them: with the next bookmark, or `-end-` after the last page. */
+export const continued = (options: Record<string, unknown>, bookmark: string | null): Record<string, unknown> => ({
+  ...options,
+  bookmarks: [bookmark ?? END_BOOKMARK],
+});
+
+/**
+ * Runs a procedure for the REST or resource transport; always answers in the envelope, also on failure.
+ * @param reshape changes the answer's data to what the caller reads
+ */
 export async function answer(
   ctx: Context,
   made: Implementation,
   input: unknown,
   endpoint: Endpoint,
+  reshape?: Reshape,
 ): Promise<Response> {
   try {
-    const { inner, bookmark } = await runToText(ctx, made, input, endpoint);
+    const { inner, bookmark } = await runToText(ctx, made, { input, endpoint, reshape });
     const { name, options } = endpoint.resource;
     const resource =
-      options && bookmark !== undefined ? { name, options: { ...options, bookmarks: [bookmark] } } : endpoint.resource;
+      options && bookmark !== undefined ? { name, options: continued(options, bookmark) } : endpoint.resource;
     const [before, after] = envelopeAround(ctx, { ...endpoint, resource });
     return jsonResponse(ctx, 200, textBody(before, inner, after));
   } catch (error) {
@@ -54,11 +65,12 @@ export async function answerVisitor(
   made: Implementation,
   readInput: () => Promise<unknown>,
   endpoint: Endpoint,
+  reshape?: Reshape,
 ): Promise<Response> {
   try {
     const { inner } = await ctx.deps.responseCache.read(
       pageKey(endpoint, ctx.request as Request),
-      async () => new CachedPage((await runToText(ctx, made, await readInput(), endpoint)).inner),
+      async () => new CachedPage((await runToText(ctx, made, { input: await readInput(), endpoint, reshape })).inner),
     );
     const [before, after] = envelopeAround(ctx, endpoint);
     return jsonResponse(ctx, 200, textBody(before, inner, after));
@@ -79,9 +91,13 @@ export function answerKept(ctx: Context, endpoint: Endpoint, page: CachedPage): 
   return jsonResponse(ctx, 200, page.between(...envelopeAround(ctx, endpoint)));
 }
 
-async function runToText(ctx: Context, made: Implementation, input: unknown, endpoint: Endpoint) {
+async function runToText(
+  ctx: Context,
+  made: Implementation,
+  { input, endpoint, reshape }: { input: unknown; endpoint: Endpoint; reshape: Reshape | undefined },
+) {
   const { data, bookmark } = unwrap(made.contract, await made.run(ctx, input));
-  return { inner: successText(ctx.deps, endpoint.endpointName, data, bookmark), bookmark };
+  return { inner: successText(ctx.deps, endpoint.endpointName, data, bookmark, reshape), bookmark };
 }
 
 export function answerError(

@@ -5,6 +5,7 @@ import { knownFault } from "../../platform/json-text/known-fault.ts";
 import { SNAKE, writeJson } from "../../platform/json-text/write-json.ts";
 import { withOrigin } from "../../platform/media/media-urls.ts";
 import type { Context, Reader } from "../../platform/procedure/context.ts";
+import type { Reshape } from "./field-sets.ts";
 
 export interface Endpoint {
   /** Name of the endpoint, e.g. `v3_get_pin`. */
@@ -50,10 +51,11 @@ export function successText(
   endpointName: string,
   data: unknown,
   bookmark: string | null | undefined,
+  reshape: Reshape = (text) => text,
 ): string {
   const text =
-    `{"status":"success","code":0,"http_status":200,"endpoint_name":"${endpointName}","data":${writeJson(data, SNAKE)},` +
-    `"bookmark":${JSON.stringify(bookmark ?? null)},"message":null,"message_detail":null,"api_error_code":null,"error":null}`;
+    `{"status":"success","code":0,"http_status":200,"endpoint_name":"${endpointName}","data":${reshape(writeJson(data, SNAKE))},` +
+    `"bookmark":${JSON.stringify(bookmark ?? null)},"message":null,"message_detail":null,"api_error_code":null}`;
   return withOrigin(text, config.publicUrl);
 }
 

@@ -6,6 +6,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
 import { answer, answerError, answerKept, answerVisitor, cachedPage, endpointName } from "./call.ts";
 import { API_RESOURCE, type Endpoint, UNKNOWN_ENDPOINT } from "./envelope.ts";
+import { readFieldSets, toFieldSets } from "./field-sets.ts";
 import { answerHandshake } from "./handshake-answer.ts";
 import { withoutLeftOut } from "./left-out.ts";
 import { refuseMethod } from "./methods.ts";
@@ -88,12 +89,14 @@ export async function handleRest(
     });
     return withoutLeftOut(schema, numbersAsText(schema, input), VERBS[method as Method], isForm(request));
   };
+  const sets = method === "GET" ? readFieldSets(url.searchParams.getAll("field_sets")) : null;
+  const reshape = sets ? toFieldSets(sets) : undefined;
   try {
     if (made.contract.cachedForVisitors && ctx.viewer.user === null)
-      return await answerVisitor(ctx, made, readInput, endpoint);
+      return await answerVisitor(ctx, made, readInput, endpoint, reshape);
     const input = await readInput();
     if (made.contract.handshake) return await answerHandshake(ctx, () => made.run(ctx, input));
-    return await answer(ctx, made, input, endpoint);
+    return await answer(ctx, made, input, endpoint, reshape);
   } catch (error) {
     if (made.contract.handshake) return answerHandshake(ctx, () => Promise.reject(error));
     return answerError(ctx, endpoint, error);

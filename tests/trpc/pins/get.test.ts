@@ -57,7 +57,7 @@ test("fields: every transport answers a Pin in the shape that the contract decla
   expect(rest.status).toBe(200);
   expect(rest.data).toMatchObject({ id: pinId, type: "pin", alt_text: "", is_promoted: false, pinned_to_board: null });
   const resource = await visitor.resource<Record<string, unknown>>("PinResource", "get", { id: pinId });
-  expect(resource.data).toEqual(rest.data);
+  expect(resource.data).toEqual({ ...rest.data, entityId: pinId });
 });
 
 test("a creator who is the pinner is not named twice", async () => {

@@ -78,7 +78,7 @@ test("products of followed people, boards and merchants come first, then all oth
   for (let page = 0; page < 6; page++) {
     const answer = await shop(`?page_size=1&bookmark=${bookmark}`, reader.client);
     seen.push(...answer.data.results.map(({ id }) => names.get(id)));
-    if (!answer.bookmark || answer.bookmark === "-end-") break;
+    if (!answer.bookmark) break;
     bookmark = encodeURIComponent(answer.bookmark);
   }
   expect(seen).toEqual(["followed merchant's", "followed board's", "followed person's", "other"]);
