@@ -10,6 +10,7 @@ import type { Results } from "../../../src/search/result-page.schema.ts";
 import { hasWordStarting, mayBePart } from "../../../src/search/word-starts.rules.ts";
 import type { JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { refuseBookmark } from "../../platform/serializers/bookmark.ts";
 import { hydrateBoards } from "../../platform/serializers/hydrate-boards.ts";
 import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
 import { adviceAbout } from "./advice.ts";
@@ -59,7 +60,10 @@ async function searchIds(ctx: Context, table: "boards" | "users", input: SearchI
     return { ...nothing, advisory: await adviceAbout(ctx, [text]) };
   }
   const pageOf = async (query: Understood, from: SearchCursor | null) => {
-    const page = await pageInWords({ ctx, table, there, query, pageSize: pageSizeOf(ctx, input) }, from?.at ?? null);
+    const at = from?.at ?? null;
+    // Only a search for Pins makes such a bookmark.
+    if (at?.in === "listed") return refuseBookmark(fail);
+    const page = await pageInWords({ ctx, table, there, query, pageSize: pageSizeOf(ctx, input) }, at);
     const corrected = query === understood ? (from?.corrected ?? null) : query.text;
     const bookmark = page.next && writeCursor({ part: "exact", corrected, at: page.next });
     return { ids: page.ids, bookmark, corrected };
