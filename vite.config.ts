@@ -3,8 +3,8 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { landingChunks } from "./client/landing-chunks.ts";
-import { languageGiven } from "./client/language-given.ts";
-import { readOnce } from "./client/read-once.ts";
+import { FIELD_FILES } from "./client/packages/react-aria/field-files.ts";
+import { languageGiven } from "./client/packages/react-aria/language-given.ts";
 import { textsByChunk } from "./client/texts-by-chunk.ts";
 import { LANGUAGE_LOCALES } from "./src/model/languages.ts";
 
@@ -24,8 +24,6 @@ const SELDOM =
 const fetchedWith = (file: string, files: string[]) =>
   SELDOM.test(file) ? [] : files.filter((name) => !EVERYWHERE.test(name));
 
-const FIELDS =
-  /(react-aria|react-stately|react-aria-components)\/dist\/private\/((form|textfield|label|checkbox|toggle|switch|searchfield)\/|(TextField|TextArea|Input|FieldError|Label|Text|Form|Checkbox|Switch|SearchField)\.)/;
 const CONTROLS = /components\/(ui\/(search-field|switch|checkbox)|domain\/secret-switch)\.tsx$/;
 const INPUTS = /components\/ui\/(text-field|field-frame|password-field|use-field)\.tsx?$/;
 const WINDOWS =
@@ -37,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     languageGiven(),
-    ...(isSsrBuild ? [] : [textsByChunk(), readOnce(), optimizeLocales.vite({ locales: LOCALES })]),
+    ...(isSsrBuild ? [] : [textsByChunk(), optimizeLocales.vite({ locales: LOCALES })]),
   ],
   publicDir: isSsrBuild ? false : "client/public",
   // The server's bundle contains its packages, built for production. From node_modules, Node would load React's slow
@@ -74,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The code of cards, as one chunk for every page that shows them.
                 { name: "cards", test: /client\/app\/compose\/feed-grid\.tsx$/, priority: 3 },
                 // The code of windows, loaded at the first interaction, and the code that validates forms.
-                { name: "fields", test: FIELDS, priority: 2 },
+                { name: "fields", test: FIELD_FILES, priority: 2 },
                 // Their icons are elsewhere; otherwise a page that shows a tick would load all fields.
                 { name: "inputs", test: INPUTS, priority: 2, includeDependenciesRecursively: false },
                 { name: "controls", test: CONTROLS, priority: 2, includeDependenciesRecursively: false },

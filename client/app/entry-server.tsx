@@ -7,6 +7,7 @@ import type { PageConfig } from "../lib/page-config.ts";
 import { loadTexts } from "../lib/texts/texts.ts";
 import { laterSource } from "../lib/texts/translations.ts";
 import { apiUtils, type CallProcedure, inProcessClient } from "../lib/trpc.ts";
+import { outcomeOf } from "../packages/tanstack-router/load-outcome.ts";
 import { newQueryClient } from "./app-context.ts";
 import { Document, type PageState } from "./document.tsx";
 import { type AppRoutes, createAppRouter } from "./router.tsx";
@@ -38,8 +39,7 @@ export async function render({ path, call, config, assets, nonce }: RenderReques
   const load = async (address: string) => {
     const made = createAppRouter(routeTree, context, createMemoryHistory({ initialEntries: [address] }), nonce);
     await made.load();
-    // The router's own server helpers read the outcome here too; it has no public name yet.
-    const outcome = made._serverResult;
+    const outcome = outcomeOf(made);
     return { router: made, moved: outcome?.type === "redirect" ? outcome.redirect : null };
   };
   let { router, moved } = await load(path);
@@ -106,8 +106,10 @@ async function throwItsFault(page: ReactElement): Promise<void> {
 }
 
 /** The failed loader's status is more precise than the router's, which is 500 for every failure. */
-function statusOf({ state, _serverResult: outcome }: AppRoutes): number {
+function statusOf(router: AppRoutes): number {
+  const { state } = router;
   const failed = state.matches.find(({ status }) => status === "error");
   if (failed) return httpStatusOf(failed.error);
+  const outcome = outcomeOf(router);
   return outcome?.type === "render" ? outcome.status : 200;
 }

@@ -1,6 +1,7 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { showMove } from "../lib/page-move.ts";
 import { parseSearch, stringifySearch } from "../lib/search-params.ts";
+import { indexIn } from "../packages/tanstack-router/history-place.ts";
 import type { AppContext } from "./app-context.ts";
 import { NotFoundPage, PageError } from "./page-errors.tsx";
 import type { RouteTree } from "./routes/tree.ts";
@@ -28,7 +29,7 @@ export function createAppRouter(routeTree: RouteTree, context: AppContext, histo
   router.startViewTransition = (update) => {
     const { latestLocation: to } = router;
     const from = router.state.resolvedLocation ?? to;
-    const isBack = to.state.__TSR_index < from.state.__TSR_index;
+    const isBack = indexIn(to) < indexIn(from);
     return showMove({ from: from.pathname, to: to.pathname, isBack }, update);
   };
   return router;

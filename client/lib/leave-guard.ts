@@ -1,5 +1,6 @@
 import type { RouterHistory } from "@tanstack/react-router";
 import { createContext } from "react";
+import { indexIn } from "../packages/tanstack-router/history-place.ts";
 
 /**
  * Called instead of the navigation, with a function that performs it; `steps` is negative for Back and 0 for a link.
@@ -23,7 +24,7 @@ export const leaveGuardOf =
           ask(() => history.push(nextLocation.href, nextLocation.state, { ignoreBlocker: true }), 0);
           return true;
         }
-        const steps = nextLocation.state.__TSR_index - currentLocation.state.__TSR_index;
+        const steps = indexIn(nextLocation) - indexIn(currentLocation);
         ask(() => history.go(steps, { ignoreBlocker: true }), steps);
         return true;
       },

@@ -1,4 +1,5 @@
 import type { HistoryLocation, RouterHistory } from "@tanstack/react-router";
+import { indexIn, keyIn } from "../packages/tanstack-router/history-place.ts";
 import { entriesPast, type HistoryEntry, historyOf, type NavigationHistory, nextHistory } from "./history.flow.ts";
 
 let navigation: NavigationHistory = historyOf({ key: "", path: "" });
@@ -11,15 +12,15 @@ let shownKey = "";
 /** Records the opened pages in memory only, because addresses may contain data that must not be stored. */
 export function recordNavigation(history: RouterHistory): void {
   navigation = historyOf(entryOf(history.location));
-  shownIndex = history.location.state.__TSR_index;
+  shownIndex = indexIn(history.location);
   shownKey = entryOf(history.location).key;
   history.subscribe(({ location, action }) => {
     const { type } = action;
     const isNew = type === "PUSH" || type === "REPLACE";
     // The blocker prevented the navigation.
-    if (!isNew && location.state.__TSR_index === shownIndex) return;
-    const to = location.state.__TSR_index < shownIndex ? "back" : "forward";
-    shownIndex = location.state.__TSR_index;
+    if (!isNew && indexIn(location) === shownIndex) return;
+    const to = indexIn(location) < shownIndex ? "back" : "forward";
+    shownIndex = indexIn(location);
     const entry = entryOf(location);
     isByLink = isNew;
     if (type !== "REPLACE") leftBy.set(shownKey, document.activeElement?.getAttribute("href") ?? null);
@@ -28,9 +29,9 @@ export function recordNavigation(history: RouterHistory): void {
   });
 }
 
-const entryOf = ({ state, pathname }: HistoryLocation): HistoryEntry => ({
-  key: state.__TSR_key ?? state.key ?? "",
-  path: pathname,
+const entryOf = (location: HistoryLocation): HistoryEntry => ({
+  key: keyIn(location) ?? "",
+  path: location.pathname,
 });
 
 /** How to leave pages of one flow: see `entriesPast`. */

@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { keyIn } from "../../packages/tanstack-router/history-place.ts";
 
 declare module "@tanstack/history" {
   interface HistoryState {
@@ -13,7 +14,7 @@ declare module "@tanstack/history" {
 /** Windows over a Pin's page, each an entry of the history: Back closes them, and a reload keeps them open. */
 export function useOverPin(pinId: string) {
   const { history } = useRouter();
-  const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key });
+  const entry = useRouterState({ select: ({ location }) => keyIn(location) });
   const isPictureLarge = useRouterState({ select: ({ location }) => location.state.isPictureLarge === true });
   const isClosing = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry can be closed once.

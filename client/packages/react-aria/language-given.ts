@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { LANGUAGE_LOCALES } from "../src/model/languages.ts";
+import { LANGUAGE_LOCALES } from "../../../src/model/languages.ts";
 
 /** Scripts of languages that a site may be translated into (ISO 15924). */
 const SCRIPTS = ["Arab", "Hebr", "Nkoo", "Syrc", "Thaa"];
@@ -7,7 +7,7 @@ const isRightToLeft = (locale: string) => SCRIPTS.includes(new Intl.Locale(local
 const RIGHT_TO_LEFT = Object.values(LANGUAGE_LOCALES).filter(isRightToLeft);
 
 /** React Aria's files that ask the browser, and their replacements. */
-const GIVEN: Readonly<Record<string, string>> = {
+export const GIVEN: Readonly<Record<string, string>> = {
   "react-aria/dist/private/i18n/useDefaultLocale.mjs": `const english = { locale: "en-US", direction: "ltr" };
     export const getDefaultLocale = () => english;
     export const useDefaultLocale = getDefaultLocale;`,

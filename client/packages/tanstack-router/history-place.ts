@@ -1,0 +1,14 @@
+import type { HistoryLocation } from "@tanstack/react-router";
+
+/*
+ * Where an entry stands in the tab's history. The router numbers and names every entry in `history.state`, under names that its types
+ * show and its documentation doesn't.
+ */
+
+type Placed = Pick<HistoryLocation, "state">;
+
+/** The number of an entry, counted from the tab's first page of the site. */
+export const indexIn = ({ state }: Placed): number => state.__TSR_index;
+
+/** The name of an entry, which stays the same when Back or Forward returns to it. */
+export const keyIn = ({ state }: Placed): string | undefined => state.__TSR_key ?? state.key;

@@ -1,0 +1,43 @@
+import { expect, test } from "bun:test";
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
+import manifest from "@tanstack/react-router/package.json" with { type: "json" };
+import { indexIn, keyIn } from "../../../client/packages/tanstack-router/history-place.ts";
+import { outcomeOf } from "../../../client/packages/tanstack-router/load-outcome.ts";
+
+const LIBRARY = `@tanstack/react-router ${manifest.version}`;
+
+test(`${LIBRARY} numbers and names the entries of a history`, () => {
+  const history = createMemoryHistory({ initialEntries: ["/a"] });
+  const first = indexIn(history.location);
+  history.push("/b");
+  const { location } = history;
+  expect([first, indexIn(location)]).toEqual([0, 1]);
+  expect(keyIn(location)).toBeString();
+  history.push("/c");
+  expect(keyIn(history.location)).not.toBe(keyIn(location));
+  history.back();
+  expect([indexIn(history.location), keyIn(history.location)]).toEqual([1, keyIn(location)]);
+});
+
+test(`${LIBRARY} keeps on the server how loading an address ended`, async () => {
+  const root = createRootRoute();
+  const here = createRoute({ getParentRoute: () => root, path: "/here" });
+  const away = createRoute({
+    getParentRoute: () => root,
+    path: "/away",
+    loader: () => {
+      throw redirect({ to: "/here" });
+    },
+  });
+  const load = async (address: string) => {
+    const history = createMemoryHistory({ initialEntries: [address] });
+    const router = createRouter({ routeTree: root.addChildren([here, away]), history, isServer: true });
+    expect(outcomeOf(router)).toBeNull();
+    await router.load();
+    return outcomeOf(router);
+  };
+  expect(await load("/here")).toMatchObject({ type: "render", status: 200 });
+  expect(await load("/nowhere")).toMatchObject({ type: "render", status: 404 });
+  const moved = await load("/away");
+  expect(moved?.type === "redirect" && moved.redirect.headers.get("location")).toBe("/here");
+});
