@@ -1,6 +1,4 @@
-/** Skips scripts and style elements, whose text contains no attributes. */
-const STYLED = /<(script|style)\b[\s\S]*?<\/\1>| style="([^"]*)"/g;
-const ENTITIES: Readonly<Record<string, string>> = { amp: "&", quot: '"', "#x27": "'", lt: "<", gt: ">" };
+import { decodeHTMLAttribute } from "entities";
 
 /** Restores every style attribute before React hydrates, and removes what it was stored in. */
 const PUT_BACK = `for (const sheet of document.querySelectorAll("style[data-apart]")) {
@@ -16,12 +14,17 @@ document.currentScript.remove();`;
  */
 export function stylesApart(html: string, nonce: string): string {
   const places = new Map<string, number>();
-  const plain = html.replace(STYLED, (whole: string, _tag: string | undefined, style: string | undefined) => {
-    if (style === undefined) return whole;
-    const place = places.get(style) ?? places.size;
-    places.set(style, place);
-    return ` data-styled="${place}"`;
-  });
+  const plain = new HTMLRewriter()
+    .on("[style]", {
+      element(tag) {
+        const style = tag.getAttribute("style") ?? "";
+        const place = places.get(style) ?? places.size;
+        places.set(style, place);
+        tag.removeAttribute("style");
+        tag.setAttribute("data-styled", String(place));
+      },
+    })
+    .transform(html);
   if (places.size === 0) return html;
   const rules = [...places].map(([style, place]) => `[data-styled="${place}"]{${textOf(style)}}`).join("");
   const [head, body] = [plain.indexOf("</head>"), plain.lastIndexOf("</body>")];
@@ -39,6 +42,4 @@ export function stylesApart(html: string, nonce: string): string {
  * these are escaped.
  */
 const textOf = (style: string) =>
-  style
-    .replace(/&(amp|quot|#x27|lt|gt);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    .replace(/[<>{}]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `);
+  decodeHTMLAttribute(style).replace(/[<>{}]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `);

@@ -66,5 +66,19 @@ function lateMetaCharset(start: Uint8Array): string | null {
 
 function detectedDecoder(body: Uint8Array): TextDecoder {
   const start = new TextDecoder("latin1").decode(body.subarray(0, LANGUAGE_BYTES));
-  return encodingOfPage(body, /<html\s[^>]{0,500}?lang\s*=\s*["']?([a-z]{2,3})/i.exec(start)?.[1]);
+  return encodingOfPage(body, languageOf(start));
+}
+
+/** The language that the html tag gives, as two or three letters. */
+function languageOf(start: string): string | undefined {
+  let found: string | undefined;
+  new HTMLRewriter()
+    .on("html", {
+      element(tag) {
+        const given = tag.getAttribute("lang") ?? tag.getAttribute("xml:lang") ?? "";
+        found ??= /^\s*([a-z]{2,3})/i.exec(given)?.[1];
+      },
+    })
+    .transform(start);
+  return found;
 }
