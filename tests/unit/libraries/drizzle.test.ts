@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
-import manifest from "drizzle-orm/package.json" with { type: "json" };
 import { PgDialect } from "drizzle-orm/pg-core";
 import { openInMemory, rows, textRows } from "../../../db/client.ts";
 import { ofText, ReadyText, statementText } from "../../../db/fast/statement-text.ts";
+import manifest from "../../../package.json" with { type: "json" };
 
-const LIBRARY = `drizzle-orm ${manifest.version}`;
+const LIBRARY = `drizzle-orm ${manifest.dependencies["drizzle-orm"]}`;
 
 test(`${LIBRARY} writes nested text and values as statementText does`, () => {
   const part = sql`name = ${"a"} and n in (${sql.join([sql`${1}`, sql`${2n}`], sql`, `)})`;

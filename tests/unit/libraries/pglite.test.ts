@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
-import manifest from "@electric-sql/pglite/package.json" with { type: "json" };
 import { lastingEngine } from "../../../db/engine/pglite/lasting-engine.ts";
 import { OwnFileSystem } from "../../../db/engine/pglite/own-file-system.ts";
+import manifest from "../../../package.json" with { type: "json" };
 
-const LIBRARY = `@electric-sql/pglite ${manifest.version}`;
+const LIBRARY = `@electric-sql/pglite ${manifest.dependencies["@electric-sql/pglite"]}`;
 
 /** Files of a new database that others may read or write. The folders follow the umask of the process. */
 async function openFiles(FileSystem: typeof NodeFS): Promise<string[]> {

@@ -2,11 +2,11 @@ import { expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import manifest from "react-aria/package.json" with { type: "json" };
 import { FIELD_FILES, FIELD_NAMES } from "../../../client/packages/react-aria/field-files.ts";
 import { GIVEN } from "../../../client/packages/react-aria/language-given.ts";
+import manifest from "../../../package.json" with { type: "json" };
 
-const LIBRARY = `react-aria ${manifest.version}`;
+const LIBRARY = `react-aria ${manifest.dependencies["react-aria"]}`;
 const require = createRequire(import.meta.url);
 const folderOf = (name: string) => join(dirname(require.resolve(`${name}/package.json`)), "dist/private");
 const FOLDERS = ["react-aria", "react-stately", "react-aria-components"].map(folderOf);

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
-import manifest from "@tanstack/react-router/package.json" with { type: "json" };
 import { indexIn, keyIn } from "../../../client/packages/tanstack-router/history-place.ts";
 import { outcomeOf } from "../../../client/packages/tanstack-router/load-outcome.ts";
+import manifest from "../../../package.json" with { type: "json" };
 
-const LIBRARY = `@tanstack/react-router ${manifest.version}`;
+const LIBRARY = `@tanstack/react-router ${manifest.dependencies["@tanstack/react-router"]}`;
 
 test(`${LIBRARY} numbers and names the entries of a history`, () => {
   const history = createMemoryHistory({ initialEntries: ["/a"] });
@@ -26,7 +26,7 @@ test(`${LIBRARY} keeps on the server how loading an address ended`, async () => 
     getParentRoute: () => root,
     path: "/away",
     loader: () => {
-      throw redirect({ to: "/here" });
+      throw redirect({ href: "/here" });
     },
   });
   const load = async (address: string) => {
