@@ -30,7 +30,7 @@ export const bytea = customType<{ data: Uint8Array; driverData: unknown }>({
 
 /**
  * For GIN indexes that are searched: limits the pending list to this many kB, because every search scans all of it. The
- * default is 4 MB (decision 142).
+ * default is 4 MB.
  */
 export const SHORT_PENDING_LIST = { gin_pending_list_limit: 256 };
 

@@ -126,7 +126,7 @@ test("src is pure: it imports a few packages without I/O and itself", () => {
   ).toEqual([]);
 });
 
-test("a slice of src imports what all share, itself and the slices at the base, never another slice", () => {
+test("a slice of src imports shared code, itself and the slices at the base, never another slice", () => {
   for (const found of of("src")) {
     const own = `src/${segment(found.from, 1)}`;
     const base = BASE_SLICES.includes(own) ? [] : BASE_SLICES;
@@ -147,7 +147,7 @@ test("the contract and the folders of texts, times and money import the nouns an
   }
 });
 
-test("folders of queries form no cycle, and every arrow between them leads down to the shared fragments", () => {
+test("folders of queries form no cycle, and arrows between them lead down to shared fragments", () => {
   const between = of("db/queries")
     .filter((found) => within(found.to, "db/queries"))
     .map(({ from, to }) => [moduleOf(from), moduleOf(to)] as const)

@@ -50,7 +50,7 @@ function mediaOf({ id, video, composition }: PinOnWire): [string, unknown][] {
   const { layout, pages } = composition;
   const isStory = layout === "story";
   if (isStory) media.push(["story_pin_data", storyOf(id, pages)]);
-  // gallery-dl 1.25 knows carousels but no stories. A slot has only pictures, so a story with videos is none.
+  // gallery-dl 1.25 knows carousels but no stories. A slot has only pictures, so a story with videos is not sent as a carousel.
   if (!isStory || pages.every((page) => !page.video)) media.push(["carousel_data", carouselOf(id, pages)]);
   return media;
 }

@@ -35,7 +35,7 @@ export const continued = (options: Record<string, unknown>, bookmark: string | n
 
 /**
  * Runs a procedure for the REST or resource transport; always answers in the envelope, also on failure.
- * @param reshape changes the answer's data to what the caller reads
+ * @param reshape changes the answer's data to the form that the caller reads
  */
 export async function answer(
   ctx: Context,

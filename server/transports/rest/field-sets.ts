@@ -62,7 +62,7 @@ export function narrowed(value: unknown, sets: FieldSets): unknown {
   return Object.fromEntries(kept.map(([key, item]) => [key, narrowedTo(item, fields.get(key) ?? null)]));
 }
 
-/** A field's value, narrowed by what its brackets name; a board or person in a Pin doesn't say its kind. */
+/** A field's value, limited to the fields in its brackets; a board or person in a Pin doesn't say its kind. */
 function narrowedTo(item: unknown, to: FieldSets | ReadonlySet<string> | null): unknown {
   if (!to || !isObject(item)) return item;
   if (to instanceof Set) return Object.fromEntries(Object.entries(item).filter(([key]) => to.has(key)));

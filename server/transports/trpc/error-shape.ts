@@ -4,14 +4,14 @@ import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import { ERRORS, ProductError } from "../../../src/model/errors.ts";
 import { errorWords, wordsOf } from "../../platform/json-text/error-words.ts";
 
-/** The part of tRPC's own error shape that ours is made of. */
+/** The fields of tRPC's own error shape that ours contains. */
 interface OwnShape {
   message: string;
   code: number;
   data: { code: TRPCError["code"]; httpStatus: number; path?: string };
 }
 
-/** tRPC's shape of an error with the product's fields: its name and number, and what a form shows. */
+/** tRPC's shape of an error with the product's fields: its name, its number, and the messages for a form. */
 export function productShape(error: TRPCError, shape: OwnShape) {
   const product = productErrorOf(error.cause);
   const words = product && errorWords(product);
@@ -41,7 +41,7 @@ export function productShape(error: TRPCError, shape: OwnShape) {
   };
 }
 
-/** The same for an answer that doesn't pass through tRPC's adapter. @param path the procedure as it was called */
+/** Makes that shape for an answer that doesn't pass through tRPC's adapter. @param path the procedure as it was called */
 export function errorShape(error: TRPCError, path: string) {
   const { message, code } = error;
   const data = { code, httpStatus: getHTTPStatusCodeFromError(error), path };

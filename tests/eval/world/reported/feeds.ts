@@ -170,5 +170,5 @@ const XML: Shape[] = [
   ),
 ];
 
-/** What people reported to other readers and writers of product feeds. */
+/** Faults that people reported to other readers and writers of product feeds. */
 export const REPORTED_FEEDS: Shape[] = [...TABLES, ...VALUES, ...XML];

@@ -266,5 +266,5 @@ const CODECS: Shape[] = [
   }),
 ];
 
-/** What people reported to other sites that take films. */
+/** Faults that people reported to other sites that accept films. */
 export const REPORTED_FILMS: Shape[] = [...CONTAINERS, ...TIMES, ...SIDES, ...CODECS];

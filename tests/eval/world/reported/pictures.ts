@@ -216,5 +216,5 @@ const MOVING: Shape[] = [
   ),
 ];
 
-/** What people reported to other sites that take pictures. */
+/** Faults that people reported to other sites that accept pictures. */
 export const REPORTED_PICTURES: Shape[] = [...COLORS, ...WHOLE, ...MOVING];
