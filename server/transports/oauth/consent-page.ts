@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isOwnScheme } from "../../../src/apps/redirect.rules.ts";
 import { languageFor } from "../../../src/model/languages.ts";
-import { escapeHtml } from "../../../src/text/escape-html.ts";
-import { filled } from "../../../src/text/filled.ts";
+import { escapeHtml, filled } from "../../../src/text/templates.ts";
 import { type AppTexts, en } from "../../../src/texts/en/apps.ts";
 import { ja } from "../../../src/texts/ja/apps.ts";
 import { ko } from "../../../src/texts/ko/apps.ts";
