@@ -20,8 +20,13 @@ export function microOfAmount(text: string): bigint | null {
   return units === undefined ? null : BigInt(units) * 1_000_000n + BigInt(rest.padEnd(6, "0"));
 }
 
+/** A number as programs compute it, such as 0.1 + 0.2, without the noise of its last digits. */
+const amountOf = (value: string | number): string =>
+  typeof value === "number" ? value.toFixed(6).replace(/\.?0+$/, "") : value;
+
+/** Empty places of a list are left out: shops send them for people whose address they don't know. */
 const hashesSchema = z.preprocess(
-  (value) => (typeof value === "string" ? [value] : value),
+  (value) => [value].flat().filter((one) => one !== null && one !== ""),
   z
     .array(z.string().regex(/^[0-9a-f]{64}$/i, "Hash it (SHA-256, 64 hexadecimal digits) before you send it."))
     .max(EMAILS_MAX, `Send ${EMAILS_MAX} at most.`),
@@ -59,11 +64,12 @@ export const eventSchema = z.object({
     .object({
       currency: z
         .string()
-        .regex(/^[A-Z]{3}$/, "Use a currency's three letters, such as EUR.")
+        .transform((code) => code.trim().toUpperCase())
+        .pipe(z.string().regex(/^[A-Z]{3}$/, "Use a currency's three letters, such as EUR."))
         .nullish(),
       value: z
         .union([z.string(), z.number()])
-        .transform(String)
+        .transform(amountOf)
         .refine((text) => microOfAmount(text) !== null, "Write an amount such as 72.39.")
         .nullish(),
       numItems: z.coerce.number().int("Use a whole number.").min(1, "Use 1 or more.").max(1_000_000).nullish(),
@@ -102,16 +108,35 @@ function pageOf(address: string | null | undefined): string {
   return url ? `${url.origin}${url.pathname}`.slice(0, 500) : "";
 }
 
+const faultOf = ({ path, message }: z.core.$ZodIssue): string =>
+  `${path.map(snake).join(".") || "event"}: ${issueWords(message)}`;
+
+/** Fields that an event can do without: one that is wrong is left out. */
+const SPARE = ["eventSourceUrl", "userData.clientIpAddress", "userData.clientUserAgent", "customData.numItems"];
+
+/** Parses an event; a second time without the wrong values of spare fields. `left` names them. */
+function readWithout(row: unknown) {
+  const read = eventSchema.safeParse(row);
+  const isSpare = ({ path }: z.core.$ZodIssue) => SPARE.includes(path.join("."));
+  if (read.success || !read.error.issues.some(isSpare)) return { read, left: [] };
+  const spared = read.error.issues.filter(isSpare);
+  const less = structuredClone(row) as Record<string, Record<string, unknown>>;
+  for (const { path } of spared) {
+    const [name = "", inner] = path.map(String);
+    if (inner === undefined) delete less[name];
+    else delete less[name]?.[inner];
+  }
+  return { read: eventSchema.safeParse(less), left: spared.map(faultOf) };
+}
+
 /**
  * Parses one event and reports everything that is wrong with it. The server, the file upload and the payload helper
  * call this.
  */
 export function checkEvent(row: unknown, { now, days }: { now: number; days: number }): Checked {
-  const read = eventSchema.safeParse(row);
+  const { read, left } = readWithout(row);
   if (!read.success) {
-    const faults = read.error.issues.map(
-      ({ path, message }) => `${path.map(snake).join(".") || "event"}: ${issueWords(message)}`,
-    );
+    const faults = read.error.issues.map(faultOf);
     return { event: null, faults, warnings: [] };
   }
   const { eventName, eventId, eventTime, actionSource, eventSourceUrl, optOut, userData, customData } = read.data;
@@ -125,7 +150,7 @@ export function checkEvent(row: unknown, { now, days }: { now: number; days: num
   const emails = optOut ? [] : (userData.em ?? []).map((hash) => hash.toLowerCase());
   const clickId = optOut ? null : (userData.clickId ?? null);
   const { clientIpAddress: ip = null, clientUserAgent: userAgent = null } = optOut ? {} : userData;
-  const warnings: string[] = [];
+  const warnings = left.map((fault) => `${fault} The event counts without it.`);
   if (!optOut && emails.length === 0 && !clickId && !(ip && userAgent))
     warnings.push("user_data: Nothing here tells whose event it is, so no ad can get credit for it.");
   else if (!optOut && !clickId) warnings.push("user_data.click_id: With it the click that led here is found for sure.");

@@ -77,7 +77,7 @@ beforeAll(async () => {
       .insert(sessions)
       .values({ id: app.deps.newId(), ...about, country: countryOf(tag), userAgent: zone });
   }
-  const account = await seedAccount(app, { owner, country: "HK", currency: "HKD", timeZone: "America/Vancouver" });
+  const account = await seedAccount(app, { owner, country: "HK", currency: "CAD", timeZone: "America/Vancouver" });
   const ad = await seedAd(app, account);
   values = {
     $username: user.username,

@@ -20,6 +20,7 @@ const ROWS: Record<string, string> = {
   "cut product_type": "product_type_length_too_long",
   ...({
     badPrice: "product_price_invalid",
+    freePrice: "product_price_invalid",
     noCurrency: "product_price_invalid",
     tooLong: "parse_line_error",
     badAvailability: "availability_invalid",
@@ -37,6 +38,7 @@ const WHOLE: Record<FeedFault, string> = {
   notFound: "fetch_error",
   noFile: "fetch_error",
   unreadable: "delimiter_error",
+  page: "delimiter_error",
   workbook: "delimiter_error",
   tooLarge: "feed_length_too_long",
   tooManyRows: "feed_length_too_long",
@@ -64,6 +66,7 @@ const MESSAGES: Record<ItemFault["code"], string> = {
   tooLong: "The value is too long.",
   badAddress: "This is no web address.",
   badPrice: "The price can't be read.",
+  freePrice: "The price is 0.",
   noCurrency: "No such currency is known.",
   cut: "The value was cut.",
   badAvailability: "No such availability is known.",

@@ -245,6 +245,43 @@ test("/v5/ accepts the same events, and answers without an envelope [CONTRACT 8]
   });
 });
 
+test("events as shops' programs write them count, with warnings for what is left out", async () => {
+  const bought = (eventId: string, custom: object, fields: object = {}) =>
+    event(eventId, {
+      user_data: { em: [hash("ann@example.com")], client_ip_address: "203.0.113.7", client_user_agent: "UA" },
+      custom_data: { currency: "USD", value: "72.39", ...custom },
+      ...fields,
+    });
+  const data = [
+    bought("shop-1", { value: 0.1 + 0.2 }),
+    bought("shop-2", { value: 3 * 19.99 }),
+    bought("shop-3", { currency: "usd" }),
+    bought("shop-4", { num_items: 0 }),
+    bought("shop-5", {}, { user_data: { em: [null] } }),
+    bought("shop-6", {}, { user_data: { em: [""] } }),
+    bought("shop-7", {}, { user_data: { em: [hash("ann@example.com")], client_user_agent: "U".repeat(600) } }),
+    bought("shop-8", {}, { event_source_url: "" }),
+    bought("shop-9", {}, { event_source_url: `https://shop.example/t?gclid=${"x".repeat(2_500)}` }),
+  ];
+  const { data: sent } = await send(data);
+  expect([sent.num_events_processed, sent.events.map(({ error_message }) => error_message)]).toEqual([
+    9,
+    data.map(() => ""),
+  ]);
+  const left = sent.events.map(
+    ({ warning_message }) => /(\S+): [^:]*The event counts without it/.exec(warning_message)?.[1],
+  );
+  expect(left).toEqual([
+    ...[undefined, undefined, undefined, "custom_data.num_items", undefined, undefined],
+    ...["user_data.client_user_agent", "event_source_url", "event_source_url"],
+  ]);
+  const values = await rows<{ value: string }>(
+    app.deps.db,
+    sql`select value_micro::text as value from conversion_events where event_id in ('shop-1', 'shop-2') order by event_id`,
+  );
+  expect(values.map(({ value }) => value)).toEqual(["300000", "59970000"]);
+});
+
 test("over 1,000 events, none, and no list are refused without partial writes", async () => {
   const before = (await listed()).length;
   for (const data of [[], "x", Array.from({ length: 1_001 }, (_, at) => event(`many-${at}`))])
