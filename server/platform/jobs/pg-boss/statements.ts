@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-// pg-boss doesn't export these, and loading all of it would slow down a start (docs/decisions/400).
+// pg-boss doesn't export these, and loading all of it would slow down a start (docs/decisions/372).
 import { COMMON_JOB_TABLE, failJobsByHeartbeat, insertJobs, notifyQueue } from "pg-boss/dist/plans.js";
 import { QUEUE_SCHEMA } from "../queue-options.ts";
 
