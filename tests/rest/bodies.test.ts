@@ -84,7 +84,7 @@ test("a list is a name given several times, one that ends in [], or one text wit
 
 test("/openapi.json gives the maximum length of stored texts", async () => {
   const { paths } = await (await fetch(`${app.url}/openapi.json`)).json();
-  const { schema } = paths["/v3/boards/"].post.requestBody.content["application/json"];
+  const { schema } = paths["/v3/boards"].post.requestBody.content["application/json"];
   expect(schema.properties.name.maxLength).toBe(50);
 });
 

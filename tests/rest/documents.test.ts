@@ -24,14 +24,14 @@ afterAll(() => app.close());
 describe("the API descriptions", () => {
   test("/openapi.json names all REST and resource calls with errors; /docs loads nothing foreign", async () => {
     const document = (await (await fetch(`${app.url}/openapi.json`)).json()) as { paths: Record<string, object> };
-    expect(Object.keys(document.paths)).toContain("/v3/pins/{pin_id}/save/");
-    expect(JSON.stringify(document.paths["/v3/register/exists/"])).toContain("EMAIL_INVALID");
-    const repin = document.paths["/resource/RepinResource/create/"] as { post: { requestBody: object } };
-    expect(Object.keys(document.paths)).toContain("/resource/UserSessionResource/delete/");
+    expect(Object.keys(document.paths)).toContain("/v3/pins/{pin_id}/save");
+    expect(JSON.stringify(document.paths["/v3/register/exists"])).toContain("EMAIL_INVALID");
+    const repin = document.paths["/resource/RepinResource/create"] as { post: { requestBody: object } };
+    expect(Object.keys(document.paths)).toContain("/resource/UserSessionResource/delete");
     expect(JSON.stringify(repin.post.requestBody)).toContain('"board_id"');
     for (const verb of ["get", "create", "update", "delete"])
-      expect(JSON.stringify(document.paths[`/resource/ApiResource/${verb}/`])).toContain('"bookmarks"');
-    const followers = JSON.stringify(document.paths["/resource/UserFollowersResource/get/"]);
+      expect(JSON.stringify(document.paths[`/resource/ApiResource/${verb}`])).toContain('"bookmarks"');
+    const followers = JSON.stringify(document.paths["/resource/UserFollowersResource/get"]);
     expect(followers).toContain('"bookmarks"');
     const page = await (await fetch(`${app.url}/docs`)).text();
     expect(page.match(/(?:src|href)="(?!\/)[^"]*"/g)).toBeNull();
@@ -60,6 +60,9 @@ describe("the API descriptions", () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
     for (const { path, operation } of operations) {
       const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === "path");
+      // Generators of clients read nothing but the schema of a parameter.
+      for (const parameter of operation.parameters ?? []) expect(parameter, path).toHaveProperty("schema");
+      expect(path).not.toEndWith("/");
       expect(inPath.map(({ name }) => `{${name}}`).sort(), path).toEqual([...(path.match(/\{\w+\}/g) ?? [])].sort());
       const bodies = Object.keys(operation.requestBody?.content ?? {});
       if (bodies.includes("application/json")) expect(bodies, path).toContain("application/x-www-form-urlencoded");
@@ -69,9 +72,13 @@ describe("the API descriptions", () => {
     const references = new Set([...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));
     expect([...references].sort()).toEqual(Object.keys(document.components.schemas).sort() as never);
     // Callers of a handshake understand refusals as 401 or 409 only, so its errors are listed there; 403 is for foreign sites.
-    const { responses } = document.paths["/v3/login/handshake/"].post as Operation;
+    const { responses } = document.paths["/v3/login/handshake"].post as Operation;
     expect(Object.keys(responses)).toEqual(["200", "401", "403", "409", "413", "429", "500", "503"]);
     expect(JSON.stringify(responses["409"])).toContain("INVALID_PARAMETERS");
+    const upload = document.paths["/v3/media/upload"].post as Operation;
+    expect(upload.requestBody?.content).toMatchObject({
+      "multipart/form-data": { schema: { properties: { img: { format: "binary" } } } },
+    });
     // Keywords of an older JSON Schema dialect, which mean nothing here.
     expect(text).not.toContain('"nullable"');
   });
@@ -87,48 +94,48 @@ describe("the API descriptions", () => {
         /An access token needs the scope `(?:read|write|account|conversions|admin)`(?: or `[a-z_]+:[a-z_]+`)?\./,
       );
     expect(info.description).toContain("`Authorization: Bearer TOKEN`");
-    const create = paths["/v3/pins/"]?.post;
+    const create = paths["/v3/pins"]?.post;
     expect(create?.description).toContain("scope `write`");
     expect(create?.description).toContain("At most 300 for a person in 60 s (limit `savePin`");
     expect(create?.parameters).toContainEqual(expect.objectContaining({ name: "Idempotency-Key", in: "header" }));
-    expect(paths["/resource/PinResource/create/"]?.post?.parameters).toContainEqual(
+    expect(paths["/resource/PinResource/create"]?.post?.parameters).toContainEqual(
       expect.objectContaining({ name: "Idempotency-Key" }),
     );
-    expect(paths["/v3/users/me/tokens/"]?.post?.description).toContain("/v3/users/me/step_up/");
-    const [read, written] = [paths["/v3/pins/{pin_id}/"]?.get, paths["/v3/pins/{pin_id}/"]?.patch];
+    expect(paths["/v3/users/me/tokens"]?.post?.description).toContain("/v3/users/me/step_up/");
+    const [read, written] = [paths["/v3/pins/{pin_id}"]?.get, paths["/v3/pins/{pin_id}"]?.patch];
     expect(read?.security).toEqual([{}, { session: [] }, { bearer: [] }]);
     expect(Object.keys(read?.responses ?? {})).not.toContain("413");
     expect(JSON.stringify(read?.responses)).not.toContain("CROSS_SITE_REQUEST");
     expect(written?.responses["400"]?.description).toContain("203 BODY_UNREADABLE");
-    const asked = paths["/resource/PinResource/get/"]?.get?.responses["400"]?.description;
+    const asked = paths["/resource/PinResource/get"]?.get?.responses["400"]?.description;
     expect(asked).toContain("203 BODY_UNREADABLE");
     expect(written?.responses["413"]?.description).toContain("204 BODY_TOO_LARGE");
-    expect(paths["/v3/users/email/verify/"]?.post?.responses["401"]?.description).toContain("AUTHENTICATION_REQUIRED");
+    expect(paths["/v3/users/email/verify"]?.post?.responses["401"]?.description).toContain("AUTHENTICATION_REQUIRED");
   });
 
   test("/openapi.json describes rows that are parsed one at a time, required fields and page sizes", async () => {
     const { paths } = (await (await fetch(`${app.url}/openapi.json`)).json()) as { paths: Paths };
     const bodyOf = (path: string) =>
       paths[path]?.post?.requestBody?.content["application/json"].schema as Record<string, never>;
-    const campaigns = bodyOf("/ads/v4/advertisers/{advertiser_id}/campaigns/");
+    const campaigns = bodyOf("/ads/v4/advertisers/{advertiser_id}/campaigns");
     expect(campaigns).toMatchObject({
       properties: { items: { items: { required: ["name", "objective_type"], properties: { daily_spend_cap: {} } } } },
     });
-    expect(bodyOf("/ads/v4/advertisers/{advertiser_id}/events/")).toMatchObject({
+    expect(bodyOf("/ads/v4/advertisers/{advertiser_id}/events")).toMatchObject({
       properties: {
         data: { items: { required: ["event_name", "event_id", "event_time", "action_source", "user_data"] } },
       },
     });
-    const spec = bodyOf("/ads/v4/advertisers/{advertiser_id}/report_runs/");
+    const spec = bodyOf("/ads/v4/advertisers/{advertiser_id}/report_runs");
     expect(spec).toMatchObject({ properties: { spec: { required: ["level", "columns"] } } });
-    const paged = paths["/v3/feeds/home/"]?.get?.parameters ?? [];
+    const paged = paths["/v3/feeds/home"]?.get?.parameters ?? [];
     expect(paged.map(({ name }) => name)).not.toContain("cursor");
     expect(paged.find(({ name }) => name === "page_size")?.schema).toMatchObject({
       minimum: 1,
       maximum: 250,
       description: "Items of a page; 25 unless given.",
     });
-    const published = JSON.stringify(paths["/v3/pin_builder/publish/"]?.post?.responses["200"]);
+    const published = JSON.stringify(paths["/v3/pin_builder/publish"]?.post?.responses["200"]);
     expect(published).toContain('"image_cover_url"');
   });
 

@@ -63,7 +63,8 @@ function operation(made: Implementation, method: string, path: string) {
   };
   // Form values are converted to the schema's types, as CONTRACT.md section 1 describes.
   const body = contract.upload
-    ? { "multipart/form-data": { schema: UPLOAD }, "image/*": { schema: FILE } }
+    ? // The file as the whole body is accepted as well, but a generated client can send only one of them.
+      { "multipart/form-data": { schema: UPLOAD } }
     : {
         "application/json": { schema: fieldsSchema },
         "application/x-www-form-urlencoded": { schema: fieldsSchema },
@@ -99,19 +100,20 @@ export function openApiDocument(implementations: readonly Implementation[], conf
   const paths: Record<string, Record<string, unknown>> = {};
   for (const made of implementations) {
     for (const { method, path } of restRoutesOf(made.contract)) {
-      const snakePath = path.replace(/\{(\w+)\}/g, (_, name: string) => `{${toSnakeKey(name)}}`);
+      // Without the slash at its end, which is optional: linters and generated clients expect none.
+      const snakePath = path.slice(0, -1).replace(/\{(\w+)\}/g, (_, name: string) => `{${toSnakeKey(name)}}`);
       paths[snakePath] = { ...paths[snakePath], [method.toLowerCase()]: operation(made, method, path) };
     }
   }
   for (const { contract } of implementations) {
     for (const call of resourceCallsOf(contract)) {
-      paths[`/resource/${call.name}/${call.verb}/`] = {
+      paths[`/resource/${call.name}/${call.verb}`] = {
         [call.verb === "get" ? "get" : "post"]: resourceOperation(contract, call),
       };
     }
   }
   for (const [verb, method] of Object.entries(FORWARD_METHODS)) {
-    paths[`/resource/${API_RESOURCE}/${verb}/`] = {
+    paths[`/resource/${API_RESOURCE}/${verb}`] = {
       [verb === "get" ? "get" : "post"]: apiResourceOperation(verb as ResourceCall["verb"], method),
     };
   }
@@ -121,6 +123,8 @@ export function openApiDocument(implementations: readonly Implementation[], conf
       title: `${config.brandName} API`,
       version: "1",
       description: INTRODUCTION,
+      license: { name: "AGPL-3.0-only", identifier: "AGPL-3.0-only" },
+      contact: { name: config.brandName, url: `${config.publicUrl}/contact/` },
     },
     servers: [{ url: config.publicUrl }],
     components: {

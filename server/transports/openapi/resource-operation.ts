@@ -19,6 +19,14 @@ function optionsSchema(contract: AnyContract, { rename = {} }: ResourceCall): Js
 
 const SOURCE_URL = { type: "string", description: "The page that asks; not read." };
 
+/** Text that holds JSON. Generators of clients read only the `schema` of a parameter, not its `content`. */
+const jsonText = (contentSchema: JsonSchema): JsonSchema => ({
+  type: "string",
+  description: "JSON text.",
+  contentMediaType: "application/json",
+  contentSchema,
+});
+
 /** A resource request as described in CONTRACT.md section 1: `data` in the query or in a form, or a JSON body. */
 function askedWith(verb: ResourceCall["verb"], options: JsonSchema) {
   const data = { type: "object", properties: { options, context: { type: "object" } } };
@@ -26,7 +34,7 @@ function askedWith(verb: ResourceCall["verb"], options: JsonSchema) {
     return {
       parameters: [
         { name: "source_url", in: "query", required: false, schema: SOURCE_URL },
-        { name: "data", in: "query", required: false, content: { "application/json": { schema: data } } },
+        { name: "data", in: "query", required: false, schema: jsonText(data) },
       ],
     };
   }
@@ -66,11 +74,12 @@ const FORWARDED: JsonSchema = {
 export const apiResourceOperation = (verb: ResourceCall["verb"], method: string) => ({
   operationId: `${API_RESOURCE}.${verb}`,
   summary: `Any REST address, by ${method}`,
+  description: "Answers as the address does, under the same caller.",
   tags: ["resource"],
   security: [{}, { session: [] }, { bearer: [] }],
   responses: {
     "200": { description: "Success", content: { "application/json": { schema: envelope({}) } } },
-    default: {
+    "4XX": {
       description: "What the address refuses",
       content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
     },
