@@ -4,8 +4,7 @@ import { drizzle } from "drizzle-orm/bun-sql";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type { Database } from "../database.ts";
 import * as schema from "../schema/index.ts";
-import { isDeadlock } from "./database-faults.ts";
-import { hasFaultCode } from "./fault-codes.ts";
+import { hasFaultCode, isDeadlock } from "./faults.ts";
 import { rows } from "./text-rows.ts";
 
 /**

@@ -3,7 +3,7 @@ import { PgTransaction } from "drizzle-orm/pg-core";
 import type { Database } from "../database.ts";
 import { isFast } from "../fast/fast-paths.ts";
 import { ofText, ReadyText, type StatementText, statementText } from "../fast/statement-text.ts";
-import { isDeadlock } from "./database-faults.ts";
+import { isDeadlock } from "./faults.ts";
 
 const isDirect = isFast("rows");
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { VECTOR_LENGTHS, VECTOR_SOURCES } from "../../src/media/vector.rules.ts";
 import type { Database } from "../database.ts";
-import { hasFaultCode } from "./fault-codes.ts";
+import { hasFaultCode } from "./faults.ts";
 import { rows } from "./text-rows.ts";
 
 /*

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { openPostgres, rows } from "../../db/client.ts";
-import { isStorageFull } from "../../db/engine/storage-full.ts";
+import { isStorageFull } from "../../db/engine/faults.ts";
 import { insertEvents } from "../../db/queries/ad-delivery/inbox.ts";
 import { settleAll } from "../../server/slices/ads/work.ts";
 import { ERRORS } from "../../src/model/errors.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { isUniqueViolation } from "../../engine/unique-violation.ts";
+import { isUniqueViolation } from "../../engine/faults.ts";
 import { ssoDomains } from "../../schema/identity.ts";
 
 export type SsoDomainRow = typeof ssoDomains.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
-import { isUniqueViolation } from "../../engine/unique-violation.ts";
+import { isUniqueViolation } from "../../engine/faults.ts";
 import { websites } from "../../schema/websites.ts";
 
 export type WebsiteRow = typeof websites.$inferSelect;

@@ -1,5 +1,4 @@
-import { isDatabaseAway } from "../../../db/engine/database-faults.ts";
-import { isStorageFull } from "../../../db/engine/storage-full.ts";
+import { isDatabaseAway, isStorageFull } from "../../../db/engine/faults.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 
 /** Retry-After in seconds; an operator has to free space, so an early retry is useless. */

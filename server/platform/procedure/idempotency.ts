@@ -1,4 +1,4 @@
-import { isUniqueViolation } from "../../../db/engine/unique-violation.ts";
+import { isUniqueViolation } from "../../../db/engine/faults.ts";
 import { at } from "../../../src/model/problem.ts";
 import { idempotencyKeySchema } from "../../../src/model/values.ts";
 import type { Context } from "./context.ts";

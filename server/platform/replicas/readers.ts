@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database, OpenDatabase } from "../../../db/client.ts";
-import { isReadOnly } from "../../../db/engine/database-faults.ts";
+import { isReadOnly } from "../../../db/engine/faults.ts";
 import { LAG_MAX_MS, type Replica } from "../../../db/engine/replicas.ts";
 import { noteLastWrite } from "../../../db/queries/auth/last-write.ts";
 import type { AnyContract } from "../../../src/contract/define-contract.ts";

@@ -1,4 +1,4 @@
-import { isUniqueViolation } from "../../../db/engine/unique-violation.ts";
+import { isUniqueViolation } from "../../../db/engine/faults.ts";
 import { confirmPendingEmail } from "../../../db/queries/auth/change-email.ts";
 import { confirmEmailChange as contract } from "../../../src/auth/confirm-email-change.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";

@@ -1,4 +1,4 @@
-import { isUniqueViolation } from "../../../db/engine/unique-violation.ts";
+import { isUniqueViolation } from "../../../db/engine/faults.ts";
 import { restoreEmail } from "../../../db/queries/auth/change-email.ts";
 import { endEmailTokens } from "../../../db/queries/auth/email-tokens.ts";
 import { endAllAccess } from "../../../db/queries/auth/sessions.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/client.ts";
-import { isUniqueViolation } from "../../../db/engine/unique-violation.ts";
+import { isUniqueViolation } from "../../../db/engine/faults.ts";
 import type { UserRow } from "../../../db/queries/users/find-user.ts";
 import { keepUsername } from "../../../db/queries/users/former-usernames.ts";
 import {

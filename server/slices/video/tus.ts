@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { FileStore } from "@tus/file-store";
 import { ERRORS, type Locker, MemoryLocker, Server, type Upload } from "@tus/server";
-import { isStorageFull } from "../../../db/engine/storage-full.ts";
+import { isStorageFull } from "../../../db/engine/faults.ts";
 import { VIDEO_MAX_BYTES, VIDEO_UPLOAD_PATH } from "../../../src/video/limits.ts";
 import { freePiece, writePiece } from "../../platform/media/write-piece.ts";
 

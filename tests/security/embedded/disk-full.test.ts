@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { openEmbedded, rows } from "../../../db/client.ts";
-import { isStorageFull } from "../../../db/engine/storage-full.ts";
+import { isStorageFull } from "../../../db/engine/faults.ts";
 import { wordsOf } from "../../../server/platform/json-text/error-words.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import { plain } from "../../media/support/pictures.ts";

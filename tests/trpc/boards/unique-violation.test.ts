@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
-import { isUniqueViolation } from "../../../db/engine/unique-violation.ts";
+import { isUniqueViolation } from "../../../db/engine/faults.ts";
 import { seedBoard, seedPerson } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
-import { isDatabaseAway } from "../../../db/engine/database-faults.ts";
+import { isDatabaseAway } from "../../../db/engine/faults.ts";
 import { deadlocks } from "../../support/deadlocks.ts";
 import { signUp } from "../../support/people.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
