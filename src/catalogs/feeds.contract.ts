@@ -103,7 +103,7 @@ export const uploadFeed = defineContract({
   rest: { method: "POST", path: `${ONE}file/` },
   input: z.object({
     ...fields,
-    /** Unique per file. */
+    /** A text that all parts of one file share, and no other file has. */
     key: z.string().regex(/^[\w-]{8,64}$/),
     part: wholeNumber(1, 100),
     parts: wholeNumber(1, 100),

@@ -38,15 +38,15 @@ export function encodeBookmark(position: readonly (string | number)[]): string {
 const isPart = (part: unknown): boolean => typeof part === "number" || (typeof part === "string" && isStorable(part));
 
 /**
- * @returns the position a bookmark names; `null` at the start of a list; `"end"` after the last page; `"invalid"` for
+ * @returns the cursor in a bookmark; `null` at the start of a list; `"end"` after the last page; `"invalid"` for
  * text that `encodeBookmark` did not make (the caller answers INVALID_PARAMETERS).
  */
 export function decodeBookmark(bookmark: string | null | undefined): (string | number)[] | null | "end" | "invalid" {
   if (bookmark == null || bookmark === "") return null;
   if (bookmark === END_BOOKMARK) return "end";
   try {
-    const position: unknown = JSON.parse(atob(bookmark.replaceAll("-", "+").replaceAll("_", "/")));
-    return Array.isArray(position) && position.every(isPart) ? position : "invalid";
+    const cursor: unknown = JSON.parse(atob(bookmark.replaceAll("-", "+").replaceAll("_", "/")));
+    return Array.isArray(cursor) && cursor.every(isPart) ? cursor : "invalid";
   } catch {
     return "invalid";
   }

@@ -6,7 +6,7 @@ export interface Scored<T> {
 
 /** Bonus for results that have all of the words, over those that have only related words. */
 const MEANT = 0.15;
-/** Maximum score for similarity to the first results, and its maximum share of their best score. */
+/** Maximum score of a picture for similarity to the first results: absolute, and as a share of their best score. */
 const SIMILAR_MAX = 0.3;
 const SIMILAR_SHARE = 0.75;
 /** Number of first results that represent the query, each with less weight than the one before. */

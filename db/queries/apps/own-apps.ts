@@ -54,7 +54,7 @@ export async function updateOwnApp(
   return changed.length === 1;
 }
 
-/** Deletes an app with all its consents and tokens. @returns whether the person had it */
+/** Deletes an app with all its consents and tokens. @returns false if the person has no such app */
 export async function deleteOwnApp(db: Database, own: Own): Promise<boolean> {
   const gone = await db.delete(apps).where(isOwn(own)).returning({ id: apps.id });
   return gone.length === 1;
@@ -84,7 +84,7 @@ export async function listConnections(db: Database, { userId, now }: { userId: s
   return consents;
 }
 
-/** Ends all consents of a person to an app. @returns whether there was one */
+/** Ends all consents of a person to an app. @returns false if there was no consent */
 export async function endConnection(
   db: Database,
   { userId, appId, now }: { userId: string; appId: string; now: Date },

@@ -30,7 +30,7 @@ export async function countAccessTokens(db: Database, whose: Whose): Promise<num
   return row?.tokens ?? 0;
 }
 
-/** @returns whether the person had such a token */
+/** @returns false if the person has no such token */
 export async function revokeAccessToken(
   db: Database,
   { userId, id, now }: { userId: string; id: string; now: Date },

@@ -192,7 +192,7 @@ export async function endSession(db: Database, { id, now }: { id: string; now: D
   await db.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, id));
 }
 
-/** @returns whether the person had such a session */
+/** @returns false if the person has no such session */
 export async function endOwnSession(
   db: Database,
   { id, userId, now }: { id: string; userId: string; now: Date },

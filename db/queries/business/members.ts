@@ -55,7 +55,7 @@ export async function saveMember(tx: Database, member: Named & { permission: Mem
     .onConflictDoUpdate({ target: [businessMembers.businessId, businessMembers.userId], set: { permission } });
 }
 
-/** @returns whether there was such a member */
+/** @returns false if there is no such member */
 export async function deleteMember(tx: Database, named: Named): Promise<boolean> {
   const gone = await tx.delete(businessMembers).where(oneMember(named)).returning();
   return gone.length > 0;

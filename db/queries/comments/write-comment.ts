@@ -180,7 +180,7 @@ export async function likeComment(
   return row?.made === 1;
 }
 
-/** @returns whether it was liked before */
+/** @returns false if the person did not like the comment */
 export async function unlikeComment(db: Database, { commentId, userId }: Like): Promise<boolean> {
   const [row] = await rows<{ gone: number }>(
     db,

@@ -112,7 +112,7 @@ export async function insertExperiment(
   await tx.insert(adExperimentRefs).values(refs.map((ref) => ({ ...ref, experimentId: experiment.id })));
 }
 
-/** @returns whether it was still running */
+/** @returns false if the experiment has already ended */
 export async function stopExperiment(tx: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const stopped = await tx
     .update(adExperiments)

@@ -66,7 +66,7 @@ export async function showPicture(
     .where(and(eq(feedHidden.userId, userId), imageId === null ? undefined : eq(feedHidden.imageId, imageId)));
 }
 
-/** @returns whether the limit allowed it */
+/** @returns false if the person has put aside `most` boards already */
 export async function setBoardAside(
   db: Database,
   { userId, boardId, now, most }: { userId: string; boardId: string; now: Date; most: number },

@@ -61,7 +61,7 @@ export async function touchIdentity(
 export const listIdentities = (db: Database, { userId }: { userId: string }): Promise<IdentityRow[]> =>
   db.select().from(identities).where(eq(identities.userId, userId)).orderBy(identities.id);
 
-/** @returns whether the person had it */
+/** @returns false if the person has no such identity */
 export async function deleteIdentity(db: Database, { id, userId }: { id: string; userId: string }): Promise<boolean> {
   const gone = await db
     .delete(identities)

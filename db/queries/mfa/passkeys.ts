@@ -83,7 +83,7 @@ export async function renamePasskey(
   return renamed.length === 1;
 }
 
-/** @returns whether the person had such a passkey */
+/** @returns false if the person has no such passkey */
 export async function deletePasskey(db: Database, { userId, id }: { userId: string; id: string }): Promise<boolean> {
   const deleted = await db
     .delete(mfaPasskeys)

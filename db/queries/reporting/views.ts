@@ -39,7 +39,7 @@ export async function putView(tx: Database, view: View): Promise<string> {
 
 export const countViews = (db: Database, who: Mine): Promise<number> => db.$count(reportViews, mine(who));
 
-/** @returns whether it existed */
+/** @returns false if there is no such view */
 export async function deleteView(db: Database, who: Mine & { id: string }): Promise<boolean> {
   const gone = await db
     .delete(reportViews)

@@ -68,7 +68,7 @@ export async function setWebsiteVerified(
   }
 }
 
-/** @returns whether the person had it */
+/** @returns false if the person has no such website */
 export async function deleteWebsite(db: Database, { id, userId }: { id: string; userId: string }): Promise<boolean> {
   const gone = await db
     .delete(websites)

@@ -52,7 +52,7 @@ export function createReaders({ db, replicas }: OpenDatabase, log: Logger): Read
       try {
         return await work({ ...ctx, deps: { ...ctx.deps, db: replica.db } });
       } catch (error) {
-        // If the replica lacks data or can't do something, the primary is asked, and its answer or refusal counts.
+        // The replica may lack data, or the call may write. The primary is asked next, and its answer or refusal counts.
         if (isReadOnly(error)) writers.add(name);
         else if (!(error instanceof ProductError)) {
           log.warn({ err: error, procedure: name }, "a replica failed and is left out until it is well again");

@@ -222,7 +222,7 @@ describe("scheduled Pins", () => {
     const trpc = cal.client.trpc.pinBuilder;
     const add = (ms: number, title: string) =>
       trpc.schedule.mutate({ plan: planOf([pageOf(mediaUploadId)], { boardId: board, title }), publishAt: at(ms) });
-    // Two at the same time, so that a page ends between them.
+    // Two Pins are due at the same time, so that a page of the list ends between them.
     for (const [hours, title] of [
       [50, "Later"],
       [26, "Twin"],

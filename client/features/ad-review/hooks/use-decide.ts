@@ -10,7 +10,7 @@ export function useDecide() {
   const t = useTexts("adReview");
   const utils = trpc.useUtils();
   const mutation = trpc.advertiser.decide.useMutation();
-  /** @returns whether it was decided */
+  /** @returns false if the decision was refused */
   async function decide({ id: adId, hash }: QueuedAd, reasons: ReviewReason[] | null, note = ""): Promise<boolean> {
     const decision = reasons ? ("REJECTED" as const) : ("APPROVED" as const);
     try {

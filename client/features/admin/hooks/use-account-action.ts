@@ -38,7 +38,7 @@ export function useAccountAction(userId: string) {
     unverify_merchant: ({ reason }) => verifyMerchant.mutateAsync({ userId, reason, verified: false }),
   };
 
-  /** @returns whether it was done; false if step-up was canceled. @throws the server's refusal */
+  /** @returns false if step-up was canceled. @throws the server's refusal */
   return async (action: AccountAction, values: ActionValues): Promise<boolean> => {
     const outcome = await guarded(async () => {
       await calls[action](values);

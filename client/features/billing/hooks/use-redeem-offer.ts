@@ -8,7 +8,7 @@ export function useRedeemOffer(advertiserId: string) {
   const utils = trpc.useUtils();
   const mutation = trpc.ads.redeem.useMutation();
   const { run, problem, isBusy } = useAction();
-  /** @returns whether it was redeemed */
+  /** @returns false if the code was refused */
   async function redeem(code: string): Promise<boolean> {
     const balance = await run(() => mutation.mutateAsync({ advertiserId, code }), t("offers.redeemed"));
     if (!balance) return false;

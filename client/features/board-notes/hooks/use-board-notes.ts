@@ -44,7 +44,7 @@ export function useRemoveNote(boardId: string) {
     onSuccess: () => utils.boardNotes.list.invalidate(boardNotesInput(boardId)),
     onError: (error) => showToast(failureOf(error).message, { kind: "error" }),
   });
-  /** @returns whether it was deleted */
+  /** @returns false if the note could not be deleted */
   const remove = (noteId: string): Promise<boolean> =>
     mutation.mutateAsync({ noteId }).then(
       () => true,

@@ -26,7 +26,7 @@ export function useHub(businessId: string) {
   /** The form's refusal. */
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** @returns whether it was done; false if step-up was canceled */
+  /** @returns false if the server refused the change, or step-up was canceled */
   async function change(action: () => Promise<unknown>, done: string, refused = sayRefused): Promise<boolean> {
     setProblem(null);
     try {
