@@ -5,6 +5,7 @@ import { joinedWords } from "../../../src/search/joined-words.rules.ts";
 import { piecesOf } from "../../../src/search/pieces.rules.ts";
 import { asksSomething, type ParsedQuery, parseQuery } from "../../../src/search/query.rules.ts";
 import { isOneWord, splitSpellings } from "../../../src/search/split-words.rules.ts";
+import { isSyllable } from "../../../src/search/vietnamese.rules.ts";
 import { searchWords } from "../../../src/text/search-query.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { isShortHiragana, spellingsOf } from "./spellings.ts";
@@ -34,7 +35,7 @@ export async function understand(ctx: Caller, text: string): Promise<Understood 
   const parsed = parseQuery(text);
   if (!asksSomething(parsed)) return null;
   const { viewer } = ctx;
-  const { words, terms } = await termsOf(ctx, parsed);
+  const { words, terms } = await termsOf(ctx, parsed, text);
   for (const tag of parsed.tags) terms.push({ word: tag, forms: [] });
   const phrases = [...parsed.phrases];
   // Search a domain as a phrase, because its words are adjacent in the text index.
@@ -56,7 +57,11 @@ const spacelessPairs = (words: readonly string[]): string[][] =>
   });
 
 /** The required words with their other forms and spellings; stop words ("the") are left out. */
-async function termsOf({ deps, locale }: Caller, parsed: ParsedQuery): Promise<{ words: string[]; terms: Term[] }> {
+async function termsOf(
+  { deps, locale }: Caller,
+  parsed: ParsedQuery,
+  text: string,
+): Promise<{ words: string[]; terms: Term[] }> {
   const known = await knownWords(deps);
   const oneWord = parsed.hyphenated.filter(isOneWord);
   const apart = new Set(oneWord.flat());
@@ -81,10 +86,11 @@ async function termsOf({ deps, locale }: Caller, parsed: ParsedQuery): Promise<{
       const nouns = (forms.get(word)?.forms ?? []).filter((form) => IS_KOREAN.test(word) && word.startsWith(form));
       same.push(...nouns.flatMap((noun) => splitSpellings(noun, known.vocabulary)));
       const compounds = forms.get(word)?.compounds ?? [];
+      const isWhole = isSyllable(word, text, locale);
       return {
-        word,
+        word: isWhole ? null : word,
         isAlone: isShortHiragana(word),
-        forms: [...new Set([...same, ...spellings.forms])],
+        forms: [...new Set([...(isWhole ? [word] : []), ...same, ...spellings.forms])],
         synonyms: [...spellings.synonyms, { forms: compounds, share: COMPOUND }].filter(
           (synonyms) => synonyms.all || synonyms.forms.length > 0,
         ),
