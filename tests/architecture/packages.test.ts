@@ -19,7 +19,7 @@ const PRIVATE_PARTS: readonly (readonly [RegExp, string])[] = [
   [/__TSR_|_serverResult/, "client/packages/tanstack-router/"],
 ];
 
-test("private parts of libraries are used in the folder that decision 372 names, each of which uses some", async () => {
+test("each private part of a library is used, and in its own folder only", async () => {
   const stray: string[] = [];
   const used = new Set<string>();
   for (const path of new Bun.Glob("{src,server,db,client}/**/*.{ts,tsx}").scanSync({ cwd: ROOT })) {

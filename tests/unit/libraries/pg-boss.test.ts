@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test(`${LIBRARY} inserts a list of jobs as JSON text with one parameter, alone and within another statement`, async () => {
+test(`${LIBRARY} inserts jobs from one text parameter, also within a statement`, async () => {
   for (const notify of [true, false]) {
     const [before, after] = insertStatement(QUEUE, notify);
     const jobs = JSON.stringify([{ data: { notify }, groupId: "7", priority: 3 }]);
