@@ -16,7 +16,7 @@ export const listAdvertisers = defineContract({
   errors: [],
 });
 
-/** A person has at most one account; an existing one is returned unchanged. */
+/** Returns an account that the person already has unchanged, unless they ask for another one. */
 export const createAdvertiser = defineContract({
   name: "advertiser.create",
   kind: "mutation",
@@ -32,6 +32,8 @@ export const createAdvertiser = defineContract({
     timeZone: timeZoneSchema.nullish(),
     /** Whether the advertising guidelines were accepted. */
     acceptsTerms: flagSchema.nullish(),
+    /** Opens one more account. Without it, two presses of a button open one. */
+    another: flagSchema.nullish(),
   }),
   output: advertiserSchema,
   errors: ["AD_TERMS_REQUIRED"],

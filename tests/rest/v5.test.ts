@@ -60,6 +60,15 @@ const make = async (path: string, row: object) => {
   return data.items[0]?.data as Row;
 };
 
+test("a second POST /ad_accounts opens a second account with its own name and currency", async () => {
+  const token = (await accessToken(app, (await seedPerson(app, "Tess")).id)).token;
+  const open = (fields: object) => call<Row>("POST", "/ad_accounts", { country: "US", ...fields }, token);
+  const [first, second] = [await open({ name: "Elm" }), await open({ name: "Ash", currency: "EUR" })];
+  expect(second.data).toMatchObject({ name: "Ash", currency: "EUR" });
+  const listed = await call<{ items: Row[] }>("GET", "/ad_accounts", undefined, token);
+  expect(listed.data.items.map(({ id }) => id).sort()).toEqual([first.data.id, second.data.id].sort() as never);
+});
+
 test("/v5/ answers accounts, campaigns, ad groups and ads with the description's fields [signed-in 2.10]", async () => {
   const accounts = await call<{ items: Row[]; bookmark: null }>("GET", "/ad_accounts");
   expect(accounts.data).toMatchObject({ items: [{ id: account, permissions: ["OWNER"] }], bookmark: null });

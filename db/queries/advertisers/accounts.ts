@@ -53,14 +53,19 @@ export type NewAccount = typeof advertisers.$inferInsert;
 
 /**
  * Opens an account and moves the owner's earlier consent answer into it.
+ * @param another whether to open one more if they already have one
  * @returns false if they already have one
  */
-export async function insertAccount(tx: Database, account: NewAccount): Promise<boolean> {
+export async function insertAccount(
+  tx: Database,
+  account: NewAccount,
+  { another }: { another: boolean },
+): Promise<boolean> {
   const { ownerUserId } = account;
   // Two clicks on one button open one account.
   await rows(tx, sql`select 1 as one from users where id = ${ownerUserId} for update`);
   const [known] = await rows(tx, sql`select 1 as one from advertisers where owner_user_id = ${ownerUserId} limit 1`);
-  if (known) return false;
+  if (known && !another) return false;
   const [kept] = await tx.select().from(promoteDrafts).where(eq(promoteDrafts.userId, ownerUserId));
   await tx.insert(advertisers).values({ ...account, consent: kept?.consent ?? 0 });
   return true;

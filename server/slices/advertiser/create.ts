@@ -7,7 +7,7 @@ import { recordChanges } from "./record-change.ts";
 import { serializeAccount } from "./serialize-account.ts";
 import { knowTimeZone } from "./time-zones.ts";
 
-/** A person has only one account, so a second call returns the existing one. */
+/** A second call returns the existing account, unless it asks for another one. */
 export const create = implement(contract, async ({ ctx, input, fail }) => {
   await requireArea(ctx);
   const { db, newId, now } = ctx.deps;
@@ -15,7 +15,6 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   if (input.acceptsTerms === false) fail("AD_TERMS_REQUIRED");
   const { name, country } = input;
   const account = await db.transaction(async (tx) => {
-    const mine = () => findAccount(tx, { advertiserId: userId, userId });
     const fields = {
       name,
       country,
@@ -25,11 +24,12 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
     };
     await knowTimeZone(tx, fields.timeZone, now());
     const id = newId();
-    const isNew = await insertAccount(tx, { id, ownerUserId: userId, createdAt: now(), ...fields });
+    const row = { id, ownerUserId: userId, createdAt: now(), ...fields };
+    const isNew = await insertAccount(tx, row, { another: input.another === true });
     if (isNew) {
       await recordChanges(ctx, tx, id, [{ thing: "ACCOUNT", thingId: id, label: name, before: null, after: fields }]);
     }
-    return mine();
+    return findAccount(tx, { advertiserId: isNew ? id : userId, userId });
   });
   return serializeAccount(account ?? fail("INTERNAL"));
 });

@@ -44,7 +44,7 @@ export const OPERATIONS: readonly Operation[] = [
     items: accounts.map(accountOnWire),
     bookmark: null,
   })),
-  operation("POST", "/ad_accounts", createAdvertiser, accountOnWire),
+  operation("POST", "/ad_accounts", createAdvertiser, accountOnWire, (input) => ({ ...input, another: true })),
   operation("GET", ACCOUNT, getAdvertiser, accountOnWire),
   operation(
     ...(["GET", `${ACCOUNT}/analytics`, analytics] as const),
