@@ -25,20 +25,18 @@ import { sendSsoUnproven } from "./platform/mail/send-sso-unproven.ts";
 import { sendTokenMade } from "./platform/mail/send-token-made.ts";
 import { sendVerifyEmail } from "./platform/mail/send-verify-email.ts";
 import { describeImage } from "./platform/media/describe-image.ts";
-import { writeExport } from "./slices/account/write-export.ts";
-import { reviewSubmitted } from "./slices/advertiser/review-submitted.ts";
+import { writeExport } from "./slices/account/export.ts";
+import { reviewSubmitted } from "./slices/advertiser/review.ts";
 import { fillAudience } from "./slices/audiences/fill-audience.ts";
-import { findWhoForgot } from "./slices/auth/find-who-forgot.ts";
+import { findWhoForgot } from "./slices/auth/forgot-password.ts";
 import { sendAdMoney } from "./slices/billing/alerts.ts";
-import { runBoardAction } from "./slices/boards/run-board-action.ts";
+import { runBoardAction } from "./slices/boards/actions.ts";
 import { runBulk } from "./slices/bulk/run-bulk.ts";
 import { readFeed } from "./slices/catalogs/read-feed.ts";
 import { syncProductAds } from "./slices/catalogs/sync-ads.ts";
 import { writeProductPins } from "./slices/catalogs/write-pins.ts";
-import { copyProviderPicture } from "./slices/identity/copy-provider-picture.ts";
-import { deleteFiles } from "./slices/media/delete-files.ts";
-import { notifyOfNewPin } from "./slices/notifications/notify-of-new-pin.ts";
-import { sendNotificationMail } from "./slices/notifications/send-mail.ts";
+import { copyProviderPicture } from "./slices/identity/identities.ts";
+import { deleteFiles } from "./slices/media/unused-pictures.ts";
 import {
   notifyOfAdDecided,
   notifyOfBoardFollow,
@@ -47,6 +45,7 @@ import {
   notifyOfInvite,
   notifyOfJoining,
   notifyOfLike,
+  notifyOfNewPin,
   notifyOfOpening,
   notifyOfPriceDrop,
   notifyOfRequest,
@@ -54,8 +53,9 @@ import {
   notifyOfScheduleFailed,
   notifyOfSponsorAsked,
   notifyOfTaking,
-} from "./slices/notifications/subscribers.ts";
-import { prefetchImage } from "./slices/pins/prefetch-image.ts";
+  sendNotificationMail,
+} from "./slices/notifications/notify.ts";
+import { prefetchImage } from "./slices/pins/images.ts";
 import { sendAdReport } from "./slices/report-center/mail.ts";
 import { writeReport } from "./slices/report-center/write-report.ts";
 import { readLinkedPin } from "./slices/rich/read-pin.ts";

@@ -2,9 +2,15 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { coded } from "../model/problem.ts";
-import { idSchema } from "../model/values.ts";
-import { ACCOUNT_STATES } from "./actions.ts";
-import { accountBriefSchema, adminAccountSchema, logEntrySchema } from "./admin-account.ts";
+import { flagSchema, idSchema } from "../model/values.ts";
+import { ACCOUNT_STATES, SUSPENSION_CAUSES } from "./actions.ts";
+import {
+  accountBriefSchema,
+  adminAccountSchema,
+  logEntrySchema,
+  optionalReasonSchema,
+  reasonSchema,
+} from "./admin-account.ts";
 
 const QUERY_MAX = 254;
 
@@ -47,4 +53,138 @@ export const readLog = defineContract({
   input: z.object({ userId: idSchema.nullish(), ...pagingFields }),
   output: pageOf(logEntrySchema),
   errors: [],
+});
+
+/** The password stays as it is. */
+export const endSessions = defineContract({
+  name: "admin.endSessions",
+  kind: "mutation",
+  hides: "handler",
+  access: "admin",
+  summary: "Log an account out everywhere, and end its access tokens",
+  rest: { method: "POST", path: "/v3/admin/accounts/{userId}/end_sessions/" },
+  limits: ["write"],
+  input: z.object({ userId: idSchema, reason: optionalReasonSchema }),
+  output: z.null(),
+  errors: ["USER_NOT_FOUND"],
+});
+
+/**
+ * For people who lost their factors and have proven their identity. Logs out every device, because a session may belong
+ * to an intruder who set the factors up. The password stays as it is.
+ */
+export const removeFactors = defineContract({
+  name: "admin.removeFactors",
+  kind: "mutation",
+  hides: "handler",
+  access: "admin",
+  summary: "Remove the second factors of an account, its passkeys and recovery codes",
+  rest: { method: "POST", path: "/v3/admin/accounts/{userId}/remove_factors/" },
+  stepUp: true,
+  limits: ["write"],
+  input: z.object({ userId: idSchema, reason: reasonSchema }),
+  output: z.null(),
+  errors: ["USER_NOT_FOUND"],
+});
+
+/** For an account that a stranger may have accessed (spec visitor 8). */
+export const softBan = defineContract({
+  name: "admin.softBan",
+  kind: "mutation",
+  hides: "handler",
+  access: "admin",
+  summary: "Log an account out everywhere until its owner has chosen a new password",
+  rest: { method: "POST", path: "/v3/admin/accounts/{userId}/soft_ban/" },
+  stepUp: true,
+  limits: ["write"],
+  input: z.object({ userId: idSchema, reason: reasonSchema }),
+  output: z.null(),
+  errors: ["USER_NOT_FOUND"],
+});
+
+/** The person reads the cause in a mail and at log-in; the reason is for the log. */
+export const suspend = defineContract({
+  name: "admin.suspend",
+  kind: "mutation",
+  hides: "handler",
+  access: "admin",
+  summary: "Close an account: nobody sees it, and its owner can't log in",
+  rest: { method: "POST", path: "/v3/admin/accounts/{userId}/suspend/" },
+  stepUp: true,
+  limits: ["write"],
+  input: z.object({ userId: idSchema, cause: z.enum(SUSPENSION_CAUSES), reason: reasonSchema }),
+  output: z.null(),
+  errors: ["USER_NOT_FOUND"],
+});
+
+/** Resets all counters of guesses at the account. */
+export const unlock = defineContract({
+  name: "admin.unlock",
+  kind: "mutation",
+  access: "admin",
+  summary: "Lift the waits after wrong passwords and codes on an account",
+  rest: { method: "POST", path: "/v3/admin/accounts/{userId}/unlock/" },
+  limits: ["write"],
+  input: z.object({ userId: idSchema, reason: optionalReasonSchema }),
+  output: z.null(),
+  errors: ["USER_NOT_FOUND"],
+});
+
+/** Restores the account, except for its sessions. */
+export const unsuspend = defineContract({
+  name: "admin.unsuspend",
+  kind: "mutation",
+  access: "admin",
+  summary: "Open a suspended account again",
+  rest: { method: "POST", path: "/v3/admin/accounts/{userId}/unsuspend/" },
+  stepUp: true,
+  limits: ["write"],
+  input: z.object({ userId: idSchema, reason: reasonSchema }),
+  output: z.null(),
+  errors: ["USER_NOT_FOUND"],
+});
+
+/**
+ * Refused for an administrator's address: the person who signed up with it would become an administrator (SECURITY.md
+ * 17).
+ */
+export const verifyEmail = defineContract({
+  name: "admin.verifyEmail",
+  kind: "mutation",
+  access: "admin",
+  summary: "Mark an account's email address as verified",
+  rest: { method: "POST", path: "/v3/admin/accounts/{userId}/verify_email/" },
+  stepUp: true,
+  limits: ["write"],
+  input: z.object({ userId: idSchema, reason: optionalReasonSchema }),
+  output: z.null(),
+  errors: ["USER_NOT_FOUND"],
+});
+
+/** Shows the badge of a verified identity. */
+export const verifyIdentity = defineContract({
+  name: "admin.verifyIdentity",
+  kind: "mutation",
+  access: "admin",
+  summary: "Mark an account as verified, or unmark it",
+  rest: { method: "POST", path: "/v3/admin/accounts/{userId}/verify_identity/" },
+  stepUp: true,
+  limits: ["write"],
+  input: z.object({ userId: idSchema, verified: flagSchema.default(true), reason: optionalReasonSchema }),
+  output: z.null(),
+  errors: ["USER_NOT_FOUND"],
+});
+
+/** Shows the badge of a verified merchant. */
+export const verifyMerchant = defineContract({
+  name: "admin.verifyMerchant",
+  kind: "mutation",
+  access: "admin",
+  summary: "Mark an account as a verified merchant, or unmark it",
+  rest: { method: "POST", path: "/v3/admin/accounts/{userId}/verify_merchant/" },
+  stepUp: true,
+  limits: ["write"],
+  input: z.object({ userId: idSchema, verified: flagSchema.default(true), reason: optionalReasonSchema }),
+  output: z.null(),
+  errors: ["USER_NOT_FOUND"],
 });

@@ -3,10 +3,8 @@ import { defineContract } from "../contract/define-contract.ts";
 import { ADMISSION_ERRORS } from "../identity/admission.ts";
 import { ownUserSchema } from "../model/user.ts";
 import { flagSchema } from "../model/values.ts";
-import { login } from "./login.contract.ts";
-import { register } from "./register.contract.ts";
-import { registerFacebook } from "./register-facebook.contract.ts";
-import { registerPartner } from "./register-partner.contract.ts";
+import { register, registerFacebook, registerPartner } from "./register.contract.ts";
+import { login } from "./sessions.contract.ts";
 
 /**
  * The handshake across domains (spec visitor 7): a page on one of the site's origins sends the credentials to

@@ -20,7 +20,7 @@ type PasswordFailure = RuleFailure<
 
 /**
  * Checks the rules that need no dictionary (spec visitor 5, SECURITY.md 2–3); the server also runs
- * `server/slices/auth/password-strength.ts`.
+ * `server/slices/auth/password.ts`.
  * @returns null if the password passes
  */
 export function checkPassword(password: string, about: PasswordCheck): PasswordFailure | null {

@@ -22,3 +22,22 @@ export const related = defineContract({
   output: pageOf(pinSchema),
   errors: ["PIN_NOT_FOUND"],
 });
+
+/** The pictures that random walks from the board through other boards reach most often, without the board's own. */
+export const boardRelated = defineContract({
+  name: "feeds.boardRelated",
+  kind: "query",
+  access: "public",
+  acts: "read",
+  summary: "More ideas for a board",
+  rest: { method: "GET", path: "/v3/boards/{boardId}/related/" },
+  resource: [
+    { name: "BoardRelatedPixieFeedResource", verb: "get", rename: { id: "boardId" } },
+    { name: "BoardContentRecommendationResource", verb: "get", rename: { id: "boardId" } },
+  ],
+  paged: true,
+  cachedForVisitors: true,
+  input: z.object({ boardId: idSchema, ...pagingFields }),
+  output: pageOf(pinSchema),
+  errors: ["BOARD_NOT_FOUND"],
+});

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema, searchQuerySchema, wholeNumber } from "../model/values.ts";
+import { flagSchema, idSchema, searchQuerySchema, wholeNumber } from "../model/values.ts";
 
 /** Queries that have results, then boards and people. */
 export const suggest = defineContract({
@@ -37,5 +37,32 @@ export const suggest = defineContract({
       ]),
     ),
   }),
+  errors: [],
+});
+
+/** Spec signed-in 7: suggested queries with their numbers of Pins; the client uses the first five. */
+export const autocomplete = defineContract({
+  name: "search.autocomplete",
+  kind: "query",
+  access: "public",
+  summary: "Complete a word, with the number of Pins that have it",
+  rest: { method: "GET", path: "/v3/search/autocomplete/" },
+  limits: ["search"],
+  input: z.object({ q: searchQuerySchema, showPinCount: flagSchema.default(true) }),
+  /** `pinCount` is exact for small numbers and rounded for large ones; null if it is unknown or was not requested. */
+  output: z.array(z.object({ query: z.string(), pinCount: z.number().int().nullable() })),
+  errors: [],
+});
+
+/** Only queries that at least ten people made on one day, and that find something for this viewer. */
+export const trending = defineContract({
+  name: "search.trending",
+  kind: "query",
+  access: "public",
+  summary: "What many people search for",
+  rest: { method: "GET", path: "/v3/search/trending/" },
+  limits: ["search"],
+  input: z.object({ count: wholeNumber(1, 20).default(5) }),
+  output: z.array(z.object({ query: z.string() })),
   errors: [],
 });

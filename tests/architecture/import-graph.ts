@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from "node:path";
 
 export interface Import {
-  /** The importing file, from the root: `server/slices/pins/save.ts`. */
+  /** The importing file, from the root: `server/slices/pins/create.ts`. */
   from: string;
   /** A file from the root, or a package's name. */
   to: string;

@@ -8,7 +8,7 @@ test(`the server answers a save of a Pin by functions of at most ${FILES_MAX} of
   const traced = Bun.spawn([process.execPath, join(import.meta.dir, "trace-save.ts"), "server"], { env: process.env });
   const files: string[] = JSON.parse(await new Response(traced.stdout).text());
   const onServer = files.filter((path) => path.startsWith("server/"));
-  expect(onServer).toContain("server/slices/pins/save.ts");
+  expect(onServer).toContain("server/slices/pins/create.ts");
   expect(onServer).toContain("server/transports/pipeline/request-pipeline.ts");
   expect(onServer.length, onServer.join("\n")).toBeLessThanOrEqual(FILES_MAX);
 }, 180_000);

@@ -15,7 +15,7 @@ const SENDERS = new Set(
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "server/platform/access/pin-access.ts trashStart(ctx, …)": "reads the clock",
   "server/slices/bulk/run-bulk.ts stageOf(ctx, …)": "takes no part of the dependencies that sends anything",
-  "server/slices/pins/bulk-copy.ts ...ctx": "puts the transaction's handle in place of the outer one",
+  "server/slices/pins/bulk.ts ...ctx": "puts the transaction's handle in place of the outer one",
 };
 
 /** A function that takes the handle of the transaction in which it runs. */

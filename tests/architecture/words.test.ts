@@ -30,7 +30,7 @@ test("rules and procedures return codes whose sentences are all in the catalog",
       for (const [, , sentence] of code.matchAll(SENTENCE)) found.push(`${path}: ${sentence}`);
     }
   }
-  expect(seen).toBeGreaterThan(1_000);
+  expect(seen).toBeGreaterThan(500);
   expect(found).toEqual([]);
 });
 

@@ -9,8 +9,8 @@ import { adReportRuns, adReportTemplates } from "../../db/schema/report-center.t
 import { users } from "../../db/schema/users.ts";
 import { paceAll } from "../../server/slices/ads/pace.ts";
 import { settleAll } from "../../server/slices/ads/work.ts";
-import { makeInvoices } from "../../server/slices/billing/make-invoices.ts";
-import { publishDue } from "../../server/slices/pin-builder/publish-due.ts";
+import { makeInvoices } from "../../server/slices/billing/invoices.ts";
+import { publishDue } from "../../server/slices/pin-builder/publish.ts";
 import { queueDue } from "../../server/slices/report-center/write-report.ts";
 import { plain } from "../media/support/pictures.ts";
 import { PASSWORD, signUp } from "../support/people.ts";

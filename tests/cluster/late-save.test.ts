@@ -4,7 +4,7 @@ import { rows } from "../../db/client.ts";
 import { lockUser } from "../../db/queries/users/write-user.ts";
 import { boardActions } from "../../db/schema/board-actions.ts";
 import { boardMembers } from "../../db/schema/boards.ts";
-import { runBoardAction } from "../../server/slices/boards/run-board-action.ts";
+import { runBoardAction } from "../../server/slices/boards/actions.ts";
 import { seedBoard, seedPerson, seedPin } from "../support/seed.ts";
 import { startTestApp } from "../support/test-app.ts";
 

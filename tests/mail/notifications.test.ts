@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { users } from "../../db/schema/users.ts";
-import { sendDueMails } from "../../server/slices/notifications/send-due-mails.ts";
+import { sendDueMails } from "../../server/slices/notifications/notify.ts";
 import { createClient } from "../support/api.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";

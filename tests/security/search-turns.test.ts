@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { createWorkShares, type WorkShares } from "../../server/platform/limits/work-shares.ts";
-import { countSearchWords } from "../../server/slices/search/count-words.ts";
+import { countSearchWords } from "../../server/slices/search/vocabulary.ts";
 import { createClient } from "../support/api.ts";
 import { seedBoard, seedPerson, seedPin } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { videos } from "../../db/schema/video.ts";
-import { deleteUnusedVideos } from "../../server/slices/video/delete-unused-videos.ts";
+import { deleteUnusedVideos } from "../../server/slices/video/videos.ts";
 import { UPLOAD_QUOTA_BYTES } from "../../src/pins/limits.ts";
 import { VIDEO_MAX_BYTES, VIDEO_UPLOAD_PATH } from "../../src/video/limits.ts";
 import { film } from "../media/support/films.ts";

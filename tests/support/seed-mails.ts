@@ -7,7 +7,7 @@ import { reports } from "../../db/schema/safety.ts";
 import { contactMessages } from "../../db/schema/site.ts";
 import { users } from "../../db/schema/users.ts";
 import type { EventName, EventPayloads } from "../../server/platform/events/events.ts";
-import { sendDueMails } from "../../server/slices/notifications/send-due-mails.ts";
+import { sendDueMails } from "../../server/slices/notifications/notify.ts";
 import { SUBSCRIBERS } from "../../server/subscribers.ts";
 import { SPONSORSHIP } from "../../src/pins/sponsorship.rules.ts";
 import { mailedToken } from "./mail-link.ts";

@@ -31,6 +31,6 @@ test("indirect imports of a test count, and imports through the whole server don
 
 test("a slice's change fills no demo, though the demo goes through it; a change of the demo does", () => {
   const ofDemo = (path: string) => /\/demo[-.]/.test(path);
-  expect(chosen("server/slices/sections/create.ts").filter(ofDemo)).toEqual([]);
+  expect(chosen("server/slices/sections/sections.ts").filter(ofDemo)).toEqual([]);
   expect(chosen("server/commands/demo/fill.ts").filter(ofDemo)).not.toEqual([]);
 });

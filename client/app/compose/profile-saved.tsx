@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import FolderPlus from "lucide-react/icons/folder-plus";
 import Images from "lucide-react/icons/images";
 import { useState } from "react";
-import type { BoardSort } from "../../../src/boards/list.contract.ts";
+import type { BoardSort } from "../../../src/boards/boards.contract.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { useChunk } from "../../components/ui/use-chunk.ts";

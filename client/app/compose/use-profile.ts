@@ -1,4 +1,4 @@
-import type { BoardSort } from "../../../src/boards/list.contract.ts";
+import type { BoardSort } from "../../../src/boards/boards.contract.ts";
 import type { User } from "../../../src/model/user.ts";
 import { USUAL_SORT } from "../../features/boards/board-sorts.ts";
 import { trpc } from "../../lib/trpc.ts";

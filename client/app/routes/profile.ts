@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import type { BoardSort } from "../../../src/boards/list.contract.ts";
+import type { BoardSort } from "../../../src/boards/boards.contract.ts";
 import { BOARD_SORTS } from "../../features/boards/board-sorts.ts";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { textParam } from "../../lib/search-params.ts";

@@ -1,4 +1,4 @@
-import type { BoardSort } from "../../../src/boards/list.contract.ts";
+import type { BoardSort } from "../../../src/boards/boards.contract.ts";
 
 /** The sort orders of a person's boards; the first is the default. */
 export const BOARD_SORTS: readonly BoardSort[] = ["last_pinned_to", "custom", "alphabetical", "newest", "oldest"];

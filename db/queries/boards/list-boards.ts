@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { BoardPrivacyFilter, BoardSort } from "../../../src/boards/list.contract.ts";
+import type { BoardPrivacyFilter, BoardSort } from "../../../src/boards/boards.contract.ts";
 import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { isBoardVisible } from "../fragments/board-access.ts";

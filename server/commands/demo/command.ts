@@ -7,7 +7,7 @@ import { buildDeps, OpenError, openDatabase } from "../../build-deps.ts";
 import { type Config, ConfigError, readConfig } from "../../config.ts";
 import type { Deps } from "../../deps.ts";
 import { wordsOf } from "../../platform/json-text/error-words.ts";
-import { checkNewPassword } from "../../slices/auth/check-new-password.ts";
+import { checkNewPassword } from "../../slices/auth/password.ts";
 import { ACCOUNTS } from "./content/campaigns.ts";
 import { PEOPLE } from "./content/people.ts";
 import type { DemoPerson } from "./content/types.ts";

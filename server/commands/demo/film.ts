@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { VideoRejected } from "../../platform/video/video-rejected.ts";
 import { create as createPin } from "../../slices/pins/create.ts";
-import { keepVideoFile } from "../../slices/video/keep-video-file.ts";
+import { keepVideoFile } from "../../slices/video/keep-video.ts";
 import { prepareVideo } from "../../slices/video/prepare-video.ts";
 import { call } from "./procedures.ts";
 

@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import type { Viewer } from "../../platform/sessions/viewer.ts";
 import { register } from "../../slices/auth/register.ts";
 import { upload } from "../../slices/media/upload.ts";
-import { update } from "../../slices/users/update.ts";
+import { update } from "../../slices/users/users.ts";
 import { ACCOUNTS } from "./content/campaigns.ts";
 import { DEMO_USERNAME } from "./content/demo-person.ts";
 import type { DemoPerson } from "./content/types.ts";

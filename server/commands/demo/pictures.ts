@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { ROOT } from "../../../db/root.ts";
 import { sourceUrl } from "../../../src/site/credits.contract.ts";
-import { readAttribution } from "../../slices/site/attribution.ts";
+import { readAttribution } from "../../slices/site/beacon.ts";
 
 export interface Picture {
   /** The file's name without `.jpg`, by which the content refers to the picture. */

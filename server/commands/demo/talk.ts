@@ -1,9 +1,7 @@
 import type { Context } from "../../platform/procedure/context.ts";
-import { create as createComment } from "../../slices/comments/create.ts";
-import { like } from "../../slices/comments/like.ts";
-import { create as createConversation } from "../../slices/conversations/create.ts";
-import { markRead } from "../../slices/conversations/mark-read.ts";
-import { send } from "../../slices/conversations/send.ts";
+import { create as createComment, like } from "../../slices/comments/comments.ts";
+import { create as createConversation, markRead } from "../../slices/conversations/conversations.ts";
+import { send } from "../../slices/conversations/messages.ts";
 import type { DemoPerson } from "./content/types.ts";
 import type { PlannedComment, PlannedConversation, PlannedPin, Step } from "./plan-types.ts";
 import { call } from "./procedures.ts";

@@ -1,19 +1,18 @@
 import { CLICK_ID } from "../../../src/ads/attribution.ts";
 import type { Deps } from "../../deps.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { adGroups } from "../../slices/advertiser/ad-groups.ts";
-import { campaigns } from "../../slices/advertiser/campaigns.ts";
-import { create as createAudience } from "../../slices/audiences/create.ts";
+import { adGroups, campaigns } from "../../slices/advertiser/read-entities.ts";
+import { create as createAudience } from "../../slices/audiences/audiences.ts";
 import { fillAudience } from "../../slices/audiences/fill-audience.ts";
 import { runBulk } from "../../slices/bulk/run-bulk.ts";
-import { upload } from "../../slices/bulk/upload.ts";
-import { createTag } from "../../slices/conversions/create-tag.ts";
+import { upload } from "../../slices/bulk/uploads.ts";
 import { send } from "../../slices/conversions/send.ts";
-import { create as createExperiment } from "../../slices/experiments/create.ts";
-import { run } from "../../slices/report-center/run.ts";
-import { saveTemplate } from "../../slices/report-center/save-template.ts";
+import { createTag } from "../../slices/conversions/tags.ts";
+import { create as createExperiment } from "../../slices/experiments/experiments.ts";
+import { run } from "../../slices/report-center/runs.ts";
+import { saveTemplate } from "../../slices/report-center/templates.ts";
 import { writeReport } from "../../slices/report-center/write-report.ts";
-import { createKeywords } from "../../slices/reporting/create-keywords.ts";
+import { createKeywords } from "../../slices/reporting/keywords.ts";
 import { call } from "./procedures.ts";
 import { createRandom } from "./random.ts";
 

@@ -1,7 +1,7 @@
 import { joinCloseupText, joinPinText, type PinText } from "../../../db/queries/fragments/pin-text.ts";
 import { toSnake } from "../../../src/contract/case.ts";
 import type { Pin, Reason } from "../../../src/model/pin.ts";
-import type { ShownPin } from "../../../src/pins/get.contract.ts";
+import type { ShownPin } from "../../../src/pins/pins.contract.ts";
 import { JsonText } from "../json-text/json-text.ts";
 import { withEndingAddresses } from "../media/picture-address.ts";
 import type { Context } from "../procedure/context.ts";

@@ -1,13 +1,226 @@
-import { listAccounts as query } from "../../../db/queries/admin/accounts.ts";
-import { listAccounts as contract } from "../../../src/admin/accounts.contract.ts";
-import { implement } from "../../platform/procedure/implement.ts";
+import type { Database } from "../../../db/client.ts";
+import {
+  unsuspend as clearSuspension,
+  lockAccount,
+  listAccounts as query,
+  softBan as setSoftBanned,
+  suspend as setSuspended,
+  setVerified,
+} from "../../../db/queries/admin/accounts.ts";
+import { readLog, writeLog } from "../../../db/queries/admin/log.ts";
+import { endEmailTokens } from "../../../db/queries/auth/email-tokens.ts";
+import { endAllAccess, listSessions } from "../../../db/queries/auth/sessions.ts";
+import { endFactors, endUnprovenWaysIn } from "../../../db/queries/auth/ways-in.ts";
+import { findFactors } from "../../../db/queries/mfa/factors.ts";
+import { findUserById } from "../../../db/queries/users/find-user.ts";
+import { setEmailVerified } from "../../../db/queries/users/write-user.ts";
+import * as contract from "../../../src/admin/accounts.contract.ts";
+import {
+  type AccountAction,
+  type AccountState,
+  accountState,
+  type SuspensionCause,
+} from "../../../src/admin/actions.ts";
+import type { AccountBrief, LogEntry } from "../../../src/admin/admin-account.ts";
+import { fullNameOf } from "../../../src/users/user-card.ts";
+import type { Config } from "../../config.ts";
+import { clearAccountLocks, isAccountLocked } from "../../platform/limits/account-locks.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { serializeAccount } from "./serialize-account.ts";
+import { addressRange } from "../../platform/sessions/address-range.ts";
+import { deviceName } from "../../platform/sessions/device-name.ts";
 
-export const accounts = implement(contract, ({ ctx, input, fail }) => {
+interface AccountRow {
+  id: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  emailVerifiedAt: Date | null;
+  suspendedAt: Date | null;
+  softBannedAt: Date | null;
+  deactivatedAt: Date | null;
+  createdAt: Date;
+}
+
+export function serializeAccount(row: AccountRow, { adminEmails }: Pick<Config, "adminEmails">): AccountBrief {
+  const state: AccountState = accountState(row);
+  return {
+    id: row.id,
+    username: row.username,
+    fullName: fullNameOf(row),
+    email: row.email,
+    emailVerified: row.emailVerifiedAt !== null,
+    state,
+    isAdmin: adminEmails.has(row.email.toLowerCase()),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export const serializeLogEntry = ({
+  createdAt,
+  ...entry
+}: Omit<LogEntry, "createdAt"> & { createdAt: Date }): LogEntry => ({
+  ...entry,
+  createdAt: createdAt.toISOString(),
+});
+
+export const accounts = implement(contract.listAccounts, ({ ctx, input, fail }) => {
   const { config, db } = ctx.deps;
   return pageById(input, fail, {
     list: (at) => query(db, { query: input.query, state: input.state ?? null, ...at }),
     present: (rows) => rows.map((row) => serializeAccount(row, config)),
   });
 });
+
+/** Number of latest actions shown here; the log's own page shows all of them. */
+const LOG_SHOWN = 20;
+
+export const account = implement(contract.getAccount, async ({ ctx, input, fail }) => {
+  const { config, db, now } = ctx.deps;
+  const { userId } = input;
+  const row = (await findUserById(db, { id: userId })) ?? fail("USER_NOT_FOUND");
+  const sessions = await listSessions(db, { userId, now: now() });
+  const { phoneNumberEnd, app, passkey, recoveryCodes, password } = await findFactors(db, { userId });
+  const log = await readLog(db, { subjectId: userId, after: null, limit: LOG_SHOWN });
+  return {
+    ...serializeAccount(row, config),
+    suspendedAt: row.suspendedAt?.toISOString() ?? null,
+    softBannedAt: row.softBannedAt?.toISOString() ?? null,
+    deactivatedAt: row.deactivatedAt?.toISOString() ?? null,
+    deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
+    isVerifiedIdentity: row.isVerifiedIdentity,
+    isVerifiedMerchant: row.isVerifiedMerchant,
+    isPartner: row.isPartner,
+    country: row.country,
+    hasPassword: password,
+    isLocked: await isAccountLocked(db, { userId, now: now() }),
+    factors: { phoneNumberEnd, app, passkey, recoveryCodes },
+    sessions: sessions.map(({ userAgent, ip, createdAt, lastSeenAt, ...session }) => ({
+      ...session,
+      ...deviceName(userAgent),
+      addressRange: addressRange(ip),
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
+    log: log.map(serializeLogEntry),
+  };
+});
+
+type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
+
+interface Change {
+  userId: string;
+  action: AccountAction;
+  reason: string;
+  /** Cause of a suspension, which the mail explains; omitted for other actions. */
+  cause?: SuspensionCause;
+}
+
+/**
+ * Makes a change of an account by an administrator: writes the audit log and requests the mail in the same transaction.
+ * Writes nothing if nothing changed. Administrators can't lock out themselves or each other.
+ * @param change makes the change while the account's row is locked; returns whether it changed anything
+ */
+export async function changeAccount(
+  ctx: UserContext,
+  { userId, action, reason, cause }: Change,
+  fail: Fail<"USER_NOT_FOUND">,
+  change: (tx: Database, account: LockedAccount) => Promise<boolean>,
+): Promise<null> {
+  const { config, db, events, newId, now, responseCache } = ctx.deps;
+  await db.transaction(async (tx) => {
+    const account = (await lockAccount(tx, { id: userId })) ?? fail("USER_NOT_FOUND");
+    if (config.adminEmails.has(account.email.toLowerCase()))
+      fail("NOT_PERMITTED", { reason: { code: "administratorKept" } });
+    if (!(await change(tx, account))) return;
+    const { id: actorId, username: actorName } = ctx.viewer.user;
+    await writeLog(tx, { id: newId(), actorId, actorName, subjectId: userId, action, reason, createdAt: now() });
+    await events.record(tx, "mail.account_changed", { userId, action, cause: cause ?? null });
+  });
+  // The person's public data may have changed.
+  await responseCache.forget();
+  return null;
+}
+
+export const suspend = implement(contract.suspend, ({ ctx, input, fail }) =>
+  changeAccount(ctx, { ...input, action: "suspend" }, fail, async (tx, { id }) => {
+    const now = ctx.deps.now();
+    if (!(await setSuspended(tx, { id, now }))) return false;
+    await endAllAccess(tx, { userId: id, now });
+    return true;
+  }),
+);
+
+export const unsuspend = implement(contract.unsuspend, ({ ctx, input, fail }) =>
+  changeAccount(ctx, { ...input, action: "unsuspend" }, fail, clearSuspension),
+);
+
+export const unlock = implement(contract.unlock, ({ ctx, input, fail }) =>
+  changeAccount(ctx, { ...input, action: "unlock" }, fail, async (tx, { id }) => {
+    await clearAccountLocks(tx, { userId: id });
+    return true;
+  }),
+);
+
+export const softBan = implement(contract.softBan, ({ ctx, input, fail }) =>
+  changeAccount(ctx, { ...input, action: "soft_ban" }, fail, async (tx, { id }) => {
+    const now = ctx.deps.now();
+    if (!(await setSoftBanned(tx, { id, now }))) return false;
+    await endAllAccess(tx, { userId: id, now });
+    return true;
+  }),
+);
+
+export const endSessions = implement(contract.endSessions, ({ ctx, input, fail }) =>
+  changeAccount(ctx, { ...input, action: "end_sessions" }, fail, async (tx, { id }) => {
+    await endAllAccess(tx, { userId: id, now: ctx.deps.now() });
+    return true;
+  }),
+);
+
+export const removeFactors = implement(contract.removeFactors, ({ ctx, input, fail }) =>
+  changeAccount(ctx, { ...input, action: "remove_factors" }, fail, async (tx, { id }) => {
+    const now = ctx.deps.now();
+    if (!(await endFactors(tx, { userId: id, now }))) return false;
+    await endAllAccess(tx, { userId: id, now });
+    return true;
+  }),
+);
+
+export const verifyEmail = implement(contract.verifyEmail, ({ ctx, input, fail }) =>
+  changeAccount(ctx, { ...input, action: "verify_email" }, fail, async (tx, { id, emailVerifiedAt }) => {
+    if (emailVerifiedAt) return false;
+    const now = ctx.deps.now();
+    await endUnprovenWaysIn(tx, { userId: id, now });
+    await setEmailVerified(tx, { userId: id, now });
+    // As when the owner confirms the address: earlier sessions may belong to somebody else (SECURITY.md 17).
+    await endAllAccess(tx, { userId: id, now });
+    await endEmailTokens(tx, { userId: id, now });
+    return true;
+  }),
+);
+
+export const verifyIdentity = implement(contract.verifyIdentity, ({ ctx, input, fail }) => {
+  const { verified, ...rest } = input;
+  const action = verified ? "verify_identity" : "unverify_identity";
+  return changeAccount(ctx, { ...rest, action }, fail, (tx, { id }) =>
+    setVerified(tx, { id, badge: "isVerifiedIdentity", verified }),
+  );
+});
+
+export const verifyMerchant = implement(contract.verifyMerchant, ({ ctx, input, fail }) => {
+  const { verified, ...rest } = input;
+  const action = verified ? "verify_merchant" : "unverify_merchant";
+  return changeAccount(ctx, { ...rest, action }, fail, (tx, { id }) =>
+    setVerified(tx, { id, badge: "isVerifiedMerchant", verified }),
+  );
+});
+
+export const log = implement(contract.readLog, ({ ctx, input, fail }) =>
+  pageById(input, fail, {
+    list: (at) => readLog(ctx.deps.db, { subjectId: input.userId ?? null, ...at }),
+    present: (rows) => rows.map(serializeLogEntry),
+  }),
+);

@@ -1,18 +1,19 @@
 import { router } from "../../platform/procedure/router.ts";
-import { account } from "./account.ts";
-import { accounts } from "./accounts.ts";
-import { decideReport } from "./decide-report.ts";
-import { endSessions } from "./end-sessions.ts";
-import { log } from "./log.ts";
-import { removeFactors } from "./remove-factors.ts";
-import { reports } from "./reports.ts";
-import { softBan } from "./soft-ban.ts";
-import { suspend } from "./suspend.ts";
-import { unlock } from "./unlock.ts";
-import { unsuspend } from "./unsuspend.ts";
-import { verifyEmail } from "./verify-email.ts";
-import { verifyIdentity } from "./verify-identity.ts";
-import { verifyMerchant } from "./verify-merchant.ts";
+import {
+  account,
+  accounts,
+  endSessions,
+  log,
+  removeFactors,
+  softBan,
+  suspend,
+  unlock,
+  unsuspend,
+  verifyEmail,
+  verifyIdentity,
+  verifyMerchant,
+} from "./accounts.ts";
+import { decideReport, reports } from "./reports.ts";
 
 export const adminRouter = router({
   accounts,

@@ -1,14 +1,37 @@
-import { filteredReasons, oldestOpen } from "../../../db/queries/ad-delivery/reports.ts";
-import { analytics as contract } from "../../../src/ads/analytics.contract.ts";
+import type { Database } from "../../../db/client.ts";
+import { addFunnels, readFunnels } from "../../../db/queries/ad-delivery/funnels.ts";
+import type { NewEvent } from "../../../db/queries/ad-delivery/inbox.ts";
+import {
+  type BreakdownGranularity,
+  type BreakdownRow,
+  filteredReasons,
+  oldestOpen,
+  readBreakdown,
+  readByCreative,
+} from "../../../db/queries/ad-delivery/reports.ts";
+import * as contract from "../../../src/ads/analytics.contract.ts";
+import { ANALYTICS_COLUMNS, type AnalyticsColumn } from "../../../src/ads/analytics.contract.ts";
 import { windowsOf } from "../../../src/ads/attribution.ts";
+import { valuesOf } from "../../../src/ads/breakdown.rules.ts";
+import type { AdEventType, FilterReason, TargetingType } from "../../../src/ads/events.ts";
 import { shardOf } from "../../../src/ads/settle.rules.ts";
+import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
+import type { Decision } from "../../platform/ads/tokens.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { readResults } from "../conversions/public.ts";
-import { cellsOf, wantedColumns } from "./cells.ts";
+import { type ResultRow, readResults, serializeResult } from "../conversions/public.ts";
+
+export const wantedColumns = (columns: readonly AnalyticsColumn[] | null | undefined): ReadonlySet<AnalyticsColumn> =>
+  new Set(columns?.length ? columns : ANALYTICS_COLUMNS);
+
+/** A row's requested numbers, by column name. */
+export function cellsOf(row: ResultRow, wanted: ReadonlySet<AnalyticsColumn>) {
+  const all = { ...serializeResult(row), CLICKTHROUGH_1: Number(row.clicks) };
+  return Object.fromEntries(ANALYTICS_COLUMNS.filter((name) => wanted.has(name)).map((name) => [name, all[name]]));
+}
 
 /** Reads an account's numbers from sums that are written when events are settled. */
-export const analytics = implement(contract, async ({ ctx, input, fail }) => {
+export const analytics = implement(contract.analytics, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
   const account = await accountFor(ctx, input.advertiserId, "read", fail);
   const { level, startDate, endDate, granularity, bySurface } = input;
@@ -41,3 +64,129 @@ export const analytics = implement(contract, async ({ ctx, input, fail }) => {
     filteredReasons: await filteredReasons(db, params),
   };
 });
+
+export type TargetRow = ResultRow & { value: string };
+type Params = Omit<Parameters<typeof readResults>[1], "bySurface" | "granularity"> & {
+  granularity: BreakdownGranularity;
+};
+
+const withoutConversions = (row: BreakdownRow) => ({ ...row, conversions: 0, conversionValue: 0n });
+
+/** An account's numbers broken down by one targeting type; only PLACEMENT has conversions. */
+export async function readByTarget(
+  db: Database,
+  params: Params,
+  type: TargetingType,
+  hasConversions: boolean,
+): Promise<TargetRow[]> {
+  if (type === "CREATIVE_TYPE") return (await readByCreative(db, params)).map(withoutConversions);
+  if (type !== "PLACEMENT") {
+    const dimension = type === "LOCATION" ? "COUNTRY" : type;
+    return (await readBreakdown(db, { ...params, dimension })).map(withoutConversions);
+  }
+  const found = await readResults(db, { ...params, bySurface: true }, hasConversions);
+  return found.map((row) => ({ ...row, value: row.surface ?? "unknown" }));
+}
+
+/** An account's numbers by audience, method and placement: one query for each type. */
+export const targetingAnalytics = implement(contract.targetingAnalytics, async ({ ctx, input, fail }) => {
+  const { db } = ctx.deps;
+  const account = await accountFor(ctx, input.advertiserId, "read", fail);
+  const { level, startDate, endDate, granularity } = input;
+  const params = {
+    advertiserId: account.id,
+    level,
+    ids: input.ids ?? null,
+    startDate,
+    endDate,
+    granularity,
+    timeZone: account.timeZone,
+    currency: account.currency,
+    windows: windowsOf(input),
+    reportTime: input.conversionReportTime,
+  };
+  const wanted = wantedColumns(input.columns);
+  const isByPlace = input.targetingTypes.every((type) => type === "PLACEMENT");
+  // Only PLACEMENT has conversions, so these columns are left out for other types.
+  const shown = new Set([...wanted].filter((name) => isByPlace || !name.startsWith("TOTAL_CONVERSIONS")));
+  const hasConversions = [...shown].some((name) => name.startsWith("TOTAL_CONVERSIONS"));
+  const types = [...new Set(input.targetingTypes)];
+  const found = await Promise.all(types.map((type) => readByTarget(db, params, type, hasConversions)));
+  return {
+    rows: types.flatMap((targetingType, at) =>
+      (found[at] ?? []).map((row) => ({
+        targetingType,
+        targetingValue: row.value,
+        id: row.id,
+        date: row.date,
+        ...cellsOf(row, shown),
+      })),
+    ),
+  };
+});
+
+const IMPRESSION_MS = 3_600_000;
+const ACT_MS = 24 * 3_600_000;
+
+/** Facts about the browser that reports the event. */
+interface Reporter {
+  viewer: string;
+  /** The viewer's key on the day of the decision, which may be an earlier day. */
+  viewerThen: string;
+  isBot: boolean;
+  isPrefetch: boolean;
+  now: number;
+}
+
+function filterOf(decision: Decision, type: AdEventType, at: number, reporter: Reporter): FilterReason | null {
+  if (reporter.isBot) return "BOT";
+  if (reporter.isPrefetch) return "PREFETCH";
+  if (decision.isOwnTeam) return "OWN_TEAM";
+  if (decision.viewer !== reporter.viewer && decision.viewer !== reporter.viewerThen) return "VIEWER_CHANGED";
+  if (at - decision.at > (type === "impression" ? IMPRESSION_MS : ACT_MS)) return "EXPIRED";
+  return null;
+}
+
+const isPaid = (billable: Decision["billable"], type: AdEventType): boolean =>
+  billable === "CLICKTHROUGH" ? type === "outbound_click" : type === "impression";
+
+/** Makes a row of the inbox. The device's time counts only if it lies between the ad's decision and now. */
+export function eventRow(
+  decision: Decision,
+  type: AdEventType,
+  reportedAt: number | null,
+  reporter: Reporter,
+): NewEvent {
+  const at = Math.max(decision.at, Math.min(reporter.now, reportedAt ?? reporter.now));
+  const filtered = filterOf(decision, type, Math.max(at, reporter.now - 60_000), reporter);
+  return {
+    decision: decision.decision,
+    type,
+    shard: shardOf(decision.advertiserId),
+    advertiserId: decision.advertiserId,
+    campaignId: decision.campaignId,
+    adGroupId: decision.adGroupId,
+    adId: decision.adId,
+    surface: decision.surface,
+    position: decision.position,
+    viewer: decision.viewer,
+    query: decision.query,
+    price: isPaid(decision.billable, type) ? decision.price.toString() : "0",
+    at: new Date(at).toISOString(),
+    filtered,
+    decidedBy: filtered === null ? valuesOf(decision.by, decision.interest) : null,
+  };
+}
+
+export const funnel = implement(contract.funnel, async ({ ctx, input, fail }) => {
+  const { id: advertiserId, timeZone } = await accountFor(ctx, input.advertiserId, "read", fail);
+  const { startDate, endDate } = input;
+  const found = await readFunnels(ctx.deps.db, { advertiserId, startDate, endDate, timeZone });
+  return { rows: found.map(({ needed, ...row }) => ({ ...row, needed: JSON.parse(String(needed)) as number[] })) };
+});
+
+/** Flushes this process's counts to the database. */
+export async function keepFunnels({ db, ads, now }: Pick<Deps, "db" | "ads" | "now">): Promise<void> {
+  const counts = ads.funnel.drain();
+  if (counts.length > 0) await addFunnels(db, { at: now(), counts });
+}

@@ -1,9 +1,48 @@
-import { events as contract } from "../../../src/ads/events.contract.ts";
+import { isbot } from "isbot";
+import { findDestination } from "../../../db/queries/ad-delivery/about-ads.ts";
+import { insertEvents, type NewEvent } from "../../../db/queries/ad-delivery/inbox.ts";
+import { findOffsiteStatus } from "../../../db/queries/site/offsite-domains.ts";
+import { CLICK_ID, destinationOf } from "../../../src/ads/attribution.ts";
+import type { AdEventType } from "../../../src/ads/events.ts";
+import * as contract from "../../../src/ads/slots.contract.ts";
+import { domainsOf, offsiteUrl, statusByShape } from "../../../src/model/offsite.rules.ts";
+import type { Decision } from "../../platform/ads/tokens.ts";
+import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { type ReportedEvent, recordEvents } from "./record-events.ts";
+import { eventRow } from "./analytics.ts";
+
+export interface ReportedEvent {
+  decision: Decision;
+  type: AdEventType;
+  /** Milliseconds since 1970 by the device's clock; null if the device sent no time. */
+  at: number | null;
+}
+
+/** Stores events for settling. @returns how many of them count, as far as is known before settling */
+export async function recordEvents(
+  ctx: Context,
+  reported: readonly ReportedEvent[],
+): Promise<{ accepted: number; filtered: number }> {
+  const { ads, db } = ctx.deps;
+  const now = ctx.deps.now();
+  const looking = { userId: ctx.viewer.user?.id ?? null, ip: ctx.ip, userAgent: ctx.userAgent };
+  const viewer = await ads.viewerOf(looking, now.getTime());
+  const isBot = isbot(ctx.userAgent);
+  const isPrefetch = /prefetch|prerender/i.test(ctx.request?.headers.get("sec-purpose") ?? "");
+  const rows = new Map<string, NewEvent>();
+  for (const { decision, type, at } of reported) {
+    const viewerThen = await ads.viewerOf(looking, decision.at);
+    const reporter = { viewer, viewerThen, isBot, isPrefetch, now: now.getTime() };
+    rows.set(`${decision.decision} ${type}`, eventRow(decision, type, at, reporter));
+  }
+  const events = [...rows.values()];
+  await insertEvents(db, { events, now });
+  const accepted = events.filter(({ filtered }) => filtered === null).length;
+  return { accepted, filtered: reported.length - accepted };
+}
 
 /** A token that this site hasn't sealed recently is counted as ignored and not stored. */
-export const events = implement(contract, async ({ ctx, input }) => {
+export const events = implement(contract.events, async ({ ctx, input }) => {
   const tokens = await ctx.deps.ads.tokens();
   const reported: ReportedEvent[] = [];
   for (const { token, type, at } of input.events) {
@@ -13,3 +52,33 @@ export const events = implement(contract, async ({ ctx, input }) => {
   const { accepted, filtered } = await recordEvents(ctx, reported);
   return { accepted, filtered: filtered + input.events.length - reported.length };
 });
+
+const to = (location: string) =>
+  new Response(null, {
+    status: 302,
+    headers: {
+      Location: location,
+      "Cache-Control": "no-store",
+      "Referrer-Policy": "origin",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+
+/**
+ * `/offsite/ad/<token>`: redirects from an ad to its destination, records the click, and adds the click's id to the
+ * address. If the destination is blocked, redirects to the page that explains why.
+ */
+export async function visitAd(ctx: Context, token: string): Promise<Response> {
+  const { ads, db, config } = ctx.deps;
+  const decision = token.length <= 400 ? (await ads.tokens()).open(token) : null;
+  const found = decision && (await findDestination(db, decision.adId));
+  const url = found && offsiteUrl(found.url);
+  if (!decision || !found || !url) return to("/");
+  const isAllowed = config.allowPrivateFetch.has(
+    `${url.hostname}:${url.port || (url.protocol === "https:" ? 443 : 80)}`,
+  );
+  const status = (await findOffsiteStatus(db, { domains: domainsOf(url) })) ?? (isAllowed ? null : statusByShape(url));
+  if (status !== null) return to(`/offsite/?url=${encodeURIComponent(url.href)}`);
+  await recordEvents(ctx, [{ decision, type: "outbound_click", at: null }]);
+  return to(destinationOf(url, found.params, { [CLICK_ID]: decision.decision }));
+}

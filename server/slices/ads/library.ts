@@ -1,6 +1,6 @@
 import { type LibraryRow, libraryAds } from "../../../db/queries/ad-delivery/about-ads.ts";
 import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
-import { library as contract, type LibraryAd } from "../../../src/ads/library.contract.ts";
+import { library as contract, type LibraryAd } from "../../../src/ads/slots.contract.ts";
 import type { TargetingSpec } from "../../../src/ads/targeting.ts";
 import { mediaUrl } from "../../platform/media/media-urls.ts";
 import { implement } from "../../platform/procedure/implement.ts";

@@ -1,5 +1,5 @@
 /** The numbers that reports read, by audience, method and placement. */
 
+export { readByTarget } from "./analytics.ts";
 /** Books an account's money on both sides of the ledger. */
-export { bookSplit } from "./book.ts";
-export { readByTarget } from "./read-by-target.ts";
+export { bookSplit } from "./payments.ts";

@@ -1,19 +1,11 @@
 import { router } from "../../platform/procedure/router.ts";
-import { analytics } from "./analytics.ts";
-import { balance } from "./balance.ts";
-import { checkout } from "./checkout.ts";
-import { credit } from "./credit.ts";
+import { analytics, funnel, targetingAnalytics } from "./analytics.ts";
+import { balance, credit, makeOfferCode, redeem } from "./credit.ts";
 import { events } from "./events.ts";
-import { funnel } from "./funnel.ts";
-import { hide } from "./hide.ts";
 import { library } from "./library.ts";
-import { makeOfferCode } from "./make-offer-code.ts";
-import { preferences } from "./preferences.ts";
-import { redeem } from "./redeem.ts";
+import { hide, preferences, updatePreferences, why } from "./preferences.ts";
 import { slots } from "./slots.ts";
-import { targetingAnalytics } from "./targeting-analytics.ts";
-import { updatePreferences } from "./update-preferences.ts";
-import { why } from "./why.ts";
+import { checkout } from "./stripe.ts";
 
 export const adsRouter = router({
   slots,

@@ -1,6 +1,6 @@
 import { openShards } from "../../../db/queries/ad-delivery/inbox.ts";
 import type { Deps } from "../../deps.ts";
-import { keepFunnels } from "./funnel.ts";
+import { keepFunnels } from "./analytics.ts";
 import { paceAll } from "./pace.ts";
 import { settleShard } from "./settle.ts";
 

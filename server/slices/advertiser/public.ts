@@ -3,13 +3,12 @@ export { beginCampaignLimits } from "./begin-limits.ts";
 /** Plans, refuses and writes the bulk editor's rows, with the same code as single calls. */
 export { refuseRow, refuseStale } from "./bulk.ts";
 export { adGroupFieldsOf, campaignFieldsOf } from "./entity-fields.ts";
-export { type Plan, planAd, planAdGroup, planCampaign, planNewAd, planNewAdGroup, planNewCampaign } from "./plans.ts";
 /** Lets other slices write to an account's history. */
-export { type Change, recordChanges } from "./record-change.ts";
-export { refuseAudiences } from "./refuse-audiences.ts";
-export { sameJson } from "./same-json.ts";
-/** Stops the ads that lead to a site when the site is blocked. */
-export { stopAdsTo } from "./send-back.ts";
+export { type Change, recordChanges, sameJson } from "./history.ts";
+export { type Plan, planAd, planAdGroup, planCampaign, planNewAd, planNewAdGroup, planNewCampaign } from "./plans.ts";
 /** The entities that reports list. */
-export { readAdGroups, readAds, readCampaigns } from "./serialize-entities.ts";
+export { readAdGroups, readAds, readCampaigns } from "./read-entities.ts";
+export { refuseAudiences } from "./refusals.ts";
+/** Stops the ads that lead to a site when the site is blocked. */
+export { stopAdsTo } from "./review.ts";
 export { writeAd, writeAdGroup, writeCampaign, writeNewAd, writeNewAdGroup, writeNewCampaign } from "./writes.ts";

@@ -1,11 +1,15 @@
+import type { Database } from "../../../db/client.ts";
 import { listRefusals } from "../../../db/queries/advertisers/changes.ts";
-import { listRefusals as contract } from "../../../src/advertiser/history.contract.ts";
+import { usableAudiences } from "../../../db/queries/audiences/audiences.ts";
+import type { TargetingSpec } from "../../../src/ads/targeting.ts";
+import * as contract from "../../../src/advertiser/review.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
+import { refuseRow } from "./bulk.ts";
 
 /** Refused attempts to act on the account, shown to people who manage the account's roles. */
-export const refusals = implement(contract, async ({ ctx, input, fail }) => {
+export const refusals = implement(contract.listRefusals, async ({ ctx, input, fail }) => {
   const { id, ownerUserId } = await accountFor(ctx, input.advertiserId, "people", fail);
   return pageById(input, fail, {
     list: (at) => listRefusals(ctx.deps.db, { advertiserId: id, ownerUserId, ...at }),
@@ -19,3 +23,25 @@ export const refusals = implement(contract, async ({ ctx, input, fail }) => {
       })),
   });
 });
+
+const audiencesOf = ({ AUDIENCE_INCLUDE = [], AUDIENCE_EXCLUDE = [] }: TargetingSpec) => [
+  ...AUDIENCE_INCLUDE,
+  ...AUDIENCE_EXCLUDE,
+];
+
+/**
+ * Refuses audiences that the account may not use. Those already set stay valid, so that a deleted audience doesn't
+ * block other changes, such as a new name.
+ *
+ * @throws ProductError AUDIENCE_NOT_FOUND
+ */
+export async function refuseAudiences(
+  tx: Database,
+  advertiserId: string,
+  { before, after }: { before: TargetingSpec | null; after: TargetingSpec },
+): Promise<void> {
+  const known = new Set(before ? audiencesOf(before) : []);
+  const ids = [...new Set(audiencesOf(after))].filter((id) => !known.has(id));
+  if (ids.length === 0) return;
+  if ((await usableAudiences(tx, { advertiserId, ids })).length < ids.length) refuseRow("AUDIENCE_NOT_FOUND");
+}

@@ -15,9 +15,9 @@ import {
 } from "../../../db/queries/ads/write-ads.ts";
 import type { Deps } from "../../deps.ts";
 import { beginAdGroupLimits, beginCampaignLimits } from "./begin-limits.ts";
+import { sameJson } from "./history.ts";
 import type { Plan } from "./plans.ts";
-import { reviewGroupAnew } from "./review-anew.ts";
-import { sameJson } from "./same-json.ts";
+import { reviewGroupAnew } from "./review.ts";
 
 /** Dependencies available within a transaction. */
 type Ctx = { deps: Pick<Deps, "events" | "newId" | "now"> };

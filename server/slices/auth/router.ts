@@ -1,46 +1,32 @@
 import { router } from "../../platform/procedure/router.ts";
-import { cancelEmailChange } from "./cancel-email-change.ts";
-import { changeEmail } from "./change-email.ts";
-import { changePassword } from "./change-password.ts";
-import { confirmEmailChange } from "./confirm-email-change.ts";
-import { createToken } from "./create-token.ts";
-import { emailLink } from "./email-link.ts";
-import { endAllSessions } from "./end-all-sessions.ts";
-import { endSession } from "./end-session.ts";
-import { exists } from "./exists.ts";
-import { forgetStored } from "./forget-stored.ts";
-import { forgetViewer } from "./forget-viewer.ts";
-import { forgotPassword } from "./forgot-password.ts";
+import { cancelEmailChange, changeEmail, confirmEmailChange, undoEmailChange } from "./email.ts";
+import { forgotPassword, resetLink, resetPassword } from "./forgot-password.ts";
 import {
+  handshakeSession,
   loginHandshake,
   mfaHandshake,
   registerFacebookHandshake,
   registerHandshake,
   registerPartnerHandshake,
 } from "./handshake.ts";
-import { handshakeSession } from "./handshake-session.ts";
-import { listSessions } from "./list-sessions.ts";
-import { listStored } from "./list-stored.ts";
-import { listTokens } from "./list-tokens.ts";
 import { login } from "./login.ts";
-import { logout } from "./logout.ts";
-import { me } from "./me.ts";
+import { changePassword } from "./password.ts";
 import { register } from "./register.ts";
-import { registerFacebook } from "./register-facebook.ts";
-import { registerGoogle } from "./register-google.ts";
-import { registerLine } from "./register-line.ts";
-import { registerPartner } from "./register-partner.ts";
-import { registerSso } from "./register-sso.ts";
-import { resendVerification } from "./resend-verification.ts";
-import { resetLink } from "./reset-link.ts";
-import { resetPassword } from "./reset-password.ts";
-import { revokeToken } from "./revoke-token.ts";
-import { stepUp } from "./step-up.ts";
-import { stepUpWays } from "./step-up-ways.ts";
-import { undoEmailChange } from "./undo-email-change.ts";
-import { validateEmail } from "./validate-email.ts";
-import { verifyEmail } from "./verify-email.ts";
-import { viewer } from "./viewer.ts";
+import { registerFacebook, registerGoogle, registerLine, registerPartner, registerSso } from "./register-elsewhere.ts";
+import {
+  endAllSessions,
+  endSession,
+  forgetStored,
+  forgetViewer,
+  listSessions,
+  listStored,
+  logout,
+} from "./sessions.ts";
+import { stepUp, stepUpWays } from "./step-up.ts";
+import { createToken, listTokens, revokeToken } from "./tokens.ts";
+import { exists, validateEmail } from "./validate-email.ts";
+import { emailLink, resendVerification, verifyEmail } from "./verify-email.ts";
+import { me, viewer } from "./viewer.ts";
 export const authRouter = router({
   register,
   registerGoogle,

@@ -1,11 +1,12 @@
+import { findFactors } from "../../../db/queries/mfa/factors.ts";
 import { findUserById } from "../../../db/queries/users/find-user.ts";
-import { stepUp as contract } from "../../../src/auth/step-up.contract.ts";
+import * as contract from "../../../src/auth/sessions.contract.ts";
 import { PASSWORD_MAX } from "../../../src/identity/account-limits.ts";
 import { attemptLock } from "../../platform/limits/attempt-lock.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { confirmByFactor } from "../../platform/second-factor/second-factor-access.ts";
-import { stepUpSession } from "../../platform/sessions/step-up.ts";
+import { hasSteppedUp, stepUpSession } from "../../platform/sessions/step-up.ts";
 
 /**
  * Wrong passwords in open sessions are counted separately from those at log-in, so that a stolen cookie can't lock its
@@ -14,7 +15,7 @@ import { stepUpSession } from "../../platform/sessions/step-up.ts";
 const TRIES_MAX = 10;
 const LOCK_SECONDS = 30 * 60;
 
-export const stepUp = implement(contract, async ({ ctx, input, fail }) => {
+export const stepUp = implement(contract.stepUp, async ({ ctx, input, fail }) => {
   // A request with an access token has no session to step up.
   if (!ctx.viewer.sessionId) fail("NOT_PERMITTED");
   if (input.mfaToken != null) await confirmByFactor(ctx, input.mfaToken, fail);
@@ -39,3 +40,8 @@ async function confirmByPassword(
   }
   await lock.passed();
 }
+
+export const stepUpWays = implement(contract.stepUpWays, async ({ ctx }) => {
+  const { password, phone: _, ...factors } = await findFactors(ctx.deps.db, { userId: ctx.viewer.user.id });
+  return { password, factors, isConfirmed: await hasSteppedUp(ctx) };
+});

@@ -1,11 +1,11 @@
 import { listIdentities } from "../../../db/queries/identity/identities.ts";
 import { findUserById } from "../../../db/queries/users/find-user.ts";
-import { viewer as contract } from "../../../src/auth/viewer.contract.ts";
+import * as contract from "../../../src/auth/sessions.contract.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
 
-export const viewer = implement(contract, async ({ ctx }) => {
+export const viewer = implement(contract.viewer, async ({ ctx }) => {
   const { type, recognised, user } = ctx.viewer;
   return {
     type,
@@ -32,3 +32,8 @@ async function viewerUser(ctx: Context, userId: string) {
     }
   );
 }
+
+export const me = implement(contract.me, async ({ ctx, fail }) => {
+  const row = await findUserById(ctx.deps.db, { id: ctx.viewer.user.id });
+  return row ? serializeOwnUser(ctx, row) : fail("AUTHORIZATION_FAILED");
+});

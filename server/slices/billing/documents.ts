@@ -1,11 +1,19 @@
-import { type DocumentRow, listDocuments } from "../../../db/queries/billing/history.ts";
-import { type BillingDocument, documents as contract } from "../../../src/billing/billing.contract.ts";
+import { type DocumentRow, listDocuments, taxYears } from "../../../db/queries/billing/history.ts";
+import { findDocument, findFile, insertFile, listUnrendered } from "../../../db/queries/billing/invoices.ts";
+import type { BillingDocument } from "../../../src/billing/billing.contract.ts";
+import * as contract from "../../../src/billing/billing.contract.ts";
+import { documentNumber } from "../../../src/billing/invoice.rules.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import { idSchema } from "../../../src/model/values.ts";
 import { microOnWire } from "../../../src/money/ledger.ts";
+import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { implement } from "../../platform/procedure/implement.ts";
+import { inBatches } from "../../platform/jobs/in-batches.ts";
+import type { Context, UserContext } from "../../platform/procedure/context.ts";
+import { implement, requireScope } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 
-export const documents = implement(contract, async ({ ctx, input, fail }) => {
+export const documents = implement(contract.documents, async ({ ctx, input, fail }) => {
   const { id } = await accountFor(ctx, input.advertiserId, "billing", fail);
   return pageById(input, fail, {
     list: (at) => listDocuments(ctx.deps.db, { advertiserId: id, ...at }),
@@ -21,4 +29,110 @@ const present = ({ net, tax, number, cancels, buyerTaxId, ...row }: DocumentRow)
   netInMicroCurrency: microOnWire(BigInt(net)),
   taxInMicroCurrency: microOnWire(BigInt(tax)),
   totalInMicroCurrency: microOnWire(BigInt(net) + BigInt(tax)),
+});
+
+/**
+ * `/advertiser/<account>/billing/documents/<id>`: an invoice or a credit note as PDF, for those who may see payments.
+ * @throws ProductError NOT_FOUND if it doesn't exist or isn't ready; NOT_PERMITTED, STEP_UP_REQUIRED
+ */
+export async function serveDocument(ctx: Context, url: URL, advertiserId: string, id: string): Promise<Response> {
+  if (ctx.viewer.type !== "AUTH") {
+    const headers = { Location: `/login?next=${encodeURIComponent(url.pathname)}` };
+    return new Response(null, { status: 302, headers });
+  }
+  requireScope(ctx.viewer, "account");
+  if (!idSchema.safeParse(advertiserId).success || !idSchema.safeParse(id).success) throw new ProductError("NOT_FOUND");
+  const account = await accountFor(ctx as UserContext, advertiserId, "billing", (name, details) => {
+    throw new ProductError(name, details);
+  });
+  const found = await findFile(ctx.deps.db, { id, advertiserId: account.id });
+  if (!found) throw new ProductError("NOT_FOUND");
+  return new Response(Buffer.from(found.pdf, "base64"), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="${documentNumber(found.series, found.number)}.pdf"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+type Drawn = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
+
+const MICRO = 1_000_000;
+const MARGIN = 56;
+const RIGHT = 595 - MARGIN;
+/** Replaces letters that the standard PDF fonts lack with a question mark. */
+const known = (text: string) => text.normalize("NFC").replace(/[^\u0020-\u007e\u00a0-\u00ff\u20ac\u2013]/g, "?");
+
+/** Draws a document as a PDF on one A4 page. The PDF writer is loaded on demand, because most sites never draw one. */
+export async function drawDocument(document: Drawn, seller: string): Promise<Uint8Array> {
+  const { default: PDFDocument } = await import("pdfkit");
+  const isInvoice = document.series === "INVOICE";
+  const title = `${isInvoice ? "Invoice" : "Credit note"} ${documentNumber(document.series, document.number)}`;
+  const pdf = new PDFDocument({ size: "A4", margin: MARGIN, info: { Title: title, CreationDate: document.createdAt } });
+  const parts: Uint8Array[] = [];
+  const done = new Promise<void>((resolve, reject) => {
+    pdf.on("data", (part: Uint8Array) => parts.push(part));
+    pdf.on("end", resolve);
+    pdf.on("error", reject);
+  });
+  const sign = isInvoice ? 1 : -1;
+  const amount = (micro: bigint) => `${((sign * Number(micro)) / MICRO).toFixed(2)} ${document.currency}`;
+  const { name = "", addressLine1, addressLine2, postalCode, city, country, taxId } = document.buyer;
+  const place = [postalCode, city].filter(Boolean).join(" ");
+  pdf
+    .font("Helvetica")
+    .fontSize(10)
+    .text(known(seller.replaceAll("\\n", "\n")), { align: "right" });
+  pdf.moveDown(2);
+  for (const line of [name, addressLine1, addressLine2, place, country, taxId && `Tax number: ${taxId}`])
+    if (line) pdf.text(known(line));
+  pdf.moveDown(2).font("Helvetica-Bold").fontSize(18).text(title);
+  pdf.font("Helvetica").fontSize(10).moveDown(0.5);
+  pdf.text(`Date: ${document.createdAt.toISOString().slice(0, 10)}`);
+  pdf.text(`Period: ${document.fromDay} – ${document.toDay}`);
+  if (document.cancels !== null) pdf.text(`Takes back: ${documentNumber("INVOICE", document.cancels)}`);
+  pdf.moveDown(1.5);
+  const row = (label: string, text: string, isBold = false) => {
+    const y = pdf.y;
+    pdf.font(isBold ? "Helvetica-Bold" : "Helvetica").text(known(label), MARGIN, y, { width: 320 });
+    pdf.text(text, RIGHT - 160, y, { width: 160, align: "right" }).moveDown(0.6);
+  };
+  for (const { label, micro } of document.lines) row(label, amount(BigInt(micro)));
+  pdf.moveTo(MARGIN, pdf.y).lineTo(RIGHT, pdf.y).stroke("#999999").moveDown(0.6);
+  row("Net", amount(document.netMicro));
+  row(`Tax, ${(document.taxRate / 100).toFixed(2)} %`, amount(document.taxMicro));
+  row("Total", amount(document.netMicro + document.taxMicro), true);
+  pdf.end();
+  await done;
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+const AT_ONCE = 20;
+
+/** Renders the files of documents that have none yet. */
+export async function renderDocuments(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { db, config } = deps;
+  await inBatches(
+    signal,
+    async (limit) => {
+      const waiting = await listUnrendered(db, { limit });
+      for (const { id } of waiting) {
+        const document = await findDocument(db, { id });
+        if (document) await insertFile(db, { id, pdf: await drawDocument(document, config.invoiceSeller) });
+      }
+      return waiting.length;
+    },
+    AT_ONCE,
+  );
+}
+
+export const taxDocuments = implement(contract.taxDocuments, async ({ ctx, input, fail }) => {
+  const { id } = await accountFor(ctx, input.advertiserId, "billing", fail);
+  const found = await taxYears(ctx.deps.db, { advertiserId: id });
+  return found.map(({ net, tax, ...row }) => ({
+    ...row,
+    netInMicroCurrency: microOnWire(BigInt(net)),
+    taxInMicroCurrency: microOnWire(BigInt(tax)),
+  }));
 });

@@ -1,7 +1,4 @@
 import { router } from "../../platform/procedure/router.ts";
-import { create } from "./create.ts";
-import { list } from "./list.ts";
-import { remove } from "./remove.ts";
-import { update } from "./update.ts";
+import { create, list, remove, update } from "./board-notes.ts";
 
 export const boardNotesRouter = router({ list, create, update, remove });

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { findPromotablePin } from "../../../db/queries/ads/promotable-pins.ts";
 import type { CampaignRow } from "../../../db/queries/ads/write-ads.ts";
 import {
@@ -8,7 +9,9 @@ import {
   newAdSchema,
   newCampaignSchema,
 } from "../../../src/advertiser/entities.ts";
-import type { BulkEntity, ReadRow } from "../../../src/bulk/columns.ts";
+import { type BulkEntity, columnOf, type ReadRow } from "../../../src/bulk/columns.ts";
+import type { BulkOutcome } from "../../../src/bulk/upload.ts";
+import { issueProblem, type Problem } from "../../../src/model/problem.ts";
 import { destinationStatus } from "../../platform/access/destination.ts";
 import {
   type Plan,
@@ -20,6 +23,8 @@ import {
   planNewCampaign,
   refuseAudiences,
   refuseRow,
+  refuseStale,
+  sameJson,
   writeAd,
   writeAdGroup,
   writeCampaign,
@@ -27,8 +32,78 @@ import {
   writeNewAdGroup,
   writeNewCampaign,
 } from "../advertiser/public.ts";
-import { type Applied, CellRefused, changesOf, differenceOf, parsedAs, unchanged } from "./applied.ts";
 import { type Stage, siblingKey } from "./stage.ts";
+
+export type Difference = Record<string, [before: unknown, after: unknown]>;
+
+/** The outcome of a row. */
+export interface Applied {
+  outcome: Exclude<BulkOutcome, "ERROR">;
+  label: string;
+  difference: Difference;
+  /** Id of the row's entity, if the entity exists, and the time of this row's change. */
+  id: string | null;
+  writtenAt: Date | null;
+}
+/** An invalid cell, with its column. */
+export class CellRefused extends Error {
+  constructor(
+    readonly column: string,
+    readonly problem: Problem,
+  ) {
+    super(`${column} is refused`);
+  }
+}
+
+/** Parses a row's fields with the schema of the single call. @throws CellRefused */
+export function parsedAs<S extends z.ZodType>(schema: S, fields: Record<string, unknown>): z.output<S> {
+  const read = schema.safeParse(fields);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new CellRefused(columnOf(String(issue?.path[0] ?? "")), issueProblem(issue));
+}
+
+/** Extracts the changeable fields; fixed fields must equal the current values. @throws CellRefused */
+export function changesOf(
+  { fields, fixed }: ReadRow,
+  current: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  for (const field of fixed)
+    if (String(fields[field] ?? "") !== String(current[field] ?? "")) {
+      const column = columnOf(field);
+      throw new CellRefused(column, { code: "bulkFixed", params: { column } });
+    }
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !fixed.includes(field)));
+}
+
+export function differenceOf(
+  before: Readonly<Record<string, unknown>> | null,
+  after: Readonly<Record<string, unknown>>,
+): Difference {
+  const wire = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null));
+  return Object.fromEntries(
+    Object.entries(after)
+      .map(([field, value]): [string, [unknown, unknown]] => [field, [wire(before?.[field]), wire(value)]])
+      .filter(([, [old, value]]) => !sameJson(old, value)),
+  );
+}
+
+/**
+ * Returns the result for a row that changes nothing; otherwise checks that nobody changed the entity since the sheet
+ * was downloaded.
+ */
+export function unchanged(
+  row: { id: string; updatedAt: Date },
+  label: string,
+  difference: Difference,
+  updatedTime: string | undefined,
+): Applied | null {
+  if (Object.keys(difference).length === 0) {
+    return { outcome: "NONE", label, difference, id: row.id, writtenAt: null };
+  }
+  refuseStale(row, updatedTime);
+  return null;
+}
 
 interface Written {
   id: string;

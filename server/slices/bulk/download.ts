@@ -15,7 +15,7 @@ import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { adGroupFieldsOf, campaignFieldsOf } from "../advertiser/public.ts";
 import { workbook } from "../report-center/public.ts";
-import { filterCampaigns } from "./filter-campaigns.ts";
+import { filterCampaigns } from "./apply.ts";
 
 const AT_ONCE = 1_000;
 const TYPES = {

@@ -6,7 +6,7 @@ import { mayDo } from "../../../src/advertiser/roles.rules.ts";
 import type { BulkOutcome } from "../../../src/bulk/upload.ts";
 import type { Deps } from "../../deps.ts";
 import { recordChanges } from "../advertiser/public.ts";
-import { applyRow, type Result, readCells } from "./apply-row.ts";
+import { applyRow, type Result, readCells } from "./apply.ts";
 import { stageOf } from "./stage.ts";
 
 /** Rows per transaction: more for a check, which locks nothing; fewer when applying, so that locks are short. */

@@ -4,9 +4,9 @@ import { undoSheet as contract } from "../../../src/bulk/bulk.contract.ts";
 import { cellBack, columnOf } from "../../../src/bulk/columns.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import type { Difference } from "./applied.ts";
-import { parsed } from "./present.ts";
+import type { Difference } from "./apply-entity.ts";
 import { entityOf } from "./stage.ts";
+import { parsed } from "./uploads.ts";
 
 const AT_ONCE = 1_000;
 

@@ -1,14 +1,17 @@
 import { type BusinessInvite, listInvites } from "../../../db/queries/business/invites.ts";
 import { listMembers } from "../../../db/queries/business/members.ts";
-import { findBusinessName } from "../../../db/queries/business/membership.ts";
+import { findBusinessName, listProfiles } from "../../../db/queries/business/membership.ts";
 import { listPartnerOf, listPartners, type PartnerRow } from "../../../db/queries/business/partners.ts";
-import { hub as contract } from "../../../src/business/hub.contract.ts";
+import { findFactors } from "../../../db/queries/mfa/factors.ts";
+import * as hubContract from "../../../src/business/hub.contract.ts";
 import type { Invite, Partner } from "../../../src/business/member.ts";
+import * as profilesContract from "../../../src/business/profiles.contract.ts";
+import { isTwoFactor } from "../../../src/identity/factors.ts";
 import { businessFor } from "../../platform/access/acting-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
 
-export const hub = implement(contract, async ({ ctx, input, fail }) => {
+export const hub = implement(hubContract.hub, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
   const { id, permission } = await businessFor(ctx, input.businessId, "read");
   const [businessName, members, invites, partners, partnerOf] = await Promise.all([
@@ -59,4 +62,26 @@ export const serializeInvite = ({ id, email, permission, expiresAt }: BusinessIn
   email,
   permission,
   expiresAt: expiresAt.toISOString(),
+});
+
+/** Reads the same relation that `businessFor` checks when a call names a business. */
+export const profiles = implement(profilesContract.businessProfiles, async ({ ctx }) => {
+  const { db } = ctx.deps;
+  const userId = ctx.viewer.user.id;
+  const found = await listProfiles(db, { userId });
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const [people, factors] = await Promise.all([hydrateUsers(ctx, ids), findFactors(db, { userId })]);
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return found.flatMap(({ id, businessName, permission, scheduledPinCount }) => {
+    const person = byId.get(id);
+    if (!person) return [];
+    const { username, imageMediumUrl: imgUrl, isPartner: eligibleForStlTool } = person;
+    return {
+      id,
+      permissions: [permission ?? ("OWNER" as const)],
+      user: { username, businessName, imgUrl, merchantId: null, scheduledPinCount, eligibleForStlTool },
+      viewerMeetsMfaRequirement: isTwoFactor(factors),
+    };
+  });
 });

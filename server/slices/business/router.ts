@@ -1,17 +1,17 @@
 import { router } from "../../platform/procedure/router.ts";
-import { acceptInvite } from "./accept-invite.ts";
-import { acceptPartner } from "./accept-partner.ts";
-import { addPartner } from "./add-partner.ts";
-import { declineInvite } from "./decline-invite.ts";
-import { hub } from "./hub.ts";
-import { invitation } from "./invitation.ts";
-import { invite } from "./invite.ts";
-import { profiles } from "./profiles.ts";
-import { leave, removeMember } from "./remove-member.ts";
-import { removePartner } from "./remove-partner.ts";
-import { setPermission } from "./set-permission.ts";
+import { hub, profiles } from "./hub.ts";
+import { acceptPartner, addPartner, removePartner } from "./partners.ts";
+import {
+  acceptInvite,
+  declineInvite,
+  invitation,
+  invite,
+  leave,
+  removeMember,
+  setPermission,
+  withdrawInvite,
+} from "./people.ts";
 import { trail } from "./trail.ts";
-import { withdrawInvite } from "./withdraw-invite.ts";
 
 export const businessRouter = router({
   profiles,

@@ -1,10 +1,13 @@
-import { listTrail, type TrailRow } from "../../../db/queries/business/trail.ts";
-import { trail as contract, type TrailLine } from "../../../src/business/hub.contract.ts";
+import type { Database } from "../../../db/client.ts";
+import { listTrail, type TrailRow, writeTrail } from "../../../db/queries/business/trail.ts";
+import type { TrailLine } from "../../../src/business/hub.contract.ts";
+import * as contract from "../../../src/business/hub.contract.ts";
 import { businessFor } from "../../platform/access/acting-access.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 
-export const trail = implement(contract, async ({ ctx, input, fail }) => {
+export const trail = implement(contract.trail, async ({ ctx, input, fail }) => {
   const { id } = await businessFor(ctx, input.businessId, "trail");
   return pageById(input, fail, {
     list: (at) => listTrail(ctx.deps.db, { businessId: id, ...at }),
@@ -22,3 +25,22 @@ const present = ({ actorId, actorName, detail, ...row }: TrailRow): TrailLine =>
   detail: detail === null ? null : (JSON.parse(detail) as Record<string, string>),
   actor: actorId && actorName ? { id: actorId, username: actorName } : null,
 });
+
+interface HubChange {
+  businessId: string;
+  action: `business.${string}`;
+  /** Id of the person or thing affected. */
+  thingId: string;
+  detail?: Record<string, string>;
+}
+
+/** Records a change of a business's people in its audit trail, in the same transaction. */
+export const onHubTrail = (ctx: UserContext, tx: Database, change: HubChange): Promise<void> =>
+  writeTrail(tx, {
+    id: ctx.deps.newId(),
+    ...change,
+    actorId: ctx.viewer.user.id,
+    outcome: "done",
+    requestId: ctx.requestId,
+    createdAt: ctx.deps.now(),
+  });

@@ -8,10 +8,9 @@ import { FEED_BYTES_MAX, type FeedSchedule } from "../../../src/catalogs/feed.ts
 import type { Deps } from "../../deps.ts";
 import { readFeedIntoFolder } from "../../platform/catalog/feed-sandbox.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
+import { nextReading, queueRun } from "./feeds.ts";
 import { keepFeed } from "./keep-feed.ts";
-import { nextReading } from "./next-reading.ts";
 import { parsed } from "./present.ts";
-import { queueRun } from "./queue-run.ts";
 
 const DUE_AT_ONCE = 50;
 const FETCH_MS = 60_000;

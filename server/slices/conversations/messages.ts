@@ -1,14 +1,51 @@
-import { listMessages } from "../../../db/queries/conversations/conversation-views.ts";
-import { messages as contract } from "../../../src/conversations/messages.contract.ts";
-import { ownConversation } from "../../platform/access/conversation-access.ts";
+import { findMessages, listMessages } from "../../../db/queries/conversations/conversation-views.ts";
+import { deleteMessage, insertMessage, lockConversation } from "../../../db/queries/conversations/write-message.ts";
+import * as contract from "../../../src/conversations/messages.contract.ts";
+import { ownConversation, visibleMessage } from "../../platform/access/conversation-access.ts";
+import { notifyMembers } from "../../platform/events/notify-members.ts";
+import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { serializeMessages } from "./serialize-conversation.ts";
+import { sendablePin, serializeMessages, writeOnce } from "./conversations.ts";
 
-export const messages = implement(contract, async ({ ctx, input, fail }) => {
+export const messages = implement(contract.messages, async ({ ctx, input, fail }) => {
   const { conversationId, clearedUpToId } = await ownConversation(ctx, input.conversationId, fail);
   return pageById(input, fail, {
     list: (at) => listMessages(ctx.deps.db, { conversationId, viewerId: ctx.viewer.user.id, clearedUpToId, ...at }),
     present: (views) => serializeMessages(ctx, views),
   });
+});
+
+export const send = implement(contract.send, async ({ ctx, input, fail }) => {
+  const { db, newId, now } = ctx.deps;
+  const viewerId = ctx.viewer.user.id;
+  const { conversationId } = await ownConversation(ctx, input.conversationId, fail);
+  const pinId = await sendablePin(ctx, input.pinId, fail);
+  const requestKey = idempotencyKeyOf(ctx, input, fail);
+  const content = { conversationId, text: input.text, pinId };
+  const write = () =>
+    db.transaction(async (tx) => {
+      if (!(await lockConversation(tx, { id: conversationId }))) fail("CONVERSATION_NOT_FOUND");
+      const message = { ...content, id: newId(), senderId: viewerId, createdAt: now(), requestKey };
+      await insertMessage(tx, message);
+      return message;
+    });
+  const { id } = await writeOnce(ctx, requestKey, content, write, fail);
+  await notifyMembers(ctx.deps, { conversationId, personId: viewerId });
+  const [message] = await serializeMessages(ctx, await findMessages(db, { ids: [id], viewerId }));
+  return message ?? fail("CONVERSATION_NOT_FOUND");
+});
+
+export const removeMessage = implement(contract.removeMessage, async ({ ctx, input, fail }) => {
+  const { db, now } = ctx.deps;
+  const viewerId = ctx.viewer.user.id;
+  const { conversationId } = await ownConversation(ctx, input.conversationId, fail);
+  const { id, isMine, ...message } = await visibleMessage(ctx, input.messageId, fail);
+  if (message.conversationId !== conversationId) fail("MESSAGE_NOT_FOUND");
+  if (!isMine) fail("NOT_PERMITTED");
+  if (await deleteMessage(db, { id, now: now() })) {
+    await notifyMembers(ctx.deps, { conversationId, personId: viewerId });
+  }
+  const [left] = await serializeMessages(ctx, await findMessages(db, { ids: [id], viewerId }));
+  return left ?? fail("MESSAGE_NOT_FOUND");
 });

@@ -4,8 +4,7 @@ import { CONVERSION_EVENTS } from "../../../src/ads/conversion-kinds.ts";
 import { at } from "../../../src/model/problem.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 
-export { creditedOf } from "./credited.ts";
-export { type ResultRow, readResults, serializeResult } from "./results.ts";
+export { creditedOf, type ResultRow, readResults, serializeResult } from "./reports.ts";
 
 interface Goal {
   conversionTagId: string;

@@ -1,4 +1,5 @@
 import { addTrialConversions } from "../../../db/queries/ad-delivery/experiment-people.ts";
+import { listDoubles } from "../../../db/queries/conversions/read-events.ts";
 import { keepTouches, peopleByEmailHash, type Sought } from "../../../db/queries/conversions/touches.ts";
 import {
   addConversionDays,
@@ -10,8 +11,12 @@ import {
 import type { ConversionSource } from "../../../src/ads/conversion-kinds.ts";
 import { type AdConsent, mayPersonalise } from "../../../src/ads/countries.ts";
 import type { Checked, CheckedEvent } from "../../../src/conversions/event.rules.ts";
+import * as contract from "../../../src/conversions/report.contract.ts";
 import type { Deps } from "../../deps.ts";
+import { accountFor } from "../../platform/access/account-access.ts";
+import { implement } from "../../platform/procedure/implement.ts";
 import { isId } from "../../platform/serializers/bookmark.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 
 /** The account that receives conversions. */
 export interface ConversionAccount {
@@ -143,3 +148,11 @@ export async function recordTests(
     })),
   );
 }
+
+export const doubles = implement(contract.listDoubles, async ({ ctx, input, fail }) => {
+  const { id } = await accountFor(ctx, input.advertiserId, "read", fail);
+  return pageById(input, fail, {
+    list: (at) => listDoubles(ctx.deps.db, { advertiserId: id, ...at }),
+    present: (rows) => rows.map(({ advertiserId, at, ...row }) => ({ ...row, at: at.toISOString() })),
+  });
+});

@@ -1,10 +1,13 @@
+import { listTests } from "../../../db/queries/conversions/read-events.ts";
 import { API_DAYS, checkEvent } from "../../../src/conversions/event.rules.ts";
-import { sendEvents as contract } from "../../../src/conversions/send.contract.ts";
+import * as reportContract from "../../../src/conversions/report.contract.ts";
+import * as sendContract from "../../../src/conversions/send.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { recordEvents, recordTests } from "./record.ts";
 
-export const send = implement(contract, async ({ ctx, input, fail }) => {
+export const send = implement(sendContract.sendEvents, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "conversions", fail);
   const { deps } = ctx;
   const at = { now: deps.now().getTime(), days: API_DAYS };
@@ -29,4 +32,12 @@ export const send = implement(contract, async ({ ctx, input, fail }) => {
       };
     }),
   };
+});
+
+export const tests = implement(reportContract.listTests, async ({ ctx, input, fail }) => {
+  const { id } = await accountFor(ctx, input.advertiserId, "read", fail);
+  return pageById(input, fail, {
+    list: (at) => listTests(ctx.deps.db, { advertiserId: id, ...at }),
+    present: (rows) => rows.map(({ advertiserId, at, ...row }) => ({ ...row, at: at.toISOString() })),
+  });
 });

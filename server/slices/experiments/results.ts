@@ -7,7 +7,7 @@ import { experimentResults as contract } from "../../../src/experiments/experime
 import { microOnWire } from "../../../src/money/ledger.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { parsed, serializeExperiment } from "./present.ts";
+import { parsed, serializeExperiment } from "./experiments.ts";
 
 /**
  * Arms in the order of comparison, the second with the first: B with A, and people who saw ads with those who didn't.

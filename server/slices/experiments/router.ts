@@ -1,7 +1,5 @@
 import { router } from "../../platform/procedure/router.ts";
-import { create } from "./create.ts";
-import { list } from "./list.ts";
+import { create, list, stop } from "./experiments.ts";
 import { results } from "./results.ts";
-import { stop } from "./stop.ts";
 
 export const experimentsRouter = router({ list, create, stop, results });

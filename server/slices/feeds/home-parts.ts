@@ -12,7 +12,7 @@ import { topicPicks } from "../../../db/queries/topics/topic-pins.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { isId } from "../../platform/serializers/bookmark.ts";
 import { reasonText } from "../../platform/serializers/serialize-pin.ts";
-import { followedReason } from "./followed-reason.ts";
+import { followedReason } from "./related.ts";
 
 /**
  * A cursor in the feed. "mixed": after one personal Pin, and below one topic's and one followed Pin, at one of three

@@ -1,13 +1,7 @@
 import { router } from "../../platform/procedure/router.ts";
-import { boardFollowers } from "./board-followers.ts";
-import { followBoard } from "./follow-board.ts";
-import { followUser } from "./follow-user.ts";
-import { followUsers } from "./follow-users.ts";
-import { followers } from "./followers.ts";
-import { following } from "./following.ts";
+import { followBoard, followUser, followUsers, unfollowBoard, unfollowUser } from "./follow.ts";
+import { boardFollowers, followers, following } from "./followers.ts";
 import { inviteLink } from "./invite-link.ts";
-import { unfollowBoard } from "./unfollow-board.ts";
-import { unfollowUser } from "./unfollow-user.ts";
 
 export const followRouter = router({
   followUser,

@@ -1,17 +1,17 @@
 import type { ContractInput, ContractOutput } from "../../../src/contract/define-contract.ts";
-import { exchange as contract } from "../../../src/identity/exchange.contract.ts";
+import * as contract from "../../../src/identity/exchange.contract.ts";
 import { asking, offered, type ProofError } from "../../platform/identity/prove.ts";
-import { claimAnswer } from "../../platform/identity/requests.ts";
+import { beginRequest, claimAnswer } from "../../platform/identity/requests.ts";
 import { type VouchedFor, vouchedByClaims, vouchedByFacebook } from "../../platform/identity/vouched-for.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 
 const NOTHING = { googleOpenIdToken: null, lineIdToken: null, facebookId: null, facebookToken: null };
 
-type Input = ContractInput<typeof contract>;
-type Output = ContractOutput<typeof contract>;
+type Input = ContractInput<typeof contract.exchange>;
+type Output = ContractOutput<typeof contract.exchange>;
 
-export const exchange = implement(contract, async ({ ctx, input, fail }) =>
+export const exchange = implement(contract.exchange, async ({ ctx, input, fail }) =>
   input.provider === "facebook" ? byFacebook(ctx, input, fail) : byOidc(ctx, input.provider, input, fail),
 );
 
@@ -51,3 +51,11 @@ async function byFacebook(ctx: Context, { code, state, iss = null }: Input, fail
 }
 
 const profileOf = ({ email, firstName, lastName, imageUrl }: VouchedFor) => ({ email, firstName, lastName, imageUrl });
+
+export const oneTap = implement(contract.oneTap, async ({ ctx, fail }) => {
+  offered(ctx, "google", fail);
+  const { google } = ctx.deps.config.identity;
+  if (!google) return fail("SOCIAL_SIGNUP_DISABLED");
+  const { nonce } = await beginRequest(ctx, { provider: "google" });
+  return { clientId: google.clientId, scriptUrl: google.scriptUrl, nonce };
+});

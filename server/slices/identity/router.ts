@@ -1,11 +1,7 @@
 import { router } from "../../platform/procedure/router.ts";
-import { exchange } from "./exchange.ts";
-import { facebookLoginData } from "./facebook-login-data.ts";
-import { facebookProfile } from "./facebook-profile.ts";
-import { linkIdentity } from "./link.ts";
-import { listIdentities } from "./list.ts";
-import { oneTap } from "./one-tap.ts";
-import { unlinkIdentity } from "./unlink.ts";
+import { exchange, oneTap } from "./exchange.ts";
+import { facebookLoginData, facebookProfile } from "./facebook.ts";
+import { linkIdentity, listIdentities, unlinkIdentity } from "./identities.ts";
 
 export const identityRouter = router({
   oneTap,

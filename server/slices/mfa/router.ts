@@ -1,19 +1,8 @@
 import { router } from "../../platform/procedure/router.ts";
-import { addPasskey } from "./add-passkey.ts";
-import { confirmApp } from "./confirm-app.ts";
-import { confirmPhone } from "./confirm-phone.ts";
-import { logInByPasskey } from "./log-in-by-passkey.ts";
-import { makeRecoveryCodes } from "./make-recovery-codes.ts";
-import { overview } from "./overview.ts";
-import { passkeyOptions } from "./passkey-options.ts";
-import { removeApp } from "./remove-app.ts";
-import { removePasskey } from "./remove-passkey.ts";
-import { removePhone } from "./remove-phone.ts";
-import { renamePasskey } from "./rename-passkey.ts";
-import { sendStepUpCode } from "./send-step-up-code.ts";
-import { startApp } from "./start-app.ts";
-import { startPasskey } from "./start-passkey.ts";
-import { startPhone } from "./start-phone.ts";
+import { confirmApp, removeApp, startApp } from "./app.ts";
+import { makeRecoveryCodes, overview } from "./factors.ts";
+import { addPasskey, logInByPasskey, passkeyOptions, removePasskey, renamePasskey, startPasskey } from "./passkeys.ts";
+import { confirmPhone, removePhone, sendStepUpCode, startPhone } from "./phone.ts";
 
 export const mfaRouter = router({
   overview,

@@ -7,7 +7,7 @@ import type { Plan, PlanPage } from "../../../src/pin-builder/plan.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 import type { PinShows } from "../pins/public.ts";
-import { cropImage } from "./crop-image.ts";
+import { cropImage } from "./pictures.ts";
 
 const UPLOAD_LIFE_MS = 24 * 60 * 60_000;
 

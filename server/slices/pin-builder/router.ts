@@ -1,16 +1,9 @@
 import { router } from "../../platform/procedure/router.ts";
-import { deleteDraft } from "./delete-draft.ts";
-import { fetchPicture } from "./fetch-picture.ts";
-import { getDraft } from "./get-draft.ts";
+import { deleteDraft, getDraft, listDrafts, saveDraft, setup } from "./drafts.ts";
 import { importCsv } from "./import-csv.ts";
-import { listDrafts } from "./list-drafts.ts";
-import { listScheduled } from "./list-scheduled.ts";
+import { fetchPicture } from "./pictures.ts";
 import { publish } from "./publish.ts";
-import { reschedule } from "./reschedule.ts";
-import { saveDraft } from "./save-draft.ts";
-import { schedule } from "./schedule.ts";
-import { setup } from "./setup.ts";
-import { unschedule } from "./unschedule.ts";
+import { listScheduled, reschedule, schedule, unschedule } from "./schedule.ts";
 
 export const pinBuilderRouter = router({
   setup,

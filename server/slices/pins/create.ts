@@ -1,21 +1,82 @@
+import type { Database } from "../../../db/client.ts";
+import type { ImageRow } from "../../../db/queries/media/images.ts";
+import { findUploadedImage } from "../../../db/queries/media/uploads.ts";
+import { isSectionOnBoard } from "../../../db/queries/pins/find-pin.ts";
 import { findOwnVideo } from "../../../db/queries/video/videos.ts";
-import { isRegisteredUpload } from "../../../src/media/register-uploads.contract.ts";
-import { create as contract } from "../../../src/pins/create.contract.ts";
+import type { ContractInput } from "../../../src/contract/define-contract.ts";
+import { isRegisteredUpload } from "../../../src/media/upload.contract.ts";
+import { at } from "../../../src/model/problem.ts";
 import { methodOf } from "../../../src/pins/pin-create/address.ts";
+import type { create as createContract } from "../../../src/pins/pins.contract.ts";
+import * as pinsContract from "../../../src/pins/pins.contract.ts";
 import { managedAdvertiser } from "../../platform/access/acting-access.ts";
-import { savableBoard } from "../../platform/access/board-access.ts";
+import { type SavableBoard, savableBoard } from "../../platform/access/board-access.ts";
+import { saveParts } from "../../platform/access/pin-access.ts";
+import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
+import { fetchImage } from "../../platform/media/fetch-image.ts";
+import { ImageRejected } from "../../platform/media/image-rejected.ts";
+import { keepImage } from "../../platform/media/keep-image.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
-import { implement } from "../../platform/procedure/implement.ts";
+import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { frameOf } from "../video/public.ts";
-import { addPinOnce } from "./add-pin.ts";
-import { choosePicture } from "./choose-picture.ts";
-import { sectionOnBoard } from "./section-on-board.ts";
-import { showSavedPin } from "./show-saved-pin.ts";
-import { videoToShow } from "./video-to-show.ts";
+import { addPinOnce, repinOf } from "./add-pin.ts";
+import { videoToShow } from "./pin-shows.ts";
+import { showSavedPin } from "./show.ts";
+
+/** Time within which a Pin can be made from an upload. */
+export const UPLOAD_LIFE_MS = 24 * 60 * 60_000;
+
+type PictureFail = Fail<"IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "URL_NOT_FETCHABLE">;
+type PictureInput = Pick<ContractInput<typeof createContract>, "mediaUploadId" | "imageUrl" | "imageBase64">;
+
+/** The new Pin's picture, from the input's source that is cheapest to read. */
+export async function choosePicture(ctx: UserContext, input: PictureInput, fail: PictureFail): Promise<ImageRow> {
+  const { deps, viewer } = ctx;
+  if (input.mediaUploadId) {
+    const since = new Date(deps.now().getTime() - UPLOAD_LIFE_MS);
+    const uploaded = { uploadId: input.mediaUploadId, userId: viewer.user.id, since };
+    const found = await findUploadedImage(deps.db, uploaded);
+    return found ?? fail("INVALID_PARAMETERS", at("mediaUploadId", { code: "uploadGone" }));
+  }
+  try {
+    return input.imageBase64
+      ? await keepImage(deps, decodePicture(input.imageBase64))
+      : await fetchImage(deps, input.imageUrl ?? "");
+  } catch (error) {
+    if (error instanceof ImageRejected) return fail(error.code, error.at("imageUrl"));
+    if (!(error instanceof FetchRefused)) throw error;
+    // Only the log gets the reason: the answer must not reveal anything about the address (SECURITY.md 28).
+    deps.log.info({ reason: error.reasonForLog(), requestId: ctx.requestId }, "a picture's address was not fetched");
+    return fail("URL_NOT_FETCHABLE");
+  }
+}
+
+const DATA_PREFIX = /^data:[\w.+-]+\/[\w.+-]+(;[\w=.+-]+)*;base64,/i;
+
+/** @throws ImageRejected if the text is not Base64 */
+function decodePicture(text: string): Uint8Array {
+  const base64 = text.replace(DATA_PREFIX, "").replace(/\s+/g, "");
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64)) throw new ImageRejected("IMAGE_INVALID", "no Base64");
+  return Buffer.from(base64, "base64");
+}
+
+/**
+ * The named section, if it is on that board; null if the call names none. A section of another board counts as missing.
+ */
+export async function sectionOnBoard(
+  db: Database,
+  board: SavableBoard,
+  sectionId: string | null | undefined,
+  fail: Fail<"SECTION_NOT_FOUND">,
+): Promise<string | null> {
+  if (!sectionId) return null;
+  const there = await isSectionOnBoard(db, { sectionId, boardId: board.id });
+  return there ? sectionId : fail("SECTION_NOT_FOUND");
+}
 
 /** Checks the board first, so that nothing is fetched or decoded for a Pin that can't be saved. */
-export const create = implement(contract, async ({ ctx, input, fail }) => {
+export const create = implement(pinsContract.create, async ({ ctx, input, fail }) => {
   await managedAdvertiser(ctx, input.advertiserId, "boards");
   const board = await savableBoard(ctx, input.boardId);
   if (!board) return fail("BOARD_NOT_FOUND");
@@ -60,3 +121,28 @@ async function registeredVideo(ctx: UserContext, uploadId: string | null | undef
   const found = await findOwnVideo(ctx.deps.db, { id: uploadId, userId: ctx.viewer.user.id });
   return found && uploadId;
 }
+
+/**
+ * People may also save their own Pins again. The save is counted on the Pin it is made from and on the first Pin of the
+ * chain.
+ */
+export const save = implement(pinsContract.save, async ({ ctx, input, fail }) => {
+  await managedAdvertiser(ctx, input.advertiserId, "boards");
+  const { pinId, boardId } = input;
+  const sectionId = input.section ?? input.sectionId ?? null;
+  const requestKey = idempotencyKeyOf(ctx, input, fail);
+  const parts = await saveParts(ctx, { pinId, boardId, sectionId, requestKey });
+  if (!parts) return fail("PIN_NOT_FOUND");
+  const { source, image, board } = parts;
+  if (!board) return fail("BOARD_NOT_FOUND");
+  if (sectionId && !parts.sectionId) fail("SECTION_NOT_FOUND");
+  const repin = repinOf(source, ctx.viewer.user.id);
+  if (repin.isConfided && board.privacy === "public") fail("PIN_IS_SECRET");
+  const title = input.title ?? source.title;
+  const description = input.description ?? source.description;
+  const said = { title: input.title ?? undefined, description: input.description ?? undefined };
+  const pin = { board, sectionId, image, ...repin, title, description, requestKey };
+  const added = await addPinOnce(ctx, pin, said, fail, parts.known);
+  ctx.deps.responseCache.refresh();
+  return showSavedPin(ctx, added, board, () => fail("BOARD_NOT_FOUND"));
+});

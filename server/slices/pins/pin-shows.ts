@@ -1,11 +1,14 @@
 import type { Database } from "../../../db/client.ts";
+import type { ImageRow } from "../../../db/queries/media/images.ts";
 import { extrasOfPin } from "../../../db/queries/pins/find-pin.ts";
 import { insertPinMedia, mediaOfPin } from "../../../db/queries/pins/pin-media.ts";
-import { captionsOf, lockVideosToShow, updateVideo } from "../../../db/queries/video/videos.ts";
+import { captionsOf, findOwnVideo, lockVideosToShow, updateVideo } from "../../../db/queries/video/videos.ts";
 import { type Extras, extrasText } from "../../../src/model/pin-extras.ts";
 import type { VideoCardSource } from "../../../src/model/video-card.ts";
 import type { Deps } from "../../deps.ts";
 import { turnOfFilm } from "../../platform/jobs/turns.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+import type { Fail } from "../../platform/procedure/implement.ts";
 
 /** Content of a new Pin besides its picture. The caller has checked that the videos belong to the Pin's owner. */
 export interface PinShows {
@@ -62,4 +65,20 @@ export async function keepShown(
     tx,
     media.map((shown) => ({ id: newId(), pinId, ...shown })),
   );
+}
+
+/** A video of the viewer's own with its poster, for a Pin that shows only this video. */
+export async function videoToShow(
+  ctx: UserContext,
+  videoId: string,
+  fail: Fail<"VIDEO_NOT_FOUND">,
+): Promise<{ poster: ImageRow; shows: PinShows }> {
+  const found = await findOwnVideo(ctx.deps.db, { id: videoId, userId: ctx.viewer.user.id });
+  if (!found) return fail("VIDEO_NOT_FOUND");
+  const shows: PinShows = {
+    imageIds: [],
+    videoIds: [videoId],
+    extras: (videoOf) => ({ video: videoOf(videoId), composition: null }),
+  };
+  return { poster: found.poster, shows };
 }

@@ -1,23 +1,90 @@
 import type { Database } from "../../../db/client.ts";
-import { findImage } from "../../../db/queries/media/images.ts";
+import { findImage, type ImageRow } from "../../../db/queries/media/images.ts";
 import { countBoardPins, countRepins, countSectionPins } from "../../../db/queries/pins/count-pins.ts";
 import { findVisiblePinText } from "../../../db/queries/pins/find-pin.ts";
-import { writePinNote } from "../../../db/queries/pins/pin-note.ts";
+import { findPinNote, writePinNote } from "../../../db/queries/pins/pin-note.ts";
 import { publishAsPlaced } from "../../../db/queries/pins/publish-pins.ts";
+import { answerSponsorship as writeAnswer } from "../../../db/queries/pins/sponsorship.ts";
 import { type PinChange, updatePinInPlace } from "../../../db/queries/pins/write-pin.ts";
-import { askToRead, forgetRich } from "../../../db/queries/rich/write-rich.ts";
+import { askToRead, forgetRich, type Reading, saveRich } from "../../../db/queries/rich/write-rich.ts";
+import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { lockUser } from "../../../db/queries/users/write-user.ts";
 import type { ContractInput } from "../../../src/contract/define-contract.ts";
+import { at } from "../../../src/model/problem.ts";
 import { domainOf, pinCard } from "../../../src/pins/pin-card.ts";
-import { update as contract } from "../../../src/pins/update.contract.ts";
+import type { update as updateContract } from "../../../src/pins/pins.contract.ts";
+import * as contract from "../../../src/pins/pins.contract.ts";
+import { editSponsorship, SPONSORSHIP } from "../../../src/pins/sponsorship.rules.ts";
 import { savableBoard } from "../../platform/access/board-access.ts";
-import { type OwnPin, ownPin } from "../../platform/access/pin-access.ts";
+import { type OwnPin, ownPin, viewablePin } from "../../platform/access/pin-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { retryStale, StaleRead } from "../../platform/procedure/retry-stale.ts";
 import { serializeCloseup } from "../../platform/serializers/serialize-pin.ts";
-import { changeSponsorship, countSponsorAsk } from "./change-sponsorship.ts";
-import { sectionOnBoard } from "./section-on-board.ts";
+import { sectionOnBoard } from "./create.ts";
+import { showPin } from "./show.ts";
+
+type Paid = Pick<ContractInput<typeof updateContract>, "isPaidPartnership" | "sponsorUsername" | "isAffiliateLink">;
+
+/**
+ * The owner's changes to the paid partnership; empty if nothing changes. A newly named sponsor is asked by notification
+ * and mail, in the same transaction.
+ * @param isCounted whether `countSponsorAsk` has counted the request to the sponsor
+ * @throws StaleRead if a request turns out to be necessary that was not counted
+ */
+export async function changeSponsorship(
+  ctx: UserContext,
+  tx: Database,
+  { pin, input, isCounted, fail }: { pin: OwnPin; input: Paid; isCounted: boolean; fail: Fail<"USER_NOT_FOUND"> },
+): Promise<PinChange> {
+  const { isPaidPartnership, sponsorUsername, isAffiliateLink = pin.isAffiliateLink } = input;
+  const change: PinChange = isAffiliateLink === pin.isAffiliateLink ? {} : { isAffiliateLink };
+  const sponsorId = sponsorUsername ? await sponsorNamed(ctx, tx, sponsorUsername, fail) : sponsorUsername;
+  const after = editSponsorship(pin, { isPaidPartnership, sponsorId });
+  if (after.sponsorshipStatus === pin.sponsorshipStatus && after.sponsorId === pin.sponsorId) return change;
+  if (after.sponsorId && after.sponsorshipStatus === SPONSORSHIP.ASKED) {
+    if (!isCounted) throw new StaleRead();
+    const asked = { pinId: pin.id, sponsorId: after.sponsorId };
+    await ctx.deps.events.record(tx, "pin.sponsor_asked", asked);
+    await ctx.deps.events.record(tx, "mail.sponsor_asked", asked);
+  }
+  return { ...change, sponsorshipStatus: after.sponsorshipStatus, sponsorId: after.sponsorId };
+}
+
+/**
+ * Counts the request that a change would send to a new sponsor, before the transaction that writes it.
+ * @returns whether the change sends a request
+ * @throws ProductError RATE_LIMITED
+ */
+export async function countSponsorAsk(
+  ctx: UserContext,
+  { pinId, input, fail }: { pinId: string; input: Paid; fail: Fail<"USER_NOT_FOUND"> },
+): Promise<boolean> {
+  const { db, limits } = ctx.deps;
+  if (!input.sponsorUsername) return false;
+  const pin = await ownPin(ctx, pinId);
+  if (!pin) return false;
+  const sponsorId = await sponsorNamed(ctx, db, input.sponsorUsername, fail);
+  const after = editSponsorship(pin, { isPaidPartnership: input.isPaidPartnership, sponsorId });
+  const isSame = after.sponsorshipStatus === pin.sponsorshipStatus && after.sponsorId === pin.sponsorId;
+  if (isSame || after.sponsorshipStatus !== SPONSORSHIP.ASKED) return false;
+  await limits.consume("invite", { ip: ctx.ip, userId: ctx.viewer.user.id });
+  return true;
+}
+
+async function sponsorNamed(
+  ctx: UserContext,
+  tx: Database,
+  username: string,
+  fail: Fail<"USER_NOT_FOUND">,
+): Promise<string> {
+  const found = await findActivePerson(tx, { username, viewerId: ctx.viewer.user.id });
+  if (!found) return fail("USER_NOT_FOUND", at("sponsorUsername", { code: "sponsorUnknown" }));
+  if (found.id === ctx.viewer.user.id) {
+    fail("INVALID_PARAMETERS", at("sponsorUsername", { code: "sponsorOneself" }));
+  }
+  return found.id;
+}
 
 type MoveFail = Fail<"BOARD_NOT_FOUND" | "SECTION_NOT_FOUND" | "PIN_IS_SECRET">;
 interface Place {
@@ -25,7 +92,7 @@ interface Place {
   sectionId: string | null;
 }
 
-export const update = implement(contract, async ({ ctx, input, fail }) => {
+export const update = implement(contract.update, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
   let isCounted = false;
   await retryStale(async () => {
@@ -71,7 +138,7 @@ async function readAnew(ctx: UserContext, tx: Database, pinId: string, link: str
 }
 
 /** The new texts with their card; empty if the texts didn't change. */
-async function rewrite(db: Database, pin: OwnPin, input: ContractInput<typeof contract>): Promise<PinChange> {
+async function rewrite(db: Database, pin: OwnPin, input: ContractInput<typeof contract.update>): Promise<PinChange> {
   const { title = pin.title, description = pin.description, altText = pin.altText, link = pin.link } = input;
   const same = title === pin.title && description === pin.description && altText === pin.altText && link === pin.link;
   const image = same ? null : await findImage(db, { id: pin.imageId });
@@ -111,3 +178,63 @@ async function move(tx: Database, from: OwnPin, to: Place, savedAt: Date, fail: 
 
 const inOrder = <T>(left: string | null, leave: T, entered: string | null, enter: T): T[] =>
   BigInt(left ?? 0) < BigInt(entered ?? 0) ? [leave, enter] : [enter, leave];
+
+export const setNote = implement(contract.setNote, async ({ ctx, input: { pinId, pinNoteContent }, fail }) => {
+  const { db, now } = ctx.deps;
+  await db.transaction(async (tx) => {
+    const pin = await ownPin(ctx, pinId, tx);
+    if (!pin) return fail("PIN_NOT_FOUND");
+    await writePinNote(tx, { pin, content: pinNoteContent, changedAt: now() });
+  });
+  return { pinId, pinNoteContent };
+});
+
+export const note = implement(contract.note, async ({ ctx, input: { pinId }, fail }) => {
+  if (!(await ownPin(ctx, pinId))) return fail("PIN_NOT_FOUND");
+  return { pinId, pinNoteContent: await findPinNote(ctx.deps.db, { pinId }) };
+});
+
+interface ShopsPin {
+  pinId: string;
+  /** Null keeps the picture. */
+  image: ImageRow | null;
+  /** The Pin's current picture. */
+  shown: ImageRow;
+  texts: { title: string; description: string; altText: string; link: string };
+  rich: Reading;
+}
+
+/** Updates a shop's Pin from its feed. @returns false if the person has deleted the Pin */
+export async function changeShopsPin(
+  ctx: UserContext,
+  { pinId, image, shown, texts, rich }: ShopsPin,
+): Promise<boolean> {
+  const { db } = ctx.deps;
+  const isThere = await retryStale(() =>
+    db.transaction(async (tx) => {
+      await lockUser(tx, { id: ctx.viewer.user.id });
+      const pin = await ownPin(ctx, pinId, tx);
+      if (!pin) return false;
+      const text = { ...texts, domain: domainOf(texts.link) };
+      const card = pinCard({ id: pin.id, createdAt: pin.createdAt, image: image ?? shown, ...text });
+      const change: PinChange = { ...text, card, ...(image && { imageId: image.id }) };
+      if (!(await updatePinInPlace(tx, { pin, change }))) throw new StaleRead();
+      await saveRich(tx, { ...rich, pinId, link: texts.link });
+      return true;
+    }),
+  );
+  ctx.deps.responseCache.refresh();
+  return isThere;
+}
+
+export const answerSponsorship = implement(
+  contract.answerSponsorship,
+  async ({ ctx, input: { pinId, accept }, fail }) => {
+    if (!(await viewablePin(ctx, pinId))) fail("PIN_NOT_FOUND");
+    const status = accept ? SPONSORSHIP.AGREED : SPONSORSHIP.DECLINED;
+    if (!(await writeAnswer(ctx.deps.db, { pinId, sponsorId: ctx.viewer.user.id, status }))) fail("PIN_NOT_FOUND");
+    // A sponsor who declined is no longer shown on the Pin.
+    if (!accept) await ctx.deps.responseCache.forget();
+    return showPin(ctx, pinId, () => fail("PIN_NOT_FOUND"));
+  },
+);

@@ -1,21 +1,25 @@
 import { putPromoteDraft } from "../../../db/queries/ads/drafts.ts";
 import { findPromotablePin } from "../../../db/queries/ads/promotable-pins.ts";
 import { findPromoted } from "../../../db/queries/ads/write-ads.ts";
+import { type AccountRow, findAccount } from "../../../db/queries/advertisers/accounts.ts";
 import { findVisiblePin } from "../../../db/queries/pins/find-pin.ts";
 import { AD_INTERESTS } from "../../../src/ads/interests.ts";
 import { campaignName } from "../../../src/quick-promote/limits.ts";
-import { promotePin as contract } from "../../../src/quick-promote/promote.contract.ts";
+import * as promoteContract from "../../../src/quick-promote/promote.contract.ts";
 import { type Run, runProblem } from "../../../src/quick-promote/promote.rules.ts";
+import * as setupContract from "../../../src/quick-promote/setup.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
+import { requireArea } from "../../platform/access/area-access.ts";
 import { destinationStatus } from "../../platform/access/destination.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
 import { idempotencyKeyOf, onceByKey } from "../../platform/procedure/idempotency.ts";
-import { implement } from "../../platform/procedure/implement.ts";
+import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { dayIn } from "../../platform/system/zoned-day.ts";
 import { ownTag } from "../conversions/public.ts";
 import { isMadeBy, makeCampaign, type Plan } from "./make-campaign.ts";
 
 /** Makes everything in one transaction; the ad then waits for its review. */
-export const promote = implement(contract, async ({ ctx, input, fail }) => {
+export const promote = implement(promoteContract.promotePin, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
   const account = await accountFor(ctx, input.advertiserId, "campaigns", fail);
   const requestKey = idempotencyKeyOf(ctx, input, fail);
@@ -67,4 +71,22 @@ export const promote = implement(contract, async ({ ctx, input, fail }) => {
     adGroup: { id: adGroup.id, status: adGroup.status, endTime: adGroup.endTime?.toISOString() ?? null },
     ad: { id: ad.id, pinId: pin.id, status: ad.status, reviewStatus: ad.reviewStatus },
   };
+});
+
+/** The account to promote with: the named one, or the person's own, which may not exist yet. */
+export async function promoterAccount(
+  ctx: UserContext,
+  advertiserId: string | null | undefined,
+  fail: Fail<"ADVERTISER_NOT_FOUND">,
+): Promise<AccountRow | null> {
+  const userId = ctx.viewer.user.id;
+  if (advertiserId && advertiserId !== userId) return accountFor(ctx, advertiserId, "campaigns", fail);
+  await requireArea(ctx);
+  return findAccount(ctx.deps.db, { advertiserId: userId, userId });
+}
+
+export const saveDraft = implement(setupContract.savePromoteDraft, async ({ ctx, input }) => {
+  const { db, now } = ctx.deps;
+  await putPromoteDraft(db, { userId: ctx.viewer.user.id, draft: input, now: now() });
+  return null;
 });

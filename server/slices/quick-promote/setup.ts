@@ -1,5 +1,6 @@
 import { findPromoteDraft } from "../../../db/queries/ads/drafts.ts";
-import { findPromotablePin } from "../../../db/queries/ads/promotable-pins.ts";
+import { findPromotablePin, listPromotablePins, type PromotableRow } from "../../../db/queries/ads/promotable-pins.ts";
+import { countAudience } from "../../../db/queries/ads/reach.ts";
 import { findBillingProfile } from "../../../db/queries/advertisers/accounts.ts";
 import { findUserById } from "../../../db/queries/users/find-user.ts";
 import {
@@ -10,13 +11,30 @@ import {
   mayPersonalise,
 } from "../../../src/ads/countries.ts";
 import { promoteDefaults } from "../../../src/quick-promote/defaults.ts";
-import { promoteSetup as contract, promoteDraftSchema } from "../../../src/quick-promote/setup.contract.ts";
+import { reachRange } from "../../../src/quick-promote/promote.rules.ts";
+import * as contract from "../../../src/quick-promote/setup.contract.ts";
+import { type PromotablePin, promoteDraftSchema } from "../../../src/quick-promote/setup.contract.ts";
+import { daysAgo } from "../../platform/jobs/days-ago.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { dayIn } from "../../platform/system/zoned-day.ts";
-import { promoterAccount } from "./promoter.ts";
-import { serializePromotable } from "./serialize-pin.ts";
+import { promoterAccount } from "./promote.ts";
 
-export const setup = implement(contract, async ({ ctx, input, fail }) => {
+interface Card {
+  title: string;
+  domain: string;
+  dominant_color: string;
+  images: Record<"474x", { url: string; width: number; height: number }>;
+}
+
+/** A Pin as the page that promotes it shows it. */
+export function serializePromotable({ id, link, card }: PromotableRow, publicUrl: string): PromotablePin {
+  const { title, domain, dominant_color, images } = JSON.parse(card) as Card;
+  const { url, width, height } = images["474x"];
+  return { id, title, link, domain, dominantColor: dominant_color, image: { url: publicUrl + url, width, height } };
+}
+
+export const setup = implement(contract.promoteSetup, async ({ ctx, input, fail }) => {
   const { db, config, now } = ctx.deps;
   const userId = ctx.viewer.user.id;
   const account = await promoterAccount(ctx, input.advertiserId, fail);
@@ -46,4 +64,24 @@ export const setup = implement(contract, async ({ ctx, input, fail }) => {
     // A draft for another Pin doesn't apply to this one.
     draft: draft && (!input.pinId || input.pinId === draft.pin) ? draft : null,
   };
+});
+
+export const pins = implement(contract.promotablePins, async ({ ctx, input, fail }) => {
+  const account = await promoterAccount(ctx, input.advertiserId, fail);
+  const ownerId = account?.ownerUserId ?? ctx.viewer.user.id;
+  return pageById(input, fail, {
+    list: (at) => listPromotablePins(ctx.deps.db, { ownerId, ...at }),
+    present: (rows) => rows.map((row) => serializePromotable(row, ctx.deps.config.publicUrl)),
+  });
+});
+
+/** People who were active in this many days are expected to be active as long again. */
+const ACTIVE_DAYS = 30;
+
+export const reach = implement(contract.estimateReach, async ({ ctx, input }) => {
+  const { db, now } = ctx.deps;
+  const { ages, genders, country } = input;
+  const audience = { ages: ages ?? [], genders: genders ?? [], country: country ?? null };
+  const people = await countAudience(db, { ...audience, since: daysAgo(now(), ACTIVE_DAYS), today: now() });
+  return { range: reachRange(people) };
 });

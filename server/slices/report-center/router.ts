@@ -1,14 +1,6 @@
 import { router } from "../../platform/procedure/router.ts";
-import { deleteTemplate } from "./delete-template.ts";
-import { file } from "./file.ts";
-import { getRun } from "./get-run.ts";
-import { lines } from "./lines.ts";
-import { request } from "./request.ts";
-import { run } from "./run.ts";
-import { runs } from "./runs.ts";
-import { saveTemplate } from "./save-template.ts";
-import { setSubscription } from "./set-subscription.ts";
-import { templates } from "./templates.ts";
+import { file, getRun, lines, request, run, runs } from "./runs.ts";
+import { deleteTemplate, saveTemplate, setSubscription, templates } from "./templates.ts";
 
 export const reportCenterRouter = router({
   templates,

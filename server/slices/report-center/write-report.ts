@@ -19,8 +19,7 @@ import type { Deps } from "../../deps.ts";
 import { readByTarget } from "../ads/public.ts";
 import { type ResultRow, readResults } from "../conversions/public.ts";
 import { nextRun } from "./clock.ts";
-import { parsed } from "./present.ts";
-import { queueRun } from "./run.ts";
+import { parsed, queueRun } from "./runs.ts";
 
 const DUE_AT_ONCE = 50;
 

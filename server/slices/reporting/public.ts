@@ -1,2 +1,2 @@
 /** Lets bulk sheets write keywords. */
-export { addKeywords, type KeywordOwner, keywordWords } from "./add-keywords.ts";
+export { addKeywords, type KeywordOwner, keywordWords } from "./keywords.ts";

@@ -1,12 +1,17 @@
 import { oldestOpen } from "../../../db/queries/ad-delivery/reports.ts";
 import type { AccountRow } from "../../../db/queries/advertisers/accounts.ts";
 import { type FoundRow, reportRows } from "../../../db/queries/reporting/rows.ts";
+import { searchTermRows } from "../../../db/queries/reporting/search-terms.ts";
 import { DEFAULT_WINDOWS } from "../../../src/ads/attribution.ts";
 import { SUMMARIES } from "../../../src/ads/entity.ts";
 import { shardOf } from "../../../src/ads/settle.rules.ts";
 import type { Ad, AdGroup, Campaign } from "../../../src/advertiser/entities.ts";
+import { microOnWire } from "../../../src/money/ledger.ts";
+import { SEARCH_PEOPLE_MIN } from "../../../src/reporting/keyword.rules.ts";
 import type { RowLevel } from "../../../src/reporting/row-columns.ts";
-import { reportRows as contract, type ReportRowOut } from "../../../src/reporting/rows.contract.ts";
+import type { ReportRowOut } from "../../../src/reporting/rows.contract.ts";
+import * as rowsContract from "../../../src/reporting/rows.contract.ts";
+import * as searchTermsContract from "../../../src/reporting/search-terms.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
@@ -69,7 +74,7 @@ function creditById(credited: Awaited<ReturnType<typeof creditedOf>>) {
   return [...sums].map(([id, { conversions, value }]) => ({ id, conversions, value: String(value) }));
 }
 
-export const rows = implement(contract, async ({ ctx, input, fail }) => {
+export const rows = implement(rowsContract.reportRows, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
   const account = await accountFor(ctx, input.advertiserId, "read", fail);
   const { level, startDate, endDate, compareStartDate, compareEndDate, sort, summaryStatuses } = input;
@@ -127,4 +132,12 @@ export const rows = implement(contract, async ({ ctx, input, fail }) => {
     total: input.bookmark ? null : { rows: Number(total?.rows ?? 0), ...serializeResult(total ?? NOTHING) },
     completeUntil: new Date(waiting ?? now().getTime()).toISOString(),
   };
+});
+
+export const searchTerms = implement(searchTermsContract.searchTerms, async ({ ctx, input, fail }) => {
+  const account = await accountFor(ctx, input.advertiserId, "read", fail);
+  const { level, startDate, endDate } = input;
+  const asked = { advertiserId: account.id, level, startDate, endDate, timeZone: account.timeZone };
+  const found = await searchTermRows(ctx.deps.db, { ...asked, people: SEARCH_PEOPLE_MIN });
+  return { rows: found.map(({ spend, ...row }) => ({ ...row, spendInMicroCurrency: microOnWire(BigInt(spend)) })) };
 });

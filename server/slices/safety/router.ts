@@ -1,11 +1,5 @@
 import { router } from "../../platform/procedure/router.ts";
-import { block } from "./block.ts";
-import { blocked } from "./blocked.ts";
-import { mute } from "./mute.ts";
-import { muted } from "./muted.ts";
-import { report } from "./report.ts";
-import { reports } from "./reports.ts";
-import { unblock } from "./unblock.ts";
-import { unmute } from "./unmute.ts";
+import { block, blocked, mute, muted, unblock, unmute } from "./blocks.ts";
+import { report, reports } from "./reports.ts";
 
 export const safetyRouter = router({ block, blocked, mute, muted, report, reports, unblock, unmute });

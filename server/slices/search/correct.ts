@@ -1,7 +1,9 @@
 import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
+import { namesNear } from "../../../db/queries/search/near-names.ts";
 import { IDS } from "../../../db/queries/search/ranked.ts";
 import { publicPins, type Searched } from "../../../db/queries/search/scan.ts";
 import { wordsAmong } from "../../../db/queries/search/words-among.ts";
+import { nearNames } from "../../../src/search/near-names.rules.ts";
 import { withWords } from "../../../src/search/query.rules.ts";
 import { vocabularyOf } from "../../../src/search/spelling.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -9,7 +11,7 @@ import type { ResultCursor } from "./cursor.ts";
 import { isNoun } from "./known-words.ts";
 import { resultPage } from "./result-page.ts";
 import { beginBudget } from "./time-budget.ts";
-import { type Understood, understand } from "./understand.ts";
+import { type Understood, understand, withoutSite } from "./understand.ts";
 import { vocabularyOfSite } from "./vocabulary.ts";
 
 /** If a search has fewer results, even a known word may be misspelled. */
@@ -75,4 +77,30 @@ export async function isThere(
   const search = { ctx, searched, asked, words: [term.word], pageSize: 1, shown: IDS };
   // Search the newest Pins first, because ranking 500 just to find one would cost as much as the search itself.
   return (await resultPage<{ id: string }>(search, FROM_NEWEST)).rows.length > 0;
+}
+
+type Kind = "boards" | "users";
+
+/** Corrects a search without results by the names that this viewer may see now. */
+export async function correctionByNames(
+  ctx: Caller,
+  { text, parsed, words }: Understood,
+  { kind, searched }: { kind: Kind; searched: Searched },
+): Promise<Correction | null> {
+  const typed = words.filter((word) => !parsed.tags.includes(word));
+  const [nearest] = await namesLike(ctx, kind, typed);
+  if (!nearest || nearest.replaced.size === 0) return null;
+  const corrected = withWords(text, nearest.replaced);
+  const understood = await understand(ctx, corrected);
+  if (!understood || corrected === text) return null;
+  const { asked } = withoutSite(understood);
+  const search = { ctx, searched, asked, words: understood.words, pageSize: 1, shown: IDS };
+  if ((await resultPage<{ id: string }>(search, null)).rows.length === 0) return null;
+  // A known word may be meant literally.
+  return { text: corrected, understood, isSure: ![...nearest.replaced.keys()].some(isNoun) };
+}
+
+/** Boards or people whose names contain all of the words or similar ones, nearest first. */
+export async function namesLike({ deps, viewer }: Caller, kind: Kind, words: readonly string[]) {
+  return nearNames(await namesNear(deps.db, { kind, words, viewerId: viewer.user?.id ?? null }), words);
 }

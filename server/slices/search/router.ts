@@ -1,15 +1,8 @@
 import { router } from "../../platform/procedure/router.ts";
-import { advisories } from "./advisories.ts";
-import { advisoryViewed } from "./advisory-viewed.ts";
-import { autocomplete } from "./autocomplete.ts";
-import { base } from "./base.ts";
-import { boards } from "./boards.ts";
-import { pins } from "./pins.ts";
-import { removeAdvisory } from "./remove-advisory.ts";
-import { saveAdvisory } from "./save-advisory.ts";
-import { suggest } from "./suggest.ts";
-import { trending } from "./trending.ts";
-import { users } from "./users.ts";
+import { advisories, advisoryViewed, removeAdvisory, saveAdvisory } from "./advisories.ts";
+import { base, boards, pins, users } from "./search.ts";
+import { autocomplete, suggest } from "./suggest.ts";
+import { trending } from "./trends.ts";
 
 export const searchRouter = router({
   base,

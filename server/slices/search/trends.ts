@@ -1,9 +1,11 @@
 import { IDS } from "../../../db/queries/search/ranked.ts";
 import { publicPins } from "../../../db/queries/search/scan.ts";
 import { listTrends, noteAsked, rollUpTrends } from "../../../db/queries/search/trends.ts";
+import * as contract from "../../../src/search/suggest.contract.ts";
 import { searchWords } from "../../../src/text/search-query.rules.ts";
 import type { Deps } from "../../deps.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { implement } from "../../platform/procedure/implement.ts";
 import { isGuarded } from "./advice.ts";
 import { resultPage } from "./result-page.ts";
 import { understand } from "./understand.ts";
@@ -44,3 +46,7 @@ export async function trendsFor(ctx: Caller, { prefix, limit }: { prefix: string
   }
   return found;
 }
+
+export const trending = implement(contract.trending, async ({ ctx, input }) =>
+  (await trendsFor(ctx, { prefix: "", limit: input.count })).map((query) => ({ query })),
+);

@@ -1,16 +1,42 @@
+import type { Database } from "../../../db/client.ts";
 import {
+  addWords,
   countNewWords,
+  countWords,
   listWords,
   newestPublicPin,
+  replaceWords,
   stemmerOf,
   type WordForms,
+  type WordRow,
   wordForms,
 } from "../../../db/queries/search/words.ts";
 import { mergeVocabularies } from "../../../src/search/merged-vocabulary.rules.ts";
 import { type Vocabulary, vocabularyOf } from "../../../src/search/spelling.rules.ts";
-import { keysIn, mayEndCompound } from "../../../src/search/word-keys/word-keys.rules.ts";
+import { keysIn, keysOf, mayEndCompound } from "../../../src/search/word-keys/word-keys.rules.ts";
 import type { Deps } from "../../deps.ts";
-import { addNewWords } from "./add-new-words.ts";
+import { netOf } from "./known-words.ts";
+
+/** Adds to a word the kinds that it belongs to, the larger places that contain it, and its search keys. */
+export function describeWord({ word, pins }: { word: string; pins: number }): WordRow {
+  const wordNet = netOf();
+  const [meaning] = wordNet?.meaningsOf(word) ?? [];
+  const kinds = wordNet && meaning !== undefined ? [...wordNet.kindsOf(meaning), ...wordNet.placesOf(meaning)] : [];
+  return { word, pins, kinds, keys: keysOf(word) };
+}
+
+/** Words to describe before other waiting requests get a turn. */
+export const AT_ONCE = 20;
+
+/** Stores words that are newer than the last full count. */
+export async function addNewWords(db: Database, words: readonly { word: string; pins: number }[]): Promise<void> {
+  const described: WordRow[] = [];
+  for (const word of words) {
+    described.push(describeWord(word));
+    if (described.length % AT_ONCE === 0) await Bun.sleep(0);
+  }
+  await addWords(db, described);
+}
 
 type Base = Pick<Deps, "db" | "open" | "now">;
 
@@ -120,4 +146,16 @@ async function asKnown(base: Base, { forms, vocabulary }: Kept): Promise<KnownWo
       return new Map(words.flatMap((word) => forms.get(keyOf(word)) ?? []).map((one) => [one.word, one]));
     },
   };
+}
+
+/** Recounts the words of public Pins. Until then, `vocabulary.ts` adds the words of new Pins. */
+export async function countSearchWords({ db, open }: Pick<Deps, "db" | "open">, signal: AbortSignal): Promise<void> {
+  const words: WordRow[] = [];
+  for (const word of await countWords(db)) {
+    words.push(describeWord(word));
+    if (words.length % AT_ONCE === 0) await Bun.sleep(0);
+    if (signal.aborted) return;
+  }
+  await replaceWords(db, words);
+  forgetVocabulary({ open });
 }

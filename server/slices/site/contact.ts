@@ -1,11 +1,16 @@
-import { insertContactMessage } from "../../../db/queries/site/contact-messages.ts";
+import {
+  closeContactMessage as close,
+  insertContactMessage,
+  listContactMessages as readMessages,
+} from "../../../db/queries/site/contact-messages.ts";
 import { checkEmail, normalEmail } from "../../../src/identity/email.rules.ts";
 import { at } from "../../../src/model/problem.ts";
-import { contact as contract } from "../../../src/site/contact.contract.ts";
+import * as contract from "../../../src/site/contact.contract.ts";
 import { withCaptcha } from "../../platform/captcha/with-captcha.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
 
-export const contact = implement(contract, async ({ ctx, input, fail }) => {
+export const contact = implement(contract.contact, async ({ ctx, input, fail }) => {
   const email = normalEmail(input.email);
   const failure = checkEmail(email);
   if (failure) fail(failure.error, at("email", { code: failure.code }));
@@ -18,4 +23,17 @@ export const contact = implement(contract, async ({ ctx, input, fail }) => {
     });
     return null;
   });
+});
+
+export const listContactMessages = implement(contract.listContactMessages, ({ ctx, input, fail }) =>
+  pageById(input, fail, {
+    list: (at) => readMessages(ctx.deps.db, at),
+    present: (found) =>
+      found.map(({ id, email, text, createdAt }) => ({ id, email, text, createdAt: createdAt.toISOString() })),
+  }),
+);
+
+export const closeContactMessage = implement(contract.closeContactMessage, async ({ ctx, input }) => {
+  await close(ctx.deps.db, { id: input.messageId, now: ctx.deps.now() });
+  return null;
 });

@@ -1,6 +1,6 @@
 import { credits as contract, sourceUrl } from "../../../src/site/credits.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { readAttribution } from "./attribution.ts";
+import { readAttribution } from "./beacon.ts";
 
 export const credits = implement(contract, async () => {
   const rows = await readAttribution();

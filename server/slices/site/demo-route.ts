@@ -7,7 +7,7 @@ import { findDemoPage } from "../../../src/demo/page.ts";
 import { DEMO_EMAIL, DEMO_PAGES } from "../../../src/demo/pages.ts";
 import { renderDemoPage } from "../../../src/demo/render-page.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { readAttribution } from "./attribution.ts";
+import { readAttribution } from "./beacon.ts";
 
 const PICTURE = /^\/demo\/pictures\/([a-z0-9-]{1,60})\.jpg$/;
 const CACHE = "public, max-age=3600";

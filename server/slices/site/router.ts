@@ -1,13 +1,8 @@
 import { router } from "../../platform/procedure/router.ts";
 import { beacon } from "./beacon.ts";
-import { closeContactMessage } from "./close-contact-message.ts";
-import { contact } from "./contact.ts";
+import { closeContactMessage, contact, listContactMessages } from "./contact.ts";
 import { credits } from "./credits.ts";
-import { listContactMessages } from "./list-contact-messages.ts";
-import { listOffsiteDomains } from "./list-offsite-domains.ts";
-import { offsite } from "./offsite.ts";
-import { removeOffsiteDomain } from "./remove-offsite-domain.ts";
-import { setOffsiteDomain } from "./set-offsite-domain.ts";
+import { listOffsiteDomains, offsite, removeOffsiteDomain, setOffsiteDomain } from "./offsite.ts";
 
 export const siteRouter = router({
   beacon,

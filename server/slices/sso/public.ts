@@ -1,2 +1,2 @@
 /** Parts of business log-ins that other slices may use. */
-export { bySsoToken } from "./sso-account.ts";
+export { bySsoToken } from "./log-in.ts";

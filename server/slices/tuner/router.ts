@@ -1,7 +1,4 @@
 import { router } from "../../platform/procedure/router.ts";
-import { get } from "./get.ts";
-import { hidePin } from "./hide-pin.ts";
-import { setBoard } from "./set-board.ts";
-import { update } from "./update.ts";
+import { get, hidePin, setBoard, update } from "./tuner.ts";
 
 export const tunerRouter = router({ get, update, setBoard, hidePin });

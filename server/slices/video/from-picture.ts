@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { ImageRow } from "../../../db/queries/media/images.ts";
 import { findUploadedImage } from "../../../db/queries/media/uploads.ts";
 import { insertVideo } from "../../../db/queries/video/videos.ts";
-import { fromPicture as contract } from "../../../src/video/from-picture.contract.ts";
 import { VIDEO_MAX_MS } from "../../../src/video/limits.ts";
+import { fromPicture as contract } from "../../../src/video/video.contract.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
 import { keepImage } from "../../platform/media/keep-image.ts";
 import { framesInSandbox } from "../../platform/media/picture-sandbox.ts";
@@ -14,8 +14,8 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { createLimiter } from "../../platform/system/limiter.ts";
 import { filmFrames } from "../../platform/video/film-frames.ts";
 import { VideoRejected } from "../../platform/video/video-rejected.ts";
-import { sourceKey } from "./files.ts";
-import { showOwnVideo } from "./own-video.ts";
+import { sourceKey } from "./keep-video.ts";
+import { showOwnVideo } from "./videos.ts";
 
 const UPLOAD_LIFE_MS = 24 * 60 * 60_000;
 /** Converts one picture at a time per process; a limited number waits, and further ones are refused. */

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import {
   captionsOf,
@@ -15,8 +17,35 @@ import { isShortFilm } from "../../platform/jobs/turns.ts";
 import { withNiceness } from "../../platform/video/ffmpeg.ts";
 import { HLS_NAME, STRIP_NAME, transcode } from "../../platform/video/transcode.ts";
 import { VideoRejected } from "../../platform/video/video-rejected.ts";
-import { keysOfVideo, sourceKey, videoKey } from "./files.ts";
-import { withSource } from "./with-source.ts";
+import { keysOfVideo, sourceKey, videoKey, videoWorkDir, whereThereIsRoom } from "./keep-video.ts";
+
+/**
+ * Runs a function on a video's source in a temporary folder, which is removed afterwards.
+ * @returns null if the source is gone
+ */
+export async function withSource<T>(
+  { config, media }: Pick<Deps, "config" | "media">,
+  video: Pick<VideoRow, "folder">,
+  run: (path: string, folder: string) => Promise<T>,
+): Promise<T | null> {
+  const found = await media.get(sourceKey(video.folder));
+  if (!found) return null;
+  const folder = join(videoWorkDir(config), randomUUID());
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const path = join(folder, "source.bin");
+    const writer = Bun.file(path).writer();
+    const body = found.body instanceof Blob ? found.body.stream() : found.body;
+    for await (const chunk of body) {
+      await writer.write(chunk);
+      await writer.flush();
+    }
+    await writer.end();
+    return await whereThereIsRoom(config, () => run(path, folder));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /** Runs short videos at a better priority than long ones; requests still go before both. */
 const SHORT_FILM_NICENESS = 10;

@@ -1,2 +1,2 @@
-export { frameOf } from "./frame-of.ts";
-export { keepVideoUpload } from "./keep-video-upload.ts";
+export { frameOf } from "./cover.ts";
+export { keepVideoUpload } from "./keep-video.ts";

@@ -4,7 +4,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 import { requireScope } from "../../platform/procedure/implement.ts";
 import { isId } from "../../platform/serializers/bookmark.ts";
 import type { VideoContainer } from "../../platform/video/sniff-video.ts";
-import { sourceKey } from "./files.ts";
+import { sourceKey } from "./keep-video.ts";
 
 /** Content types that browsers play: some browsers don't recognize the container's own type. */
 const TYPES: Record<VideoContainer, string> = { mov: "video/mp4", matroska: "video/webm" };

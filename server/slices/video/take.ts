@@ -1,14 +1,13 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { findVideoUpload, markVideoTaken } from "../../../db/queries/video/uploads.ts";
-import { take as contract } from "../../../src/video/take.contract.ts";
+import { take as contract } from "../../../src/video/video.contract.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { VideoRejected } from "../../platform/video/video-rejected.ts";
-import { videoUploadDir } from "./files.ts";
-import { keepVideoFile } from "./keep-video-file.ts";
-import { showOwnVideo } from "./own-video.ts";
+import { keepVideoFile, videoUploadDir } from "./keep-video.ts";
 import { removeUpload } from "./tus.ts";
+import { showOwnVideo } from "./videos.ts";
 
 export const take = implement(contract, async ({ ctx, input, fail }) => {
   const { config, db, ffmpeg, newId, now } = ctx.deps;

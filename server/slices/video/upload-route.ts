@@ -13,9 +13,8 @@ import { countingUploads, lockQuota, quotaSince } from "../../platform/media/upl
 import type { Context, UserContext } from "../../platform/procedure/context.ts";
 import { requireNamedViewer, requireScope } from "../../platform/procedure/implement.ts";
 import { notLoggedIn } from "../../platform/sessions/viewer.ts";
-import { videoUploadDir } from "./files.ts";
+import { usedBytes, videoUploadDir } from "./keep-video.ts";
 import { createTus, removeUpload } from "./tus.ts";
-import { usedBytes } from "./used-bytes.ts";
 
 const RETRY_SECONDS = 3_600;
 const METHODS = "OPTIONS, POST, HEAD, PATCH, DELETE";

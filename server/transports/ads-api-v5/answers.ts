@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { REVIEW_STATUSES } from "../../../src/ads/entity.ts";
-import { UPLOAD_STATES } from "../../../src/media/upload-statuses.contract.ts";
+import { UPLOAD_STATES } from "../../../src/media/upload.contract.ts";
 import { batch, catalog, feed, ingestion, item, processed, product, productGroup, request } from "./catalog-answers.ts";
 
 /*

@@ -1,6 +1,11 @@
 import { BATCH_ITEMS_MAX, type ItemBatch } from "../../../src/catalogs/batch.ts";
-import { changeItems, getBatch } from "../../../src/catalogs/batches.contract.ts";
-import { type Catalog, createCatalog, listCatalogs } from "../../../src/catalogs/catalogs.contract.ts";
+import {
+  type Catalog,
+  changeItems,
+  createCatalog,
+  getBatch,
+  listCatalogs,
+} from "../../../src/catalogs/catalogs.contract.ts";
 import type { FaultCount, Feed, FeedRun, FeedRunState } from "../../../src/catalogs/feed.ts";
 import {
   createFeed,

@@ -1,7 +1,6 @@
-import { isRegisteredUpload, registerUploads } from "../../../src/media/register-uploads.contract.ts";
-import { uploadStatuses } from "../../../src/media/upload-statuses.contract.ts";
+import { isRegisteredUpload, registerUploads, uploadStatuses } from "../../../src/media/upload.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
-import { list as listVideos } from "../../../src/video/list.contract.ts";
+import { list as listVideos } from "../../../src/video/video.contract.ts";
 import { type Operation, operation, page } from "./operation.ts";
 import { refuse } from "./shapes.ts";
 

@@ -1,9 +1,8 @@
 import type { z } from "zod";
-import { getBillingProfile } from "../../../src/advertiser/billing.contract.ts";
-import { followUser } from "../../../src/follow/follow-user.contract.ts";
-import { followers } from "../../../src/follow/followers.contract.ts";
-import { following } from "../../../src/follow/following.contract.ts";
-import { get as getUser } from "../../../src/users/get.contract.ts";
+import { getBillingProfile } from "../../../src/advertiser/accounts.contract.ts";
+import { followUser } from "../../../src/follow/follow.contract.ts";
+import { followers, following } from "../../../src/follow/followers.contract.ts";
+import { get as getUser } from "../../../src/users/users.contract.ts";
 import { ACCOUNT, type Operation, ofViewer, operation, page } from "./operation.ts";
 
 const personOnWire = (it: z.output<typeof getUser.output>) => ({

@@ -1,12 +1,16 @@
 import type { z } from "zod";
-import { create as createBoard } from "../../../src/boards/create.contract.ts";
-import { get as getBoard } from "../../../src/boards/get.contract.ts";
-import { list as listBoards } from "../../../src/boards/list.contract.ts";
-import { remove as removeBoard } from "../../../src/boards/remove.contract.ts";
-import { update as updateBoard } from "../../../src/boards/update.contract.ts";
-import { board as boardFeed } from "../../../src/feeds/board.contract.ts";
-import { saved as savedFeed } from "../../../src/feeds/saved.contract.ts";
-import { section as sectionFeed } from "../../../src/feeds/section.contract.ts";
+import {
+  create as createBoard,
+  get as getBoard,
+  list as listBoards,
+  remove as removeBoard,
+  update as updateBoard,
+} from "../../../src/boards/boards.contract.ts";
+import {
+  board as boardFeed,
+  saved as savedFeed,
+  section as sectionFeed,
+} from "../../../src/feeds/pin-lists.contract.ts";
 import type { Board } from "../../../src/model/board.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { Pin } from "../../../src/model/pin.ts";
@@ -15,16 +19,20 @@ import { at } from "../../../src/model/problem.ts";
 import type { Section } from "../../../src/model/section.ts";
 import type { Video } from "../../../src/model/video.ts";
 import { publish as publishPin } from "../../../src/pin-builder/publish.contract.ts";
-import { create as createPin } from "../../../src/pins/create.contract.ts";
-import { get as getPin } from "../../../src/pins/get.contract.ts";
-import { note as pinNote } from "../../../src/pins/note.contract.ts";
-import { remove as removePin } from "../../../src/pins/remove.contract.ts";
-import { save as savePin } from "../../../src/pins/save.contract.ts";
-import { update as updatePin } from "../../../src/pins/update.contract.ts";
-import { create as createSection } from "../../../src/sections/create.contract.ts";
-import { list as listSections } from "../../../src/sections/list.contract.ts";
-import { remove as removeSection } from "../../../src/sections/remove.contract.ts";
-import { update as updateSection } from "../../../src/sections/update.contract.ts";
+import {
+  create as createPin,
+  get as getPin,
+  note as pinNote,
+  remove as removePin,
+  save as savePin,
+  update as updatePin,
+} from "../../../src/pins/pins.contract.ts";
+import {
+  create as createSection,
+  list as listSections,
+  remove as removeSection,
+  update as updateSection,
+} from "../../../src/sections/sections.contract.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { askerOf, type Input, isRow, type Operation, ofViewer, operation, page } from "./operation.ts";
 import { refuse } from "./shapes.ts";

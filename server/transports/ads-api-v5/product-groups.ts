@@ -1,6 +1,6 @@
+import { type ProductReportRow, productReport } from "../../../src/catalogs/catalogs.contract.ts";
 import { type GroupRule, type ProductGroup, pathParts } from "../../../src/catalogs/group.ts";
 import { createGroup, deleteGroup, listGroups, updateGroup } from "../../../src/catalogs/groups.contract.ts";
-import { type ProductReportRow, productReport } from "../../../src/catalogs/report.contract.ts";
 import { toSnakeKey } from "../../../src/contract/case.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { problem } from "../../../src/model/problem.ts";

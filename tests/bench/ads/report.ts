@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type OpenDatabase, rows } from "../../../db/client.ts";
 import { readReport } from "../../../db/queries/ad-delivery/reports.ts";
-import { creditedOf } from "../../../server/slices/conversions/credited.ts";
+import { creditedOf } from "../../../server/slices/conversions/reports.ts";
 import { DEFAULT_WINDOWS } from "../../../src/ads/attribution.ts";
 
 const ACCOUNT = "99";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../../db/client.ts";
-import { notifyOfNewPin } from "../../../server/slices/notifications/notify-of-new-pin.ts";
+import { notifyOfNewPin } from "../../../server/slices/notifications/notify.ts";
 import { userCard } from "../../../src/users/user-card.ts";
 import { median } from "../median.ts";
 import type { CapturingApp } from "./capture.ts";

@@ -17,7 +17,7 @@ const SAVES = 300;
 const SAVES_READ = sql.raw("40");
 /** Boards with fewer Pins are not queried. */
 const BOARD_PINS_MIN = 5;
-/** As many as `server/slices/feeds/board-related.ts` uses. */
+/** As many as `server/slices/feeds/related.ts` uses. */
 const STARTS_MAX = 24;
 /** Size of a table row: four pages of a feed, out of the 400 that two hops rank. */
 const KEPT = 100;

@@ -5,7 +5,7 @@ import { PEOPLE } from "../../../server/commands/demo/content/people.ts";
 import { fillSite } from "../../../server/commands/demo/fill.ts";
 import { readPictures } from "../../../server/commands/demo/pictures.ts";
 import { describeMissing } from "../../../server/slices/media/describe-missing.ts";
-import { countSearchWords } from "../../../server/slices/search/count-words.ts";
+import { countSearchWords } from "../../../server/slices/search/vocabulary.ts";
 import { createClient } from "../../support/api.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 import { searchAsBefore } from "./former-engine.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pinDrafts } from "../../../db/schema/pin-drafts.ts";
 import { exportPartKey } from "../../../server/platform/media/export-parts.ts";
-import { eraseAccounts } from "../../../server/slices/account/erase-accounts.ts";
+import { eraseAccounts } from "../../../server/slices/account/close.ts";
 import { createClient } from "../../support/api.ts";
 import { mailsTo } from "../../support/mail-link.ts";
 import { type Person, signUp } from "../../support/people.ts";

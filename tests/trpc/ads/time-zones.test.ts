@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
 import { writeShifts } from "../../../db/queries/advertisers/time-zones.ts";
 import { dayIn, endOfDay } from "../../../server/platform/system/zoned-day.ts";
-import { keepTimeZones } from "../../../server/slices/advertiser/time-zones.ts";
+import { keepTimeZones } from "../../../server/slices/advertiser/accounts.ts";
 import { seedPerson } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
-import { checkPages } from "../../../server/slices/advertiser/check-pages.ts";
+import { checkPages } from "../../../server/slices/advertiser/review.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
 import type { Person as SignedUp } from "../../support/people.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { unsubscribeLink } from "../../../server/slices/notifications/unsubscribe-link.ts";
+import { unsubscribeLink } from "../../../server/slices/notifications/unsubscribe.ts";
 import { createClient } from "../../support/api.ts";
 import { codeOf } from "../../support/code-of.ts";
 import { mailedToken } from "../../support/mail-link.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { notifications } from "../../../db/schema/notifications.ts";
-import { notifyOfComment, notifyOfFollow, notifyOfSave } from "../../../server/slices/notifications/subscribers.ts";
+import { notifyOfComment, notifyOfFollow, notifyOfSave } from "../../../server/slices/notifications/notify.ts";
 import { countStatements } from "../../support/count-statements.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { pins } from "../../../db/schema/pins.ts";
-import { prefetchImage } from "../../../server/slices/pins/prefetch-image.ts";
+import { prefetchImage } from "../../../server/slices/pins/images.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { type LocalSite, startSite } from "../../media/support/local-site.ts";
 import { photo, plain } from "../../media/support/pictures.ts";

@@ -3,7 +3,7 @@ import { readWired } from "../../../server/platform/json-text/json-text.ts";
 import { hydratePins } from "../../../server/platform/serializers/hydrate-pins.ts";
 import { VISITOR } from "../../../server/platform/sessions/viewer.ts";
 import { pinSchema } from "../../../src/model/pin.ts";
-import { shownPinSchema } from "../../../src/pins/get.contract.ts";
+import { shownPinSchema } from "../../../src/pins/pins.contract.ts";
 import { createClient } from "../../support/api.ts";
 import {
   type Person,

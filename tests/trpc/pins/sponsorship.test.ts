@@ -4,7 +4,7 @@ import { rows } from "../../../db/client.ts";
 import { lockUser } from "../../../db/queries/users/write-user.ts";
 import { pins } from "../../../db/schema/pins.ts";
 import { users } from "../../../db/schema/users.ts";
-import { sendDueMails } from "../../../server/slices/notifications/send-due-mails.ts";
+import { sendDueMails } from "../../../server/slices/notifications/notify.ts";
 import { notificationHref } from "../../../src/notifications/href.ts";
 import type { Notification } from "../../../src/notifications/notification.ts";
 import { createClient } from "../../support/api.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { countSearchWords } from "../../../server/slices/search/count-words.ts";
+import { countSearchWords } from "../../../server/slices/search/vocabulary.ts";
 import { writeFiltersBookmark } from "../../../src/filters/bookmark.ts";
 import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
 import { type Client, createClient } from "../../support/api.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { existsSync, readdirSync, readlinkSync } from "node:fs";
-import { countSearchWords } from "../../../server/slices/search/count-words.ts";
+import { countSearchWords } from "../../../server/slices/search/vocabulary.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 /** Linux lists a process's open files here. */

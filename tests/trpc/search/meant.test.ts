@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { writePictureWords } from "../../../db/queries/search/picture-words.ts";
-import { countSearchWords } from "../../../server/slices/search/count-words.ts";
+import { countSearchWords } from "../../../server/slices/search/vocabulary.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { type Person, type SeededBoard, seedBoard, seedImage, seedPerson, seedPin } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";

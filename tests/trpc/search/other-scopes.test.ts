@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { boards } from "../../../db/schema/boards.ts";
 import { users } from "../../../db/schema/users.ts";
 import { websites } from "../../../db/schema/websites.ts";
-import { countSearchWords } from "../../../server/slices/search/count-words.ts";
+import { countSearchWords } from "../../../server/slices/search/vocabulary.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { type Person, type SeededBoard, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { writePictureWords } from "../../../db/queries/search/picture-words.ts";
-import { countSearchWords } from "../../../server/slices/search/count-words.ts";
 import { rollUpSearches } from "../../../server/slices/search/trends.ts";
+import { countSearchWords } from "../../../server/slices/search/vocabulary.ts";
 import { writeFiltersBookmark } from "../../../src/filters/bookmark.ts";
 import { createClient } from "../../support/api.ts";
 import { type Person, type SeededBoard, seedBoard, seedImage, seedPerson, seedPin } from "../../support/seed.ts";

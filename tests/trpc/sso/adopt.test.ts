@@ -4,7 +4,7 @@ import { listIdentities } from "../../../db/queries/identity/identities.ts";
 import { findUserByEmail } from "../../../db/queries/users/find-user.ts";
 import { users } from "../../../db/schema/users.ts";
 import { vouchedByClaims } from "../../../server/platform/identity/vouched-for.ts";
-import { adoptAccount } from "../../../server/slices/auth/adopt-account.ts";
+import { adoptAccount } from "../../../server/slices/auth/log-in-elsewhere.ts";
 import { newEmail, signUp } from "../../support/people.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 

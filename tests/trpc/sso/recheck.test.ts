@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { checkSsoDomains } from "../../../server/slices/sso/check-domains.ts";
+import { checkSsoDomains } from "../../../server/slices/sso/domains.ts";
 import { type Domain, provenDomain, type SsoSite, ssoInfo, startSsoSite } from "../../identity/support/business.ts";
 import { somebody } from "../../identity/support/google.ts";
 import { createClient } from "../../support/api.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { videos } from "../../../db/schema/video.ts";
 import { examineFilm } from "../../../server/platform/video/examine-film.ts";
-import { deleteUnusedVideos } from "../../../server/slices/video/delete-unused-videos.ts";
+import { deleteUnusedVideos } from "../../../server/slices/video/videos.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { VIDEO_DAY_MS } from "../../../src/video/limits.ts";
 import { film } from "../../media/support/films.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { websites } from "../../../db/schema/websites.ts";
-import { checkWebsites } from "../../../server/slices/websites/check-websites.ts";
+import { checkWebsites } from "../../../server/slices/websites/websites.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { CHECKED_AFTER_DAYS, GRACE_DAYS, WEBSITES_MAX } from "../../../src/websites/website.rules.ts";

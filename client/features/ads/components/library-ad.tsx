@@ -1,5 +1,5 @@
 import { AD_INTERESTS } from "../../../../src/ads/interests.ts";
-import type { LibraryAd as Ad } from "../../../../src/ads/library.contract.ts";
+import type { LibraryAd as Ad } from "../../../../src/ads/slots.contract.ts";
 import { AD_GENDERS } from "../../../../src/ads/targeting.ts";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { daysWords } from "../../../lib/money.ts";

@@ -1,5 +1,5 @@
 import type { AdInterest } from "../../../../src/ads/interests.ts";
-import type { AdPreferences } from "../../../../src/ads/why.contract.ts";
+import type { AdPreferences } from "../../../../src/ads/slots.contract.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";

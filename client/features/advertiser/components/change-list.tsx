@@ -1,6 +1,6 @@
 import History from "lucide-react/icons/rotate-ccw-clock";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
-import type { Change } from "../../../../src/advertiser/history.contract.ts";
+import type { Change } from "../../../../src/advertiser/review.contract.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { byBookmark, itemsOf } from "../../../lib/infinite.ts";

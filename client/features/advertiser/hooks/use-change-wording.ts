@@ -1,6 +1,6 @@
 import { AD_APPTYPES } from "../../../../src/ads/targeting.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
-import type { Change } from "../../../../src/advertiser/history.contract.ts";
+import type { Change } from "../../../../src/advertiser/review.contract.ts";
 import { useRuleWords } from "../../../lib/area/use-rule-words.ts";
 import { useTargetWords } from "../../../lib/area/use-target-words.ts";
 import { byBookmark, itemsOf } from "../../../lib/infinite.ts";

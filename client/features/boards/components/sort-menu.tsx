@@ -1,7 +1,7 @@
 import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import Check from "lucide-react/icons/check";
 import GripVertical from "lucide-react/icons/grip-vertical";
-import type { BoardSort } from "../../../../src/boards/list.contract.ts";
+import type { BoardSort } from "../../../../src/boards/boards.contract.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";

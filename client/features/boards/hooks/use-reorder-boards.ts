@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import type { BoardSort } from "../../../../src/boards/list.contract.ts";
+import type { BoardSort } from "../../../../src/boards/boards.contract.ts";
 import { movedAfter } from "../../../../src/boards/move-after.rules.ts";
 import type { Board } from "../../../../src/model/board.ts";
 import { failureOf } from "../../../lib/api-error.ts";

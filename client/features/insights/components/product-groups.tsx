@@ -1,6 +1,6 @@
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
-import type { ProductReportRow } from "../../../../src/catalogs/report.contract.ts";
+import type { ProductReportRow } from "../../../../src/catalogs/catalogs.contract.ts";
 import { PlainTable } from "../../../components/domain/paged-table.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import type { Days } from "../../../lib/area/area-days.ts";

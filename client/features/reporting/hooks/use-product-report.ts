@@ -1,5 +1,5 @@
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
-import type { ProductReportRow } from "../../../../src/catalogs/report.contract.ts";
+import type { ProductReportRow } from "../../../../src/catalogs/catalogs.contract.ts";
 import { apiCall } from "../../../lib/area/api-call.ts";
 import type { Days } from "../../../lib/area/area-days.ts";
 import { trpc } from "../../../lib/trpc.ts";

@@ -1,0 +1,61 @@
+import { boardPins, sectionPins } from "../../../db/queries/feeds/board-pins.ts";
+import { findVisibleSection } from "../../../db/queries/feeds/find-visible-section.ts";
+import { followedPins } from "../../../db/queries/feeds/home-pins.ts";
+import { createdPins, savedPins } from "../../../db/queries/feeds/person-pins.ts";
+import { listTopicEdits } from "../../../db/queries/topics/topic-edits.ts";
+import { topicPins } from "../../../db/queries/topics/topic-pins.ts";
+import { findActivePerson } from "../../../db/queries/users/find-user.ts";
+import * as homeContract from "../../../src/feeds/home.contract.ts";
+import * as pinListsContract from "../../../src/feeds/pin-lists.contract.ts";
+import { topicQuery } from "../../../src/model/topics.ts";
+import { withMerged } from "../../../src/topics/edited.rules.ts";
+import * as pinsContract from "../../../src/topics/pins.contract.ts";
+import { viewableBoard } from "../../platform/access/board-access.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { distinctPage, newestPage, placedPage } from "../../platform/serializers/pin-page.ts";
+import { followedReason } from "./related.ts";
+
+export const board = implement(pinListsContract.board, async ({ ctx, input, fail }) => {
+  const found = await viewableBoard(ctx, { boardId: input.boardId });
+  if (!found) return fail("BOARD_NOT_FOUND");
+  return placedPage(ctx, input, fail, (list) =>
+    boardPins(ctx.deps.db, { boardId: found.id, withoutSections: input.filterSectionPins, ...list }),
+  );
+});
+
+export const section = implement(pinListsContract.section, async ({ ctx, input, fail }) => {
+  const { sectionId, boardId } = input;
+  const viewerId = ctx.viewer.user?.id ?? null;
+  if (!(await findVisibleSection(ctx.deps.db, { sectionId, boardId, viewerId }))) return fail("SECTION_NOT_FOUND");
+  return placedPage(ctx, input, fail, (list) => sectionPins(ctx.deps.db, { sectionId, ...list }));
+});
+
+export const saved = implement(pinListsContract.saved, async ({ ctx, input, fail }) => {
+  const person = await findActivePerson(ctx.deps.db, {
+    username: input.username,
+    viewerId: ctx.viewer.user?.id ?? null,
+  });
+  if (!person) return fail("USER_NOT_FOUND");
+  return newestPage(ctx, input, fail, (list) => savedPins(ctx.deps.db, { pinnerId: person.id, ...list }));
+});
+
+export const created = implement(pinListsContract.created, async ({ ctx, input, fail }) => {
+  const person = await findActivePerson(ctx.deps.db, {
+    username: input.username,
+    viewerId: ctx.viewer.user?.id ?? null,
+  });
+  if (!person) return fail("USER_NOT_FOUND");
+  return newestPage(ctx, input, fail, (list) => createdPins(ctx.deps.db, { pinnerId: person.id, ...list }));
+});
+
+export const topic = implement(pinsContract.topic, async ({ ctx, input, fail }) => {
+  const { db } = ctx.deps;
+  const query = topicQuery(withMerged([input.slug], await listTopicEdits(db)));
+  return distinctPage(ctx, input, fail, (list) => topicPins(db, { ...list, query }));
+});
+
+export const following = implement(homeContract.following, ({ ctx, input, fail }) => {
+  const viewerId = ctx.viewer.user.id;
+  const read = (list: { before: string; limit: number }) => followedPins(ctx.deps.db, { ...list, viewerId });
+  return distinctPage(ctx, input, fail, read, followedReason);
+});

@@ -1,0 +1,41 @@
+import { deleteUnused, markUnused } from "../../../db/queries/media/unused-images.ts";
+import type { Deps } from "../../deps.ts";
+import type { EventPayloads } from "../../platform/events/events.ts";
+import { inBatches } from "../../platform/jobs/in-batches.ts";
+import { filesOf } from "../../platform/media/files-of.ts";
+
+/**
+ * On "video.deleted" and "picture.deleted": deletes files whose row is gone. Later files never reuse these names, so it
+ * doesn't matter how late or how often this runs.
+ */
+export async function deleteFiles(
+  { media }: Pick<Deps, "media">,
+  { keys }: EventPayloads["video.deleted" | "picture.deleted"],
+): Promise<void> {
+  for (const key of keys) await media.delete(key);
+}
+
+const GRACE_MS = 86_400_000;
+/** Pictures checked per query, with three index look-ups for each. */
+const LOOK_AT = 1_000;
+const DELETE_AT_ONCE = 100;
+
+/**
+ * Deletes pictures that no Pin, upload or profile has used for a day. Checks every picture, so that none is missed
+ * however its use ended. The day protects saves that have just found the picture. A job deletes the files after the row
+ * is gone, so a crash doesn't lose them; if the same picture is stored again, its files get new names.
+ */
+export async function deleteUnusedPictures(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { db, events, now } = deps;
+  let after: string | null = "0";
+  while (after !== null && !signal.aborted) after = await markUnused(db, { after, limit: LOOK_AT, now: now() });
+
+  const before = new Date(now().getTime() - GRACE_MS);
+  const step = (limit: number) =>
+    db.transaction(async (tx) => {
+      const { looked, gone } = await deleteUnused(tx, { before, limit });
+      for (const sizes of gone) await events.record(tx, "picture.deleted", { keys: filesOf(sizes) });
+      return looked;
+    });
+  await inBatches(signal, step, DELETE_AT_ONCE);
+}

@@ -1,0 +1,90 @@
+import { findRecipient } from "../../../db/queries/mail/recipients.ts";
+import { findVisiblePinText } from "../../../db/queries/pins/find-pin.ts";
+import { countComments, mostSaved, savesByDay } from "../../../db/queries/pins/pin-analytics.ts";
+import type { Pin, SavedPin } from "../../../src/model/pin.ts";
+import * as analyticsContract from "../../../src/pins/analytics.contract.ts";
+import * as pinsContract from "../../../src/pins/pins.contract.ts";
+import type { SavableBoard } from "../../platform/access/board-access.ts";
+import { ownPin, viewablePin } from "../../platform/access/pin-access.ts";
+import type { JsonText } from "../../platform/json-text/json-text.ts";
+import { mayMailTo } from "../../platform/mail/mail-budget.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { hydrateBoard } from "../../platform/serializers/hydrate-boards.ts";
+import { hydratePins } from "../../platform/serializers/hydrate-pins.ts";
+import { coverUrl, serializeCloseup, serializePin } from "../../platform/serializers/serialize-pin.ts";
+import type { Added } from "./add-pin.ts";
+
+export const get = implement(pinsContract.get, async ({ ctx, input, fail }) => {
+  const viewerId = ctx.viewer.user?.id ?? null;
+  // Checks access and reads the Pin in one statement, because people wait for this page.
+  const row = await findVisiblePinText(ctx.deps.db, { pinId: input.pinId, viewerId });
+  return row ? serializeCloseup(ctx, row) : fail("PIN_NOT_FOUND");
+});
+
+/**
+ * A Pin that was just written, for its author.
+ * @param gone fails if the Pin has been deleted since, for example with its board
+ */
+export async function showPin(ctx: Context, id: string, gone: () => never): Promise<JsonText<Pin>> {
+  const [pin] = await hydratePins(ctx, [{ id }]);
+  return pin ?? gone();
+}
+
+/** A Pin that was just saved, with its board's current cover. @param gone as for `showPin` */
+export async function showSavedPin(
+  ctx: Context,
+  { id, text }: Added,
+  board: SavableBoard,
+  gone: () => never,
+): Promise<SavedPin> {
+  const pin = (text ? serializePin(ctx, text) : await showPin(ctx, id, gone)).read();
+  // Without a chosen cover, the cover is the newest Pin, which is this one.
+  const own = pin.images["474x"].url;
+  const chosen = async () => (text ? coverUrl(ctx, text.cover) : await coverOf(ctx, board.id));
+  const imageCoverUrl = board.coverPinId === null ? own : ((await chosen()) ?? own);
+  return { ...pin, board: { ...pin.board, imageCoverUrl } };
+}
+
+async function coverOf(ctx: Context, boardId: string): Promise<string | null> {
+  const board = (await hydrateBoard(ctx, boardId))?.read();
+  return board?.imageCoverUrl ?? null;
+}
+
+const DAY_MS = 86_400_000;
+
+export const top = implement(analyticsContract.top, async ({ ctx, input }) => {
+  const { startDate, endDate, limit, madeInDays, media } = input;
+  const madeSince = madeInDays ? new Date(ctx.deps.now().getTime() - madeInDays * DAY_MS) : null;
+  const asked = { pinnerId: ctx.viewer.user.id, startDate, endDate, limit, madeSince, isVideo: media === "video" };
+  return { pins: await mostSaved(ctx.deps.db, asked) };
+});
+
+export const analytics = implement(analyticsContract.analytics, async ({ ctx, input, fail }) => {
+  const { db, now } = ctx.deps;
+  const { pinId = null, startDate, endDate } = input;
+  if (pinId && !(await ownPin(ctx, pinId))) return fail("PIN_NOT_FOUND");
+  const of = { pinnerId: ctx.viewer.user.id, pinId };
+  const saved = new Map((await savesByDay(db, { ...of, startDate, endDate })).map(({ date, saves }) => [date, saves]));
+  const last = Math.min(Date.parse(endDate), now().getTime());
+  const days = [];
+  for (let day = Date.parse(startDate); day <= last; day += DAY_MS) {
+    const date = new Date(day).toISOString().slice(0, 10);
+    days.push({ date, saves: saved.get(date) ?? 0 });
+  }
+  return { days, commentCount: await countComments(db, of) };
+});
+
+export const mail = implement(pinsContract.mail, async ({ ctx, input: { pinId, emails }, fail }) => {
+  const { db, events } = ctx.deps;
+  const pin = (await viewablePin(ctx, pinId)) ?? fail("PIN_NOT_FOUND");
+  if (!(await findRecipient(db, { userId: ctx.viewer.user.id }))?.emailVerifiedAt) fail("EMAIL_UNVERIFIED");
+  if (!pin.isPublic) fail("NOT_PERMITTED", { reason: { code: "mailSecretPin" } });
+  const senderId = ctx.viewer.user.id;
+  const mailed: string[] = [];
+  for (const email of new Set(emails)) if (await mayMailTo(ctx, email)) mailed.push(email);
+  await db.transaction(async (tx) => {
+    for (const email of mailed) await events.record(tx, "mail.pin_sent", { pinId, senderId, email });
+  });
+  return null;
+});

@@ -1,0 +1,59 @@
+import { followedTopics, followTopic, unfollowTopic, wantedTopics } from "../../../db/queries/topics/follow-topic.ts";
+import { suggestedToFollow } from "../../../db/queries/topics/suggested.ts";
+import { listTopicEdits, orderTopics } from "../../../db/queries/topics/topic-edits.ts";
+import { topicCovers } from "../../../db/queries/topics/topic-pins.ts";
+import { topicQuery } from "../../../src/model/topics.ts";
+import { shownTopics } from "../../../src/topics/edited.rules.ts";
+import * as contract from "../../../src/topics/topics.contract.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { hydrateBoards } from "../../platform/serializers/hydrate-boards.ts";
+import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
+
+export const list = implement(contract.list, async ({ ctx }) => {
+  const { db, config } = ctx.deps;
+  const userId = ctx.viewer.user?.id;
+  const edits = await listTopicEdits(db);
+  const topics = shownTopics(edits);
+  const [covers, followed] = await Promise.all([
+    topicCovers(db, topics, edits),
+    userId ? followedTopics(db, { userId }) : [],
+  ]);
+  const isFollowed = new Set(followed);
+  const bySlug = new Map(covers.map((cover) => [cover.slug, cover]));
+  return topics.flatMap(({ slug, name }) => {
+    const cover = bySlug.get(slug);
+    if (!cover) return [];
+    const { key, dominantColor } = cover;
+    const url = `${config.publicUrl}/media/${key}`;
+    return { slug, name, followedByMe: isFollowed.has(slug), cover: { url, dominantColor } };
+  });
+});
+
+export const follow = implement(contract.follow, async ({ ctx, input: { slug } }) => {
+  const { db, now } = ctx.deps;
+  await followTopic(db, { userId: ctx.viewer.user.id, slug, now: now() });
+  return { slug, followedByMe: true };
+});
+
+export const unfollow = implement(contract.unfollow, async ({ ctx, input: { slug } }) => {
+  const { db } = ctx.deps;
+  await unfollowTopic(db, { userId: ctx.viewer.user.id, slug });
+  return { slug, followedByMe: false };
+});
+
+/** Number of suggestions of each kind, as many as a phone shows. */
+const SUGGESTED = 6;
+
+export const suggestions = implement(contract.suggestions, async ({ ctx }) => {
+  const viewerId = ctx.viewer.user.id;
+  const query = topicQuery(await wantedTopics(ctx.deps.db, { userId: viewerId }));
+  const { personIds, boardIds } = await suggestedToFollow(ctx.deps.db, { viewerId, query, limit: SUGGESTED });
+  const [people, boards] = await Promise.all([hydrateUsers(ctx, personIds), hydrateBoards(ctx, boardIds)]);
+  return { people, boards };
+});
+
+export const order = implement(contract.order, async ({ ctx, input: { slugs } }) => {
+  const { db, now } = ctx.deps;
+  await orderTopics(db, { slugs: [...new Set(slugs)], now: now() });
+  return null;
+});
