@@ -14,9 +14,12 @@ const secondsOrNone = seconds.nullable();
 const money = z.int().nullable();
 const bookmark = text.nullable();
 const listOf = (item: z.ZodType) => z.strictObject({ items: z.array(item), bookmark });
-const exceptions = z.array(z.strictObject({ code: z.int(), message: text }));
+const exception = z.strictObject({ code: z.int(), message: text });
+/** A refused row has exceptions and no data. */
 const written = (item: z.ZodType) =>
-  z.strictObject({ items: z.array(z.strictObject({ data: item.nullable(), exceptions })) });
+  z.strictObject({ items: z.array(z.strictObject({ data: item.optional(), exceptions: z.array(exception) })) });
+const writtenAds = (item: z.ZodType) =>
+  z.strictObject({ items: z.array(z.strictObject({ data: item.optional(), exceptions: exception.optional() })) });
 const times = { start_time: secondsOrNone, end_time: secondsOrNone, created_time: seconds, updated_time: seconds };
 const entity = { id, ad_account_id: id, name: text, status: text };
 const summary_status = text.optional();
@@ -53,7 +56,7 @@ const adGroup = z.strictObject({
   billable_event: text,
   pacing_delivery_type: text,
   placement_group: text,
-  lifetime_frequency_cap: money,
+  lifetime_frequency_cap: z.int().optional(),
   targeting_spec: z.record(text, z.array(text)),
   auto_targeting_enabled: z.boolean(),
 });
@@ -62,7 +65,7 @@ const ad = z.strictObject({
   type: text,
   campaign_id: id,
   ad_group_id: id,
-  pin_id: id.nullable(),
+  pin_id: id.optional(),
   is_pin_deleted: z.boolean(),
   destination_url: text.nullable(),
   creative_type: text,
@@ -242,8 +245,8 @@ const ANSWERS: Record<string, z.ZodType> = {
   [`PATCH ${A}/ad_groups`]: written(adGroup),
   [`GET ${A}/ads`]: listOf(ad),
   [`GET ${A}/ads/:adId`]: ad,
-  [`POST ${A}/ads`]: written(ad),
-  [`PATCH ${A}/ads`]: written(ad),
+  [`POST ${A}/ads`]: writtenAds(ad),
+  [`PATCH ${A}/ads`]: writtenAds(ad),
   ...Object.fromEntries(
     ["", "/campaigns", "/ad_groups", "/ads"].flatMap((level) => [
       [`GET ${A}${level}/analytics`, reports],

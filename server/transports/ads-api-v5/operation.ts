@@ -67,7 +67,13 @@ export const page =
 export const results =
   <T>(present: (item: T) => unknown) =>
   ({ items }: Written<T>) => ({
-    items: items.map(({ data, exceptions }) => ({ data: data && present(data), exceptions })),
+    items: items.map(({ data, exceptions }) => (data ? { data: present(data), exceptions } : { exceptions })),
+  });
+/** Like `results`, for ads: the description gives each at most one exception. */
+export const adResults =
+  <T>(present: (item: T) => unknown) =>
+  ({ items }: Written<T>) => ({
+    items: items.map(({ data, exceptions }) => (data ? { data: present(data) } : { exceptions: exceptions[0] })),
   });
 
 export const isRow = (item: unknown): item is Input =>

@@ -19,7 +19,7 @@ import { BULK_OPERATIONS } from "./bulk.ts";
 import { CATALOG_OPERATIONS } from "./catalogs.ts";
 import { KEYWORD_OPERATIONS } from "./keywords.ts";
 import { MEDIA_OPERATIONS } from "./media.ts";
-import { ACCOUNT, type Input, isRow, type Operation, operation, page, results } from "./operation.ts";
+import { ACCOUNT, adResults, type Input, isRow, type Operation, operation, page, results } from "./operation.ts";
 import { PEOPLE_OPERATIONS } from "./people.ts";
 import { PIN_ANALYTICS_OPERATIONS } from "./pin-analytics.ts";
 import { PIN_OPERATIONS } from "./pins.ts";
@@ -99,8 +99,8 @@ export const OPERATIONS: readonly Operation[] = [
   ),
 
   operation("GET", ADS, listAds, page(adOnWire)),
-  operation("POST", ADS, createAds, results(adOnWire), rows),
-  operation("PATCH", ADS, updateAds, results(adOnWire), rows),
+  operation("POST", ADS, createAds, adResults(adOnWire), rows),
+  operation("PATCH", ADS, updateAds, adResults(adOnWire), rows),
   operation(
     ...(["GET", `${ADS}/analytics`, analytics] as const),
     (output, input) => reportOnWire("AD", input.columns, output),

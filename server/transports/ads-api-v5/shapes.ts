@@ -97,7 +97,8 @@ export const adGroupOnWire = (it: AdGroup) => ({
   placement_group: it.placementGroup,
   targeting_spec: it.targetingSpec,
   auto_targeting_enabled: it.autoTargetingEnabled,
-  lifetime_frequency_cap: it.lifetimeFrequencyCap,
+  // The description has no null for it.
+  lifetime_frequency_cap: it.lifetimeFrequencyCap ?? undefined,
   ...runs(it),
   ...clock(it),
   ...summaryOf(it),
@@ -109,7 +110,7 @@ export const adOnWire = (it: Ad) => ({
   ad_account_id: it.adAccountId,
   campaign_id: it.campaignId,
   ad_group_id: it.adGroupId,
-  pin_id: it.pinId,
+  pin_id: it.pinId ?? undefined,
   is_pin_deleted: it.pinId === null,
   name: it.name,
   status: it.status,
