@@ -2,6 +2,7 @@ import { useRouterState } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import AtSign from "lucide-react/icons/at-sign";
 import Bell from "lucide-react/icons/bell";
+import Blocks from "lucide-react/icons/blocks";
 import Building2 from "lucide-react/icons/building-complex";
 import EyeOff from "lucide-react/icons/eye-off";
 import KeyRound from "lucide-react/icons/key-round";
@@ -26,6 +27,7 @@ const PAGES = [
   ["/settings/privacy", "privacy", EyeOff],
   ["/settings/notifications", "notifications", Bell],
   ["/settings/tuner", "tuner", SlidersHorizontal],
+  ["/settings/apps", "apps", Blocks],
   ["/settings/tokens", "tokens", KeyRound],
 ] as const satisfies [string, string, LucideIcon][];
 const SSO = ["/settings/sso", "sso", Building2] as const;

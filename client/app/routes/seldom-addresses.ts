@@ -28,6 +28,7 @@ export const SELDOM_ADDRESSES = [
   ...(["/$username/followers", "/$username/following", "/following", "/messages", "/conversation/$"] as const),
   ...([
     "/notifications",
+    "/developers",
     "/terms",
     "/privacy",
     "/reports-and-violations",

@@ -2,6 +2,7 @@ import { accountRoutes } from "./account.ts";
 import { adLibraryRoute } from "./ad-library.ts";
 import { adminRoutes } from "./admin.ts";
 import { advertiserRoutes } from "./advertiser.ts";
+import { appsRoutes } from "./apps.ts";
 import { boardAddressRoutes } from "./board-addresses.ts";
 import { businessRoutes } from "./business.ts";
 import { creditsRoute } from "./credits.ts";
@@ -31,6 +32,7 @@ import { welcomeRoute } from "./welcome.ts";
 export const seldomRoutes = [
   ...adminRoutes,
   ...accountRoutes,
+  ...appsRoutes,
   ...recoveryRoutes,
   followingRoute,
   ...otherNames,

@@ -43,6 +43,7 @@ import { ui } from "../../texts/en/ui.ts";
 import { en as users } from "../../texts/en/users.ts";
 import { en as visualSearch } from "../../texts/en/visual-search.ts";
 import { en as websites } from "../../texts/en/websites.ts";
+import type { APPS_ENGLISH } from "./apps-catalogue.ts";
 import type { BUSINESS_ENGLISH } from "./business-catalogue.ts";
 
 /** All English texts of the site by slice. A slice's texts are in `client/texts/<language>/<slice>.ts`. */
@@ -97,5 +98,8 @@ export const ENGLISH = {
 /** A translation has the keys of the English texts; missing ones fall back to English. */
 export type Translation = {
   [Slice in keyof typeof ENGLISH]?: TranslatedSlice<(typeof ENGLISH)[Slice]>;
-} & { business?: TranslatedSlice<typeof BUSINESS_ENGLISH.business> };
+} & {
+  apps?: TranslatedSlice<typeof APPS_ENGLISH.apps>;
+  business?: TranslatedSlice<typeof BUSINESS_ENGLISH.business>;
+};
 type TranslatedSlice<T> = { [Key in keyof T]?: T[Key] extends string ? string : TranslatedSlice<T[Key]> };

@@ -1,4 +1,5 @@
 import { account } from "../../texts/ja/later/account.ts";
+import { apps } from "../../texts/ja/later/apps.ts";
 import { contact } from "../../texts/ja/later/contact.ts";
 import { mfa } from "../../texts/ja/later/mfa.ts";
 import { notifications } from "../../texts/ja/later/notifications.ts";
@@ -15,6 +16,7 @@ export { problems };
 /** Settings and the Pin builder in Japanese. Texts that other pages also use are in `ja.ts`. */
 export const translation: Translation = {
   account,
+  apps,
   contact,
   mfa,
   notifications,

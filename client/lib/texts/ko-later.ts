@@ -1,4 +1,5 @@
 import { account } from "../../texts/ko/later/account.ts";
+import { apps } from "../../texts/ko/later/apps.ts";
 import { contact } from "../../texts/ko/later/contact.ts";
 import { mfa } from "../../texts/ko/later/mfa.ts";
 import { notifications } from "../../texts/ko/later/notifications.ts";
@@ -15,6 +16,7 @@ export { problems };
 /** Settings and the Pin builder in Korean. Texts that other pages also use are in `ko.ts`. */
 export const translation: Translation = {
   account,
+  apps,
   contact,
   mfa,
   notifications,

@@ -12,6 +12,7 @@ export const en = {
     privacy: "Privacy and safety",
     notifications: "Notifications",
     tuner: "Tune your feed",
+    apps: "Connected apps",
     tokens: "Access tokens",
     sso: "Single sign-on",
   },

@@ -14,6 +14,7 @@ export const settings: Translated<typeof en> = {
     privacy: "개인정보 보호 및 안전",
     notifications: "알림",
     tuner: "피드 조정",
+    apps: "연결된 앱",
     tokens: "액세스 토큰",
     sso: "통합 로그인",
   },

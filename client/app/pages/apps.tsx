@@ -1,0 +1,29 @@
+import { Connections } from "../../features/apps/components/connections.tsx";
+import { OwnApps } from "../../features/apps/components/own-apps.tsx";
+import { PageHead } from "../../lib/page-head.tsx";
+import { useAppTexts } from "../../lib/texts/apps-texts.ts";
+import { useLastViewer } from "../../lib/use-viewer.ts";
+import { SettingsPage } from "../compose/settings-page.tsx";
+
+/** `/settings/apps/`. */
+export function SettingsApps() {
+  const t = useAppTexts();
+  const user = useLastViewer();
+  return (
+    <SettingsPage title={t("connections.title")} lead={t("connections.lead")}>
+      {user && <Connections key={user.id} />}
+    </SettingsPage>
+  );
+}
+
+/** `/developers/`. */
+export function Developers() {
+  const t = useAppTexts();
+  const user = useLastViewer();
+  return (
+    <div className="mx-auto max-w-3xl px-3 pt-6 pb-16 sm:px-6">
+      <PageHead title={t("developers.title")} noIndex />
+      {user && <OwnApps key={user.id} />}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { failureOf } from "../../../lib/api-error.ts";
+import { useAppTexts } from "../../../lib/texts/apps-texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** Disconnects an app. @param onDone called once it is disconnected */
+export function useDisconnect(onDone: () => void) {
+  const t = useAppTexts();
+  const utils = trpc.useUtils();
+  return trpc.apps.disconnect.useMutation({
+    onSuccess: async () => {
+      await utils.apps.connections.invalidate();
+      showToast(t("connections.disconnected"), { kind: "success" });
+      onDone();
+    },
+    onError: (error) => showToast(failureOf(error).message, { kind: "error" }),
+  });
+}
