@@ -1,3 +1,6 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { AdminFrame } from "../../features/admin/components/admin-frame.tsx";
+import { AllApps } from "../../features/apps/components/all-apps.tsx";
 import { Connections } from "../../features/apps/components/connections.tsx";
 import { OwnApps } from "../../features/apps/components/own-apps.tsx";
 import { PageHead } from "../../lib/page-head.tsx";
@@ -13,6 +16,18 @@ export function SettingsApps() {
     <SettingsPage title={t("connections.title")} lead={t("connections.lead")}>
       {user && <Connections key={user.id} />}
     </SettingsPage>
+  );
+}
+
+const adminRoute = getRouteApi("/admin/apps");
+
+/** `/admin/apps/`. */
+export function AdminApps() {
+  const { query = "", state = null } = adminRoute.useSearch();
+  return (
+    <AdminFrame tab="apps">
+      <AllApps key={`${query} ${state}`} query={query} state={state} />
+    </AdminFrame>
   );
 }
 

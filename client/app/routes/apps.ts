@@ -1,4 +1,6 @@
-import { createRoute } from "@tanstack/react-router";
+import { createRoute, notFound } from "@tanstack/react-router";
+import { firstPage, mainList } from "../../lib/infinite.ts";
+import { withAllNamed, wordsParam } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { laterPage } from "../lazy-page.ts";
 import { personsOnly } from "../persons-only.ts";
@@ -27,4 +29,30 @@ const developersRoute = createRoute({
   ...page("Developers"),
 });
 
-export const appsRoutes = [settingsAppsRoute, developersRoute] as const;
+const APP_STATES = ["unverified", "verified", "suspended"] as const;
+type AppState = (typeof APP_STATES)[number];
+interface AppsSearch {
+  query?: string;
+  state?: AppState;
+}
+
+/** Not found for people who don't administer the site; the server refuses the data independently. */
+const adminAppsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/admin/apps",
+  validateSearch: (search: Record<string, unknown>): AppsSearch => {
+    const query = wordsParam(search.query, 254);
+    const state = APP_STATES.find((known) => known === search.state);
+    return withAllNamed<AppsSearch>(["query", "state"], { ...(query && { query }), ...(state && { state }) });
+  },
+  loaderDeps: ({ search: { query = "", state = null } }) => ({ query, state }),
+  loader: async ({ context, deps }) => {
+    await personsOnly(context, "/admin/apps/");
+    const { user } = await context.api.auth.viewer.ensureData({});
+    if (!user?.isAdmin) throw notFound();
+    await mainList(context.api.apps.all.fetchInfinite(deps, firstPage));
+  },
+  ...page("AdminApps"),
+});
+
+export const appsRoutes = [settingsAppsRoute, developersRoute, adminAppsRoute] as const;

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import { createContext, useContext, useMemo } from "react";
 import type { Language } from "../../../src/model/languages.ts";
-import type { AREA_ENGLISH } from "./area-catalogue.ts";
 import type { APPS_ENGLISH } from "./apps-catalogue.ts";
+import type { AREA_ENGLISH } from "./area-catalogue.ts";
 import type { BUSINESS_ENGLISH } from "./business-catalogue.ts";
 import type { ENGLISH } from "./catalogue.ts";
 import { readText, type Texts, type TextValues } from "./read-text.ts";

@@ -2,6 +2,7 @@
 export const en = {
   title: "Administration",
   accounts: "Accounts",
+  apps: "Apps",
   log: "Log",
   reports: "Reports",
   ads: "Ads",

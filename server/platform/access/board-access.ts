@@ -3,6 +3,8 @@ import { type BoardRef, findBoardOfMember, findViewableBoard } from "../../../db
 import type { BoardRole, BoardRow } from "../../../db/queries/fragments/board-access.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { Context } from "../procedure/context.ts";
+import type { Viewer } from "../sessions/viewer.ts";
+import { reachesSecret, readerIdOf } from "./secret-access.ts";
 
 declare const viewable: unique symbol;
 declare const savable: unique symbol;
@@ -34,9 +36,13 @@ export async function viewableBoard(
   ref: BoardRef,
   db: Database = ctx.deps.db,
 ): Promise<ViewableBoard | null> {
-  const viewerId = ctx.viewer.user?.id ?? null;
+  const viewerId = readerIdOf(ctx.viewer, "boards");
   return (await findViewableBoard(db, { ref, viewerId })) as ViewableBoard | null;
 }
+
+/** Whether the request's token, if it has one, may change the board. */
+const mayChange = (viewer: Viewer, { privacy }: Pick<BoardRow, "privacy">): boolean =>
+  privacy === "public" || reachesSecret(viewer, "boards", "write");
 
 async function asMember<B extends SavableBoard>(
   ctx: Caller,
@@ -48,7 +54,7 @@ async function asMember<B extends SavableBoard>(
   const userId = ctx.viewer.user?.id;
   if (userId === undefined) return null;
   const found = await findBoardOfMember(db, { boardId, userId }, lock);
-  return found && roles.includes(found.role) ? (found as B) : null;
+  return found && roles.includes(found.role) && mayChange(ctx.viewer, found) ? (found as B) : null;
 }
 
 /**
@@ -82,8 +88,13 @@ export const savableBoard = (ctx: Caller, boardId: string, db: Database = ctx.de
   asMemberOrRefused<SavableBoard>(ctx, boardId, SAVERS, db);
 
 /** Like `savableBoard`, for a board row that another statement has already read for the viewer. */
-export function savableOf(board: BoardRow | null, role: BoardRole | null, isSeen: boolean): SavableBoard | null {
-  if (!board) return null;
+export function savableOf(
+  viewer: Viewer,
+  board: BoardRow | null,
+  role: BoardRole | null,
+  isSeen: boolean,
+): SavableBoard | null {
+  if (!board || !mayChange(viewer, board)) return null;
   if (role && SAVERS.includes(role)) return { ...board, role } as SavableBoard;
   if (isSeen) throw new ProductError("NOT_PERMITTED");
   return null;

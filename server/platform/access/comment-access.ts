@@ -4,6 +4,7 @@ import { areCommentsAllowed } from "../../../db/queries/comments/comments-allowe
 import type { Context } from "../procedure/context.ts";
 import type { Fail } from "../procedure/implement.ts";
 import { type ViewablePin, viewablePin } from "./pin-access.ts";
+import { readerIdOf } from "./secret-access.ts";
 
 declare const readable: unique symbol;
 /** A comment that the viewer may read, answer and like; only this file creates values of this type. */
@@ -44,6 +45,6 @@ export async function readableComment(
 }
 
 async function find(ctx: Caller, commentId: string, fail: Fail<"COMMENT_NOT_FOUND">, db: Database = ctx.deps.db) {
-  const viewerId = ctx.viewer.user?.id ?? null;
+  const viewerId = readerIdOf(ctx.viewer, "pins");
   return (await findVisibleComment(db, { commentId, viewerId })) ?? fail("COMMENT_NOT_FOUND");
 }

@@ -7,6 +7,7 @@ import { ProductError } from "../../../src/model/errors.ts";
 import { TRASH_DAYS } from "../../../src/pins/limits.ts";
 import type { Context, UserContext } from "../procedure/context.ts";
 import { editableBoard, lockEditableBoard, type SavableBoard, savableOf } from "./board-access.ts";
+import { reachesSecret, readerIdOf } from "./secret-access.ts";
 
 declare const viewable: unique symbol;
 declare const own: unique symbol;
@@ -23,12 +24,16 @@ export type TrashedPin = PinRow & { readonly [trashed]: true };
 
 type Caller = Pick<UserContext, "deps" | "viewer">;
 
+/** Whether the request's token, if it has one, may change the Pin. */
+const mayChange = ({ viewer }: Caller, { isPublic }: Pick<PinRow, "isPublic">): boolean =>
+  isPublic || reachesSecret(viewer, "pins", "write");
+
 /**
  * A Pin that the viewer may see, or null. A missing Pin, a trashed Pin and a Pin on somebody's secret board look the
  * same: the caller fails with PIN_NOT_FOUND (SECURITY.md 24).
  */
 export async function viewablePin(ctx: Pick<Context, "deps" | "viewer">, pinId: string): Promise<ViewablePin | null> {
-  const viewerId = ctx.viewer.user?.id ?? null;
+  const viewerId = readerIdOf(ctx.viewer, "pins");
   return (await findVisiblePin(ctx.deps.db, { pinId, viewerId })) as ViewablePin | null;
 }
 
@@ -45,9 +50,9 @@ export async function removablePin(
 ): Promise<RemovablePin | null> {
   const viewerId = ctx.viewer.user.id;
   const own = await findOwnPin(db, { pinId, pinnerId: viewerId, trashedSince: null });
-  if (own) return own as RemovablePin;
+  if (own) return mayChange(ctx, own) ? (own as RemovablePin) : null;
   const pin = await findVisiblePin(db, { pinId, viewerId });
-  if (!pin) return null;
+  if (!pin || !mayChange(ctx, pin)) return null;
   if ((await editableBoard(ctx, pin.boardId, db))?.role !== "owner") throw new ProductError("NOT_PERMITTED");
   return pin as RemovablePin;
 }
@@ -66,7 +71,7 @@ export async function lockPinOfEditor(
 ): Promise<ViewablePin | null> {
   const viewerId = ctx.viewer.user.id;
   const seen = await findVisiblePin(tx, { pinId, viewerId });
-  if (!seen || !(await lockEditableBoard(ctx, seen.boardId, tx))) return null;
+  if (!seen || !mayChange(ctx, seen) || !(await lockEditableBoard(ctx, seen.boardId, tx))) return null;
   const pin = await findVisiblePin(tx, { pinId, viewerId });
   if (pin && pin.boardId !== seen.boardId) stale();
   return pin as ViewablePin | null;
@@ -80,8 +85,10 @@ export async function lockPinOfEditor(
 export async function ownPin(ctx: Caller, pinId: string, db: Database = ctx.deps.db): Promise<OwnPin | null> {
   const viewerId = ctx.viewer.user.id;
   const own = await findOwnPin(db, { pinId, pinnerId: viewerId, trashedSince: null });
-  if (!own && (await findVisiblePin(db, { pinId, viewerId }))) throw new ProductError("NOT_PERMITTED");
-  return own as OwnPin | null;
+  if (own) return mayChange(ctx, own) ? (own as OwnPin) : null;
+  const seen = await findVisiblePin(db, { pinId, viewerId });
+  if (seen && mayChange(ctx, seen)) throw new ProductError("NOT_PERMITTED");
+  return null;
 }
 
 /** The viewer's own Pin in the trash, if it can still be restored; otherwise null. */
@@ -125,7 +132,8 @@ interface SaveParts {
 export async function saveParts({ deps, viewer }: UserContext, save: Save): Promise<SaveParts | null> {
   const found = await findSaveParts(deps.db, { ...save, viewerId: viewer.user.id });
   if (!found?.source || !found.image) return null;
+  if (!found.source.isPublic && !reachesSecret(viewer, "pins", "read")) return null;
   const { source, image, sectionId, known } = found;
-  const board = savableOf(found.board, found.role, found.isSeen ?? false);
+  const board = savableOf(viewer, found.board, found.role, found.isSeen ?? false);
   return { source: source as ViewablePin, image, board, sectionId, known };
 }

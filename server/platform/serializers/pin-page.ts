@@ -5,6 +5,7 @@ import type { PinText, PrintedPin } from "../../../db/queries/fragments/pin-text
 import { SeenPictures } from "../../../src/media/near-duplicates.rules.ts";
 import { encodeBookmark, type Page } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
+import { readerIdOf } from "../access/secret-access.ts";
 import type { JsonText } from "../json-text/json-text.ts";
 import type { Context } from "../procedure/context.ts";
 import { type FailInput, isId, isPlace, type PagingInput, readCursor, refuseBookmark } from "./bookmark.ts";
@@ -25,7 +26,7 @@ export function newestPage<T extends PinText>(
   read: (list: PinListParams) => Promise<T[]>,
   reason: (row: T) => string = () => "null",
 ): Promise<Page<JsonText<Pin>>> {
-  const viewerId = ctx.viewer.user?.id ?? null;
+  const viewerId = readerIdOf(ctx.viewer, "pins");
   return pageById(input, fail, {
     list: ({ after, limit }) => read({ viewerId, before: after ?? NEWEST, limit }),
     present: (rows) => rows.map((row) => serializePin(ctx, row, reason(row))),
@@ -46,7 +47,7 @@ export async function placedPage(
   if (parts === "end") return EMPTY_PAGE;
   const [place, id = place, ...more] = parts ?? [NEWEST];
   if (!isPlace(place) || !isId(id) || more.length > 0) return refuseBookmark(fail);
-  const viewerId = ctx.viewer.user?.id ?? null;
+  const viewerId = readerIdOf(ctx.viewer, "pins");
   // The extra row shows whether there is a next page.
   const found = await read({ viewerId, before: { place, id }, limit: input.pageSize + 1 });
   const shown = found.slice(0, input.pageSize);
@@ -67,7 +68,7 @@ export async function distinctPage<T extends PrintedPin>(
   read: (list: PinListParams) => Promise<T[]>,
   reason: (row: T) => string = () => "null",
 ): Promise<Page<JsonText<Pin>>> {
-  const viewerId = ctx.viewer.user?.id ?? null;
+  const viewerId = readerIdOf(ctx.viewer, "pins");
   const parts = readCursor(input, fail);
   if (parts === "end") return EMPTY_PAGE;
   const [start, text = "-", ...more] = parts ?? [NEWEST, ""];

@@ -45,6 +45,7 @@ import {
   viewableBoard,
 } from "../../platform/access/board-access.ts";
 import { lockIdleBoards } from "../../platform/access/board-busy-access.ts";
+import { reachesSecret, readerIdOf, requireSecret } from "../../platform/access/secret-access.ts";
 import { notifyPinners } from "../../platform/access/take-pins-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
@@ -86,6 +87,7 @@ export const create = implement(contract.create, async ({ ctx, input, fail }) =>
   const privacy =
     newBoardPrivacy(userId, advertiser, input.privacy) ??
     fail("INVALID_PARAMETERS", at("privacy", { code: "protectedNeedsAccount" }));
+  if (privacy !== "public") requireSecret(ctx.viewer, "boards");
   const kept = privacy === "protected" ? advertiser : null;
   const ownerId = kept?.ownerUserId ?? userId;
   const id = await addBoard(ctx.deps, { ...input, ownerId, privacy, advertiserId: kept?.id ?? null }, fail);
@@ -97,7 +99,7 @@ export const get = implement(contract.get, async ({ ctx, input, fail }) => {
   const { boardId, username = "", slug = "" } = input;
   const board = await viewableBoard(ctx, boardId ? { boardId } : { username, slug });
   if (board) return (await hydrateBoard(ctx, board.id)) ?? fail("BOARD_NOT_FOUND");
-  const viewerId = ctx.viewer.user?.id ?? null;
+  const viewerId = readerIdOf(ctx.viewer, "boards");
   const moved = boardId ? null : await boardMovedTo(ctx.deps.db, { username, slug, viewerId });
   return moved ? fail("MOVED", movedTo(moved.username, moved.slug)) : fail("BOARD_NOT_FOUND");
 });
@@ -106,6 +108,7 @@ export const update = implement(contract.update, async ({ ctx, input, fail }) =>
   const { db, now } = ctx.deps;
   const { boardId, name, coverPinId, coverPosition, archived, ...fields } = input;
   const { privacy } = fields;
+  if (privacy !== undefined && privacy !== "public") requireSecret(ctx.viewer, "boards");
   await db.transaction(async (tx) => {
     // Board names are unique per owner, so the owner's row is locked even when a collaborator renames the board.
     const { ownerId } = (await editableBoard(ctx, boardId, tx)) ?? fail("BOARD_NOT_FOUND");
@@ -170,11 +173,12 @@ export const list = implement(contract.list, async ({ ctx, input, fail }) => {
   const isOwnName = username?.toLowerCase() === ctx.viewer.user?.username.toLowerCase();
   const own = username ? isOwnName : (userId ?? viewerId) === viewerId;
   // Others only ever get public boards.
-  if (parts === "end" || (!own && UNSEEN.has(input.privacyFilter))) {
+  const seesAll = own && reachesSecret(ctx.viewer, "boards", "read");
+  if (parts === "end" || (!seesAll && UNSEEN.has(input.privacyFilter))) {
     const there = await findActivePerson(db, { ...person, viewerId: viewerId ?? null });
     return there ? { items: [], bookmark: null } : fail("USER_NOT_FOUND");
   }
-  const privacy = own ? input.privacyFilter : "public";
+  const privacy = seesAll ? input.privacyFilter : "public";
   const limit = pageSize + 1;
   const listed = { person, viewerId: viewerId ?? null, sort, privacy, includeArchived, after, limit };
   const found = (await listBoards(db, listed)) ?? fail("USER_NOT_FOUND");

@@ -4,6 +4,7 @@ import type { Look } from "../../../src/media/look.rules.ts";
 import { cosine, SIMILAR_MIN, type VectorSource } from "../../../src/media/vector.rules.ts";
 import type { Page } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
+import { readerIdOf } from "../../platform/access/secret-access.ts";
 import type { JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { type FailInput, type PagingInput, readCursor, refuseBookmark } from "../../platform/serializers/bookmark.ts";
@@ -43,7 +44,7 @@ export async function alikeAmong(
     const likeness = cosine(vector, other);
     if (imageId !== exceptImageId && likeness >= atLeast) cosines.set(imageId, likeness);
   }
-  const shown = { imageIds: [...cosines.keys()], asOf, viewerId: viewer.user?.id ?? null, productsOnly };
+  const shown = { imageIds: [...cosines.keys()], asOf, viewerId: readerIdOf(viewer, "pins"), productsOnly };
   const found = cosines.size > 0 ? await firstPins(db, shown) : [];
   return found.map((pin) => {
     const likeness = cosines.get(pin.imageId) ?? 0;

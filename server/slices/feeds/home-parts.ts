@@ -9,6 +9,7 @@ import { type PersonalPick, personalPicks } from "../../../db/queries/feeds/pers
 import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import type { PrintedPin } from "../../../db/queries/fragments/pin-text.ts";
 import { topicPicks } from "../../../db/queries/topics/topic-pins.ts";
+import { readerIdOf } from "../../platform/access/secret-access.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { isId } from "../../platform/serializers/bookmark.ts";
 import { reasonText } from "../../platform/serializers/serialize-pin.ts";
@@ -131,7 +132,7 @@ async function withCards(
  */
 export async function readPart(ctx: Context, cursor: HomeCursor, topics: string, limit: number): Promise<Part> {
   const { db } = ctx.deps;
-  const viewerId = ctx.viewer.user?.id ?? null;
+  const viewerId = readerIdOf(ctx.viewer, "pins");
   if (cursor.phase === "mixed") {
     return viewerId === null
       ? { rows: [], isLast: true, next: popularFrom(cursor.asOf) }

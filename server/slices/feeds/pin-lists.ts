@@ -11,6 +11,7 @@ import { topicQuery } from "../../../src/model/topics.ts";
 import { withMerged } from "../../../src/topics/edited.rules.ts";
 import * as pinsContract from "../../../src/topics/pins.contract.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
+import { readerIdOf } from "../../platform/access/secret-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { distinctPage, newestPage, placedPage } from "../../platform/serializers/pin-page.ts";
 import { followedReason } from "./related.ts";
@@ -25,7 +26,7 @@ export const board = implement(pinListsContract.board, async ({ ctx, input, fail
 
 export const section = implement(pinListsContract.section, async ({ ctx, input, fail }) => {
   const { sectionId, boardId } = input;
-  const viewerId = ctx.viewer.user?.id ?? null;
+  const viewerId = readerIdOf(ctx.viewer, "boards");
   if (!(await findVisibleSection(ctx.deps.db, { sectionId, boardId, viewerId }))) return fail("SECTION_NOT_FOUND");
   return placedPage(ctx, input, fail, (list) => sectionPins(ctx.deps.db, { sectionId, ...list }));
 });
@@ -33,7 +34,7 @@ export const section = implement(pinListsContract.section, async ({ ctx, input, 
 export const saved = implement(pinListsContract.saved, async ({ ctx, input, fail }) => {
   const person = await findActivePerson(ctx.deps.db, {
     username: input.username,
-    viewerId: ctx.viewer.user?.id ?? null,
+    viewerId: readerIdOf(ctx.viewer, "boards"),
   });
   if (!person) return fail("USER_NOT_FOUND");
   return newestPage(ctx, input, fail, (list) => savedPins(ctx.deps.db, { pinnerId: person.id, ...list }));
@@ -42,7 +43,7 @@ export const saved = implement(pinListsContract.saved, async ({ ctx, input, fail
 export const created = implement(pinListsContract.created, async ({ ctx, input, fail }) => {
   const person = await findActivePerson(ctx.deps.db, {
     username: input.username,
-    viewerId: ctx.viewer.user?.id ?? null,
+    viewerId: readerIdOf(ctx.viewer, "boards"),
   });
   if (!person) return fail("USER_NOT_FOUND");
   return newestPage(ctx, input, fail, (list) => createdPins(ctx.deps.db, { pinnerId: person.id, ...list }));

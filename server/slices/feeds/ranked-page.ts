@@ -5,6 +5,7 @@ import { type Candidate, isAfter, type RankCursor } from "../../../src/feeds/ran
 import { SeenPictures } from "../../../src/media/near-duplicates.rules.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
+import { readerIdOf } from "../../platform/access/secret-access.ts";
 import type { JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { isId } from "../../platform/serializers/bookmark.ts";
@@ -72,7 +73,7 @@ export async function serializeRanked(
   candidates: readonly Candidate[],
   { ownBoardId }: { ownBoardId: string | null },
 ): Promise<JsonText<Pin>[]> {
-  const viewerId = ctx.viewer.user?.id ?? null;
+  const viewerId = readerIdOf(ctx.viewer, "pins");
   const found = await boardNamedPins(ctx.deps.db, { ids: candidates.map(({ pinId }) => pinId), viewerId });
   return serializeFound(ctx, candidates, found, { ownBoardId });
 }

@@ -13,6 +13,7 @@ import type { Pin } from "../../../src/model/pin.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
 import { viewablePin } from "../../platform/access/pin-access.ts";
+import { readerIdOf } from "../../platform/access/secret-access.ts";
 import type { JsonText } from "../../platform/json-text/json-text.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { isId, readCursor, refuseBookmark } from "../../platform/serializers/bookmark.ts";
@@ -26,7 +27,7 @@ const NEIGHBOURS = "b";
 
 export const related = implement(contract.related, async ({ ctx, input, fail }) => {
   const { db, newId } = ctx.deps;
-  const viewerId = ctx.viewer.user?.id ?? null;
+  const viewerId = readerIdOf(ctx.viewer, "pins");
   const parts = readCursor(input, fail);
   if (parts === "end") return (await viewablePin(ctx, input.pinId)) ? EMPTY_PAGE : fail("PIN_NOT_FOUND");
   const [part, asOf, before, ...more] = parts ?? [RANKED, newId()];

@@ -6,6 +6,7 @@ import * as analyticsContract from "../../../src/pins/analytics.contract.ts";
 import * as pinsContract from "../../../src/pins/pins.contract.ts";
 import type { SavableBoard } from "../../platform/access/board-access.ts";
 import { ownPin, viewablePin } from "../../platform/access/pin-access.ts";
+import { readerIdOf } from "../../platform/access/secret-access.ts";
 import type { JsonText } from "../../platform/json-text/json-text.ts";
 import { mayMailTo } from "../../platform/mail/mail-budget.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -16,7 +17,7 @@ import { coverUrl, serializeCloseup, serializePin } from "../../platform/seriali
 import type { Added } from "./add-pin.ts";
 
 export const get = implement(pinsContract.get, async ({ ctx, input, fail }) => {
-  const viewerId = ctx.viewer.user?.id ?? null;
+  const viewerId = readerIdOf(ctx.viewer, "pins");
   // Checks access and reads the Pin in one statement, because people wait for this page.
   const row = await findVisiblePinText(ctx.deps.db, { pinId: input.pinId, viewerId });
   return row ? serializeCloseup(ctx, row) : fail("PIN_NOT_FOUND");

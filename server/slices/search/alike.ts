@@ -2,6 +2,7 @@ import { alikeCandidates, firstPins } from "../../../db/queries/feeds/alike.ts";
 import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import { vectorsOfPins, vectorsOfSignatures } from "../../../db/queries/search/alike-pins.ts";
 import { ALIKE_MIN, cosine, signed } from "../../../src/media/vector.rules.ts";
+import { readerIdOf } from "../../platform/access/secret-access.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 
 /** Number of first results to find similar pictures for. */
@@ -34,7 +35,7 @@ export async function alikeAtTheEnd({ deps: { db }, viewer }: Caller, shownIds: 
     .slice(0, SHOWN)
     .map(([imageId]) => imageId);
   if (best.length === 0) return [];
-  const pins = await firstPins(db, { imageIds: best, asOf: NEWEST, viewerId: viewer.user?.id ?? null });
+  const pins = await firstPins(db, { imageIds: best, asOf: NEWEST, viewerId: readerIdOf(viewer, "pins") });
   return best.flatMap((imageId) => pins.find((pin) => pin.imageId === imageId)?.pinId ?? []);
 }
 

@@ -8,6 +8,7 @@ import type { SeenPictures } from "../../../src/media/near-duplicates.rules.ts";
 import type { Advisory } from "../../../src/search/advisory.ts";
 import { mergeRelated, type Scored, startsOf } from "../../../src/search/merge-related.rules.ts";
 import { isBlocking } from "../../../src/search/notices.ts";
+import { readerIdOf } from "../../platform/access/secret-access.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { alikeAtTheEnd } from "./alike.ts";
 import type { Correction } from "./correct.ts";
@@ -48,7 +49,7 @@ export interface PinPage {
   isRelated: boolean;
 }
 
-export const shownTo = ({ ctx }: Pick<Pins, "ctx">) => shownPins(ctx.viewer.user?.id ?? null);
+export const shownTo = ({ ctx }: Pick<Pins, "ctx">) => shownPins(readerIdOf(ctx.viewer, "pins"));
 export const asRows = (pins: readonly FoundPin[], reason: Row["reason"]): Row[] => pins.map((pin) => ({ pin, reason }));
 export const WALK = { by: "newest" as const, depth: 100, from: OLDEST };
 

@@ -4,6 +4,7 @@ import { IDS } from "../../../db/queries/search/ranked.ts";
 import { publicPins } from "../../../db/queries/search/scan.ts";
 import { inScope } from "../../../db/queries/search/scopes.ts";
 import { SEVERITIES } from "../../../src/search/notices.ts";
+import { readerIdOf } from "../../platform/access/secret-access.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { adviceAbout } from "./advice.ts";
 import { PIN_SCOPES } from "./input.ts";
@@ -28,7 +29,7 @@ export async function foundPinIds(
   const understood = await understand(ctx, query);
   if (!understood || (await adviceAbout(ctx, [query]))?.severity === SEVERITIES.abusive) return [];
   const { asked, words, operators } = understood;
-  const searched = publicPins(ctx.viewer.user?.id ?? null, sql`(${operators} and ${inScope(scope)})`);
+  const searched = publicPins(readerIdOf(ctx.viewer, "pins"), sql`(${operators} and ${inScope(scope)})`);
   const search = { ctx, searched, asked, words, pageSize: limit, shown: IDS };
   const { rows } = await resultPage<{ id: string }>(search, { in: "newest", before: NEWEST });
   return rows.map(({ id }) => id);

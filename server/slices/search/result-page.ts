@@ -2,6 +2,7 @@ import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import { type Asked, asksWords } from "../../../db/queries/search/asked.ts";
 import { newestRows, RANKED_MAX, type RankedRow, rankedRows, type Shown } from "../../../db/queries/search/ranked.ts";
 import { OLDEST, type Scan, type Searched } from "../../../db/queries/search/scan.ts";
+import { readerIdOf } from "../../platform/access/secret-access.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { chooseScans, type Known, scanAgain } from "./choose-scans.ts";
 import type { InRanked, ResultCursor } from "./cursor.ts";
@@ -76,7 +77,7 @@ const NOTHING = { rows: [], next: null, after: [] };
 const rankedParams = ({ ctx, searched, asked }: KnownSearch) => ({
   searched,
   asked,
-  viewerId: ctx.viewer.user?.id ?? null,
+  viewerId: readerIdOf(ctx.viewer, "pins"),
 });
 
 /** A later page of the ranked results. */

@@ -8,6 +8,7 @@ import type { User } from "../../../src/model/user.ts";
 import { isBlocking, SEVERITIES } from "../../../src/search/notices.ts";
 import type { Results } from "../../../src/search/result-page.schema.ts";
 import { hasWordStarting, mayBePart } from "../../../src/search/word-starts.rules.ts";
+import { readerIdOf } from "../../platform/access/secret-access.ts";
 import type { JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { refuseBookmark } from "../../platform/serializers/bookmark.ts";
@@ -137,7 +138,7 @@ const unspacedSpellings = ({ terms }: Asked): string[][] =>
 
 /** The boards or people among which the query's operators search. */
 function whereToLook(ctx: Context, table: "boards" | "users", query: Understood | null): Searched {
-  const viewerId = ctx.viewer.user?.id ?? null;
+  const viewerId = readerIdOf(ctx.viewer, "pins");
   const all = searched(table, viewerId);
   if (!query || !hasOperators(query.parsed)) return all;
   const operated = table === "boards" ? operatedOnBoards(query.parsed) : operatedOnUsers(query.parsed, viewerId);

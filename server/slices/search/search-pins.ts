@@ -16,6 +16,7 @@ import { cutText } from "../../../src/model/text.rules.ts";
 import { isBlocking, SEVERITIES } from "../../../src/search/notices.ts";
 import type { Results } from "../../../src/search/result-page.schema.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
+import { readerIdOf } from "../../platform/access/secret-access.ts";
 import type { JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { reasonText, serializePin } from "../../platform/serializers/serialize-pin.ts";
@@ -44,7 +45,7 @@ export async function searchPins(
   const { original, text, cursor, scope, narrowing } = readStart(input, asked, fail);
   const board = input.boardId ? await viewableBoard(ctx, { boardId: input.boardId }) : null;
   if (input.boardId && !board) return fail("BOARD_NOT_FOUND");
-  const viewerId = ctx.viewer.user?.id ?? null;
+  const viewerId = readerIdOf(ctx.viewer, "pins");
   if (cursor === "end" || (scope === "my_pins" && viewerId === null)) return noResults(original);
   const asTyped = await understand(ctx, cursor?.corrected ?? text);
   if (!asTyped) return noResults(original);
@@ -105,7 +106,7 @@ function whereToLook(
     board: { id: string } | null;
   },
 ): Searched {
-  const viewerId = ctx.viewer.user?.id ?? null;
+  const viewerId = readerIdOf(ctx.viewer, "pins");
   const conditions = [
     narrowedTo(narrowing, "pins"),
     understood.operators,

@@ -8,6 +8,7 @@ import { isBlocking, SEVERITIES } from "../../../src/search/notices.ts";
 import { isUnspaced } from "../../../src/search/pieces.rules.ts";
 import * as contract from "../../../src/search/suggest.contract.ts";
 import { searchWords, wordsSought } from "../../../src/text/search-query.rules.ts";
+import { readerIdOf, readerIdOf } from "../../platform/access/secret-access.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hydrateBoards } from "../../platform/serializers/hydrate-boards.ts";
@@ -74,7 +75,7 @@ async function completionsOf(ctx: Caller, { term, limit, counted }: Wanted): Pro
   const { db } = ctx.deps;
   const words = searchWords(term);
   if (words.length === 0) return [];
-  const viewerId = ctx.viewer.user?.id ?? null;
+  const viewerId = readerIdOf(ctx.viewer, "pins");
   const statistics = await pinStatistics(ctx.deps);
   let pins: Awaited<ReturnType<typeof newestTexts>> = [];
   for (const scan of chooseScans({ words, statistics }, { wanted: TEXTS, before: NEWEST })) {
@@ -161,7 +162,7 @@ async function namedSo(
   asked: { kind: "boards" | "users"; words: readonly string[]; limit: number; takesNear: boolean },
 ): Promise<string[]> {
   const { kind, words, limit, takesNear } = asked;
-  const viewerId = ctx.viewer.user?.id ?? null;
+  const viewerId = readerIdOf(ctx.viewer, "pins");
   const found = await mostFollowedMatches(ctx.deps.db, { kind, asked: plainly(words), viewerId, limit });
   if (found.length > 0 || !takesNear) return found;
   return (await namesLike(ctx, kind, words)).slice(0, limit).map(({ id }) => id);

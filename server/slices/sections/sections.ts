@@ -23,6 +23,7 @@ import { type Section, sectionFields } from "../../../src/model/section.ts";
 import * as contract from "../../../src/sections/sections.contract.ts";
 import { movedTo } from "../../../src/site/wire.ts";
 import { lockEditableBoard, viewableBoard } from "../../platform/access/board-access.ts";
+import { readerIdOf } from "../../platform/access/secret-access.ts";
 import { JsonText } from "../../platform/json-text/json-text.ts";
 import { SNAKE, writeJson } from "../../platform/json-text/write-json.ts";
 import { endingUrl } from "../../platform/media/picture-address.ts";
@@ -56,7 +57,7 @@ type Caller = Pick<Context, "deps" | "viewer">;
  */
 export async function hydrateSections(ctx: Caller, ids: readonly string[]): Promise<JsonText<Section>[]> {
   if (ids.length === 0) return [];
-  const found = await sectionViews(ctx.deps.db, { ids, viewerId: ctx.viewer.user?.id ?? null });
+  const found = await sectionViews(ctx.deps.db, { ids, viewerId: readerIdOf(ctx.viewer, "boards") });
   const byId = new Map(found.map((view) => [view.id, serializeSection(ctx, view)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -116,7 +117,7 @@ export async function viewableSection(
   ref: SectionRef,
   db: Database = ctx.deps.db,
 ): Promise<ViewableSection | null> {
-  const viewerId = ctx.viewer.user?.id ?? null;
+  const viewerId = readerIdOf(ctx.viewer, "boards");
   return (await findViewableSection(db, { ref, viewerId })) as ViewableSection | null;
 }
 
@@ -137,7 +138,7 @@ export const get = implement(contract.get, async ({ ctx, input, fail }) => {
   const ref = sectionId ? { sectionId } : { username, boardSlug, sectionSlug };
   const section = await viewableSection(ctx, ref);
   if (section) return (await hydrateSection(ctx, section.id)) ?? fail("SECTION_NOT_FOUND");
-  const viewerId = ctx.viewer.user?.id ?? null;
+  const viewerId = readerIdOf(ctx.viewer, "boards");
   const moved = sectionId ? null : await boardMovedTo(ctx.deps.db, { username, slug: boardSlug, viewerId });
   // If the board moved, look for the section at the new address; the section itself may be gone.
   const there = moved && (await viewableSection(ctx, { ...moved, boardSlug: moved.slug, sectionSlug }));

@@ -10,6 +10,7 @@ import type { ErrorDetails } from "../../../src/model/errors.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
+import { readerIdOf } from "../../platform/access/secret-access.ts";
 import type { JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
@@ -37,7 +38,7 @@ type Fail = (name: "BOARD_NOT_FOUND" | "USER_NOT_FOUND" | "INVALID_PARAMETERS", 
 
 async function pageOf(ctx: Context, input: z.output<(typeof contract)["input"]>, fail: Fail) {
   const { db } = ctx.deps;
-  const viewerId = ctx.viewer.user?.id ?? null;
+  const viewerId = readerIdOf(ctx.viewer, "pins");
   const narrowing = narrowingOf(input);
   const page = async (shop: Shop, of: FilteredList) => ({
     ...(await newestPage(ctx, input, fail, (params) => products(db, { ...params, shop, narrowing }))),

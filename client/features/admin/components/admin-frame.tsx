@@ -8,7 +8,7 @@ export function AdminFrame({
   tab,
   children,
 }: {
-  tab: "accounts" | "reports" | "messages" | "ads" | "log" | "offsite" | "advisories" | "topics";
+  tab: "accounts" | "reports" | "messages" | "ads" | "log" | "offsite" | "advisories" | "topics" | "apps";
   children: ReactNode;
 }) {
   const t = useTexts("admin");
@@ -24,6 +24,7 @@ export function AdminFrame({
           { href: "/admin/reports/", label: t("reports"), isCurrent: tab === "reports" },
           { href: "/admin/messages/", label: t("messages.title"), isCurrent: tab === "messages" },
           { href: "/admin/ads/", label: t("ads"), isCurrent: tab === "ads" },
+          { href: "/admin/apps/", label: t("apps"), isCurrent: tab === "apps" },
           { href: "/admin/log/", label: t("log"), isCurrent: tab === "log" },
           { href: "/admin/offsite/", label: t("offsite.title"), isCurrent: tab === "offsite" },
           { href: "/admin/advisories/", label: t("advisories.heading"), isCurrent: tab === "advisories" },

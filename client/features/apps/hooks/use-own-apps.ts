@@ -58,7 +58,8 @@ export function useAppForm(app: OwnApp | null, onDone: (made: NewSecret | null) 
       onDone(made?.clientSecret ? { name: made.name, secret: made.clientSecret } : null);
     } catch (error) {
       const ofList = Object.keys(failureOf(error).fields ?? {}).find((field) => LISTS.test(field));
-      if (ofList) form.setError("redirectUris", { message: failureOf(error).fields?.[ofList] ?? "" }, { shouldFocus: true });
+      if (ofList)
+        form.setError("redirectUris", { message: failureOf(error).fields?.[ofList] ?? "" }, { shouldFocus: true });
       else showServerErrors(form, error, "name");
     }
   });

@@ -39,7 +39,9 @@ export function useTryOut(appId: string) {
     try {
       const response = await fetch(TRIED_PATH, { credentials: "omit", headers: { Authorization: `Bearer ${token}` } });
       const { headers, status } = response;
-      const [limit = "", remaining = ""] = ["limit", "remaining"].map((name) => headers.get(`x-ratelimit-${name}`) ?? "");
+      const [limit = "", remaining = ""] = ["limit", "remaining"].map(
+        (name) => headers.get(`x-ratelimit-${name}`) ?? "",
+      );
       setAnswer({ status, limit, remaining, text: JSON.stringify(await response.json(), null, 2) });
     } catch {
       showToast(t("developers.tryFailed"), { kind: "error" });
