@@ -64,8 +64,8 @@ ${main}
       "Cache-Control": "private, no-store",
       "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; form-action 'self'${formTarget && ` ${formTarget}`}; base-uri 'none'; frame-ancestors 'none'`,
       "X-Frame-Options": "DENY",
-      // The address contains the request's id.
-      "Referrer-Policy": "no-referrer",
+      // Other sites don't learn the request's id. With "no-referrer", the form would be sent with the origin "null".
+      "Referrer-Policy": "same-origin",
       // The answer may go back to another site's window.
       "Cross-Origin-Opener-Policy": "unsafe-none",
     },
