@@ -32,7 +32,7 @@ color:var(--surface);font-size:1.75rem;font-weight:700}
 .who{display:flex;gap:12px;align-items:center;padding:10px 12px;background:var(--wash);border-radius:16px;overflow-wrap:anywhere}
 .who img{width:40px;height:40px;border-radius:50%;object-fit:cover}
 .who span{display:block;font-size:.875rem;color:var(--soft)}
-form{display:grid;grid-template-columns:1fr 1fr;gap:12px;margin-top:20px}
+form{display:grid;grid-template-columns:1fr 1fr;gap:12px;margin:20px 0 16px}
 button{min-height:48px;padding:8px 12px;border:2px solid var(--strong);border-radius:24px;background:var(--surface);color:var(--ink);
 font:inherit;font-weight:600;cursor:pointer}
 button:hover{background:var(--wash)}
@@ -115,7 +115,8 @@ ${site ? `<p class="soft">${say(t.website, { site })}</p>` : ""}
 <button type="submit" name="decision" value="deny">${say(t.deny)}</button>
 <button type="submit" name="decision" value="allow">${say(t.allow)}</button>
 </form>
-<p class="soft">${isOnDevice ? say(t.returnsToDevice) : say(t.returnsTo, { place })} ${say(t.undo)}</p>`;
+<p class="soft">${isOnDevice ? say(t.returnsToDevice) : say(t.returnsTo, { place })}</p>
+<p class="soft">${say(t.undo)}</p>`;
   const title = `${filled(t.title, values)} | ${values.brand}`;
   return page(ctx, { title, main, status: 200, formTarget: sourceOf(redirectUri) });
 }
