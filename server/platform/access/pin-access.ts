@@ -6,6 +6,7 @@ import type { KeyedPin } from "../../../db/queries/pins/write-pin.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { TRASH_DAYS } from "../../../src/pins/limits.ts";
 import type { Context, UserContext } from "../procedure/context.ts";
+import type { Viewer } from "../sessions/viewer.ts";
 import { editableBoard, lockEditableBoard, type SavableBoard, savableOf } from "./board-access.ts";
 import { reachesSecret, readerIdOf } from "./secret-access.ts";
 
@@ -25,7 +26,7 @@ export type TrashedPin = PinRow & { readonly [trashed]: true };
 type Caller = Pick<UserContext, "deps" | "viewer">;
 
 /** Whether the request's token, if it has one, may change the Pin. */
-const mayChange = ({ viewer }: Caller, { isPublic }: Pick<PinRow, "isPublic">): boolean =>
+const mayChange = (viewer: Viewer, { isPublic }: Pick<PinRow, "isPublic">): boolean =>
   isPublic || reachesSecret(viewer, "pins", "write");
 
 /**
@@ -50,9 +51,9 @@ export async function removablePin(
 ): Promise<RemovablePin | null> {
   const viewerId = ctx.viewer.user.id;
   const own = await findOwnPin(db, { pinId, pinnerId: viewerId, trashedSince: null });
-  if (own) return mayChange(ctx, own) ? (own as RemovablePin) : null;
+  if (own) return mayChange(ctx.viewer, own) ? (own as RemovablePin) : null;
   const pin = await findVisiblePin(db, { pinId, viewerId });
-  if (!pin || !mayChange(ctx, pin)) return null;
+  if (!pin || !mayChange(ctx.viewer, pin)) return null;
   if ((await editableBoard(ctx, pin.boardId, db))?.role !== "owner") throw new ProductError("NOT_PERMITTED");
   return pin as RemovablePin;
 }
@@ -71,7 +72,7 @@ export async function lockPinOfEditor(
 ): Promise<ViewablePin | null> {
   const viewerId = ctx.viewer.user.id;
   const seen = await findVisiblePin(tx, { pinId, viewerId });
-  if (!seen || !mayChange(ctx, seen) || !(await lockEditableBoard(ctx, seen.boardId, tx))) return null;
+  if (!seen || !mayChange(ctx.viewer, seen) || !(await lockEditableBoard(ctx, seen.boardId, tx))) return null;
   const pin = await findVisiblePin(tx, { pinId, viewerId });
   if (pin && pin.boardId !== seen.boardId) stale();
   return pin as ViewablePin | null;
@@ -85,9 +86,9 @@ export async function lockPinOfEditor(
 export async function ownPin(ctx: Caller, pinId: string, db: Database = ctx.deps.db): Promise<OwnPin | null> {
   const viewerId = ctx.viewer.user.id;
   const own = await findOwnPin(db, { pinId, pinnerId: viewerId, trashedSince: null });
-  if (own) return mayChange(ctx, own) ? (own as OwnPin) : null;
+  if (own) return mayChange(ctx.viewer, own) ? (own as OwnPin) : null;
   const seen = await findVisiblePin(db, { pinId, viewerId });
-  if (seen && mayChange(ctx, seen)) throw new ProductError("NOT_PERMITTED");
+  if (seen && mayChange(ctx.viewer, seen)) throw new ProductError("NOT_PERMITTED");
   return null;
 }
 

@@ -37,7 +37,7 @@ export function useTryOut(appId: string) {
   async function call(): Promise<void> {
     setIsCalling(true);
     try {
-      const response = await fetch(TRIED_PATH, { credentials: "omit", headers: { Authorization: `Bearer ${token}` } });
+      const response = await fetch(TRIED_PATH, { credentials: "omit", headers: { Authorization: `bearer ${token}` } });
       const { headers, status } = response;
       const [limit = "", remaining = ""] = ["limit", "remaining"].map(
         (name) => headers.get(`x-ratelimit-${name}`) ?? "",
