@@ -98,6 +98,24 @@ test("open redirect: an address that isn't exactly the app's own gets an error p
   }
 });
 
+test("a link without an app is explained, and a request that was answered can't be answered again", async () => {
+  const headers = { accept: "text/html" };
+  const nameless = await person.client.fetch("/oauth/?response_type=code", { headers });
+  expect({ status: nameless.status, isFault: (await nameless.text()).includes("can't be connected") }).toEqual({
+    status: 400,
+    isFault: true,
+  });
+  const { path } = await openConsent(person.client, authorizeUrl(shelf));
+  await decide(person.client, path, "allow");
+  for (const again of [path, path.replace("/consent", "")]) {
+    const page = await person.client.fetch(again, { headers });
+    expect({ status: page.status, isGone: (await page.text()).includes("has expired") }).toEqual({
+      status: 400,
+      isGone: true,
+    });
+  }
+});
+
 test("clickjacking: the page for consent is never framed, cached or scripted [SECURITY 58]", async () => {
   const { page } = await openConsent(person.client, authorizeUrl(shelf));
   expect(page.status).toBe(200);

@@ -52,7 +52,7 @@ export function createOAuth(deps: Deps): OAuthTransport {
     const body = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
     const request = ctx.request as Request;
     if (!wantsHtml(request)) return failure(answer.status, body);
-    if (path !== OAUTH_PATHS.authorize && body.error === "invalid_request") return gonePage(ctx);
+    if (path.startsWith(`${OAUTH_PATHS.authorize}/`) && body.error === "invalid_request") return gonePage(ctx);
     return faultPage(
       ctx,
       { error: String(body.error ?? ""), description: String(body.error_description ?? "") },
