@@ -1,4 +1,3 @@
-import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import { plainly } from "../../../db/queries/search/asked.ts";
 import { countMatches, newestTexts } from "../../../db/queries/search/pin-texts.ts";
 import { mostFollowedMatches } from "../../../db/queries/search/popular-matches.ts";
@@ -8,7 +7,7 @@ import { isBlocking, SEVERITIES } from "../../../src/search/notices.ts";
 import { isUnspaced } from "../../../src/search/pieces.rules.ts";
 import * as contract from "../../../src/search/suggest.contract.ts";
 import { searchWords, wordsSought } from "../../../src/text/search-query.rules.ts";
-import { readerIdOf, readerIdOf } from "../../platform/access/secret-access.ts";
+import { readerIdOf } from "../../platform/access/secret-access.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hydrateBoards } from "../../platform/serializers/hydrate-boards.ts";
