@@ -1,9 +1,10 @@
 import type { UploadKind } from "../../../../src/ads/conversion-kinds.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
-import { FILE_INPUT_AT_ONCE, TABLE_FILES } from "../../../components/ui/file-input-style.ts";
+import { FileField } from "../../../components/ui/file-field.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { TABLE_FILES } from "../../../components/ui/table-files.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { useUpload } from "../hooks/use-upload.ts";
 import { useWords } from "../hooks/use-words.ts";
@@ -28,20 +29,15 @@ export function Upload({ account, uploadKind }: UploadProps) {
       </p>
       <Code label={t("upload.columns")} text={FILE_COLUMNS.join(",")} />
       {mayDo(account.role, "conversions") && (
-        <label className="flex flex-col gap-2 text-sm font-medium">
-          {t(state.kind === "idle" ? "upload.file" : "upload.again")}
-          <input
-            type="file"
-            accept={TABLE_FILES}
-            disabled={state.kind === "sending"}
-            className={FILE_INPUT_AT_ONCE}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              target.value = "";
-              if (file) void send(file);
-            }}
-          />
-        </label>
+        <FileField
+          label={t(state.kind === "idle" ? "upload.file" : "upload.again")}
+          accept={TABLE_FILES}
+          isAtOnce
+          isDisabled={state.kind === "sending"}
+          onChange={(file) => {
+            if (file) void send(file);
+          }}
+        />
       )}
       <div role="status" className="text-[15px]">
         {state.kind === "sending" && t("upload.reading", { row: count(state.row) })}

@@ -1,11 +1,11 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { Audience, addressesIn } from "../../../../src/audiences/audience.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
-import { FILE_INPUT, TABLE_FILES } from "../../../components/ui/file-input-style.ts";
-import { FileLost } from "../../../components/ui/file-lost.tsx";
+import { FileField } from "../../../components/ui/file-field.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
+import { TABLE_FILES } from "../../../components/ui/table-files.ts";
 import { tableWords } from "../../../lib/area/table-words.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useCustomers } from "../hooks/use-audiences.ts";
@@ -23,7 +23,6 @@ export function UploadDialog({ advertiserId, audience, onClose }: UploadDialogPr
   const { send, share, problem } = useCustomers(advertiserId, audience.id);
   const [found, setFound] = useState<ReturnType<typeof addressesIn> | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const id = useId();
   const count = found ? found.addresses.length + found.hashes.length : 0;
   const words = [
     t("upload.found", { count }),
@@ -50,16 +49,10 @@ export function UploadDialog({ advertiserId, audience, onClose }: UploadDialogPr
       }
     >
       <p className="pb-4 text-[15px] text-ink-soft">{t("upload.lead")}</p>
-      <label htmlFor={id} className="block pb-1.5 text-sm font-medium">
-        {t("upload.file")}
-      </label>
-      <input
-        id={id}
-        type="file"
+      <FileField
+        label={t("upload.file")}
         accept={TABLE_FILES}
-        className={FILE_INPUT}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
+        onChange={(file) => {
           setFound(null);
           if (!file) return;
           setRefused(null);
@@ -69,7 +62,6 @@ export function UploadDialog({ advertiserId, audience, onClose }: UploadDialogPr
             .catch((error: unknown) => setRefused(tableWords(error, bulk, t("upload.none"))));
         }}
       />
-      <FileLost inputId={id} />
       <p aria-live="polite" className={cx("min-h-8 pt-2 text-[15px]", count === 0 && "font-medium text-danger")}>
         {found && (count === 0 ? t("upload.none") : words.join(", "))}
       </p>

@@ -1,6 +1,7 @@
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
-import { FILE_INPUT_AT_ONCE, TABLE_FILES } from "../../../components/ui/file-input-style.ts";
+import { FileField } from "../../../components/ui/file-field.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { TABLE_FILES } from "../../../components/ui/table-files.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useSendSheet } from "../hooks/use-sheet.ts";
@@ -24,20 +25,15 @@ export function UploadView({ account, search, onSearch }: AreaPageProps) {
   return (
     <SettingsSection title={t("upload.title")} lead={t("upload.lead")}>
       {mayDo(account.role, "campaigns") ? (
-        <label className="flex flex-col gap-2 text-sm font-medium">
-          {t("upload.file")}
-          <input
-            type="file"
-            accept={TABLE_FILES}
-            disabled={isBusy}
-            className={FILE_INPUT_AT_ONCE}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              target.value = "";
-              if (file) void send(file).then((id) => id && onSearch({ sheet: id }));
-            }}
-          />
-        </label>
+        <FileField
+          label={t("upload.file")}
+          accept={TABLE_FILES}
+          isAtOnce
+          isDisabled={isBusy}
+          onChange={(file) => {
+            if (file) void send(file).then((id) => id && onSearch({ sheet: id }));
+          }}
+        />
       ) : (
         <p className="text-[15px]">{t("notYours")}</p>
       )}

@@ -1,10 +1,9 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { AD_CURRENCIES } from "../../../../src/ads/countries.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { FEED_NAME_MAX, type Feed, type FeedSchedule } from "../../../../src/catalogs/feed.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { FILE_INPUT } from "../../../components/ui/file-input-style.ts";
-import { FileLost } from "../../../components/ui/file-lost.tsx";
+import { FileField } from "../../../components/ui/file-field.tsx";
 import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
@@ -31,7 +30,6 @@ export function FeedForm({ account, feed, onDone }: FeedFormProps) {
   const [currency, setCurrency] = useState<string>(feed?.currency ?? account.currency);
   const [schedule, setSchedule] = useState<FeedSchedule | null>(feed ? feed.schedule : { frequency: "DAILY", hour: 4 });
   const [file, setFile] = useState<File | null>(null);
-  const fileId = useId();
   const isAddress = source === "ADDRESS";
   async function onSubmit(submitted: FormEvent) {
     submitted.preventDefault();
@@ -69,17 +67,7 @@ export function FeedForm({ account, feed, onDone }: FeedFormProps) {
       )}
       {!isAddress && !feed && (
         <div className="pb-4">
-          <label htmlFor={fileId} className="mb-2 block text-sm font-medium">
-            {t("form.file")}
-          </label>
-          <input
-            id={fileId}
-            type="file"
-            accept={FEED_ACCEPT}
-            className={FILE_INPUT}
-            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-          />
-          <FileLost inputId={fileId} />
+          <FileField label={t("form.file")} accept={FEED_ACCEPT} onChange={setFile} />
         </div>
       )}
       <SelectField
