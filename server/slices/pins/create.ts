@@ -7,7 +7,6 @@ import type { ContractInput } from "../../../src/contract/define-contract.ts";
 import { isRegisteredUpload } from "../../../src/media/upload.contract.ts";
 import { at } from "../../../src/model/problem.ts";
 import { methodOf } from "../../../src/pins/pin-create/address.ts";
-import type { create as createContract } from "../../../src/pins/pins.contract.ts";
 import * as pinsContract from "../../../src/pins/pins.contract.ts";
 import { managedAdvertiser } from "../../platform/access/acting-access.ts";
 import { type SavableBoard, savableBoard } from "../../platform/access/board-access.ts";
@@ -28,7 +27,7 @@ import { showSavedPin } from "./show.ts";
 export const UPLOAD_LIFE_MS = 24 * 60 * 60_000;
 
 type PictureFail = Fail<"IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "URL_NOT_FETCHABLE">;
-type PictureInput = Pick<ContractInput<typeof createContract>, "mediaUploadId" | "imageUrl" | "imageBase64">;
+type PictureInput = Pick<ContractInput<typeof pinsContract.create>, "mediaUploadId" | "imageUrl" | "imageBase64">;
 
 /** The new Pin's picture, from the input's source that is cheapest to read. */
 export async function choosePicture(ctx: UserContext, input: PictureInput, fail: PictureFail): Promise<ImageRow> {

@@ -12,7 +12,6 @@ import { lockUser } from "../../../db/queries/users/write-user.ts";
 import type { ContractInput } from "../../../src/contract/define-contract.ts";
 import { at } from "../../../src/model/problem.ts";
 import { domainOf, pinCard } from "../../../src/pins/pin-card.ts";
-import type { update as updateContract } from "../../../src/pins/pins.contract.ts";
 import * as contract from "../../../src/pins/pins.contract.ts";
 import { editSponsorship, SPONSORSHIP } from "../../../src/pins/sponsorship.rules.ts";
 import { savableBoard } from "../../platform/access/board-access.ts";
@@ -24,7 +23,7 @@ import { serializeCloseup } from "../../platform/serializers/serialize-pin.ts";
 import { sectionOnBoard } from "./create.ts";
 import { showPin } from "./show.ts";
 
-type Paid = Pick<ContractInput<typeof updateContract>, "isPaidPartnership" | "sponsorUsername" | "isAffiliateLink">;
+type Paid = Pick<ContractInput<typeof contract.update>, "isPaidPartnership" | "sponsorUsername" | "isAffiliateLink">;
 
 /**
  * The owner's changes to the paid partnership; empty if nothing changes. A newly named sponsor is asked by notification
