@@ -1,3 +1,4 @@
+import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import { plainly } from "../../../db/queries/search/asked.ts";
 import { countMatches, newestTexts } from "../../../db/queries/search/pin-texts.ts";
 import { mostFollowedMatches } from "../../../db/queries/search/popular-matches.ts";
