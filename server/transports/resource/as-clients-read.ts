@@ -39,7 +39,8 @@ function withMedia(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withMedia);
   if (value === null || typeof value !== "object") return value;
   const entries = Object.entries(value).map(([key, item]) => [key, withMedia(item)]);
-  if ("type" in value && value.type === "pin" && "images" in value) entries.push(...mediaOf(value as PinOnWire));
+  if ("type" in value && value.type === "pin" && "images" in value)
+    entries.push(...mediaOf(value as unknown as PinOnWire));
   return Object.fromEntries(entries);
 }
 
