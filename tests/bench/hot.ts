@@ -4,7 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import { accessTokens } from "../../db/schema/auth.ts";
-import { hashSecret, newSecret } from "../../server/platform/sessions/secret-tokens.ts";
+import { hashSecret, newSecret } from "../../server/platform/system/ids.ts";
 import { TEST_SCOPES } from "../support/access-token.ts";
 import { recount, wrongCounters } from "../support/counters.ts";
 import { seedBoard, seedPerson, seedPin } from "../support/seed.ts";

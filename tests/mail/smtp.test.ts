@@ -5,7 +5,7 @@ import { emailTokens } from "../../db/schema/auth.ts";
 import { outboxMessages } from "../../db/schema/system.ts";
 import { users } from "../../db/schema/users.ts";
 import type { EventName } from "../../server/platform/events/events.ts";
-import { hashSecret } from "../../server/platform/sessions/secret-tokens.ts";
+import { hashSecret } from "../../server/platform/system/ids.ts";
 import { type Person, seedPerson } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { type SmtpSink, startSmtpSink, unusedPort } from "./support/smtp-sink.ts";

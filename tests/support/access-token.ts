@@ -1,5 +1,5 @@
 import { accessTokens } from "../../db/schema/auth.ts";
-import { hashSecret, newSecret } from "../../server/platform/sessions/secret-tokens.ts";
+import { hashSecret, newSecret } from "../../server/platform/system/ids.ts";
 import type { TokenScope } from "../../src/contract/token-scopes.ts";
 import type { TestApp } from "./test-app.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { apps } from "../../db/schema/apps.ts";
-import { hashSecret, newSecret } from "../../server/platform/sessions/secret-tokens.ts";
+import { hashSecret, newSecret } from "../../server/platform/system/ids.ts";
 import type { Client } from "./api.ts";
 import type { Person } from "./people.ts";
 import type { TestApp } from "./test-app.ts";

@@ -4,7 +4,7 @@ import { images, type StoredSizes } from "../../db/schema/images.ts";
 import { pins } from "../../db/schema/pins.ts";
 import { users } from "../../db/schema/users.ts";
 import type { Deps } from "../../server/deps.ts";
-import { hashSecret, newSecret } from "../../server/platform/sessions/secret-tokens.ts";
+import { hashSecret, newSecret } from "../../server/platform/system/ids.ts";
 import { boardCard, sectionCard } from "../../src/boards/board-card.ts";
 import { pinCard, UPLOADED_DOMAIN } from "../../src/pins/pin-card.ts";
 import { userCard } from "../../src/users/user-card.ts";

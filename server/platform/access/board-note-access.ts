@@ -1,7 +1,7 @@
 import { type BoardNoteView, findBoardNote } from "../../../db/queries/board-notes/note-views.ts";
 import type { Context } from "../procedure/context.ts";
 import type { Fail } from "../procedure/implement.ts";
-import { editableBoard, savableBoard, viewableBoard } from "./board-access.ts";
+import { editableBoard, savableBoard, viewableBoard } from "./content-access.ts";
 
 declare const visible: unique symbol;
 declare const editable: unique symbol;

@@ -3,7 +3,7 @@ import { type CommentView, findVisibleComment } from "../../../db/queries/commen
 import { areCommentsAllowed } from "../../../db/queries/comments/comments-allowed.ts";
 import type { Context } from "../procedure/context.ts";
 import type { Fail } from "../procedure/implement.ts";
-import { type ViewablePin, viewablePin } from "./pin-access.ts";
+import { type ViewablePin, viewablePin } from "./content-access.ts";
 import { readerIdOf } from "./secret-access.ts";
 
 declare const readable: unique symbol;

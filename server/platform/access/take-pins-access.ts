@@ -4,7 +4,7 @@ import { findPinsToTake, hasPinsOfOthers, type PinsToTake } from "../../../db/qu
 import type { Deps } from "../../deps.ts";
 import type { UserContext } from "../procedure/context.ts";
 import type { Fail } from "../procedure/implement.ts";
-import type { SavableBoard } from "./board-access.ts";
+import type { SavableBoard } from "./content-access.ts";
 
 /** The Pins, if the viewer may move every one of them to board `to`, or to the trash if `to` is null. */
 export async function pinsToTake(

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { OpenDatabase } from "../../../db/client.ts";
 import { siteKey } from "../../../db/queries/site/site.ts";
 import { addressKey } from "../limits/limits.ts";
-import { newSecret } from "../sessions/secret-tokens.ts";
+import { newSecret } from "../system/ids.ts";
 import { FunnelCounts } from "./funnel.ts";
 import { createLivePool, type LivePool } from "./live-pool.ts";
 import { createTokens, type Tokens } from "./tokens.ts";

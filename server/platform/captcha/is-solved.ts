@@ -1,7 +1,7 @@
 import { consumeCaptcha } from "../../../db/queries/captcha/consume-captcha.ts";
 import { CHALLENGE_MINUTES } from "../../../src/captcha/limits.ts";
 import type { Context } from "../procedure/context.ts";
-import { hashSecret } from "../sessions/secret-tokens.ts";
+import { hashSecret } from "../system/ids.ts";
 import { checkSolution } from "./altcha.ts";
 import { askRecaptcha } from "./recaptcha.ts";
 

@@ -1,4 +1,4 @@
-import { textBody } from "./text-body.ts";
+import { textBody } from "./answer.ts";
 
 /** Below this size, compression doesn't save a packet. */
 const WORTH_BYTES = 1_400;

@@ -7,9 +7,9 @@ import {
   insertRequest,
 } from "../../../db/queries/identity/requests.ts";
 import type { ProviderName } from "../../../src/identity/provider.ts";
-import { hostCookie, hostCookieName, readCookie } from "../http/cookies.ts";
+import { hostCookie, hostCookieName, readCookie } from "../http/request-head.ts";
 import type { Context } from "../procedure/context.ts";
-import { hashSecret, newSecret } from "../sessions/secret-tokens.ts";
+import { hashSecret, newSecret } from "../system/ids.ts";
 import { TokenRefused } from "./provider-errors.ts";
 
 /** Lifetime of a request (SECURITY.md 14). */

@@ -2,7 +2,7 @@ import type { Database } from "../../../db/client.ts";
 import { isLocked } from "../../../db/queries/admin/accounts.ts";
 import { clearAttemptsBelow } from "../../../db/queries/auth/login-attempts.ts";
 import { findUserById } from "../../../db/queries/users/find-user.ts";
-import { hashSecret } from "../sessions/secret-tokens.ts";
+import { hashSecret } from "../system/ids.ts";
 
 /** Number of guesses that a counter allows before it locks. */
 const GUESSES = 10;

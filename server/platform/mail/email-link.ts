@@ -1,6 +1,6 @@
 import { replaceEmailToken } from "../../../db/queries/mail/messages.ts";
 import type { Deps } from "../../deps.ts";
-import { hashSecret, newSecret } from "../sessions/secret-tokens.ts";
+import { hashSecret, newSecret } from "../system/ids.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { countAttempt } from "../../../db/queries/auth/login-attempts.ts";
 import type { Deps } from "../../deps.ts";
 import type { UserContext } from "../procedure/context.ts";
-import { hashSecret } from "../sessions/secret-tokens.ts";
+import { hashSecret } from "../system/ids.ts";
 
 const HOUR_S = 3_600;
 

@@ -1,6 +1,6 @@
 import { inviteToMail } from "../../../db/queries/boards/email-invites.ts";
 import type { Deps } from "../../deps.ts";
-import { hashSecret, newSecret } from "../sessions/secret-tokens.ts";
+import { hashSecret, newSecret } from "../system/ids.ts";
 
 /**
  * On "mail.board_invite": sends the link that lets an address join a board. Sends nothing if the invitation was

@@ -1,6 +1,6 @@
 import { inviteToMail } from "../../../db/queries/business/invites.ts";
 import type { Deps } from "../../deps.ts";
-import { hashSecret, newSecret } from "../sessions/secret-tokens.ts";
+import { hashSecret, newSecret } from "../system/ids.ts";
 
 /**
  * On "mail.business_invite": sends the link that lets an address act for a business. Sends nothing if the invitation

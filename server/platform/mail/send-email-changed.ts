@@ -1,6 +1,6 @@
 import { armUndoLink } from "../../../db/queries/auth/change-email.ts";
 import type { Deps } from "../../deps.ts";
-import { hashSecret, newSecret } from "../sessions/secret-tokens.ts";
+import { hashSecret, newSecret } from "../system/ids.ts";
 
 /** On "mail.email_changed": notifies the previous address, with the link that reverts the change. */
 export async function sendEmailChanged(deps: Deps, { tokenId }: { tokenId: string }): Promise<void> {

@@ -56,3 +56,7 @@ export function secondsLeft({ signer, now }: Keeper, address: string, search: UR
   if (!mac || !(left > 0) || !Number.isSafeInteger(until)) return null;
   return signer.verify("picture until", `${address}:${until}`, mac) ? Math.floor(left) : null;
 }
+
+/** The address of a stored picture, or null without a key. */
+export const mediaUrl = (key: string | null | undefined, publicUrl: string) =>
+  key ? `${publicUrl}/media/${key}` : null;

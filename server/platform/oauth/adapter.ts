@@ -16,7 +16,7 @@ import {
 } from "../../../db/queries/apps/oauth-store.ts";
 import { type AppScope, isAppScope } from "../../../src/contract/token-scopes.ts";
 import type { Deps } from "../../deps.ts";
-import { hashSecret } from "../sessions/secret-tokens.ts";
+import { hashSecret } from "../system/ids.ts";
 import { appOfMetadata, metadataOf } from "./client-metadata.ts";
 
 type Kept = Pick<Deps, "db" | "now" | "newId">;

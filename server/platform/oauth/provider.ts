@@ -6,7 +6,7 @@ import { mayRedirect } from "../../../src/apps/redirect.rules.ts";
 import { APP_SCOPES } from "../../../src/contract/token-scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { providerFetch } from "../identity/provider-fetch.ts";
-import { hashSecret } from "../sessions/secret-tokens.ts";
+import { hashSecret } from "../system/ids.ts";
 import { createAdapter } from "./adapter.ts";
 import { SCOPE_FAULT } from "./asked-scopes.ts";
 import { callerOf } from "./bridge.ts";

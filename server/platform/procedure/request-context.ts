@@ -3,7 +3,7 @@ import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 import { isLanguage, LANGUAGE_COOKIE, type Language } from "../../../src/model/languages.ts";
 import type { Deps } from "../../deps.ts";
-import { readCookie } from "../http/cookies.ts";
+import { readCookie } from "../http/request-head.ts";
 import { resolveViewer } from "../sessions/sessions.ts";
 import { VISITOR } from "../sessions/viewer.ts";
 import type { Context } from "./context.ts";

@@ -30,7 +30,7 @@ const gate = createLimiter(2);
 
 /**
  * The stored hash of a 16-character recovery code, which earlier releases created: 80 bits need a password hash (ASVS
- * 6.5.2). Current codes have 120 bits and are hashed like every other random secret (`secret-tokens.ts`).
+ * 6.5.2). Current codes have 120 bits and are hashed like every other random secret (`system/ids.ts`).
  */
 export const hashShortRecoveryCode = (salt: string, code: string): Promise<string> =>
   gate(

@@ -1,9 +1,9 @@
 import type { Holder } from "../../../db/queries/mfa/challenges.ts";
 import { CODE_MINUTES } from "../../../src/mfa/limits.ts";
-import { hostCookie, hostCookieName, readCookie } from "../http/cookies.ts";
+import { hostCookie, hostCookieName, readCookie } from "../http/request-head.ts";
 import { addressKey } from "../limits/limits.ts";
 import type { Context, UserContext } from "../procedure/context.ts";
-import { hashSecret, newSecret } from "../sessions/secret-tokens.ts";
+import { hashSecret, newSecret } from "../system/ids.ts";
 
 const NAME = "mfa";
 const holderHashOf = (kind: "cookie" | "session", secret: string) => hashSecret(`${kind}:${secret}`);

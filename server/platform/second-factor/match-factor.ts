@@ -4,7 +4,7 @@ import { RECOVERY_CODE_LENGTH } from "../../../src/mfa/limits.ts";
 import type { Deps } from "../../deps.ts";
 import type { Context } from "../procedure/context.ts";
 import { ABOUT } from "../secrets/sealer.ts";
-import { hashSecret } from "../sessions/secret-tokens.ts";
+import { hashSecret } from "../system/ids.ts";
 import { hashShortRecoveryCode } from "./codes.ts";
 import { verifyPasskey } from "./verify-passkey.ts";
 

@@ -1,7 +1,7 @@
 import { countAttempt } from "../../../db/queries/auth/login-attempts.ts";
 import { SENDS_PER_DAY, SENDS_PER_MINUTE } from "../../../src/mfa/limits.ts";
 import type { Deps } from "../../deps.ts";
-import { hashSecret } from "../sessions/secret-tokens.ts";
+import { hashSecret } from "../system/ids.ts";
 
 const MINUTE_S = 60;
 const DAY_S = 86_400;

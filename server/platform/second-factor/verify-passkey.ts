@@ -2,7 +2,7 @@ import { countSignature, findPasskey, spendPasskeyChallenge } from "../../../db/
 import { readAnswer, signedSchema } from "../../../src/mfa/fields.ts";
 import { rpIdOf } from "../../../src/mfa/rp-id.rules.ts";
 import type { Context } from "../procedure/context.ts";
-import { hashSecret } from "../sessions/secret-tokens.ts";
+import { hashSecret } from "../system/ids.ts";
 
 type Signed = NonNullable<ReturnType<typeof readAnswer<typeof signedSchema>>>["answer"];
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;

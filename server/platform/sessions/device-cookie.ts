@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { hostCookie, hostCookieName, readCookie } from "../http/cookies.ts";
+import { hostCookie, hostCookieName, readCookie } from "../http/request-head.ts";
 import type { Context } from "../procedure/context.ts";
 
 /**

@@ -2,7 +2,7 @@ import { insertHandshakeToken } from "../../../db/queries/auth/handshake-tokens.
 import { HANDSHAKE_SECONDS } from "../../../src/identity/account-limits.ts";
 import { INSTALL_ID_HEADER, installIdOf } from "../../../src/site/wire.ts";
 import type { Context, Handshake } from "../procedure/context.ts";
-import { hashSecret, newSecret } from "./secret-tokens.ts";
+import { hashSecret, newSecret } from "../system/ids.ts";
 
 type Caller = Pick<Context, "deps" | "request">;
 

@@ -1,4 +1,4 @@
-import { sessionCookie } from "../http/cookies.ts";
+import { sessionCookie } from "../http/request-head.ts";
 import type { Context } from "../procedure/context.ts";
 import { recognise } from "./recognised-cookie.ts";
 import { forgetAllStored } from "./stored-accounts.ts";

@@ -1,6 +1,6 @@
 import { findRecognised } from "../../../db/queries/auth/login-attempts.ts";
 import type { Deps } from "../../deps.ts";
-import { hostCookie, hostCookieName, readCookie } from "../http/cookies.ts";
+import { hostCookie, hostCookieName, readCookie } from "../http/request-head.ts";
 import type { Context } from "../procedure/context.ts";
 import type { Recognised } from "./viewer.ts";
 

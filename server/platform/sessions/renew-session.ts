@@ -1,7 +1,7 @@
 import { rotateSession } from "../../../db/queries/auth/sessions.ts";
-import { readCookie, sessionCookieName } from "../http/cookies.ts";
+import { readCookie, sessionCookieName } from "../http/request-head.ts";
 import type { Context } from "../procedure/context.ts";
-import { hashSecret, newSecret } from "./secret-tokens.ts";
+import { hashSecret, newSecret } from "../system/ids.ts";
 import { setSessionCookie } from "./sessions.ts";
 
 /** Continues the request's session under a new token and revokes the old token (SECURITY.md 6). */

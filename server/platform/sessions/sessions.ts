@@ -12,10 +12,10 @@ import type { TokenScope } from "../../../src/contract/token-scopes.ts";
 import { SESSION_DAYS } from "../../../src/identity/account-limits.ts";
 import { fullNameOf } from "../../../src/users/user-card.ts";
 import type { Deps } from "../../deps.ts";
-import { readCookie, sessionCookie, sessionCookieName } from "../http/cookies.ts";
+import { readCookie, sessionCookie, sessionCookieName } from "../http/request-head.ts";
 import type { Context } from "../procedure/context.ts";
+import { hashSecret, newSecret } from "../system/ids.ts";
 import { namesPerson, recognise } from "./recognised-cookie.ts";
-import { hashSecret, newSecret } from "./secret-tokens.ts";
 import { ENDED, VISITOR, type Viewer, type ViewerUser } from "./viewer.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Database } from "../../../db/client.ts";
 import { siteKey } from "../../../db/queries/site/site.ts";
-import { newSecret } from "./secret-tokens.ts";
+import { newSecret } from "../system/ids.ts";
 
 /** Signs values that browsers store for us (HMAC-SHA-256), so that changed ones are rejected. */
 export interface Signer {

@@ -1,9 +1,9 @@
 import { isSteppedUp, markSteppedUp } from "../../../db/queries/auth/step-up.ts";
 import { STEP_UP_MINUTES } from "../../../src/identity/account-limits.ts";
 import { ProductError } from "../../../src/model/errors.ts";
-import { sessionCookie } from "../http/cookies.ts";
+import { sessionCookie } from "../http/request-head.ts";
 import type { Context, UserContext } from "../procedure/context.ts";
-import { hashSecret, newSecret } from "./secret-tokens.ts";
+import { hashSecret, newSecret } from "../system/ids.ts";
 
 const STEP_UP_MS = STEP_UP_MINUTES * 60_000;
 

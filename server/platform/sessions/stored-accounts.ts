@@ -1,8 +1,8 @@
 import { endSession, findSession, rotateSession } from "../../../db/queries/auth/sessions.ts";
 import type { Deps } from "../../deps.ts";
-import { hostCookie, hostCookieName, readCookie, sessionCookieName } from "../http/cookies.ts";
+import { hostCookie, hostCookieName, readCookie, sessionCookieName } from "../http/request-head.ts";
 import type { Context } from "../procedure/context.ts";
-import { hashSecret, newSecret } from "./secret-tokens.ts";
+import { hashSecret, newSecret } from "../system/ids.ts";
 import { setSessionCookie } from "./sessions.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../../db/client.ts";
 
@@ -44,3 +45,9 @@ export async function claimNode(db: Database): Promise<number> {
   const [row] = await rows<{ node: string | number }>(db, sql`select nextval('node_seq') as node`);
   return Number(row?.node ?? 0);
 }
+
+/** A random secret for a cookie, a link or an access token: 256 bits in base64url. */
+export const newSecret = () => randomBytes(32).toString("base64url");
+
+/** The stored hash of a secret. Secrets are random, so a plain hash is enough. */
+export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");

@@ -12,8 +12,7 @@ import * as contract from "../../../src/ads/money.contract.ts";
 import { microOnWire } from "../../../src/money/ledger.ts";
 import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
-import { implement } from "../../platform/procedure/implement.ts";
+import { idempotencyKeyOf, implement } from "../../platform/procedure/implement.ts";
 import { book, bookIncoming } from "./payments.ts";
 
 /** An account's credit and debt; null if there is no such account. */

@@ -2,7 +2,7 @@ import { type LibraryRow, libraryAds } from "../../../db/queries/ad-delivery/abo
 import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import { library as contract, type LibraryAd } from "../../../src/ads/slots.contract.ts";
 import type { TargetingSpec } from "../../../src/ads/targeting.ts";
-import { mediaUrl } from "../../platform/media/media-urls.ts";
+import { mediaUrl } from "../../platform/media/picture-address.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 

@@ -4,7 +4,7 @@ import { ERRORS, type ErrorName, ProductError } from "../../../src/model/errors.
 import { issueProblem } from "../../../src/model/problem.ts";
 import type { ProblemCode } from "../../../src/texts/problems.ts";
 import { wordsOf } from "../../platform/json-text/error-words.ts";
-import { onceByKey } from "../../platform/procedure/idempotency.ts";
+import { onceByKey } from "../../platform/procedure/implement.ts";
 
 interface Exception {
   code: number;

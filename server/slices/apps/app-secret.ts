@@ -1,4 +1,4 @@
-import { hashSecret, newSecret } from "../../platform/sessions/secret-tokens.ts";
+import { hashSecret, newSecret } from "../../platform/system/ids.ts";
 
 /** A new secret, and the hash that the database stores. Its characters need no encoding anywhere (CONTRACT.md 9). */
 export function newAppSecret(): { secret: string; hash: string } {

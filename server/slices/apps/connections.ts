@@ -4,7 +4,7 @@ import {
   listConnections as listContract,
 } from "../../../src/apps/connections.contract.ts";
 import { APP_SCOPES } from "../../../src/contract/token-scopes.ts";
-import { mediaUrl } from "../../platform/media/media-urls.ts";
+import { mediaUrl } from "../../platform/media/picture-address.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
 export const connections = implement(listContract, async ({ ctx }) => {

@@ -2,7 +2,7 @@ import { findOwnApp, insertOwnToken, updateOwnApp } from "../../../db/queries/ap
 import { TRY_SECONDS } from "../../../src/apps/limits.ts";
 import { renewSecret as renewContract, tryApp as tryContract } from "../../../src/apps/own-apps.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { hashSecret, newSecret } from "../../platform/sessions/secret-tokens.ts";
+import { hashSecret, newSecret } from "../../platform/system/ids.ts";
 import { newAppSecret } from "./app-secret.ts";
 import { serializeApp } from "./serialize-app.ts";
 

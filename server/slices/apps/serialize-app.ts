@@ -1,7 +1,7 @@
 import type { ShownApp } from "../../../db/queries/apps/own-apps.ts";
 import type { App } from "../../../src/apps/app.ts";
 import type { Deps } from "../../deps.ts";
-import { mediaUrl } from "../../platform/media/media-urls.ts";
+import { mediaUrl } from "../../platform/media/picture-address.ts";
 
 /** An app as its developer sees it, without its secret's hash. */
 export function serializeApp({ config }: Pick<Deps, "config">, { app, iconSizes, peopleCount }: ShownApp): App {

@@ -11,7 +11,7 @@ import { clearLoginLocks } from "../../platform/limits/account-locks.ts";
 import { countMail } from "../../platform/mail/mail-budget.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
-import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
+import { hashSecret } from "../../platform/system/ids.ts";
 import { refuse } from "./refuse.ts";
 import { checkNewEmail } from "./validate-email.ts";
 

@@ -10,7 +10,7 @@ import { withCaptcha } from "../../platform/captcha/with-captcha.ts";
 import { clearLoginLocks } from "../../platform/limits/account-locks.ts";
 import { countMail } from "../../platform/mail/mail-budget.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
+import { hashSecret } from "../../platform/system/ids.ts";
 import { findAccount } from "./login.ts";
 import { checkNewPassword } from "./password.ts";
 import { refuse } from "./refuse.ts";

@@ -7,7 +7,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 import { type Implementation, implement } from "../../platform/procedure/implement.ts";
 import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
 import { asHandshake, callingInstall, callingOrigin } from "../../platform/sessions/handshake-token.ts";
-import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
+import { hashSecret } from "../../platform/system/ids.ts";
 import { login } from "./login.ts";
 import { register } from "./register.ts";
 import { registerFacebook, registerPartner } from "./register-elsewhere.ts";

@@ -9,7 +9,7 @@ import * as contract from "../../../src/auth/sessions.contract.ts";
 import { ACCESS_TOKENS_MAX } from "../../../src/identity/account-limits.ts";
 import { at, problem } from "../../../src/model/problem.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { hashSecret, newSecret } from "../../platform/sessions/secret-tokens.ts";
+import { hashSecret, newSecret } from "../../platform/system/ids.ts";
 
 /** Identifies a leaked token to people and to secret scanners. */
 const PREFIX = "pat_";

@@ -11,7 +11,7 @@ import type { EmailLinkKind } from "../../../src/auth/credentials.contract.ts";
 import * as contract from "../../../src/auth/credentials.contract.ts";
 import { countMail } from "../../platform/mail/mail-budget.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
+import { hashSecret } from "../../platform/system/ids.ts";
 
 /**
  * The link proves who reads the mailbox, not who made the account: an attacker could sign up with a stranger's address

@@ -9,12 +9,11 @@ import { lockBoard } from "../../../db/queries/boards/find-board.ts";
 import * as contract from "../../../src/board-notes/board-notes.contract.ts";
 import type { BoardNote } from "../../../src/board-notes/note.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
-import { savableBoard, viewableBoard } from "../../platform/access/board-access.ts";
 import { deletableBoardNote, editableBoardNote } from "../../platform/access/board-note-access.ts";
+import { savableBoard, viewableBoard } from "../../platform/access/content-access.ts";
 import { type InParts, JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { idempotencyKeyOf, onceByKey } from "../../platform/procedure/idempotency.ts";
-import { implement } from "../../platform/procedure/implement.ts";
+import { idempotencyKeyOf, implement, onceByKey } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 
 type Caller = Pick<Context, "deps" | "viewer">;

@@ -37,14 +37,14 @@ import { timeSchema } from "../../../src/model/values.ts";
 import { movedTo } from "../../../src/site/wire.ts";
 import type { Deps } from "../../deps.ts";
 import { managedAdvertiser } from "../../platform/access/acting-access.ts";
+import { lockIdleBoards } from "../../platform/access/board-busy-access.ts";
 import {
   editableBoard,
   lockEditableBoard,
   lockOwnedBoard,
   type SavableBoard,
   viewableBoard,
-} from "../../platform/access/board-access.ts";
-import { lockIdleBoards } from "../../platform/access/board-busy-access.ts";
+} from "../../platform/access/content-access.ts";
 import { reachesSecret, readerIdOf, requireSecret } from "../../platform/access/secret-access.ts";
 import { notifyPinners } from "../../platform/access/take-pins-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";

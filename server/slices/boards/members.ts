@@ -25,14 +25,14 @@ import * as contract from "../../../src/boards/members.contract.ts";
 import type { BoardBrief } from "../../../src/model/board.ts";
 import { at, problem } from "../../../src/model/problem.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
-import { lockOwnedBoard, viewableBoard } from "../../platform/access/board-access.ts";
+import { lockOwnedBoard, viewableBoard } from "../../platform/access/content-access.ts";
 import { type InParts, JsonText } from "../../platform/json-text/json-text.ts";
 import { mayMailTo } from "../../platform/mail/mail-budget.ts";
 import type { Context, UserContext } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hydrateBoard } from "../../platform/serializers/hydrate-boards.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { hashSecret, newSecret } from "../../platform/sessions/secret-tokens.ts";
+import { hashSecret, newSecret } from "../../platform/system/ids.ts";
 
 type Caller = Pick<Context, "deps">;
 

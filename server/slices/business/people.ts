@@ -18,7 +18,7 @@ import { ProductError } from "../../../src/model/errors.ts";
 import { type AllowedBusiness, businessFor } from "../../platform/access/acting-access.ts";
 import { mayMailTo } from "../../platform/mail/mail-budget.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { hashSecret, newSecret } from "../../platform/sessions/secret-tokens.ts";
+import { hashSecret, newSecret } from "../../platform/system/ids.ts";
 import { serializeInvite } from "./hub.ts";
 import { onHubTrail } from "./trail.ts";
 

@@ -5,7 +5,7 @@ import type { StoredSizes } from "../../../db/schema/images.ts";
 import type { Catalog } from "../../../src/catalogs/catalogs.contract.ts";
 import type { Feed, FeedRun, FeedSchedule } from "../../../src/catalogs/feed.ts";
 import type { CatalogProduct } from "../../../src/catalogs/product.ts";
-import { mediaUrl } from "../../platform/media/media-urls.ts";
+import { mediaUrl } from "../../platform/media/picture-address.ts";
 
 /** Parses JSON, unless the database driver has already done so. */
 export const parsed = <T>(value: unknown): T => (typeof value === "string" ? (JSON.parse(value) as T) : (value as T));

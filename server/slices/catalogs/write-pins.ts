@@ -15,7 +15,7 @@ import { BOARD_NAMES, pinTextsOf, richOf } from "../../../src/catalogs/pin-of.ru
 import { type ErrorName, ProductError } from "../../../src/model/errors.ts";
 import { domainOf } from "../../../src/pins/pin-card.ts";
 import type { Deps } from "../../deps.ts";
-import { type SavableBoard, savableBoard } from "../../platform/access/board-access.ts";
+import { type SavableBoard, savableBoard } from "../../platform/access/content-access.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
 import { fetchImage } from "../../platform/media/fetch-image.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";

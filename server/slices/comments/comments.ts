@@ -19,11 +19,10 @@ import * as contract from "../../../src/comments/comments.contract.ts";
 import type { Page } from "../../../src/model/paging.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
 import { commentedPin, readableComment, visibleComment } from "../../platform/access/comment-access.ts";
-import { ownPin } from "../../platform/access/pin-access.ts";
+import { ownPin } from "../../platform/access/content-access.ts";
 import { type InParts, JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { idempotencyKeyOf, onceByKey } from "../../platform/procedure/idempotency.ts";
-import { type Fail, implement } from "../../platform/procedure/implement.ts";
+import { type Fail, idempotencyKeyOf, implement, onceByKey } from "../../platform/procedure/implement.ts";
 import type { PagingInput } from "../../platform/serializers/bookmark.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 

@@ -28,13 +28,12 @@ import { type Conversation, type Message, memberKey } from "../../../src/convers
 import * as contract from "../../../src/conversations/conversations.contract.ts";
 import { at } from "../../../src/model/problem.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
+import { viewablePin } from "../../platform/access/content-access.ts";
 import { ownConversation } from "../../platform/access/conversation-access.ts";
-import { viewablePin } from "../../platform/access/pin-access.ts";
 import { notifyMembers } from "../../platform/events/notify-members.ts";
 import { type InParts, JsonText } from "../../platform/json-text/json-text.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
-import { idempotencyKeyOf, onceByKey } from "../../platform/procedure/idempotency.ts";
-import { type Fail, implement } from "../../platform/procedure/implement.ts";
+import { type Fail, idempotencyKeyOf, implement, onceByKey } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { serializePin } from "../../platform/serializers/serialize-pin.ts";
 

@@ -3,8 +3,7 @@ import { deleteMessage, insertMessage, lockConversation } from "../../../db/quer
 import * as contract from "../../../src/conversations/messages.contract.ts";
 import { ownConversation, visibleMessage } from "../../platform/access/conversation-access.ts";
 import { notifyMembers } from "../../platform/events/notify-members.ts";
-import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
-import { implement } from "../../platform/procedure/implement.ts";
+import { idempotencyKeyOf, implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { sendablePin, serializeMessages, writeOnce } from "./conversations.ts";
 

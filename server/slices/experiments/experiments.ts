@@ -28,8 +28,7 @@ import { ProductError } from "../../../src/model/errors.ts";
 import type { ProblemCode } from "../../../src/texts/problems.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
-import { idempotencyKeyOf, onceByKey } from "../../platform/procedure/idempotency.ts";
-import { implement } from "../../platform/procedure/implement.ts";
+import { idempotencyKeyOf, implement, onceByKey } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { beginCampaignLimits, recordChanges } from "../advertiser/public.ts";
 

@@ -8,7 +8,7 @@ import { signed, type VectorSource } from "../../../src/media/vector.rules.ts";
 import type { Page } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import type { Deps } from "../../deps.ts";
-import { viewablePin } from "../../platform/access/pin-access.ts";
+import { viewablePin } from "../../platform/access/content-access.ts";
 import type { JsonText } from "../../platform/json-text/json-text.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
 import { renderInSandbox } from "../../platform/media/picture-sandbox.ts";

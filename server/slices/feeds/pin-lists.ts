@@ -10,7 +10,7 @@ import * as pinListsContract from "../../../src/feeds/pin-lists.contract.ts";
 import { topicQuery } from "../../../src/model/topics.ts";
 import { withMerged } from "../../../src/topics/edited.rules.ts";
 import * as pinsContract from "../../../src/topics/pins.contract.ts";
-import { viewableBoard } from "../../platform/access/board-access.ts";
+import { viewableBoard } from "../../platform/access/content-access.ts";
 import { readerIdOf } from "../../platform/access/secret-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { distinctPage, newestPage, placedPage } from "../../platform/serializers/pin-page.ts";

@@ -7,7 +7,7 @@ import { list as contract } from "../../../src/filters/list.contract.ts";
 import { COUNTED_RESULTS, makeModels } from "../../../src/filters/make-models.ts";
 import { markSelected } from "../../../src/filters/model.ts";
 import { appliedFilters, NO_NARROWING } from "../../../src/filters/narrowing.rules.ts";
-import { viewableBoard } from "../../platform/access/board-access.ts";
+import { viewableBoard } from "../../platform/access/content-access.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { foundPinIds } from "../search/public.ts";

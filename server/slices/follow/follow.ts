@@ -5,7 +5,7 @@ import {
 import { unfollowUser as deleteFollow, followUser as insertFollow } from "../../../db/queries/follow/follow-user.ts";
 import * as contract from "../../../src/follow/follow.contract.ts";
 import { FOLLOWING_MAX, UNVERIFIED_FOLLOWING_MAX } from "../../../src/model/limits.ts";
-import { viewableBoard } from "../../platform/access/board-access.ts";
+import { viewableBoard } from "../../platform/access/content-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hydrateBoard } from "../../platform/serializers/hydrate-boards.ts";
 import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";

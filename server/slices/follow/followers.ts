@@ -5,7 +5,7 @@ import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import * as contract from "../../../src/follow/followers.contract.ts";
 import type { Page } from "../../../src/model/paging.ts";
 import type { User } from "../../../src/model/user.ts";
-import { viewableBoard } from "../../platform/access/board-access.ts";
+import { viewableBoard } from "../../platform/access/content-access.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import type { PagingInput } from "../../platform/serializers/bookmark.ts";

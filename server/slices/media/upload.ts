@@ -6,7 +6,7 @@ import { ProductError } from "../../../src/model/errors.ts";
 import { at } from "../../../src/model/problem.ts";
 import { UPLOAD_FORM_PATH } from "../../../src/site/app-files.ts";
 import type { Deps } from "../../deps.ts";
-import { byOwnKeys } from "../../platform/json-text/write-json.ts";
+import { byOwnKeys } from "../../platform/json-text/json-text.ts";
 import { ImageRejected, NoPicture } from "../../platform/media/image-rejected.ts";
 import { keepImage } from "../../platform/media/keep-image.ts";
 import { endingUrl } from "../../platform/media/picture-address.ts";

@@ -11,7 +11,7 @@ import type { Deps } from "../../deps.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { inGroups, newRecoveryCodes } from "../../platform/second-factor/codes.ts";
-import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
+import { hashSecret } from "../../platform/system/ids.ts";
 
 export const overview = implement(contract.overview, async ({ ctx }) => {
   const { db, config } = ctx.deps;

@@ -21,7 +21,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { waitingHolderHash } from "../../platform/second-factor/holder.ts";
 import { verifyPasskey } from "../../platform/second-factor/verify-passkey.ts";
 import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
-import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
+import { hashSecret } from "../../platform/system/ids.ts";
 import { addFactor, removeFactor } from "./factors.ts";
 
 export const addPasskey = implement(contract.addPasskey, async ({ ctx, input, fail }) => {

@@ -5,7 +5,7 @@ import * as contract from "../../../src/notifications/notifications.contract.ts"
 import type { Deps } from "../../deps.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { newSecret } from "../../platform/sessions/secret-tokens.ts";
+import { newSecret } from "../../platform/system/ids.ts";
 
 const PURPOSE = "unsubscribe";
 const TOKEN = /^([1-9]\d{0,18})\.([a-z_]+)\.([\w-]{43})\.([\w-]{43})$/;

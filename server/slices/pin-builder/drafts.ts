@@ -22,7 +22,7 @@ import { type DraftPlan, draftPlanSchema, type Plan } from "../../../src/pin-bui
 import type { publish } from "../../../src/pin-builder/publish.contract.ts";
 import { PIN_TITLE_MAX } from "../../../src/pins/limits.ts";
 import type { Deps } from "../../deps.ts";
-import { savableBoard } from "../../platform/access/board-access.ts";
+import { savableBoard } from "../../platform/access/content-access.ts";
 import { storedProblem } from "../../platform/json-text/error-words.ts";
 import { asUpload } from "../../platform/media/as-upload.ts";
 import { endingUrl } from "../../platform/media/picture-address.ts";

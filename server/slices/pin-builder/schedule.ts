@@ -4,7 +4,7 @@ import { isStorableTime } from "../../../src/model/values.ts";
 import { isScheduleTime } from "../../../src/pin-builder/complete.rules.ts";
 import * as contract from "../../../src/pin-builder/publish.contract.ts";
 import { managedAdvertiser } from "../../platform/access/acting-access.ts";
-import { savableBoard } from "../../platform/access/board-access.ts";
+import { savableBoard } from "../../platform/access/content-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { isId } from "../../platform/serializers/bookmark.ts";
 import { pageByKey } from "../../platform/serializers/page-by-key.ts";

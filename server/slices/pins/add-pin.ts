@@ -4,14 +4,17 @@ import { writePinNote } from "../../../db/queries/pins/pin-note.ts";
 import { type SavedText, type SaveEvent, savePin } from "../../../db/queries/pins/save-pin.ts";
 import { findKeyedPin, type KeyedPin } from "../../../db/queries/pins/write-pin.ts";
 import { type Reading, saveRich } from "../../../db/queries/rich/write-rich.ts";
+import type { SavedPin } from "../../../src/model/pin.ts";
 import { domainOf, pinCard, richCard } from "../../../src/pins/pin-card.ts";
 import { SPONSORSHIP } from "../../../src/pins/sponsorship.rules.ts";
-import type { SavableBoard } from "../../platform/access/board-access.ts";
-import type { ViewablePin } from "../../platform/access/pin-access.ts";
-import type { UserContext } from "../../platform/procedure/context.ts";
-import { onceByKey } from "../../platform/procedure/idempotency.ts";
+import type { SavableBoard, ViewablePin } from "../../platform/access/content-access.ts";
+import type { Context, UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
+import { onceByKey } from "../../platform/procedure/implement.ts";
+import { hydrateBoard } from "../../platform/serializers/hydrate-boards.ts";
+import { coverUrl, serializePin } from "../../platform/serializers/serialize-pin.ts";
 import { keepShown, type PinShows, shownNow } from "./pin-shows.ts";
+import { showPin } from "./show.ts";
 
 export interface NewPin {
   /** The `SavableBoard` type proves that the caller has checked access. */
@@ -179,4 +182,24 @@ export async function writePin(ctx: UserContext, pin: NewPin, fail: AddFail): Pr
           return { ...saved, rich: rich.data && richCard(rich.data, rich) };
         });
   return { id, text };
+}
+
+/** A Pin that was just saved, with its board's current cover. @param gone as for `showPin` */
+export async function showSavedPin(
+  ctx: Context,
+  { id, text }: Added,
+  board: SavableBoard,
+  gone: () => never,
+): Promise<SavedPin> {
+  const pin = (text ? serializePin(ctx, text) : await showPin(ctx, id, gone)).read();
+  // Without a chosen cover, the cover is the newest Pin, which is this one.
+  const own = pin.images["474x"].url;
+  const chosen = async () => (text ? coverUrl(ctx, text.cover) : await coverOf(ctx, board.id));
+  const imageCoverUrl = board.coverPinId === null ? own : ((await chosen()) ?? own);
+  return { ...pin, board: { ...pin.board, imageCoverUrl } };
+}
+
+async function coverOf(ctx: Context, boardId: string): Promise<string | null> {
+  const board = (await hydrateBoard(ctx, boardId))?.read();
+  return board?.imageCoverUrl ?? null;
 }

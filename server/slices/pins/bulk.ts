@@ -5,9 +5,8 @@ import { findVisiblePin, findVisiblePinText, type PinRow } from "../../../db/que
 import { pinsBelow, placePins } from "../../../db/queries/pins/order-pins.ts";
 import * as contract from "../../../src/pins/bulk.contract.ts";
 import { firstPlace, type PlacedPin, pinMoves } from "../../../src/pins/order.rules.ts";
-import { savableBoard } from "../../platform/access/board-access.ts";
 import { lockIdleBoards } from "../../platform/access/board-busy-access.ts";
-import { lockPinOfEditor, viewablePin } from "../../platform/access/pin-access.ts";
+import { lockPinOfEditor, savableBoard, viewablePin } from "../../platform/access/content-access.ts";
 import { notifyPinners, pinsToTake } from "../../platform/access/take-pins-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { retryStale, StaleRead, unlessStale } from "../../platform/procedure/retry-stale.ts";

@@ -9,19 +9,16 @@ import { at } from "../../../src/model/problem.ts";
 import { methodOf } from "../../../src/pins/pin-create/address.ts";
 import * as pinsContract from "../../../src/pins/pins.contract.ts";
 import { managedAdvertiser } from "../../platform/access/acting-access.ts";
-import { type SavableBoard, savableBoard } from "../../platform/access/board-access.ts";
-import { saveParts } from "../../platform/access/pin-access.ts";
+import { type SavableBoard, savableBoard, saveParts } from "../../platform/access/content-access.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
 import { fetchImage } from "../../platform/media/fetch-image.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
 import { keepImage } from "../../platform/media/keep-image.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
-import { idempotencyKeyOf } from "../../platform/procedure/idempotency.ts";
-import { type Fail, implement } from "../../platform/procedure/implement.ts";
+import { type Fail, idempotencyKeyOf, implement } from "../../platform/procedure/implement.ts";
 import { frameOf } from "../video/public.ts";
-import { addPinOnce, repinOf } from "./add-pin.ts";
+import { addPinOnce, repinOf, showSavedPin } from "./add-pin.ts";
 import { videoToShow } from "./pin-shows.ts";
-import { showSavedPin } from "./show.ts";
 
 /** Time within which a Pin can be made from an upload. */
 export const UPLOAD_LIFE_MS = 24 * 60 * 60_000;

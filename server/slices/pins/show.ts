@@ -1,20 +1,17 @@
 import { findRecipient } from "../../../db/queries/mail/recipients.ts";
 import { findVisiblePinText } from "../../../db/queries/pins/find-pin.ts";
 import { countComments, mostSaved, savesByDay } from "../../../db/queries/pins/pin-analytics.ts";
-import type { Pin, SavedPin } from "../../../src/model/pin.ts";
+import type { Pin } from "../../../src/model/pin.ts";
 import * as analyticsContract from "../../../src/pins/analytics.contract.ts";
 import * as pinsContract from "../../../src/pins/pins.contract.ts";
-import type { SavableBoard } from "../../platform/access/board-access.ts";
-import { ownPin, viewablePin } from "../../platform/access/pin-access.ts";
+import { ownPin, viewablePin } from "../../platform/access/content-access.ts";
 import { readerIdOf } from "../../platform/access/secret-access.ts";
 import type { JsonText } from "../../platform/json-text/json-text.ts";
 import { mayMailTo } from "../../platform/mail/mail-budget.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { hydrateBoard } from "../../platform/serializers/hydrate-boards.ts";
 import { hydratePins } from "../../platform/serializers/hydrate-pins.ts";
-import { coverUrl, serializeCloseup, serializePin } from "../../platform/serializers/serialize-pin.ts";
-import type { Added } from "./add-pin.ts";
+import { serializeCloseup } from "../../platform/serializers/serialize-pin.ts";
 
 export const get = implement(pinsContract.get, async ({ ctx, input, fail }) => {
   const viewerId = readerIdOf(ctx.viewer, "pins");
@@ -30,26 +27,6 @@ export const get = implement(pinsContract.get, async ({ ctx, input, fail }) => {
 export async function showPin(ctx: Context, id: string, gone: () => never): Promise<JsonText<Pin>> {
   const [pin] = await hydratePins(ctx, [{ id }]);
   return pin ?? gone();
-}
-
-/** A Pin that was just saved, with its board's current cover. @param gone as for `showPin` */
-export async function showSavedPin(
-  ctx: Context,
-  { id, text }: Added,
-  board: SavableBoard,
-  gone: () => never,
-): Promise<SavedPin> {
-  const pin = (text ? serializePin(ctx, text) : await showPin(ctx, id, gone)).read();
-  // Without a chosen cover, the cover is the newest Pin, which is this one.
-  const own = pin.images["474x"].url;
-  const chosen = async () => (text ? coverUrl(ctx, text.cover) : await coverOf(ctx, board.id));
-  const imageCoverUrl = board.coverPinId === null ? own : ((await chosen()) ?? own);
-  return { ...pin, board: { ...pin.board, imageCoverUrl } };
-}
-
-async function coverOf(ctx: Context, boardId: string): Promise<string | null> {
-  const board = (await hydrateBoard(ctx, boardId))?.read();
-  return board?.imageCoverUrl ?? null;
 }
 
 const DAY_MS = 86_400_000;

@@ -15,7 +15,7 @@ import type { Pin } from "../../../src/model/pin.ts";
 import { cutText } from "../../../src/model/text.rules.ts";
 import { isBlocking, SEVERITIES } from "../../../src/search/notices.ts";
 import type { Results } from "../../../src/search/result-page.schema.ts";
-import { viewableBoard } from "../../platform/access/board-access.ts";
+import { viewableBoard } from "../../platform/access/content-access.ts";
 import { readerIdOf } from "../../platform/access/secret-access.ts";
 import type { JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";

@@ -13,7 +13,7 @@ import { at } from "../../../src/model/problem.ts";
 import { domainOf } from "../../../src/pins/pin-card.ts";
 import * as contract from "../../../src/site/offsite.contract.ts";
 import type { Config } from "../../config.ts";
-import { viewablePin } from "../../platform/access/pin-access.ts";
+import { viewablePin } from "../../platform/access/content-access.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { stopAdsTo } from "../advertiser/public.ts";

@@ -29,7 +29,7 @@ import { inBatches } from "../../platform/jobs/in-batches.ts";
 import type { Context, UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { ABOUT } from "../../platform/secrets/sealer.ts";
-import { newSecret } from "../../platform/sessions/secret-tokens.ts";
+import { newSecret } from "../../platform/system/ids.ts";
 
 /** @returns the business's id */
 export function businessOnly(ctx: UserContext, fail: Fail<never>): string {

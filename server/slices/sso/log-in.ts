@@ -15,7 +15,7 @@ import { beginRequest, claimAnswer, requestOfNonce } from "../../platform/identi
 import { type VouchedFor, vouchedByClaims } from "../../platform/identity/vouched-for.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
-import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
+import { hashSecret } from "../../platform/system/ids.ts";
 import { businessOf } from "./domains.ts";
 
 export type SsoError = "SSO_FAILED" | "SSO_DOMAIN_NOT_ALLOWED" | "PROVIDER_UNAVAILABLE";

@@ -10,8 +10,7 @@ import {
 import { problem } from "../../../src/model/problem.ts";
 import * as contract from "../../../src/tuner/tuner.contract.ts";
 import { BOARDS_ASIDE_MAX } from "../../../src/tuner/word.rules.ts";
-import { viewableBoard } from "../../platform/access/board-access.ts";
-import { viewablePin } from "../../platform/access/pin-access.ts";
+import { viewableBoard, viewablePin } from "../../platform/access/content-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
 export const get = implement(contract.get, ({ ctx }) => findTuning(ctx.deps.db, { userId: ctx.viewer.user.id }));

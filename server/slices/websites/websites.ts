@@ -30,7 +30,7 @@ import { daysAgo } from "../../platform/jobs/days-ago.ts";
 import { inBatches } from "../../platform/jobs/in-batches.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { metaContents } from "../../platform/scrape/meta-content.ts";
-import { newSecret } from "../../platform/sessions/secret-tokens.ts";
+import { newSecret } from "../../platform/system/ids.ts";
 
 export const serializeWebsite = ({ id, domain, challenge, verifiedAt, missingSince }: WebsiteRow): Website => ({
   id,

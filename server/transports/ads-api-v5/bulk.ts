@@ -14,7 +14,7 @@ import type { BulkUpload } from "../../../src/bulk/upload.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { jsonOrText } from "../../../src/model/json-depth.ts";
 import { MAX_PAGE_SIZE } from "../../../src/model/paging.ts";
-import { dataHeaders } from "../../platform/http/answer-headers.ts";
+import { dataHeaders } from "../../platform/http/answer.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { ACCOUNT, type Input, isRow, type Operation, operation } from "./operation.ts";
 import { listed, refuse, rowOf } from "./shapes.ts";

@@ -6,7 +6,7 @@ import { jsonOrText } from "../../../src/model/json-depth.ts";
 import { at } from "../../../src/model/problem.ts";
 import type { RunState } from "../../../src/report-center/report.ts";
 import { getRun, reportLines, requestReport } from "../../../src/report-center/report-center.contract.ts";
-import { dataHeaders } from "../../platform/http/answer-headers.ts";
+import { dataHeaders } from "../../platform/http/answer.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { ACCOUNT, type Input, isRow, type Operation, operation } from "./operation.ts";
 import { COLUMNS, listed, refuse } from "./shapes.ts";

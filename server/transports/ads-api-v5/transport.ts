@@ -1,7 +1,7 @@
 import { toSnakeKey } from "../../../src/contract/case.ts";
 import type { AnyContract, Method } from "../../../src/contract/define-contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
-import { dataHeaders } from "../../platform/http/answer-headers.ts";
+import { dataHeaders } from "../../platform/http/answer.ts";
 import { fieldsOf, readBodyOrRows } from "../../platform/http/read-body.ts";
 import { errorWords } from "../../platform/json-text/error-words.ts";
 import { inOurNames } from "../../platform/json-text/in-our-names.ts";

@@ -1,5 +1,5 @@
 import { jpegOfLightCopy } from "../../../src/media/light-copy.rules.ts";
-import { decodedPath } from "../../platform/http/address.ts";
+import { decodedPath } from "../../platform/http/request-head.ts";
 import { accessTo, accessToVideo } from "../../platform/media/open-picture.ts";
 import { serveMedia } from "../../platform/media/serve-media.ts";
 import type { Context } from "../../platform/procedure/context.ts";

@@ -1,5 +1,5 @@
 import type { ProductError } from "../../../src/model/errors.ts";
-import { dataHeaders } from "../../platform/http/answer-headers.ts";
+import { dataHeaders } from "../../platform/http/answer.ts";
 import { errorWords } from "../../platform/json-text/error-words.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { toProductError } from "../rest/envelope.ts";

@@ -1,6 +1,5 @@
 import { ProductError } from "../../../src/model/errors.ts";
 import type { Deps } from "../../deps.ts";
-import { pathOf, targetOf } from "../../platform/http/address.ts";
 import {
   addServerTiming,
   baseHeaders,
@@ -9,12 +8,17 @@ import {
   DATA_CSP,
   isBuiltFile,
   OF_DOCUMENTS,
-} from "../../platform/http/answer-headers.ts";
-import { createGate, createSlowBodies, type Slot } from "../../platform/http/gate.ts";
-import { mayChange, preflight, shareWithOrigin, siteOrigins } from "../../platform/http/origins.ts";
+} from "../../platform/http/answer.ts";
 import { isLong, PICTURE_BODY_MAX_BYTES, withLimitedBody } from "../../platform/http/read-body.ts";
-import { addressKey } from "../../platform/limits/limits.ts";
-import { addTokenHeaders, countTokenCall, hasToken } from "../../platform/limits/token-headers.ts";
+import {
+  mayChange,
+  pathOf,
+  preflight,
+  shareWithOrigin,
+  siteOrigins,
+  targetOf,
+} from "../../platform/http/request-head.ts";
+import { addressKey, closestLimit, createGate, createSlowBodies, type Slot } from "../../platform/limits/limits.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { bareContext, withViewer } from "../../platform/procedure/request-context.ts";
 import { errorPage, wantsHtml } from "../pages/error-page.ts";
@@ -199,4 +203,33 @@ function logRequest(ctx: Context, request: Request, status: number, ms: number):
     { requestId, method: request.method, path, status, ms: Math.round(ms), userId: viewer.user?.id },
     "request",
   );
+}
+
+const BEARER = /^Bearer\s/i;
+
+/** Whether a request carries an access token, valid or not. */
+const hasToken = ({ headers }: Request): boolean => BEARER.test(headers.get("authorization") ?? "");
+
+/**
+ * Counts a call with an access token. The calls of an app for one person share a limit, as do those of all personal
+ * tokens of a person; calls with invalid tokens are counted by their address.
+ * @throws ProductError RATE_LIMITED
+ */
+async function countTokenCall(ctx: Context): Promise<void> {
+  const { user, app } = ctx.viewer;
+  const userId = user && (app ? `${user.id}:${app.id}` : user.id);
+  ctx.limitsSeen = [];
+  await ctx.deps.limits.consume("tokenCall", { ip: ctx.ip, userId }, ctx.limitsSeen);
+}
+
+/** Tells a program how much of its limits is left (CONTRACT.md 9), and why its token was refused (RFC 6750, 3). */
+function addTokenHeaders({ deps, limitsSeen }: Context, { headers, status }: Response): void {
+  const state = limitsSeen && closestLimit(limitsSeen);
+  if (state) {
+    headers.set("x-ratelimit-limit", String(state.limit));
+    headers.set("x-ratelimit-remaining", String(state.remaining));
+    headers.set("x-ratelimit-reset", String(state.reset));
+  }
+  if (status === 401 && !headers.has("WWW-Authenticate"))
+    headers.set("WWW-Authenticate", `Bearer realm="${deps.config.publicUrl}", error="invalid_token"`);
 }

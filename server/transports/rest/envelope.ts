@@ -1,9 +1,8 @@
 import { ProductError } from "../../../src/model/errors.ts";
 import type { Deps } from "../../deps.ts";
 import { errorWords } from "../../platform/json-text/error-words.ts";
+import { SNAKE, withOrigin, writeJson } from "../../platform/json-text/json-text.ts";
 import { knownFault } from "../../platform/json-text/known-fault.ts";
-import { SNAKE, writeJson } from "../../platform/json-text/write-json.ts";
-import { withOrigin } from "../../platform/media/media-urls.ts";
 import type { Context, Reader } from "../../platform/procedure/context.ts";
 import type { Reshape } from "./field-sets.ts";
 

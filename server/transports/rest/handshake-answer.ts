@@ -1,7 +1,7 @@
 import { handshakeStatus } from "../../../src/contract/handshake-status.ts";
 import type { ProductError } from "../../../src/model/errors.ts";
 import { errorWords } from "../../platform/json-text/error-words.ts";
-import { SNAKE, writeJson } from "../../platform/json-text/write-json.ts";
+import { SNAKE, writeJson } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { toProductError } from "./envelope.ts";
 

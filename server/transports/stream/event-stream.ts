@@ -1,6 +1,6 @@
 import { ProductError } from "../../../src/model/errors.ts";
 import type { Topic } from "../../platform/events/live.ts";
-import { isOwnOrigin, siteOrigins } from "../../platform/http/origins.ts";
+import { isOwnOrigin, siteOrigins } from "../../platform/http/request-head.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { isStillLive } from "../../platform/sessions/still-live.ts";
 import { notLoggedIn } from "../../platform/sessions/viewer.ts";

@@ -1,5 +1,5 @@
 import { findSession } from "../../../db/queries/auth/sessions.ts";
-import { hashSecret } from "../../../server/platform/sessions/secret-tokens.ts";
+import { hashSecret } from "../../../server/platform/system/ids.ts";
 import { median } from "../median.ts";
 import type { Options } from "../options.ts";
 import type { CapturingApp } from "./capture.ts";

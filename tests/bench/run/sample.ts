@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../../db/client.ts";
-import { hashSecret } from "../../../server/platform/sessions/secret-tokens.ts";
+import { hashSecret } from "../../../server/platform/system/ids.ts";
 import { benchWord } from "../seed/functions.ts";
 import { WRITERS } from "../seed/plan.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { ConfigError, readConfig } from "../../../server/config.ts";
-import { pageCsp } from "../../../server/platform/http/answer-headers.ts";
+import { pageCsp } from "../../../server/platform/http/answer.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { ADULT_BIRTHDAY, newEmail, PASSWORD } from "../../support/people.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { mfaRecoveryCodes, mfaRecoverySets } from "../../../db/schema/mfa.ts";
 import { hashShortRecoveryCode } from "../../../server/platform/second-factor/codes.ts";
-import { hashSecret } from "../../../server/platform/sessions/secret-tokens.ts";
+import { hashSecret } from "../../../server/platform/system/ids.ts";
 import { accessToken } from "../../support/access-token.ts";
 import { createClient } from "../../support/api.ts";
 import { addPhone, newPhone, otherCode, textedCode } from "../../support/factors.ts";

@@ -2,6 +2,45 @@ import { type AnyContract, restRoutesOf } from "../../../src/contract/define-con
 import { INSTALL_ID_HEADER } from "../../../src/site/wire.ts";
 import type { Config } from "../../config.ts";
 
+/** The path of a request without the slash at its end. */
+export const pathOf = (request: Request): string => targetOf(request).split("?", 1)[0]?.replace(/\/$/, "") ?? "";
+
+/** A request's path and query as sent; cheaper than `new URL`. */
+export const targetOf = ({ url }: Request): string => {
+  const start = url.indexOf("/", url.indexOf("//") + 2);
+  return start < 0 ? "" : url.slice(start);
+};
+
+/** Decodes a path's percent escapes; returns null if they are malformed. */
+export function decodedPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Index from which Elysia searches for the path: it assumes that every host has at least four letters. */
+const PATH_FROM = 11;
+
+/** Whether an address has a host, and a path that Elysia finds. */
+const isWhole = ({ url }: Request): boolean => url.indexOf("/", "https://".length) >= PATH_FROM && !url.startsWith("/");
+
+/** Replaces a missing or short host; no code reads the host of a request (SECURITY.md 20). */
+const SOME_HOST = "http://localhost";
+
+/**
+ * A copy of the request with an address that Elysia can route, or null if the request needs none. HTTP/1.0 clients such
+ * as load balancer probes may send no host, and intranet hosts may have short names.
+ */
+export function atWholeAddress(request: Request): Request | null {
+  if (isWhole(request)) return null;
+  const { url } = request;
+  // Skip the host if the address has one.
+  const target = url.startsWith("/") ? url : url.slice(url.indexOf("/", url.indexOf("//") + 2));
+  return new Request(SOME_HOST + target, request);
+}
+
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** The site's canonical origin, and other origins that it is also reachable at. */
@@ -65,3 +104,30 @@ export function preflight(request: Request, origins: SiteOrigins): Response {
   }
   return new Response(null, { status: isShared ? 204 : 403, headers });
 }
+
+type Site = Pick<Config, "publicUrl">;
+
+/** `__Host-` binds the cookie to this host and https; over plain http, browsers would refuse it (CONTRACT.md 3). */
+export const hostCookieName = (config: Site, name: string) =>
+  config.publicUrl.startsWith("https:") ? `__Host-${name}` : name;
+export const sessionCookieName = (config: Site) => hostCookieName(config, "session");
+
+export function readCookie(headers: Headers, name: string): string | null {
+  for (const part of (headers.get("cookie") ?? "").split(";")) {
+    const at = part.indexOf("=");
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return null;
+}
+
+/**
+ * A cookie that scripts can't read and that browsers don't send with cross-site requests.
+ * @param maxAge seconds; 0 removes the cookie
+ */
+export function hostCookie(config: Site, name: string, value: string, maxAge: number): string {
+  const secure = config.publicUrl.startsWith("https:") ? "; Secure" : "";
+  return `${hostCookieName(config, name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`;
+}
+
+export const sessionCookie = (config: Site, token: string, maxAge: number) =>
+  hostCookie(config, "session", token, maxAge);
