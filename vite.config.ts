@@ -87,7 +87,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: "forms",
-                  test: /node_modules\/react-hook-form\/|client\/lib\/forms\.ts$/,
+                  test: /node_modules\/react-hook-form\/|client\/lib\/forms\/forms\.ts$/,
                   priority: 1,
                   // The texts of forms are in other chunks.
                   includeDependenciesRecursively: false,

@@ -10,7 +10,7 @@ const PAGES = {
   search: "client/app/pages/search.tsx",
   board: "client/app/pages/board.tsx",
   profile: "client/app/pages/profile.tsx",
-  pin: "client/app/compose/pin-page.tsx",
+  pin: "client/app/compose/pin/pin-page.tsx",
   entry: "client/app/pages/auth.tsx",
 } as const;
 type Page = keyof typeof PAGES;

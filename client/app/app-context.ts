@@ -1,10 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { actingRefused } from "../lib/acting.ts";
-import { failureOf, isFailure, isSessionOver } from "../lib/api-error.ts";
-import { emailUnverified } from "../lib/email-unverified.ts";
-import { isAborted } from "../lib/is-aborted.ts";
-import { sessionEnded } from "../lib/session-ended.ts";
-import type { ApiClient, ApiUtils } from "../lib/trpc.ts";
+import type { ApiClient, ApiUtils } from "../lib/calls/trpc.ts";
+import { failureOf, isFailure, isSessionOver } from "../lib/errors/api-error.ts";
+import { isAborted } from "../lib/errors/is-aborted.ts";
+import { emailUnverified } from "../lib/sign-in/email-unverified.ts";
+import { sessionEnded } from "../lib/sign-in/session-ended.ts";
+import { actingRefused } from "../lib/viewer/acting.ts";
 
 /** The context of route loaders. */
 export interface AppContext {

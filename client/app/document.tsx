@@ -3,11 +3,11 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, useCallback, useEffect, useMemo, useState } from "react";
 import type { Language } from "../../src/model/languages.ts";
 import { TOUCH_ICON, WEB_MANIFEST } from "../../src/site/app-files.ts";
-import { type PageConfig, PageConfigContext } from "../lib/page-config.ts";
+import { trpc } from "../lib/calls/trpc.ts";
+import { type PageConfig, PageConfigContext } from "../lib/navigation/page-config.ts";
 import type { Texts } from "../lib/texts/read-text.ts";
 import { loadTexts, TextsContext } from "../lib/texts/texts.ts";
-import { trpc } from "../lib/trpc.ts";
-import { SpeakContext } from "../lib/use-language.ts";
+import { SpeakContext } from "../lib/texts/use-language.ts";
 import type { AppContext } from "./app-context.ts";
 import type { AppRoutes } from "./router.tsx";
 

@@ -1,5 +1,5 @@
 import { notFound, redirect } from "@tanstack/react-router";
-import { isFailure, isNotThere } from "../lib/api-error.ts";
+import { isFailure, isNotThere } from "../lib/errors/api-error.ts";
 
 /**
  * For loaders: turns failures into pages. On the first page load a missing item renders the not-found page with its
@@ -8,7 +8,7 @@ import { isFailure, isNotThere } from "../lib/api-error.ts";
 export const orNotFound = <T>(loading: Promise<T>): Promise<T> =>
   loading.catch(async (error: unknown) => {
     // The rules load only when an item is missing. If it can't be loaded, the page itself shows the error.
-    const rules = await import("../lib/resource-redirect.ts").catch(() => null);
+    const rules = await import("../lib/calls/resource-redirect.ts").catch(() => null);
     const moved = rules?.redirectUrlOf(error);
     if (moved) throw redirect({ href: moved, replace: true, statusCode: 301 });
     const to = rules && leadOn(error, rules);
@@ -23,7 +23,7 @@ export function withinApp(asked: () => boolean): void {
   isLoggedIn = asked;
 }
 
-type Rules = typeof import("../lib/resource-redirect.ts");
+type Rules = typeof import("../lib/calls/resource-redirect.ts");
 
 function leadOn(error: unknown, { resourceFailure, resourceRedirect }: Rules): string | null {
   const failure = isLoggedIn && resourceFailure(error);

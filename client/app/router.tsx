@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
-import { showMove } from "../lib/page-move.ts";
-import { parseSearch, stringifySearch } from "../lib/search-params.ts";
+import { showMove } from "../lib/navigation/page-move.ts";
+import { parseSearch, stringifySearch } from "../lib/navigation/search-params.ts";
 import { indexIn } from "../packages/tanstack-router/history-place.ts";
 import type { AppContext } from "./app-context.ts";
 import { NotFoundPage, PageError } from "./page-errors.tsx";

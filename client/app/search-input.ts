@@ -1,4 +1,4 @@
-import { pinSearch } from "./compose/pin-search.ts";
+import { pinSearch } from "./compose/search/pin-search.ts";
 
 interface SearchAddress {
   q: string;

@@ -3,7 +3,7 @@
  * connection, scripts and pictures further down (`styles/waterfall.css`) would compete with these pictures. Links work without scripts.
  * Browsers also report a pointer that merely rests over a new page, which doesn't count as input. Each file runs as a separate script and
  * task, in order, so that the browser can respond to input in between. The page hydrates once all have run, because code it awaited
- * before that would run as a single task. Until then, the script records presses and typed text for `lib/early-input.ts`. It is plain
+ * before that would run as a single task. Until then, the script records presses and typed text for `lib/forms/early-input.ts`. It is plain
  * script, inserted into the page unchanged.
  */
 const START = `(files, longest, portion) => {

@@ -113,7 +113,7 @@ test("the client knows errors by types and a short table, so a first page doesn'
   const found = of("client").filter(
     ({ from, to }) => to === "src/model/errors.ts" && !/\.test\.|\/testing\//.test(from),
   );
-  expect(found.some(({ from }) => from === "client/lib/known-errors.ts")).toBe(true);
+  expect(found.some(({ from }) => from === "client/lib/errors/known-errors.ts")).toBe(true);
   expect(breaking(found, ({ typeOnly }) => typeOnly)).toEqual([]);
 });
 

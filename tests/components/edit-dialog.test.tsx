@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { useState } from "react";
 import { EditDialog } from "../../client/components/ui/edit-dialog.tsx";
 import { TextField } from "../../client/components/ui/text-field.tsx";
-import { showToast } from "../../client/lib/toast-queue.ts";
+import { showToast } from "../../client/lib/forms/toast-queue.ts";
 import { after, clear, show, until } from "./support/show.tsx";
 
 /** Covers the logic alone; focus and the browser's Back are in `tests/dom/edit-dialog.test.ts`. */

@@ -8,7 +8,7 @@ import { PasswordField } from "../../client/components/ui/password-field.tsx";
 import { RadioChoice } from "../../client/components/ui/radio-choice.tsx";
 import { SelectField } from "../../client/components/ui/select-field.tsx";
 import { TextField } from "../../client/components/ui/text-field.tsx";
-import { keepTypedText, restoreTypedText } from "../../client/lib/kept-text.ts";
+import { keepTypedText, restoreTypedText } from "../../client/lib/forms/kept-text.ts";
 import { after, clear, show } from "./support/show.tsx";
 
 afterEach(async () => {

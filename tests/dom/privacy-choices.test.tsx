@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { getQueryKey } from "@trpc/react-query";
 import { PrivacyChoices } from "../../client/features/safety/components/privacy-choices.tsx";
-import { trpc } from "../../client/lib/trpc.ts";
+import { trpc } from "../../client/lib/calls/trpc.ts";
 import { onPage } from "./support/on-page.tsx";
 
 /** Renders the privacy settings for a site's configuration. */

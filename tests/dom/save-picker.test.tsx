@@ -14,8 +14,8 @@ import { AlreadySaved } from "../../client/features/save/pin-create/already-save
 import { FullPageLoading } from "../../client/features/save/pin-create/full-page-loading.tsx";
 import { PinCreateMobile } from "../../client/features/save/pin-create/pin-create-mobile.tsx";
 import { SavedSuccess } from "../../client/features/save/pin-create/saved-success.tsx";
-import type { PickedBoard } from "../../client/lib/picked-board.ts";
-import { trpc } from "../../client/lib/trpc.ts";
+import { trpc } from "../../client/lib/calls/trpc.ts";
+import type { PickedBoard } from "../../client/lib/saving/picked-board.ts";
 import type { Board } from "../../src/model/board.ts";
 import type { Section } from "../../src/model/section.ts";
 import { onPage } from "./support/on-page.tsx";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "bun:test";
-import { showToast, TOAST_MS, toastQueue } from "../../client/lib/toast-queue.ts";
+import { showToast, TOAST_MS, toastQueue } from "../../client/lib/forms/toast-queue.ts";
 
 afterEach(() => toastQueue.clear());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { INSTAGRAM_CLOSE_MS } from "../../client/features/save/flow/pin-create/instagram-prompt.ts";
-import { CONFETTI_CLEANUP_MS, SAVED_OVERLAY_MS } from "../../client/lib/saved.rules.ts";
+import { CONFETTI_CLEANUP_MS, SAVED_OVERLAY_MS } from "../../client/lib/saving/saved.rules.ts";
 import { users } from "../../db/schema/users.ts";
 import { type LocalSite, startSite } from "../media/support/local-site.ts";
 import { photo } from "../media/support/pictures.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { sql } from "drizzle-orm";
-import { daysWords, money } from "../../client/lib/money.ts";
-import { regionName } from "../../client/lib/region-name.ts";
+import { daysWords, money } from "../../client/lib/format/money.ts";
+import { regionName } from "../../client/lib/format/region-name.ts";
 import { COUNTRIES } from "../../src/model/countries.ts";
 import { LANGUAGES } from "../../src/model/languages.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
@@ -50,7 +50,9 @@ test.each(LANGUAGES)("regions, days and amounts read the same on the server and 
     ...currencies.map((currency) => money(1_299_500_000, currency, language)),
   ];
   const bundle = await Bun.build({
-    entrypoints: ["client/lib/money.ts", "client/lib/region-name.ts"].map((path) => `${import.meta.dir}/../../${path}`),
+    entrypoints: ["client/lib/format/money.ts", "client/lib/format/region-name.ts"].map(
+      (path) => `${import.meta.dir}/../../${path}`,
+    ),
     format: "esm",
     target: "browser",
   });

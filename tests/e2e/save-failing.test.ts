@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
-import { SUCCESS_CLOSE_MS } from "../../client/lib/saved.rules.ts";
+import { SUCCESS_CLOSE_MS } from "../../client/lib/saving/saved.rules.ts";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";

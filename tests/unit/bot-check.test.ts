@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "bun:test";
-import { startBotCheck } from "../../client/lib/bot-check.ts";
-import type { Timers } from "../../client/lib/timers.ts";
+import type { Timers } from "../../client/lib/browser/timers.ts";
+import { startBotCheck } from "../../client/lib/sign-in/bot-check.ts";
 
 /** A clock that only a test advances. */
 function handClock() {

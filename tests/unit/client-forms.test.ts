@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { createFormControl } from "react-hook-form";
-import { rulesResolver, submitOnce } from "../../client/lib/forms.ts";
-import { parseSearch, stringifySearch } from "../../client/lib/search-params.ts";
+import { rulesResolver, submitOnce } from "../../client/lib/forms/forms.ts";
+import { parseSearch, stringifySearch } from "../../client/lib/navigation/search-params.ts";
 import { coded } from "../../src/model/problem.ts";
 
 const options = { fields: {}, shouldUseNativeValidation: false };

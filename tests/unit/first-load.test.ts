@@ -15,7 +15,7 @@ const BUDGETS = {
   "client/app/pages/search.tsx": 158,
   "client/app/pages/board.tsx": 159,
   "client/app/pages/profile.tsx": 157,
-  "client/app/compose/pin-page.tsx": 161,
+  "client/app/compose/pin/pin-page.tsx": 161,
   "client/app/pages/auth.tsx": 160,
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { TRPCClientError } from "@trpc/client";
-import { isAborted } from "../../client/lib/is-aborted.ts";
-import { resourceFailure, resourceRedirect } from "../../client/lib/resource-redirect.ts";
+import { resourceFailure, resourceRedirect } from "../../client/lib/calls/resource-redirect.ts";
+import { isAborted } from "../../client/lib/errors/is-aborted.ts";
 
 const here = { path: "/pin/12/", isLoggedIn: true, origin: "https://tack.example" };
 const failed = (httpStatus: number, apiErrorCode = 0, redirectUrl: string | null = null) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { TRPCClientError } from "@trpc/client";
 import { createInstance } from "i18next";
-import { failureOf } from "../../client/lib/api-error.ts";
+import { failureOf } from "../../client/lib/errors/api-error.ts";
 import { ENGLISH } from "../../client/lib/texts/catalogue.ts";
 import { readText } from "../../client/lib/texts/read-text.ts";
 import { loadTexts } from "../../client/lib/texts/texts.ts";

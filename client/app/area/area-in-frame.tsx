@@ -6,9 +6,9 @@ import { AreaGate } from "../../components/domain/area-gate.tsx";
 import { AreaFrame } from "../../features/advertiser/components/area-frame.tsx";
 import { areaCalls } from "../../lib/area/area-calls.ts";
 import type { AreaPlace } from "../../lib/area/area-groups.ts";
-import { PageHead } from "../../lib/page-head.tsx";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useAreaTexts } from "../../lib/texts/area-texts.ts";
-import { trpc } from "../../lib/trpc.ts";
 import { areaGroups } from "./area-groups.ts";
 import { openAreaPage } from "./registry.ts";
 

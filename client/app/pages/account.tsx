@@ -4,11 +4,11 @@ import { AccountSettings } from "../../features/account/components/account-setti
 import { EmailLink } from "../../features/account/components/email-link.tsx";
 import { SessionSettings } from "../../features/account/components/session-settings.tsx";
 import { AuthPage } from "../../features/auth/components/auth-page.tsx";
-import { PageHead } from "../../lib/page-head.tsx";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { useLastViewer } from "../../lib/use-viewer.ts";
-import { AccountClosed as Closed } from "../compose/account-closed.tsx";
-import { SettingsPage } from "../compose/settings-page.tsx";
+import { useLastViewer } from "../../lib/viewer/use-viewer.ts";
+import { AccountClosed as Closed } from "../compose/person/account-closed.tsx";
+import { SettingsPage } from "../compose/person/settings-page.tsx";
 
 const confirmRoute = getRouteApi("/email/confirm");
 const undoRoute = getRouteApi("/email/undo");

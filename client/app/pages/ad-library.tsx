@@ -3,10 +3,10 @@ import { EndlessList } from "../../components/domain/endless-list.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { SearchField } from "../../components/ui/search-field.tsx";
 import { LibraryAd } from "../../features/ads/components/library-ad.tsx";
-import { byBookmark } from "../../lib/infinite.ts";
-import { PageHead } from "../../lib/page-head.tsx";
+import { byBookmark } from "../../lib/calls/infinite.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { trpc } from "../../lib/trpc.ts";
 
 const route = getRouteApi("/ads/library");
 

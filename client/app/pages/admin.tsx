@@ -19,9 +19,9 @@ import { OffsiteList } from "../../features/admin/components/offsite-list.tsx";
 import { ReportList } from "../../features/admin/components/report-list.tsx";
 import { StateMark } from "../../features/admin/components/state-mark.tsx";
 import { TopicList } from "../../features/admin/components/topic-list.tsx";
-import { PageHead } from "../../lib/page-head.tsx";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { trpc } from "../../lib/trpc.ts";
 
 const accountsRoute = getRouteApi("/admin");
 const accountRoute = getRouteApi("/admin/accounts/$userId");

@@ -7,10 +7,10 @@ import { CampaignNumbers } from "../../features/advertiser/components/campaign-n
 import { CampaignView } from "../../features/advertiser/components/campaign-view.tsx";
 import { DelegateList } from "../../features/advertiser/components/delegate-list.tsx";
 import { InviteList } from "../../features/advertiser/components/invite-list.tsx";
-import { PageHead } from "../../lib/page-head.tsx";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useAreaTexts } from "../../lib/texts/area-texts.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { trpc } from "../../lib/trpc.ts";
 import { AreaInFrame } from "../area/area-in-frame.tsx";
 import { type OwnAreaPage, ownAreaPath } from "../own-area-path.ts";
 

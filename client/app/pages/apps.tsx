@@ -3,10 +3,10 @@ import { AdminFrame } from "../../features/admin/components/admin-frame.tsx";
 import { AllApps } from "../../features/apps/components/all-apps.tsx";
 import { Connections } from "../../features/apps/components/connections.tsx";
 import { OwnApps } from "../../features/apps/components/own-apps.tsx";
-import { PageHead } from "../../lib/page-head.tsx";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useAppTexts } from "../../lib/texts/apps-texts.ts";
-import { useLastViewer } from "../../lib/use-viewer.ts";
-import { SettingsPage } from "../compose/settings-page.tsx";
+import { useLastViewer } from "../../lib/viewer/use-viewer.ts";
+import { SettingsPage } from "../compose/person/settings-page.tsx";
 
 /** `/settings/apps/`. */
 export function SettingsApps() {

@@ -6,11 +6,11 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { InviteAnswer } from "../../features/boards/components/invite-answer.tsx";
-import { failureOf, isFailure } from "../../lib/api-error.ts";
-import { byBookmark } from "../../lib/infinite.ts";
-import { PageHead } from "../../lib/page-head.tsx";
+import { byBookmark } from "../../lib/calls/infinite.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { failureOf, isFailure } from "../../lib/errors/api-error.ts";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { trpc } from "../../lib/trpc.ts";
 
 /** Boards that the viewer is invited to. */
 export function BoardInvites() {

@@ -5,19 +5,19 @@ import { useChunk } from "../../components/ui/use-chunk.ts";
 import { BoardNotes } from "../../features/board-notes/components/board-notes.tsx";
 import { BoardHeader } from "../../features/boards/components/board-header.tsx";
 import { mayEdit, useBoardRole } from "../../features/boards/hooks/use-board-role.ts";
-import { byBookmark } from "../../lib/infinite.ts";
-import { PageHead } from "../../lib/page-head.tsx";
+import { byBookmark } from "../../lib/calls/infinite.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useViewer } from "../../lib/use-viewer.ts";
-import { BoardActions } from "../compose/board-actions.tsx";
-import { ActionProgress, PersonBoardActions } from "../compose/board-person-chunks.tsx";
-import { BoardPins } from "../compose/board-pins.tsx";
-import { BoardSections } from "../compose/board-sections.tsx";
-import { BoardShopLink } from "../compose/board-shop-link.tsx";
-import { PlaceSearch, SEARCHED_FROM } from "../compose/place-search.tsx";
+import { useViewer } from "../../lib/viewer/use-viewer.ts";
+import { BoardActions } from "../compose/board/board-actions.tsx";
+import { ActionProgress, PersonBoardActions } from "../compose/board/board-person-chunks.tsx";
+import { BoardPins } from "../compose/board/board-pins.tsx";
+import { BoardSections } from "../compose/board/board-sections.tsx";
+import { BoardShopLink } from "../compose/board/board-shop-link.tsx";
+import { PlaceSearch, SEARCHED_FROM } from "../compose/search/place-search.tsx";
 
-const loadOrganise = async () => (await import("../compose/organise-board.tsx")).OrganiseBoard;
+const loadOrganise = async () => (await import("../compose/board/organise-board.tsx")).OrganiseBoard;
 
 const route = getRouteApi("/$username/$slug");
 

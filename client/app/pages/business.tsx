@@ -6,10 +6,10 @@ import { AuthPage } from "../../features/auth/components/auth-page.tsx";
 import { AuthSheet } from "../../features/auth/components/auth-sheet.tsx";
 import { ConvertForm } from "../../features/business/components/convert-form.tsx";
 import { CreateBusinessForm } from "../../features/business/components/create-business-form.tsx";
-import { nextPath } from "../../lib/next-path.ts";
-import { PageHead } from "../../lib/page-head.tsx";
+import { nextPath } from "../../lib/navigation/next-path.ts";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { useLastViewer } from "../../lib/use-viewer.ts";
+import { useLastViewer } from "../../lib/viewer/use-viewer.ts";
 
 const createRoute = getRouteApi("/business/create");
 const convertRoute = getRouteApi("/business/convert");

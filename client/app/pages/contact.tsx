@@ -1,5 +1,5 @@
 import { ContactForm } from "../../features/contact/components/contact-form.tsx";
-import { PageHead } from "../../lib/page-head.tsx";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 
 /** The form for help and appeals, unless the operator has configured an address (`CONTACT_URL`). */

@@ -1,8 +1,8 @@
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { CreditGroups } from "../../features/credits/components/credit-groups.tsx";
-import { PageHead } from "../../lib/page-head.tsx";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { trpc } from "../../lib/trpc.ts";
 
 export function Credits() {
   const t = useTexts("legal");

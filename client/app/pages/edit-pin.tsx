@@ -1,8 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { EditPinDialog } from "../../features/pins/components/edit-pin-dialog.tsx";
 import { BoardSelect } from "../../features/save/components/board-select.tsx";
-import { trpc } from "../../lib/trpc.ts";
-import { useOverPin } from "../compose/use-over-pin.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { useOverPin } from "../compose/pin/use-over-pin.ts";
 
 const route = getRouteApi("/pin/$pinId/edit");
 

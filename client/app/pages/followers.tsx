@@ -12,11 +12,11 @@ import { TextLink } from "../../components/ui/text-link.tsx";
 import { FollowAll } from "../../features/follow/components/follow-all.tsx";
 import { FollowBackButton } from "../../features/follow/components/follow-back-button.tsx";
 import { FollowButton } from "../../features/follow/components/follow-button.tsx";
-import { byBookmark, itemsOf, type ListQuery } from "../../lib/infinite.ts";
-import { PageHead } from "../../lib/page-head.tsx";
+import { byBookmark, itemsOf, type ListQuery } from "../../lib/calls/infinite.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useProfile } from "../compose/use-profile.ts";
+import { useProfile } from "../compose/profile/use-profile.ts";
 
 const followersRoute = getRouteApi("/$username/followers");
 const followingRoute = getRouteApi("/$username/following");

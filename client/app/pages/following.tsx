@@ -1,13 +1,13 @@
 import UsersRound from "lucide-react/icons/users-round";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { VisuallyHidden } from "../../components/ui/visually-hidden.tsx";
-import { byBookmark } from "../../lib/infinite.ts";
-import { PageHead } from "../../lib/page-head.tsx";
+import { byBookmark } from "../../lib/calls/infinite.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { FeedGrid } from "../compose/feed-grid.tsx";
-import { HomeTabs } from "../compose/home-tabs.tsx";
-import { PeopleToFollow } from "../compose/people-to-follow.tsx";
+import { HomeTabs } from "../compose/person/home-tabs.tsx";
+import { FeedGrid } from "../compose/pin/feed-grid.tsx";
+import { PeopleToFollow } from "../compose/profile/people-to-follow.tsx";
 
 /** `/following/`: the newest Pins of the people and boards that the viewer follows, in chronological order. */
 export function FollowingPage() {

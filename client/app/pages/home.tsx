@@ -1,12 +1,12 @@
 import { VisuallyHidden } from "../../components/ui/visually-hidden.tsx";
-import { byBookmark } from "../../lib/infinite.ts";
-import { PageHead } from "../../lib/page-head.tsx";
+import { byBookmark } from "../../lib/calls/infinite.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useViewer } from "../../lib/use-viewer.ts";
-import { FeedGrid } from "../compose/feed-grid.tsx";
-import { NothingYetChunk } from "../compose/nothing-yet-chunk.tsx";
-import { VisitorLead } from "../compose/visitor-lead.tsx";
+import { useViewer } from "../../lib/viewer/use-viewer.ts";
+import { NothingYetChunk } from "../compose/person/nothing-yet-chunk.tsx";
+import { VisitorLead } from "../compose/person/visitor-lead.tsx";
+import { FeedGrid } from "../compose/pin/feed-grid.tsx";
 import { useHomeTabs } from "../shell/person-chunks.ts";
 
 const HOME = { surface: "home" } as const;

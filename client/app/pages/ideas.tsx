@@ -7,14 +7,14 @@ import { TextLink } from "../../components/ui/text-link.tsx";
 import { TopicButton } from "../../features/topics/components/topic-button.tsx";
 import { TopicTiles } from "../../features/topics/components/topic-tiles.tsx";
 import { useTopicName } from "../../features/topics/hooks/use-topic-name.ts";
-import { byBookmark } from "../../lib/infinite.ts";
-import { usePageConfig } from "../../lib/page-config.ts";
-import { PageHead } from "../../lib/page-head.tsx";
+import { byBookmark } from "../../lib/calls/infinite.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { usePageConfig } from "../../lib/navigation/page-config.ts";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { FeedGrid } from "../compose/feed-grid.tsx";
-import { IDEAS_INPUT } from "../compose/ideas-input.ts";
-import { NothingYetChunk } from "../compose/nothing-yet-chunk.tsx";
+import { NothingYetChunk } from "../compose/person/nothing-yet-chunk.tsx";
+import { FeedGrid } from "../compose/pin/feed-grid.tsx";
+import { IDEAS_INPUT } from "../compose/search/ideas-input.ts";
 
 /** Topics, followed by the Pins that people save most. */
 export function IdeasPage() {

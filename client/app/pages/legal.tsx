@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TextLink } from "../../components/ui/text-link.tsx";
-import { usePageConfig } from "../../lib/page-config.ts";
-import { PageHead } from "../../lib/page-head.tsx";
+import { usePageConfig } from "../../lib/navigation/page-config.ts";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 
 interface LegalPageProps {

@@ -11,10 +11,10 @@ import { NewMessage } from "../../features/conversations/components/new-message.
 import { PeoplePicture } from "../../features/conversations/components/people-picture.tsx";
 import { Thread } from "../../features/conversations/components/thread.tsx";
 import { namesOf } from "../../features/conversations/names-of.ts";
-import { byBookmark } from "../../lib/infinite.ts";
-import { PageHead } from "../../lib/page-head.tsx";
+import { byBookmark } from "../../lib/calls/infinite.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { trpc } from "../../lib/trpc.ts";
 
 const conversationRoute = getRouteApi("/conversation/$conversationId");
 

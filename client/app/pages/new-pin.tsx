@@ -6,11 +6,11 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { NewPinForm } from "../../features/new-pin/components/new-pin-form.tsx";
 import { BoardSelect } from "../../features/save/components/board-select.tsx";
-import { PageHead } from "../../lib/page-head.tsx";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
-import { useLastViewer } from "../../lib/use-viewer.ts";
-import { PinCreated } from "../compose/pin-created.tsx";
+import { useLastViewer } from "../../lib/viewer/use-viewer.ts";
+import { PinCreated } from "../compose/pin/pin-created.tsx";
 
 export function NewPinPage() {
   const t = useTexts("newPin");

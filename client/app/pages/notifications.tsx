@@ -4,11 +4,11 @@ import { NotificationList } from "../../features/notifications/components/notifi
 import { NotificationSettings } from "../../features/notifications/components/notification-settings.tsx";
 import { Subscription } from "../../features/notifications/components/subscription.tsx";
 import { useMarkRead, useNotifications } from "../../features/notifications/hooks/use-notifications.ts";
-import { itemsOf } from "../../lib/infinite.ts";
-import { PageHead } from "../../lib/page-head.tsx";
+import { itemsOf } from "../../lib/calls/infinite.ts";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { useLastViewer } from "../../lib/use-viewer.ts";
-import { SettingsPage } from "../compose/settings-page.tsx";
+import { useLastViewer } from "../../lib/viewer/use-viewer.ts";
+import { SettingsPage } from "../compose/person/settings-page.tsx";
 
 const subscriptionRoute = getRouteApi("/email/subscription");
 

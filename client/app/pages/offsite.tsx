@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { OffsiteNotice } from "../../features/offsite/components/offsite-notice.tsx";
-import { PageHead } from "../../lib/page-head.tsx";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 
 const route = getRouteApi("/offsite");

@@ -12,17 +12,17 @@ import { CsvImport } from "../../features/pin-builder/components/csv-import.tsx"
 import { DraftList } from "../../features/pin-builder/components/draft-list.tsx";
 import { Schedule } from "../../features/pin-builder/components/schedule.tsx";
 import { BoardSelect } from "../../features/save/components/board-select.tsx";
-import { failureOf } from "../../lib/api-error.ts";
-import { type BuilderSearch, scenarioOf } from "../../lib/builder-search.ts";
-import { PageHead } from "../../lib/page-head.tsx";
-import { stringifySearch } from "../../lib/search-params.ts";
+import { useHydrated } from "../../lib/browser/use-hydrated.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { failureOf } from "../../lib/errors/api-error.ts";
+import { showToast } from "../../lib/forms/toast-queue.ts";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
+import { stringifySearch } from "../../lib/navigation/search-params.ts";
+import { type BuilderSearch, scenarioOf } from "../../lib/saving/builder-search.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { showToast } from "../../lib/toast-queue.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useHydrated } from "../../lib/use-hydrated.ts";
-import { useLastViewer } from "../../lib/use-viewer.ts";
-import { BuilderAccount } from "../compose/builder-account.tsx";
-import { PinCreated } from "../compose/pin-created.tsx";
+import { useLastViewer } from "../../lib/viewer/use-viewer.ts";
+import { BuilderAccount } from "../compose/pin/builder-account.tsx";
+import { PinCreated } from "../compose/pin/pin-created.tsx";
 
 /** The address of a builder page, for the same ad account if there is one. */
 const hrefIn = (path: string, { adCreate, advertiser }: BuilderSearch, part: Record<string, string> = {}) =>

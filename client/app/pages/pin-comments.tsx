@@ -3,10 +3,10 @@ import { PinPicture } from "../../components/domain/pin-picture.tsx";
 import { useAltOf } from "../../components/domain/use-alt-of.ts";
 import { Link } from "../../components/ui/link.tsx";
 import { Comments } from "../../features/comments/components/comments.tsx";
-import { PageHead } from "../../lib/page-head.tsx";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useViewer } from "../../lib/use-viewer.ts";
+import { useViewer } from "../../lib/viewer/use-viewer.ts";
 
 const route = getRouteApi("/pin/$pinId/comments");
 

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { AllPins, Created } from "../compose/profile-pins.tsx";
-import { Saved } from "../compose/profile-saved.tsx";
+import { AllPins, Created } from "../compose/profile/profile-pins.tsx";
+import { Saved } from "../compose/profile/profile-saved.tsx";
 
 const profile = getRouteApi("/$username");
 const saved = getRouteApi("/$username/_saved");

@@ -1,9 +1,9 @@
 import { useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { AreaGate } from "../../components/domain/area-gate.tsx";
 import { QuickPromote } from "../../features/quick-promote/components/quick-promote.tsx";
-import { PageHead } from "../../lib/page-head.tsx";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { trpc } from "../../lib/trpc.ts";
 
 export function QuickPromotePage() {
   const t = useTexts("quickPromote");

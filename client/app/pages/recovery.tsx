@@ -2,7 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { NewPassword } from "../../features/auth/components/new-password.tsx";
 import { ResetRequest } from "../../features/auth/components/reset-request.tsx";
 import { VerifyEmail } from "../../features/auth/components/verify-email.tsx";
-import { PageHead } from "../../lib/page-head.tsx";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 
 const resetRoute = getRouteApi("/password/reset");

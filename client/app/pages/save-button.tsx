@@ -2,7 +2,7 @@ import { Bookmarklet } from "../../features/save-tools/components/bookmarklet.ts
 import { EmbedCode } from "../../features/save-tools/components/embed-code.tsx";
 import { ExtensionDownload } from "../../features/save-tools/components/extension-download.tsx";
 import { InstallApp } from "../../features/save-tools/components/install-app.tsx";
-import { PageHead } from "../../lib/page-head.tsx";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 
 /** Ways to save from other sites: for readers, and for site owners. */

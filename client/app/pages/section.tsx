@@ -13,13 +13,13 @@ import { useChunk } from "../../components/ui/use-chunk.ts";
 import { ActionProgress } from "../../features/boards/components/action-progress.tsx";
 import { mayEdit, useBoardRole } from "../../features/boards/hooks/use-board-role.ts";
 import { SectionMenu } from "../../features/sections/components/section-menu.tsx";
-import { byBookmark } from "../../lib/infinite.ts";
-import { PageHead } from "../../lib/page-head.tsx";
+import { byBookmark } from "../../lib/calls/infinite.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { FeedGrid } from "../compose/feed-grid.tsx";
+import { FeedGrid } from "../compose/pin/feed-grid.tsx";
 
-const loadOrganise = async () => (await import("../compose/organise-pins.tsx")).OrganisePins;
+const loadOrganise = async () => (await import("../compose/pin/organise-pins.tsx")).OrganisePins;
 
 const route = getRouteApi("/$username/$slug/$section");
 const NO_BOARD = {

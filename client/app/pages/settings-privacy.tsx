@@ -4,8 +4,8 @@ import { MyReports } from "../../features/safety/components/my-reports.tsx";
 import { PrivacyChoices } from "../../features/safety/components/privacy-choices.tsx";
 import { WebsiteSettings } from "../../features/websites/components/website-settings.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { useLastViewer } from "../../lib/use-viewer.ts";
-import { SettingsPage } from "../compose/settings-page.tsx";
+import { useLastViewer } from "../../lib/viewer/use-viewer.ts";
+import { SettingsPage } from "../compose/person/settings-page.tsx";
 
 export function SettingsPrivacy() {
   const t = useTexts("safety");

@@ -1,7 +1,7 @@
 import { TunerSettings } from "../../features/tuner/components/tuner-settings.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { useLastViewer } from "../../lib/use-viewer.ts";
-import { SettingsPage } from "../compose/settings-page.tsx";
+import { useLastViewer } from "../../lib/viewer/use-viewer.ts";
+import { SettingsPage } from "../compose/person/settings-page.tsx";
 
 export function SettingsTuner() {
   const t = useTexts("tuner");

@@ -4,8 +4,8 @@ import { LanguageSettings } from "../../features/settings/components/language-se
 import { ProfileForm } from "../../features/settings/components/profile-form.tsx";
 import { TokenSettings } from "../../features/settings/components/token-settings.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { useLastViewer } from "../../lib/use-viewer.ts";
-import { SettingsPage } from "../compose/settings-page.tsx";
+import { useLastViewer } from "../../lib/viewer/use-viewer.ts";
+import { SettingsPage } from "../compose/person/settings-page.tsx";
 
 /** `/settings/profile`, and `/settings/` on windows wide enough for the list of pages next to it. */
 export function SettingsProfile({ isIndex = false }: { isIndex?: boolean }) {

@@ -10,12 +10,12 @@ import { NothingFiltered } from "../../features/filters/components/nothing-filte
 import { useFilterSheet } from "../../features/filters/hooks/use-filter-sheet.ts";
 import { useLastKnown } from "../../features/filters/hooks/use-last-known.ts";
 import { OneBar } from "../../features/search/components/one-bar.tsx";
-import { byBookmark } from "../../lib/infinite.ts";
-import { PageHead } from "../../lib/page-head.tsx";
+import { byBookmark } from "../../lib/calls/infinite.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useViewer } from "../../lib/use-viewer.ts";
-import { FeedGrid } from "../compose/feed-grid.tsx";
+import { useViewer } from "../../lib/viewer/use-viewer.ts";
+import { FeedGrid } from "../compose/pin/feed-grid.tsx";
 
 const route = getRouteApi("/shop");
 

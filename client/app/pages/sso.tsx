@@ -1,10 +1,10 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { SsoSettings } from "../../features/sso/components/sso-settings.tsx";
 import { SsoSignUp } from "../../features/sso/components/sso-sign-up.tsx";
-import { PageHead } from "../../lib/page-head.tsx";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { useLastViewer } from "../../lib/use-viewer.ts";
-import { SettingsPage } from "../compose/settings-page.tsx";
+import { useLastViewer } from "../../lib/viewer/use-viewer.ts";
+import { SettingsPage } from "../compose/person/settings-page.tsx";
 
 const signUpRoute = getRouteApi("/signup/sso-business-account");
 

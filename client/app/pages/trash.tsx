@@ -7,12 +7,12 @@ import { PinGrid } from "../../components/domain/pin-grid.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { TrashCard, trashTextHeight } from "../../features/trash/components/trash-card.tsx";
-import { failureOf } from "../../lib/api-error.ts";
-import { byBookmark, itemsOf, type ListQuery } from "../../lib/infinite.ts";
-import { PageHead } from "../../lib/page-head.tsx";
+import { byBookmark, itemsOf, type ListQuery } from "../../lib/calls/infinite.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { failureOf } from "../../lib/errors/api-error.ts";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useViewer } from "../../lib/use-viewer.ts";
+import { useViewer } from "../../lib/viewer/use-viewer.ts";
 
 export function Trash() {
   const t = useTexts("trash");

@@ -1,9 +1,9 @@
 import { useRouter } from "@tanstack/react-router";
-import { usePageConfig } from "../../lib/page-config.ts";
-import { PageHead } from "../../lib/page-head.tsx";
+import { usePageConfig } from "../../lib/navigation/page-config.ts";
+import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { useLastViewer } from "../../lib/use-viewer.ts";
-import { Beginning } from "../compose/beginning.tsx";
+import { useLastViewer } from "../../lib/viewer/use-viewer.ts";
+import { Beginning } from "../compose/person/beginning.tsx";
 
 /** The steps after sign-up: a name, topics, people and boards to follow, and a first board. */
 export function WelcomePage() {

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from "@tanstack/react-router";
-import { textParam } from "../../lib/search-params.ts";
+import { textParam } from "../../lib/navigation/search-params.ts";
 import { laterPage, lazyPage } from "../lazy-page.ts";
 import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";

@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
-import { firstPage, mainList } from "../../lib/infinite.ts";
-import { idParam, withAllNamed, wordsParam } from "../../lib/search-params.ts";
+import { firstPage, mainList } from "../../lib/calls/infinite.ts";
+import { idParam, withAllNamed, wordsParam } from "../../lib/navigation/search-params.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 

@@ -1,7 +1,7 @@
 import { createRoute, notFound, redirect } from "@tanstack/react-router";
 import { ACCOUNT_STATES, type AccountState } from "../../../src/admin/actions.ts";
-import { firstPage, mainList } from "../../lib/infinite.ts";
-import { withAllNamed, wordsParam } from "../../lib/search-params.ts";
+import { firstPage, mainList } from "../../lib/calls/infinite.ts";
+import { withAllNamed, wordsParam } from "../../lib/navigation/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";

@@ -1,5 +1,5 @@
 import { createRoute, notFound, redirect } from "@tanstack/react-router";
-import { firstPage } from "../../lib/infinite.ts";
+import { firstPage } from "../../lib/calls/infinite.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { ownAreaPath } from "../own-area-path.ts";
 import { personsOnly } from "../persons-only.ts";

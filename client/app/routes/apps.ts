@@ -1,6 +1,6 @@
 import { createRoute, notFound } from "@tanstack/react-router";
-import { firstPage, mainList } from "../../lib/infinite.ts";
-import { withAllNamed, wordsParam } from "../../lib/search-params.ts";
+import { firstPage, mainList } from "../../lib/calls/infinite.ts";
+import { withAllNamed, wordsParam } from "../../lib/navigation/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { laterPage } from "../lazy-page.ts";
 import { personsOnly } from "../persons-only.ts";

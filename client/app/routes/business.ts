@@ -1,7 +1,7 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { HUB_TABS, type HubTab } from "../../../src/business/hub.rules.ts";
-import { nextPath } from "../../lib/next-path.ts";
-import { textParam } from "../../lib/search-params.ts";
+import { nextPath } from "../../lib/navigation/next-path.ts";
+import { textParam } from "../../lib/navigation/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { personsOnly } from "../persons-only.ts";

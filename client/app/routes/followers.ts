@@ -1,7 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
 import { RowsSkeleton } from "../../components/domain/list-skeletons.tsx";
-import { firstPage, mainList } from "../../lib/infinite.ts";
-import { pendingList } from "../compose/pending-list.tsx";
+import { firstPage, mainList } from "../../lib/calls/infinite.ts";
+import { pendingList } from "../compose/person/pending-list.tsx";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { rootRoute } from "./root.ts";

@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { firstPage, mainList } from "../../lib/infinite.ts";
+import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";

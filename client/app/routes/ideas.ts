@@ -1,8 +1,8 @@
 import { createRoute, notFound } from "@tanstack/react-router";
 import { PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
-import { firstPage, mainList } from "../../lib/infinite.ts";
-import { IDEAS_INPUT } from "../compose/ideas-input.ts";
-import { pendingList } from "../compose/pending-list.tsx";
+import { firstPage, mainList } from "../../lib/calls/infinite.ts";
+import { pendingList } from "../compose/person/pending-list.tsx";
+import { IDEAS_INPUT } from "../compose/search/ideas-input.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from "@tanstack/react-router";
-import { isNotThere } from "../../lib/api-error.ts";
-import { idParam, textParam } from "../../lib/search-params.ts";
+import { isNotThere } from "../../lib/errors/api-error.ts";
+import { idParam, textParam } from "../../lib/navigation/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";

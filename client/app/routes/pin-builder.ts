@@ -1,7 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
 import type { Scenario } from "../../../src/pin-builder/gates.ts";
-import { type BuilderSearch, scenarioOf } from "../../lib/builder-search.ts";
-import { idParam, textParam } from "../../lib/search-params.ts";
+import { idParam, textParam } from "../../lib/navigation/search-params.ts";
+import { type BuilderSearch, scenarioOf } from "../../lib/saving/builder-search.ts";
 import type { AppContext } from "../app-context.ts";
 import { laterPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";

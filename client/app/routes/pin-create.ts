@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { readPinCreateQuery } from "../../../src/pins/pin-create/address.ts";
-import { textParam } from "../../lib/search-params.ts";
+import { textParam } from "../../lib/navigation/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";

@@ -4,16 +4,16 @@ import { WRITTEN_MENU, WrittenMenu } from "../../components/domain/written-menu-
 import { COMMENT_FORM, CommentForm } from "../../features/comments/components/comment-form-chunk.tsx";
 import { MovingPicture } from "../../features/pins/components/moving-picture-chunk.tsx";
 import { RichFacts } from "../../features/pins/components/rich/rich-facts-chunk.tsx";
-import { firstPage, mainList } from "../../lib/infinite.ts";
-import { textParam } from "../../lib/search-params.ts";
+import { firstPage, mainList } from "../../lib/calls/infinite.ts";
+import { textParam } from "../../lib/navigation/search-params.ts";
 import type { AppContext } from "../app-context.ts";
-import { PersonPinMenu, PersonPinNotes, PIN_PERSON } from "../compose/pin-person-chunks.tsx";
+import { PersonPinMenu, PersonPinNotes, PIN_PERSON } from "../compose/pin/pin-person-chunks.tsx";
 import { forPersons } from "../for-persons.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { rootRoute } from "./root.ts";
 
-const pinPage = lazyPage("client/app/compose/pin-page.tsx", () => import("../compose/pin-page.tsx"), "PinPage");
+const pinPage = lazyPage("client/app/compose/pin/pin-page.tsx", () => import("../compose/pin/pin-page.tsx"), "PinPage");
 const commentsPage = lazyPage(
   "client/app/pages/pin-comments.tsx",
   () => import("../pages/pin-comments.tsx"),

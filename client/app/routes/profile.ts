@@ -1,12 +1,17 @@
 import { createRoute } from "@tanstack/react-router";
 import type { BoardSort } from "../../../src/boards/boards.contract.ts";
 import { BOARD_SORTS } from "../../features/boards/board-sorts.ts";
-import { firstPage, mainList } from "../../lib/infinite.ts";
-import { textParam } from "../../lib/search-params.ts";
+import { firstPage, mainList } from "../../lib/calls/infinite.ts";
+import { textParam } from "../../lib/navigation/search-params.ts";
 import type { AppContext } from "../app-context.ts";
-import { PendingBoards, PendingPins } from "../compose/pending-profile.tsx";
-import { CreateBoardButton, MessageButton, PersonMenu, PROFILE_PERSON } from "../compose/profile-person-chunks.tsx";
-import { boardsInput } from "../compose/use-profile.ts";
+import { PendingBoards, PendingPins } from "../compose/profile/pending-profile.tsx";
+import {
+  CreateBoardButton,
+  MessageButton,
+  PersonMenu,
+  PROFILE_PERSON,
+} from "../compose/profile/profile-person-chunks.tsx";
+import { boardsInput } from "../compose/profile/use-profile.ts";
 import { forPersons } from "../for-persons.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";

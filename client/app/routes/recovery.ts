@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { textParam } from "../../lib/search-params.ts";
+import { textParam } from "../../lib/navigation/search-params.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 

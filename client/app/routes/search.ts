@@ -1,11 +1,11 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { SEARCH_QUERY_MAX } from "../../../src/model/limits.ts";
 import { CardGridSkeleton, PinGridSkeleton, RowsSkeleton } from "../../components/domain/list-skeletons.tsx";
-import { firstPage, mainList } from "../../lib/infinite.ts";
-import { idParam, textParam, withAllNamed, wordsParam } from "../../lib/search-params.ts";
-import { filtersParam } from "../compose/filters-param.ts";
-import { pendingList } from "../compose/pending-list.tsx";
-import { type Begun, searchBegun } from "../compose/search-begun.ts";
+import { firstPage, mainList } from "../../lib/calls/infinite.ts";
+import { idParam, textParam, withAllNamed, wordsParam } from "../../lib/navigation/search-params.ts";
+import { pendingList } from "../compose/person/pending-list.tsx";
+import { filtersParam } from "../compose/search/filters-param.ts";
+import { type Begun, searchBegun } from "../compose/search/search-begun.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { askedBy, pinsAskedBy } from "../search-input.ts";

@@ -1,9 +1,9 @@
 import { createRoute } from "@tanstack/react-router";
-import { isNotThere } from "../../lib/api-error.ts";
-import { firstPage, mainList } from "../../lib/infinite.ts";
-import { textParam } from "../../lib/search-params.ts";
+import { firstPage, mainList } from "../../lib/calls/infinite.ts";
+import { isNotThere } from "../../lib/errors/api-error.ts";
+import { textParam } from "../../lib/navigation/search-params.ts";
 import type { AppContext } from "../app-context.ts";
-import { BoardSkeleton } from "../compose/board-skeleton.tsx";
+import { BoardSkeleton } from "../compose/board/board-skeleton.tsx";
 import { lazyPage } from "../lazy-page.ts";
 import { leadTo } from "../lead-to.ts";
 import { orNotFound } from "../or-not-found.ts";

@@ -1,9 +1,9 @@
 import { createRoute } from "@tanstack/react-router";
 import { PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
-import { firstPage, mainList } from "../../lib/infinite.ts";
-import { idParam, withAllNamed } from "../../lib/search-params.ts";
-import { filtersParam } from "../compose/filters-param.ts";
-import { pendingList } from "../compose/pending-list.tsx";
+import { firstPage, mainList } from "../../lib/calls/infinite.ts";
+import { idParam, withAllNamed } from "../../lib/navigation/search-params.ts";
+import { pendingList } from "../compose/person/pending-list.tsx";
+import { filtersParam } from "../compose/search/filters-param.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { rootRoute } from "./root.ts";

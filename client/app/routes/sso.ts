@@ -1,6 +1,6 @@
 import { createRoute, redirect } from "@tanstack/react-router";
-import { nextPath } from "../../lib/next-path.ts";
-import { textParam } from "../../lib/search-params.ts";
+import { nextPath } from "../../lib/navigation/next-path.ts";
+import { textParam } from "../../lib/navigation/search-params.ts";
 import { laterPage, lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 

@@ -1,10 +1,10 @@
 import { createRoute } from "@tanstack/react-router";
 import { readLook } from "../../../src/media/look.rules.ts";
 import { readRegion } from "../../../src/media/region.rules.ts";
-import { firstPage, mainList } from "../../lib/infinite.ts";
-import { idParam, textParam } from "../../lib/search-params.ts";
+import { firstPage, mainList } from "../../lib/calls/infinite.ts";
+import { idParam, textParam } from "../../lib/navigation/search-params.ts";
 import type { AppContext } from "../app-context.ts";
-import { lookInput, visualSearchInput } from "../compose/visual-search-input.ts";
+import { lookInput, visualSearchInput } from "../compose/search/visual-search-input.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { rootRoute } from "./root.ts";

@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { mainList } from "../../lib/infinite.ts";
+import { mainList } from "../../lib/calls/infinite.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";

@@ -15,13 +15,13 @@ import type { OwnUser } from "../../../src/model/user.ts";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { Menu, MenuGroup, MenuItem, MenuTrigger } from "../../components/ui/menu.tsx";
 import { PressButton } from "../../components/ui/press-button.tsx";
-import { emailUnverified } from "../../lib/email-unverified.ts";
-import { forgetCopies } from "../../lib/register-worker.ts";
+import { forgetCopies } from "../../lib/browser/register-worker.ts";
+import { useTheme } from "../../lib/browser/use-theme.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { showToast } from "../../lib/forms/toast-queue.ts";
+import { emailUnverified } from "../../lib/sign-in/email-unverified.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useFailureText } from "../../lib/texts/use-failure-text.ts";
-import { showToast } from "../../lib/toast-queue.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useTheme } from "../../lib/use-theme.ts";
 import { useStoredAccounts } from "./stored-accounts.tsx";
 
 export function AccountMenu({ viewer }: { viewer: OwnUser }) {

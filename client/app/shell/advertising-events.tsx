@@ -1,15 +1,15 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
+import type { AdvertisingChoice } from "../../lib/advertising/advertising.rules.ts";
 import { createAdvertising } from "../../lib/advertising/advertising.ts";
 import { answerConsent, hasConsented, wasAsked } from "../../lib/advertising/consent.ts";
 import { ownEmailHash } from "../../lib/advertising/own-email-hash.ts";
 import { claimSignUpMark } from "../../lib/advertising/sign-up-mark.ts";
-import type { AdvertisingChoice } from "../../lib/advertising.rules.ts";
-import { usePageConfig } from "../../lib/page-config.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { usePageConfig } from "../../lib/navigation/page-config.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useViewer } from "../../lib/use-viewer.ts";
+import { useViewer } from "../../lib/viewer/use-viewer.ts";
 
 /** The storage key for the viewer whose log-in this tab has reported; their id is not secret. */
 const REPORTED = "advertising-told";

@@ -5,7 +5,7 @@ import UserRound from "lucide-react/icons/user-round";
 import { memo } from "react";
 import { cx } from "../../components/ui/cx.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
-import { useViewer } from "../../lib/use-viewer.ts";
+import { useViewer } from "../../lib/viewer/use-viewer.ts";
 import { useMessagesPlace } from "./person-chunks.ts";
 import { Place } from "./place.tsx";
 import { useLogInPath } from "./use-log-in-path.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, useContext, useMemo } from "react";
 import { I18nProvider } from "react-aria-components";
 import { LANGUAGE_LOCALES } from "../../../src/model/languages.ts";
-import { PageConfigContext } from "../../lib/page-config.ts";
-import { PartLanguageContext } from "../../lib/part-language.ts";
+import { PageConfigContext } from "../../lib/navigation/page-config.ts";
+import { PartLanguageContext } from "../../lib/texts/part-language.ts";
 import { inEnglish, TextsContext } from "../../lib/texts/texts.ts";
 
 /** Renders an untranslated page entirely in English: its texts, dates and numbers, and its overlays. */

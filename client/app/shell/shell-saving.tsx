@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { SHORTLIST_MAX } from "../../../src/model/limits.ts";
 import { useChunk } from "../../components/ui/use-chunk.ts";
 import { loadBackgroundSave } from "../../features/save/load-save-picker.ts";
-import { useIsHere } from "../../lib/going-boards.ts";
-import { type MoveWish, onChangeSave, onSaveAtOnce, type SaveWish } from "../../lib/save-at-once.ts";
-import { SaveBoardsContext } from "../../lib/save-boards.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useViewer } from "../../lib/use-viewer.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { useIsHere } from "../../lib/saving/going-boards.ts";
+import { type MoveWish, onChangeSave, onSaveAtOnce, type SaveWish } from "../../lib/saving/save-at-once.ts";
+import { SaveBoardsContext } from "../../lib/saving/save-boards.ts";
+import { useViewer } from "../../lib/viewer/use-viewer.ts";
 
 const loadChangeSave = async () => (await import("../../features/save/components/change-save.tsx")).ChangeSave;
 

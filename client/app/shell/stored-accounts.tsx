@@ -1,10 +1,10 @@
 import UsersRound from "lucide-react/icons/users-round";
 import { MenuItem } from "../../components/ui/menu.tsx";
-import { isFailure } from "../../lib/api-error.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { isFailure } from "../../lib/errors/api-error.ts";
+import { showToast, UNDO_MS } from "../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useFailureText } from "../../lib/texts/use-failure-text.ts";
-import { showToast, UNDO_MS } from "../../lib/toast-queue.ts";
-import { trpc } from "../../lib/trpc.ts";
 
 /** The accounts of this browser to switch to, fetched when the menu opens. */
 export function useStoredAccounts() {

@@ -1,5 +1,5 @@
 import { useRouterState } from "@tanstack/react-router";
-import { logInPath } from "../../lib/log-in-path.ts";
+import { logInPath } from "../../lib/sign-in/log-in-path.ts";
 
 /** The log-in address for the current page. */
 export const useLogInPath = (): string =>

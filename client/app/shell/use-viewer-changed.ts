@@ -1,10 +1,16 @@
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { actAs } from "../../lib/acting.ts";
-import { isOwnPage } from "../../lib/own-page.ts";
-import { onAskedWhoToBe, type ShownViewer, shownViewer, showViewer, viewerRead } from "../../lib/shown-viewer.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useCurrentViewer } from "../../lib/use-viewer.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { actAs } from "../../lib/viewer/acting.ts";
+import { isOwnPage } from "../../lib/viewer/own-page.ts";
+import {
+  onAskedWhoToBe,
+  type ShownViewer,
+  shownViewer,
+  showViewer,
+  viewerRead,
+} from "../../lib/viewer/shown-viewer.ts";
+import { useCurrentViewer } from "../../lib/viewer/use-viewer.ts";
 
 /** The browser's session belongs to a different account than the one that this tab shows. */
 export interface ViewerChange {

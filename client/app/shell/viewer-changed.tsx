@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { isFailure } from "../../lib/api-error.ts";
-import { useLoginPrompt } from "../../lib/login-prompt.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { isFailure } from "../../lib/errors/api-error.ts";
+import { showToast } from "../../lib/forms/toast-queue.ts";
+import { useLoginPrompt } from "../../lib/sign-in/login-prompt.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useFailureText } from "../../lib/texts/use-failure-text.ts";
-import { showToast } from "../../lib/toast-queue.ts";
-import { trpc } from "../../lib/trpc.ts";
 import type { ViewerChange } from "./use-viewer-changed.ts";
 
 const WIDTH = 440;

@@ -1,7 +1,7 @@
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
-import { failureOf, isFailure } from "../../lib/api-error.ts";
-import { useConfirm } from "../../lib/step-up.ts";
+import { failureOf, isFailure } from "../../lib/errors/api-error.ts";
+import { useConfirm } from "../../lib/sign-in/step-up.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Video } from "../../../src/model/video.ts";
-import { mayAutoplay, nowPlays } from "../../lib/one-plays.ts";
+import { mayAutoplay, nowPlays } from "../../lib/browser/one-plays.ts";
 
 /** The share of the video that must be visible before it plays. */
 const IN_VIEW = 0.75;

@@ -1,10 +1,10 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import type { ReactNode } from "react";
 import type { User, UserBrief } from "../../../src/model/user.ts";
-import { cutName } from "../../lib/cut-name.rules.ts";
-import { shortCount } from "../../lib/short-count.rules.ts";
+import { cutName } from "../../lib/format/cut-name.rules.ts";
+import { shortCount } from "../../lib/format/short-count.rules.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { useLanguage } from "../../lib/use-language.ts";
+import { useLanguage } from "../../lib/texts/use-language.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Link } from "../ui/link.tsx";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { normalEmail } from "../../../src/identity/email.rules.ts";
-import { suggestEmailLater } from "../../lib/suggest-email.ts";
+import { suggestEmailLater } from "../../lib/sign-in/suggest-email.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 
 interface DidYouMeanProps {

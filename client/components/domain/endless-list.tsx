@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { itemsOf, type ListQuery } from "../../lib/infinite.ts";
+import { itemsOf, type ListQuery } from "../../lib/calls/infinite.ts";
 import { useFailureText } from "../../lib/texts/use-failure-text.ts";
 import { CardGrid } from "./board-card.tsx";
 import { ListFailed, MoreFailed } from "./list-failed.tsx";

@@ -1,4 +1,4 @@
-import { highlightParts } from "../../lib/board-match.rules.ts";
+import { highlightParts } from "../../lib/saving/board-match.rules.ts";
 
 /** A name with the matched beginnings of words highlighted. */
 export function Highlight({ text, query = "" }: { text: string; query: string | undefined }) {

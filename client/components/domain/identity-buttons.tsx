@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { PROVIDER_NAMES } from "../../../src/identity/provider.ts";
+import { useHydrated } from "../../lib/browser/use-hydrated.ts";
 import type { WindowProvider } from "../../lib/identity/ask-provider.ts";
-import { useExperiment } from "../../lib/page-config.ts";
+import { useExperiment } from "../../lib/navigation/page-config.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { useHydrated } from "../../lib/use-hydrated.ts";
 import { Button } from "../ui/button.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
 

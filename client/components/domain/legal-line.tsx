@@ -1,5 +1,5 @@
 import { WIDTHS } from "../../lib/entry/limits.ts";
-import { usePageConfig } from "../../lib/page-config.ts";
+import { usePageConfig } from "../../lib/navigation/page-config.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { TextLink } from "../ui/text-link.tsx";
 

@@ -1,4 +1,4 @@
-import type { ListQuery } from "../../lib/infinite.ts";
+import type { ListQuery } from "../../lib/calls/infinite.ts";
 import { useFailureText } from "../../lib/texts/use-failure-text.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { failureOf } from "../../lib/api-error.ts";
-import { itemsOf, type ListQuery } from "../../lib/infinite.ts";
+import { itemsOf, type ListQuery } from "../../lib/calls/infinite.ts";
+import { failureOf } from "../../lib/errors/api-error.ts";
 import { cx } from "../ui/cx.ts";
 import { ListFailed, MoreFailed } from "./list-failed.tsx";
 import { RowsSkeleton } from "./list-skeletons.tsx";

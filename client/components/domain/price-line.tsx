@@ -1,7 +1,7 @@
 import type { RichMetadata } from "../../../src/model/rich.ts";
 import { isReduction, priceText } from "../../../src/money/price.rules.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { useLanguage } from "../../lib/use-language.ts";
+import { useLanguage } from "../../lib/texts/use-language.ts";
 import { cx } from "../ui/cx.ts";
 
 type Product = Extract<RichMetadata, { type: "product" }>;

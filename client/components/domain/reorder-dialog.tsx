@@ -1,7 +1,7 @@
 import GripVertical from "lucide-react/icons/grip-vertical";
 import type { ReactNode } from "react";
 import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from "react-aria-components";
-import { itemsOf, type ListQuery } from "../../lib/infinite.ts";
+import { itemsOf, type ListQuery } from "../../lib/calls/infinite.ts";
 import { useFailureText } from "../../lib/texts/use-failure-text.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";

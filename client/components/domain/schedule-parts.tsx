@@ -1,5 +1,5 @@
 import { timeOfDay } from "../../../src/time/day.rules.ts";
-import { useLanguage } from "../../lib/use-language.ts";
+import { useLanguage } from "../../lib/texts/use-language.ts";
 import { SelectField } from "../ui/select-field.tsx";
 
 interface PartProps {

@@ -1,5 +1,5 @@
+import { trpc } from "../../lib/calls/trpc.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { trpc } from "../../lib/trpc.ts";
 import { Button } from "../ui/button.tsx";
 
 interface SuggestedNamesProps {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { dayWords } from "../../lib/money.ts";
+import { dayWords } from "../../lib/format/money.ts";
 import { useAreaTexts } from "../../lib/texts/area-texts.ts";
-import { useLanguage } from "../../lib/use-language.ts";
+import { useLanguage } from "../../lib/texts/use-language.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import type { TrendProps } from "./trend.ts";
 

@@ -1,6 +1,6 @@
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { useAreaTexts } from "../../lib/texts/area-texts.ts";
-import { useLanguage } from "../../lib/use-language.ts";
+import { useLanguage } from "../../lib/texts/use-language.ts";
 import type { TrendProps } from "./trend.ts";
 
 const AXIS = { stroke: "var(--line-strong)", tick: { fill: "var(--ink-soft)", fontSize: 12 }, tickLine: false };

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, type RefObject, Suspense, useEffect } from "react";
-import { useHydrated } from "../../lib/use-hydrated.ts";
-import { useViewer } from "../../lib/use-viewer.ts";
+import { useHydrated } from "../../lib/browser/use-hydrated.ts";
+import { useViewer } from "../../lib/viewer/use-viewer.ts";
 import { watchPicture } from "./watch-picture.ts";
 
 /** Interactions with a card: React hydrates an event's target on its own and then replays the event. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useRef } from "react";
 import type { Video } from "../../../src/model/video.ts";
-import { mayAutoplay, nowPlays } from "../../lib/one-plays.ts";
+import { mayAutoplay, nowPlays } from "../../lib/browser/one-plays.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { cx } from "../ui/cx.ts";
 import { playSource } from "./play-source.ts";

@@ -1,9 +1,9 @@
 import Fingerprint from "lucide-react/icons/fingerprint-pattern";
 import type { Factors } from "../../../src/identity/factors.ts";
-import { useField } from "../../lib/forms.ts";
-import { canPasskeys } from "../../lib/passkeys.ts";
+import { useField } from "../../lib/forms/forms.ts";
+import { canPasskeys } from "../../lib/sign-in/passkeys.ts";
+import { useSignWithPasskey } from "../../lib/sign-in/use-sign-with-passkey.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { useSignWithPasskey } from "../../lib/use-sign-with-passkey.ts";
 import { Button } from "../ui/button.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import { TextField } from "../ui/text-field.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { isTwoFactor } from "../../../src/identity/factors.ts";
-import { failureOf } from "../../lib/api-error.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { failureOf } from "../../lib/errors/api-error.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { trpc } from "../../lib/trpc.ts";
 import { ListFailed } from "../domain/list-failed.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";

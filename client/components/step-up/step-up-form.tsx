@@ -1,9 +1,9 @@
 import { useForm } from "react-hook-form";
 import { checkGivenPassword } from "../../../src/auth/password.rules.ts";
-import { rulesResolver, showServerErrors, submitOnce, useField } from "../../lib/forms.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { rulesResolver, showServerErrors, submitOnce, useField } from "../../lib/forms/forms.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useCurrentViewer } from "../../lib/use-viewer.ts";
+import { useCurrentViewer } from "../../lib/viewer/use-viewer.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import { TextLink } from "../ui/text-link.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
-import { StepUpContext } from "../../lib/step-up.ts";
+import { StepUpContext } from "../../lib/sign-in/step-up.ts";
 import { useChunk } from "../ui/use-chunk.ts";
 
 const loadDialog = async () => (await import("./step-up-dialog.tsx")).StepUpDialog;

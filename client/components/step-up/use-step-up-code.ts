@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { checkCode } from "../../../src/mfa/code.rules.ts";
-import { failureOf } from "../../lib/api-error.ts";
-import { rulesResolver, showServerErrors, submitOnce } from "../../lib/forms.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { failureOf } from "../../lib/errors/api-error.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../lib/forms/forms.ts";
+import { showToast } from "../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { showToast } from "../../lib/toast-queue.ts";
-import { trpc } from "../../lib/trpc.ts";
 
 /** Spec visitor 9: a new code was sent. */
 const NEW_CODE_MS = 5_000;

@@ -1,6 +1,6 @@
 import Copy from "lucide-react/icons/copy";
 import { Fragment, type ReactNode } from "react";
-import { copyText } from "../../lib/copy-text.ts";
+import { copyText } from "../../lib/forms/copy-text.ts";
 import { IconButton } from "./icon-button.tsx";
 
 interface CopyLineProps {

@@ -1,6 +1,6 @@
 import X from "lucide-react/icons/x";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import { usePartLanguage } from "../../lib/part-language.ts";
+import { usePartLanguage } from "../../lib/texts/part-language.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { cx } from "./cx.ts";
 import type { DialogProps } from "./dialog-props.ts";

@@ -1,6 +1,6 @@
 import X from "lucide-react/icons/x";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import { usePartLanguage } from "../../lib/part-language.ts";
+import { usePartLanguage } from "../../lib/texts/part-language.ts";
 import type { DrawerProps } from "./drawer-props.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useExitKey } from "./use-exit-key.ts";

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react";
-import { FILE_LOST } from "../../lib/kept-text.ts";
+import { FILE_LOST } from "../../lib/forms/kept-text.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 
 /** Asks to choose a file again if it was chosen before leaving for a log-in. @param inputId the file's field */

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from "react";
-import { LeaveGuardContext } from "../../lib/leave-guard.ts";
+import { LeaveGuardContext } from "../../lib/navigation/leave-guard.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 

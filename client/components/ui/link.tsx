@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type MouseEvent, useContext } from "react";
-import { NavigateContext } from "../../lib/navigate.ts";
+import { NavigateContext } from "../../lib/navigation/navigate.ts";
 import { keepKeys, keepPress } from "./keep-press.ts";
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "onClick"> {

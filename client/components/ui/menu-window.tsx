@@ -6,8 +6,8 @@ import {
   Popover,
   RouterProvider,
 } from "react-aria-components";
-import { NavigateContext } from "../../lib/navigate.ts";
-import { usePartLanguage } from "../../lib/part-language.ts";
+import { NavigateContext } from "../../lib/navigation/navigate.ts";
+import { usePartLanguage } from "../../lib/texts/part-language.ts";
 import { cx } from "./cx.ts";
 import {
   MenuGroupContext,

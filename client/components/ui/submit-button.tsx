@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useHydrated } from "../../lib/use-hydrated.ts";
+import { useHydrated } from "../../lib/browser/use-hydrated.ts";
 import { Button } from "./button.tsx";
 
 interface SubmitButtonProps {

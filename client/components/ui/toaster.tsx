@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { toastQueue } from "../../lib/toast-queue.ts";
+import { toastQueue } from "../../lib/forms/toast-queue.ts";
 import { loadToasts } from "./load-toasts.ts";
 import { prepareWindows } from "./prepare-windows.ts";
 import { TOAST_PLACE } from "./toast-place.ts";

@@ -1,7 +1,7 @@
 import { type NamedRow, namedRows } from "../../../src/tables/named-rows.ts";
 import { readTable } from "../../../src/tables/read-table.ts";
 import { readTime } from "../../../src/tables/read-time.ts";
-import { sha256 } from "../../lib/hash.ts";
+import { sha256 } from "../../lib/format/hash.ts";
 
 /** The accepted column names; other columns are ignored. */
 export const FILE_COLUMNS = [

@@ -2,7 +2,7 @@ import type { AppScope } from "../../../src/contract/token-scopes.ts";
 import { en } from "../../../src/texts/en/apps.ts";
 import { ja } from "../../../src/texts/ja/apps.ts";
 import { ko } from "../../../src/texts/ko/apps.ts";
-import { useLanguage } from "../../lib/use-language.ts";
+import { useLanguage } from "../../lib/texts/use-language.ts";
 
 const WORDS = { en: en.scopes, ja: ja.scopes, ko: ko.scopes };
 

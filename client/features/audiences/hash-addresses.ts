@@ -1,4 +1,4 @@
-import { sha256 } from "../../lib/hash.ts";
+import { sha256 } from "../../lib/format/hash.ts";
 
 const AT_ONCE = 500;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
 import { takeOut } from "./take-out.ts";
 
 const page = (...ids: string[]) => ({ pages: [{ items: ids.map((id) => ({ id })), bookmark: null }], pageParams: [] });

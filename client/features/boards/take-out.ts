@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import type { Pin } from "../../../src/model/pin.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { changeCached } from "../../lib/undo-change.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { changeCached } from "../../lib/calls/undo-change.ts";
 
 /** The place of a Pin: a board, in one of its sections or in none. */
 export interface PinPlace {

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { patchThing } from "../../lib/thing-cache.ts";
+import { patchThing } from "../../lib/calls/thing-cache.ts";
 
 interface Follows {
   ids: readonly string[];

@@ -1,4 +1,4 @@
-import { announcement } from "../../lib/announcement.ts";
+import { announcement } from "../../lib/forms/announcement.ts";
 
 /**
  * A visitor's follow request from before log-in. Its button may have been replaced since then.

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { isBoardPath, isKeptPath, type KeepCopy } from "../../../src/site/kept-copies.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
 
 /** Waits until pictures have loaded and the person has stayed. */
 const SETTLED_MS = 2_500;

@@ -2,7 +2,7 @@ import type { RowFilter } from "../../../src/reporting/rows.contract.ts";
 import type { Days } from "../../lib/area/area-days.ts";
 import type { AreaSearch } from "../../lib/area/area-page.ts";
 import type { TableView } from "../../lib/area/table-view.ts";
-import type { Inputs } from "../../lib/trpc.ts";
+import type { Inputs } from "../../lib/calls/trpc.ts";
 
 export const LEVELS = { campaigns: "CAMPAIGN", adgroups: "AD_GROUP", ads: "AD" } as const;
 export type ReportLevel = keyof typeof LEVELS;

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Page } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
-import { withItems } from "../../lib/infinite.ts";
+import { withItems } from "../../lib/calls/infinite.ts";
 
 /** Feeds that leave out Pins and people that the viewer has hidden. */
 const FEEDS = ["home", "following"] as const;

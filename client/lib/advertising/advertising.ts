@@ -1,6 +1,6 @@
 import { type ExperimentGroups, isOn } from "../../../src/site/experiments.ts";
-import { type AdvertisingChoice, type AdvertisingEvent, reportOf } from "../advertising.rules.ts";
-import { siteTypeOf } from "../site-type.ts";
+import { siteTypeOf } from "../viewer/site-type.ts";
+import { type AdvertisingChoice, type AdvertisingEvent, reportOf } from "./advertising.rules.ts";
 import { hasConsented } from "./consent.ts";
 
 /** Measures events: the tag receives all of them, the pixel those of its experiment. */

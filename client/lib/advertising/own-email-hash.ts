@@ -1,4 +1,4 @@
-import { sha256 } from "../hash.ts";
+import { sha256 } from "../format/hash.ts";
 
 /**
  * The viewer's address (GET /v3/users/me/) hashed for the advertising tag, never in plain text.

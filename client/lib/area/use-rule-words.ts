@@ -1,7 +1,7 @@
 import type { GroupRule } from "../../../src/catalogs/group.ts";
-import { money } from "../money.ts";
+import { money } from "../format/money.ts";
 import { useAreaTexts } from "../texts/area-texts.ts";
-import { useLanguage } from "../use-language.ts";
+import { useLanguage } from "../texts/use-language.ts";
 
 /** A rule of a product group as a phrase. */
 export function useRuleWords() {

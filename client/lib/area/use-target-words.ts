@@ -1,8 +1,8 @@
 import { AD_INTERESTS } from "../../../src/ads/interests.ts";
 import { AD_GENDERS } from "../../../src/ads/targeting.ts";
-import { regionName } from "../region-name.ts";
+import { regionName } from "../format/region-name.ts";
 import { useTexts } from "../texts/texts.ts";
-import { useLanguage } from "../use-language.ts";
+import { useLanguage } from "../texts/use-language.ts";
 
 export type PeopleType = "LOCATION" | "AGE_BUCKET" | "GENDER" | "INTEREST";
 

@@ -1,5 +1,5 @@
+import type { ApiClient } from "../calls/trpc.ts";
 import type { SocialIdentity, SsoInfo } from "../entry/credentials.ts";
-import type { ApiClient } from "../trpc.ts";
 import { failed } from "./ask-provider.ts";
 import { IdentityFailure } from "./identity-failure.ts";
 import { askInWindow } from "./provider-window.ts";

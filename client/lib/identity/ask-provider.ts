@@ -1,7 +1,7 @@
-import { failureOf } from "../api-error.ts";
+import type { ApiClient } from "../calls/trpc.ts";
 import type { SocialIdentity } from "../entry/credentials.ts";
-import { KNOWN_ERRORS } from "../known-errors.ts";
-import type { ApiClient } from "../trpc.ts";
+import { failureOf } from "../errors/api-error.ts";
+import { KNOWN_ERRORS } from "../errors/known-errors.ts";
 import { IdentityFailure } from "./identity-failure.ts";
 import { askInWindow } from "./provider-window.ts";
 

@@ -1,5 +1,5 @@
+import type { ApiClient } from "../calls/trpc.ts";
 import type { SocialIdentity } from "../entry/credentials.ts";
-import type { ApiClient } from "../trpc.ts";
 import { failed } from "./ask-provider.ts";
 import { loadGoogleScript } from "./google-script.ts";
 

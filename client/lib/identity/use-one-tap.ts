@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import { trpc } from "../calls/trpc.ts";
 import type { SocialIdentity } from "../entry/credentials.ts";
-import { usePageConfig } from "../page-config.ts";
-import { trpc } from "../trpc.ts";
+import { usePageConfig } from "../navigation/page-config.ts";
 
 /**
  * Offers Google's one-tap while a visitor looks at sign-up or log-in. It is unprompted, so failures are silent; the

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { detailOf, failureOf } from "../api-error.ts";
-import { KNOWN_ERRORS } from "../known-errors.ts";
+import { detailOf, failureOf } from "../errors/api-error.ts";
+import { KNOWN_ERRORS } from "../errors/known-errors.ts";
 import { useUiTexts } from "./use-ui-texts.ts";
 
 /** Explains in the page's language why something didn't load, or in the server's words if only the server can explain it. */

@@ -1,7 +1,7 @@
 import type { TRPCClientError } from "@trpc/client";
 import type { AppRouter } from "../../../server/router.ts";
-import type { ErrorData } from "../api-error.ts";
-import { isAborted } from "../is-aborted.ts";
+import type { ErrorData } from "../errors/api-error.ts";
+import { isAborted } from "../errors/is-aborted.ts";
 import { sayProblem } from "./say-problem.ts";
 import { type OtherLanguage, wordsIn } from "./translations.ts";
 

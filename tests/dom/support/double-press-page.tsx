@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { Button } from "../../../client/components/ui/button.tsx";
 import { IconButton } from "../../../client/components/ui/icon-button.tsx";
 import { Link } from "../../../client/components/ui/link.tsx";
-import { guardDoublePresses } from "../../../client/lib/double-press.ts";
+import { guardDoublePresses } from "../../../client/lib/forms/double-press.ts";
 
 guardDoublePresses(document);
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { EditDialog } from "../../../client/components/ui/edit-dialog.tsx";
 import { TextField } from "../../../client/components/ui/text-field.tsx";
-import { LeaveGuardContext, leaveGuardOf } from "../../../client/lib/leave-guard.ts";
+import { LeaveGuardContext, leaveGuardOf } from "../../../client/lib/navigation/leave-guard.ts";
 
 /** A button that opens a dialog with one field, which is empty on each opening. */
 function Page() {

@@ -2,10 +2,10 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { newQueryClient } from "../../../client/app/app-context.ts";
-import { type PageConfig, PageConfigContext } from "../../../client/lib/page-config.ts";
+import { inProcessClient, trpc } from "../../../client/lib/calls/trpc.ts";
+import { type PageConfig, PageConfigContext } from "../../../client/lib/navigation/page-config.ts";
 import { loadTexts, TextsContext } from "../../../client/lib/texts/texts.ts";
-import { inProcessClient, trpc } from "../../../client/lib/trpc.ts";
-import { ViewerContext } from "../../../client/lib/use-viewer.ts";
+import { ViewerContext } from "../../../client/lib/viewer/use-viewer.ts";
 
 const CONFIG: PageConfig = {
   brandName: "Tackboard",

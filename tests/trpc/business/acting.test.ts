@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { asc, desc, eq } from "drizzle-orm";
-import { canAct } from "../../../client/lib/acting-calls.ts";
+import { canAct } from "../../../client/lib/viewer/acting-calls.ts";
 import { deleteExpired } from "../../../db/queries/jobs/cleanup.ts";
 import { advertiserDelegates, advertisers } from "../../../db/schema/advertisers.ts";
 import { auditLog } from "../../../db/schema/audit.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { CAPTCHA_PLACEHOLDERS } from "../../../../src/captcha/limits.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
-import { loadRecaptcha } from "../../../lib/recaptcha.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
+import { loadRecaptcha } from "../../../lib/sign-in/recaptcha.ts";
 
 interface RecaptchaBoxProps {
   siteKey: string;

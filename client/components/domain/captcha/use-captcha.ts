@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { botActionOf, type CaptchaAction } from "../../../../src/captcha/bot-actions.ts";
 import type { CaptchaTokens } from "../../../../src/captcha/fields.ts";
-import { isFailure } from "../../../lib/api-error.ts";
-import { type BotCheck, startBotCheck } from "../../../lib/bot-check.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useLastViewer } from "../../../lib/use-viewer.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { isFailure } from "../../../lib/errors/api-error.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
+import { type BotCheck, startBotCheck } from "../../../lib/sign-in/bot-check.ts";
+import { useLastViewer } from "../../../lib/viewer/use-viewer.ts";
 import { solve } from "./solve.ts";
 
 /** The captcha's current content; "none" until the server asks for one. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { failureOf } from "../../../lib/api-error.ts";
 import { saveCsv } from "../../../lib/area/save-csv.ts";
 import { type TableView, viewRows } from "../../../lib/area/table-view.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ColumnsField } from "./columns-field.tsx";

@@ -3,7 +3,7 @@ import X from "lucide-react/icons/x";
 import { type FormEvent, useState } from "react";
 import type { Comparison, Filter } from "../../../lib/area/table-view.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Popover, PopoverTrigger } from "../../ui/popover.tsx";
 import { SelectField } from "../../ui/select-field.tsx";

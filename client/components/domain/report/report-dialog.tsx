@@ -1,6 +1,6 @@
 import { FieldError, Label, RadioGroup } from "react-aria-components";
 import { REPORT_REASONS, REPORT_TEXT_MAX, type ReportKind } from "../../../../src/model/report-reasons.ts";
-import { useField } from "../../../lib/forms.ts";
+import { useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { EditDialog } from "../../ui/edit-dialog.tsx";

@@ -1,9 +1,9 @@
 import { useForm } from "react-hook-form";
 import type { ReportKind, ReportReason } from "../../../../src/model/report-reasons.ts";
-import { showServerErrors, submitOnce } from "../../../lib/forms.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 interface ReportValues {
   reason: ReportReason | "";

@@ -3,7 +3,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { useDay } from "../../../lib/day.ts";
+import { useDay } from "../../../lib/format/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useExport } from "../hooks/use-export.ts";
 

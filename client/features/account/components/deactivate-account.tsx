@@ -2,11 +2,11 @@ import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
-import { useStepUp } from "../../../lib/step-up.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { closedPath } from "../closed-path.ts";
 
 /** Deactivates the account until the person logs in again. */

@@ -4,7 +4,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { useField } from "../../../lib/forms.ts";
+import { useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useDeleteAccount } from "../hooks/use-delete-account.ts";
 

@@ -3,9 +3,9 @@ import { Captcha } from "../../../components/domain/captcha/captcha.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { useField } from "../../../lib/forms.ts";
+import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
+import { useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useChangePassword } from "../hooks/use-change-password.ts";
 
 /** A new password, or the first one. */

@@ -4,9 +4,9 @@ import Smartphone from "lucide-react/icons/smartphone";
 import Tablet from "lucide-react/icons/tablet";
 import type { Language } from "../../../../src/model/languages.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { regionName } from "../../../lib/region-name.ts";
+import { regionName } from "../../../lib/format/region-name.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import type { Session } from "../hooks/use-sessions.ts";
 
 const ICONS = { desktop: Monitor, mobile: Smartphone, tablet: Tablet, other: MonitorSmartphone } as const;

@@ -3,12 +3,12 @@ import { checkPassword } from "../../../../src/auth/password.rules.ts";
 import { PASSWORD_MIN } from "../../../../src/identity/account-limits.ts";
 import type { OwnUser } from "../../../../src/model/user.ts";
 import { useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
-import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
-import { useStepUp } from "../../../lib/step-up.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
+import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 /** Sets a new password after step-up. */
 export function useChangePassword(user: OwnUser) {

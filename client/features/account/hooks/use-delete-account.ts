@@ -1,8 +1,8 @@
 import { useForm } from "react-hook-form";
 import { checkGivenPassword } from "../../../../src/auth/password.rules.ts";
-import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
-import { useStepUp } from "../../../lib/step-up.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
+import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 import { closedPath } from "../closed-path.ts";
 
 const withPassword = rulesResolver<{ password: string }>(({ password }) => [checkGivenPassword(password)]);

@@ -2,9 +2,9 @@ import type { KeyboardEvent } from "react";
 import type { QueuedAd } from "../../../../src/advertiser/review.contract.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
+import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 
 interface QueuedAdCardProps {
   ad: QueuedAd;

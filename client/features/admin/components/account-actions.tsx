@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { AccountAction } from "../../../../src/admin/actions.ts";
 import type { AdminAccount } from "../../../../src/admin/admin-account.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { actionsOf, isDangerous } from "../actions-of.ts";
 import { ActionDialog } from "./action-dialog.tsx";
 

@@ -5,7 +5,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { showServerErrors, submitOnce, useField } from "../../../lib/forms.ts";
+import { showServerErrors, submitOnce, useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { isDangerous, needsReason } from "../actions-of.ts";
 import { type ActionValues, useAccountAction } from "../hooks/use-account-action.ts";

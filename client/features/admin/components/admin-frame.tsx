@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LinkTabs } from "../../../components/ui/tabs.tsx";
-import { PageHead } from "../../../lib/page-head.tsx";
+import { PageHead } from "../../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 /** Shared layout of the administration pages. */

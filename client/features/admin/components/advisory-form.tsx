@@ -2,7 +2,7 @@ import { type Control, useForm } from "react-hook-form";
 import { Button } from "../../../components/ui/button.tsx";
 import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { TextField, type TextFieldProps } from "../../../components/ui/text-field.tsx";
-import { showServerErrors, submitOnce, useField } from "../../../lib/forms.ts";
+import { showServerErrors, submitOnce, useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { type AdvisoryValues, EMPTY, type KeptAdvisory, savedOf, valuesOf } from "../flow/advisory-form.ts";
 import { useAdvisories } from "../hooks/use-advisories.ts";

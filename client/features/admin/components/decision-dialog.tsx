@@ -3,7 +3,7 @@ import type { ReportDecision } from "../../../../src/model/report-reasons.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { useField } from "../../../lib/forms.ts";
+import { useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useDecision } from "../hooks/use-decision.ts";
 

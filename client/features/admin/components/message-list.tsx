@@ -4,11 +4,11 @@ import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
-import { byBookmark } from "../../../lib/infinite.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
+import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
+import { byBookmark } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useCloseMessage } from "../hooks/use-close-message.ts";
 import { moment } from "../moments.ts";
 

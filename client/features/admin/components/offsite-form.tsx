@@ -3,7 +3,7 @@ import { OFFSITE_STATUSES } from "../../../../src/model/offsite.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { showServerErrors, submitOnce, useField } from "../../../lib/forms.ts";
+import { showServerErrors, submitOnce, useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { type OffsiteValues, useOffsiteDomains } from "../hooks/use-offsite-domains.ts";
 

@@ -4,9 +4,9 @@ import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { byBookmark } from "../../../lib/infinite.ts";
+import { byBookmark } from "../../../lib/calls/infinite.ts";
+import { type Outputs, trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { type Outputs, trpc } from "../../../lib/trpc.ts";
 import { useOffsiteDomains } from "../hooks/use-offsite-domains.ts";
 
 type OffsiteDomain = Outputs["site"]["listOffsiteDomains"]["items"][number];

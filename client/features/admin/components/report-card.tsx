@@ -2,8 +2,8 @@ import type { QueuedReport } from "../../../../src/admin/reports.contract.ts";
 import { REPORT_DECISIONS, type ReportDecision } from "../../../../src/model/report-reasons.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
+import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { moment } from "../moments.ts";
 
 interface ReportCardProps {

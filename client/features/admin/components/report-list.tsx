@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { QueuedReport } from "../../../../src/admin/reports.contract.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { byBookmark } from "../../../lib/infinite.ts";
+import { byBookmark } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { type Choice, DecisionDialog } from "./decision-dialog.tsx";
 import { ReportCard } from "./report-card.tsx";
 

@@ -1,7 +1,7 @@
-import { failureOf } from "../../../lib/api-error.ts";
+import { type Inputs, trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { type Inputs, trpc } from "../../../lib/trpc.ts";
 
 /** Saves and removes notices for searches. */
 export function useAdvisories() {

@@ -1,11 +1,11 @@
 import { useForm } from "react-hook-form";
 import type { QueuedReport } from "../../../../src/admin/reports.contract.ts";
 import type { ReportDecision } from "../../../../src/model/report-reasons.ts";
-import { showServerErrors, submitOnce } from "../../../lib/forms.ts";
-import { useStepUp } from "../../../lib/step-up.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 /** Decides on a report, after step-up if the server requires it. */
 export function useDecision(

@@ -5,11 +5,11 @@ import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { SearchField } from "../../../components/ui/search-field.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
-import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { type AudienceUse, type ChosenAudiences, usedAs, withUse } from "../audiences.rules.ts";
 
 const USES = ["unused", "include", "exclude"] as const satisfies readonly AudienceUse[];

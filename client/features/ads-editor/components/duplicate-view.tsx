@@ -6,11 +6,11 @@ import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
-import { NavigateContext } from "../../../lib/navigate.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { NavigateContext } from "../../../lib/navigation/navigate.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { copyOf } from "../copy.rules.ts";
 import { namedBy } from "../hooks/use-things.ts";
 

@@ -3,9 +3,9 @@ import { AD_AGES, AD_GENDERS } from "../../../../src/ads/targeting.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { SelectField } from "../../../components/ui/select-field.tsx";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { type EditorForm, sellsProducts } from "../editor.flow.ts";
 import { useProductGroup } from "../hooks/use-product-group.ts";
 

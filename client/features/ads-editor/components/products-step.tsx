@@ -5,9 +5,9 @@ import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import type { EditorForm } from "../editor.flow.ts";
 import { useProductGroup } from "../hooks/use-product-group.ts";
 

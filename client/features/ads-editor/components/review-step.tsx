@@ -1,9 +1,9 @@
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
-import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
-import { money } from "../../../lib/money.ts";
+import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { money } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { adGroupItem, campaignItem, type EditorForm, sellsProducts } from "../editor.flow.ts";
 import { useProductGroup } from "../hooks/use-product-group.ts";
 

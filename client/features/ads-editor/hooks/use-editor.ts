@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
 import type { EditorForm } from "../editor.flow.ts";
 
 const SAVED_AFTER_MS = 800;

@@ -1,5 +1,5 @@
-import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { type EditorForm, sellsProducts } from "../editor.flow.ts";
 
 /** The account's product groups, and the selected one with a preview of its products; queried only for catalog sales. */

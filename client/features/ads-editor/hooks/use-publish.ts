@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { keywordsOf } from "../../../../src/reporting/keyword.rules.ts";
-import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { adGroupItem, adItems, campaignItem, type EditorForm, sellsProducts } from "../editor.flow.ts";
 
 interface Results {

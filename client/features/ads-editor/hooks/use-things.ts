@@ -1,7 +1,7 @@
 import type { Ad, AdGroup, Campaign } from "../../../../src/advertiser/entities.ts";
 import type { AreaSearch } from "../../../lib/area/area-page.ts";
-import { idParam } from "../../../lib/search-params.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { idParam } from "../../../lib/navigation/search-params.ts";
 
 const LEVELS = ["CAMPAIGN", "AD_GROUP", "AD"] as const;
 export type EntityLevel = (typeof LEVELS)[number];

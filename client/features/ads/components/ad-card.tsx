@@ -6,7 +6,7 @@ import { cardRatio, titleLines } from "../../../components/domain/pin-text.ts";
 import { PriceLine } from "../../../components/domain/price-line.tsx";
 import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { cx } from "../../../components/ui/cx.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewable } from "../hooks/use-viewable.ts";
 import { reportAd } from "../report-event.ts";

@@ -11,7 +11,7 @@ import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { lazyChunk } from "../../../components/ui/lazy-chunk.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useViewer } from "../../../lib/use-viewer.ts";
+import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 import { useHideAd } from "../hooks/use-hide-ad.ts";
 
 const WhyWindow = lazyChunk(async () => (await import("./why-window.tsx")).WhyWindow);

@@ -2,10 +2,10 @@ import { AD_INTERESTS } from "../../../../src/ads/interests.ts";
 import type { LibraryAd as Ad } from "../../../../src/ads/slots.contract.ts";
 import { AD_GENDERS } from "../../../../src/ads/targeting.ts";
 import { TextLink } from "../../../components/ui/text-link.tsx";
-import { daysWords } from "../../../lib/money.ts";
-import { regionName } from "../../../lib/region-name.ts";
+import { daysWords } from "../../../lib/format/money.ts";
+import { regionName } from "../../../lib/format/region-name.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 
 interface LibraryAdProps {
   ad: Ad;

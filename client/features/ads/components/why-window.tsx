@@ -3,9 +3,9 @@ import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 interface WhyWindowProps {
   slot: AdSlot;

@@ -1,8 +1,8 @@
 import type { AdInterest } from "../../../../src/ads/interests.ts";
 import type { AdPreferences } from "../../../../src/ads/slots.contract.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 
 /** The viewer's ad preferences; each change is saved at once and reverted if that fails. */
 export function useAdPreferences() {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { AdSurface } from "../../../../src/ads/events.ts";
 import type { Pin } from "../../../../src/model/pin.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { pinOfAd } from "../ad-of-pin.ts";
 import { AdCard } from "../components/ad-card-chunk.tsx";
 import { type Placed, placeAds, withAds } from "../place-ads.ts";

@@ -1,7 +1,7 @@
 import type { AdSlot } from "../../../../src/ads/slots.contract.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 /** Hides an ad or every ad of its advertiser; permanently for logged-in people. */
 export function useHideAd({ token, advertiser }: AdSlot, onHidden: () => void) {

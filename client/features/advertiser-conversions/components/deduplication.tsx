@@ -1,8 +1,8 @@
 import { PagedTable } from "../../../components/domain/paged-table.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
-import { byBookmark } from "../../../lib/infinite.ts";
-import { type Outputs, trpc } from "../../../lib/trpc.ts";
+import { byBookmark } from "../../../lib/calls/infinite.ts";
+import { type Outputs, trpc } from "../../../lib/calls/trpc.ts";
 import { useWords } from "../hooks/use-words.ts";
 
 type Row = Outputs["conversions"]["doubles"]["items"][number];

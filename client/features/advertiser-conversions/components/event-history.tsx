@@ -3,8 +3,8 @@ import { PagedTable } from "../../../components/domain/paged-table.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
-import { byBookmark } from "../../../lib/infinite.ts";
-import { type Outputs, trpc } from "../../../lib/trpc.ts";
+import { byBookmark } from "../../../lib/calls/infinite.ts";
+import { type Outputs, trpc } from "../../../lib/calls/trpc.ts";
 import { useWords } from "../hooks/use-words.ts";
 
 type Row = Outputs["conversions"]["events"]["items"][number];

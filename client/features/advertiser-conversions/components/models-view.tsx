@@ -8,12 +8,12 @@ import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
 import { daysOf } from "../../../lib/area/area-days.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { readView, writeView } from "../../../lib/area/table-view.ts";
-import { type Outputs, trpc } from "../../../lib/trpc.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { type Outputs, trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { useWords } from "../hooks/use-words.ts";
 
 const MODELS = ["first", "last", "position"] as const;

@@ -7,9 +7,9 @@ import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
-import { CONSENT_SNIPPET, eventSnippet, tagSnippet } from "../../../lib/tag-snippet.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { CONSENT_SNIPPET, eventSnippet, tagSnippet } from "../../../lib/format/tag-snippet.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useWords } from "../hooks/use-words.ts";
 import { Code } from "./code.tsx";
 

@@ -7,11 +7,11 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
-import { tagSnippet } from "../../../lib/tag-snippet.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { tagSnippet } from "../../../lib/format/tag-snippet.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useWords } from "../hooks/use-words.ts";
 import { Code } from "./code.tsx";
 

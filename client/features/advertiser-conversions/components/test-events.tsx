@@ -2,9 +2,9 @@ import { PagedTable } from "../../../components/domain/paged-table.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
-import { byBookmark } from "../../../lib/infinite.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
-import { type Outputs, trpc } from "../../../lib/trpc.ts";
+import { byBookmark } from "../../../lib/calls/infinite.ts";
+import { type Outputs, trpc } from "../../../lib/calls/trpc.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useWords } from "../hooks/use-words.ts";
 import { Code } from "./code.tsx";
 

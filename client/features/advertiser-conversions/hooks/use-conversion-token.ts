@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { TOKEN_DAYS_MAX } from "../../../../src/contract/token-scopes.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { useStepUp } from "../../../lib/step-up.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 
 /** Creates a token that can only send conversions, after step-up. */
 export function useConversionToken() {

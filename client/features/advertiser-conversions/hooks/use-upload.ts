@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { UploadKind } from "../../../../src/ads/conversion-kinds.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
-import { failureOf } from "../../../lib/api-error.ts";
 import { tableWords } from "../../../lib/area/table-words.ts";
+import { type Outputs, trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { type Outputs, trpc } from "../../../lib/trpc.ts";
 
 type Upload = Outputs["conversions"]["upload"];
 type State =

@@ -1,9 +1,9 @@
 import type { ConversionEvent } from "../../../../src/ads/conversion-kinds.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
-import { money } from "../../../lib/money.ts";
+import { money } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 
 /** Formats events, times and amounts for the pages about conversions. */
 export function useWords(account: AdvertiserAccount) {

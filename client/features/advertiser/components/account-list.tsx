@@ -2,9 +2,9 @@ import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 /** The accounts the viewer owns or manages, by business name. */
 export function AccountList() {

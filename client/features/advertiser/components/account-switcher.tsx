@@ -6,9 +6,9 @@ import { cx } from "../../../components/ui/cx.ts";
 import { PlainLink } from "../../../components/ui/plain-link.tsx";
 import { Popover, PopoverTrigger } from "../../../components/ui/popover.tsx";
 import { SearchField } from "../../../components/ui/search-field.tsx";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 /** Lists of more accounts than this have a search field. */
 const SEARCHED_FROM = 8;

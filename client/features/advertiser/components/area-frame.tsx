@@ -5,7 +5,7 @@ import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import type { AreaGroup, AreaPlace } from "../../../lib/area/area-groups.ts";
-import { PageHead } from "../../../lib/page-head.tsx";
+import { PageHead } from "../../../lib/navigation/page-head.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { AccountSwitcher } from "./account-switcher.tsx";

@@ -8,12 +8,12 @@ import { PlainTable, type TableColumn } from "../../../components/domain/paged-t
 import { TrendChart } from "../../../components/domain/trend-chart.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
 import { apiCall } from "../../../lib/area/api-call.ts";
-import { axisOf, dayWords } from "../../../lib/money.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { axisOf, dayWords } from "../../../lib/format/money.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { CAMPAIGN_METRICS, type CampaignMetric, type CampaignRow, campaignRow } from "../campaign-rows.ts";
 import { useCampaignWords } from "../hooks/use-campaign-words.ts";
 import { TargetNumbers } from "./target-numbers.tsx";

@@ -1,11 +1,11 @@
 import { Button } from "../../../components/ui/button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
-import { useStepUp } from "../../../lib/step-up.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useCurrentViewer } from "../../../lib/use-viewer.ts";
+import { useCurrentViewer } from "../../../lib/viewer/use-viewer.ts";
 
 /** Accounts that the viewer is invited to manage; empty without invitations. */
 export function InviteList() {

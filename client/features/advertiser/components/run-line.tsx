@@ -1,8 +1,8 @@
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import type { Campaign } from "../../../../src/advertiser/entities.ts";
-import { money } from "../../../lib/money.ts";
+import { money } from "../../../lib/format/money.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 
 /** Budget and schedule of a campaign, in the account's time zone. */
 export function RunLine({ campaign, account }: { campaign: Campaign; account: AdvertiserAccount }) {

@@ -7,12 +7,12 @@ import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { PlainTable, type TableColumn } from "../../../components/domain/paged-table.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
 import { apiCall } from "../../../lib/area/api-call.ts";
-import { regionName } from "../../../lib/region-name.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { regionName } from "../../../lib/format/region-name.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { type CampaignRow, campaignRow } from "../campaign-rows.ts";
 
 const TYPES = ["AGE_BUCKET", "GENDER", "COUNTRY", "APPTYPE", "TARGETED_INTEREST", "KEYWORD"] as const;

@@ -1,5 +1,5 @@
-import { moneyInColumn } from "../../../lib/money.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { moneyInColumn } from "../../../lib/format/money.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import type { CampaignMetric, CampaignRow } from "../campaign-rows.ts";
 
 const MICRO = 1_000_000;

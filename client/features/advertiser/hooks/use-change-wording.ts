@@ -3,10 +3,10 @@ import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import type { Change } from "../../../../src/advertiser/review.contract.ts";
 import { useRuleWords } from "../../../lib/area/use-rule-words.ts";
 import { useTargetWords } from "../../../lib/area/use-target-words.ts";
-import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import type { Wording } from "../change-words.ts";
 import type { TargetType } from "../target-changes.ts";
 

@@ -1,7 +1,7 @@
 import type { Campaign } from "../../../../src/advertiser/entities.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 
 /** Pauses or resumes a campaign. */
 export function useTurnCampaign(advertiserId: string, { id, status }: Campaign) {

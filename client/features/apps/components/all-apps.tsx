@@ -8,12 +8,12 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { SearchField } from "../../../components/ui/search-field.tsx";
 import { LinkTabs } from "../../../components/ui/tabs.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { useDay } from "../../../lib/day.ts";
-import { byBookmark } from "../../../lib/infinite.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
+import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
+import { byBookmark } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { useDay } from "../../../lib/format/day.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useAppTexts } from "../../../lib/texts/apps-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { type AdminApp, type AppChange, useChangeApp } from "../hooks/use-change-app.ts";
 import { AppIcon } from "./app-icon.tsx";
 

@@ -2,7 +2,7 @@ import { APP_NAME_MAX, APP_TYPES } from "../../../../src/apps/limits.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { useField } from "../../../lib/forms.ts";
+import { useField } from "../../../lib/forms/forms.ts";
 import { useAppTexts } from "../../../lib/texts/apps-texts.ts";
 import { type NewSecret, type OwnApp, useAppForm } from "../hooks/use-own-apps.ts";
 

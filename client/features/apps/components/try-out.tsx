@@ -4,8 +4,8 @@ import { APP_SCOPES, type AppScope, DEFAULT_APP_SCOPES } from "../../../../src/c
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { CopyLine } from "../../../components/ui/copy-line.tsx";
+import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { useAppTexts } from "../../../lib/texts/apps-texts.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { TRIED_PATH, useTryOut } from "../hooks/use-try-out.ts";
 import { useScopeWords } from "../scope-words.ts";
 

@@ -1,9 +1,9 @@
-import { failureOf } from "../../../lib/api-error.ts";
-import { useStepUp } from "../../../lib/step-up.ts";
+import type { Outputs } from "../../../lib/calls/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 import { useAppTexts } from "../../../lib/texts/apps-texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 export type AdminApp = Outputs["apps"]["all"]["items"][number];
 export type AppChange = "verify" | "unverify" | "suspend" | "unsuspend";

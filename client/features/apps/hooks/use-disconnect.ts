@@ -1,7 +1,7 @@
-import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useAppTexts } from "../../../lib/texts/apps-texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 /** Disconnects an app. @param onDone called once it is disconnected */
 export function useDisconnect(onDone: () => void) {

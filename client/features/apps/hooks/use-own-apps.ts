@@ -1,11 +1,11 @@
 import { useForm } from "react-hook-form";
 import type { AppType } from "../../../../src/apps/limits.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { showServerErrors, submitOnce } from "../../../lib/forms.ts";
+import type { Outputs } from "../../../lib/calls/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useAppTexts } from "../../../lib/texts/apps-texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 export type OwnApp = Outputs["apps"]["list"][number];
 

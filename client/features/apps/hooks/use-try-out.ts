@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { AppScope } from "../../../../src/contract/token-scopes.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { useStepUp } from "../../../lib/step-up.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 import { useAppTexts } from "../../../lib/texts/apps-texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 /** The call that a developer tries a token with. */
 export const TRIED_PATH = "/v5/user_account";

@@ -2,8 +2,8 @@ import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import type { Audience } from "../../../../src/audiences/audience.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { useAudiences } from "../hooks/use-audiences.ts";
 
 interface ShareDialogProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { PageHead } from "../../../lib/page-head.tsx";
-import { stringifySearch } from "../../../lib/search-params.ts";
+import { PageHead } from "../../../lib/navigation/page-head.tsx";
+import { stringifySearch } from "../../../lib/navigation/search-params.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import { carryOver, claimCarriedOver } from "../entry/carry-over.ts";

@@ -1,6 +1,6 @@
 import { Captcha } from "../../../components/domain/captcha/captcha-chunk.tsx";
 import { chunkAhead } from "../../../components/ui/chunk-ahead.tsx";
-import { prepareSuggestions } from "../../../lib/suggest-email.ts";
+import { prepareSuggestions } from "../../../lib/sign-in/suggest-email.ts";
 
 /** Code that a form needs after the first input. */
 export const LaterStep = chunkAhead(async () => (await import("./later-steps.tsx")).LaterStep);

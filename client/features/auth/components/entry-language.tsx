@@ -1,5 +1,5 @@
 import { LanguageSelect } from "../../../components/ui/language-select.tsx";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 
 /** The visitor's language choice, stored in this browser; the form keeps its input. */
 export function EntryLanguage() {

@@ -3,7 +3,7 @@ import { IdentityButtons } from "../../../components/domain/identity-buttons.tsx
 import { providerField } from "../../../lib/entry/credentials.ts";
 import { TOOLTIP_LAYER } from "../../../lib/entry/limits.ts";
 import { useOneTap } from "../../../lib/identity/use-one-tap.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import type { LogInStep, SignUpStep } from "../flow/entry/state.ts";

@@ -1,8 +1,8 @@
 import { useId, useRef } from "react";
 import { LegalLine } from "../../../components/domain/legal-line.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
+import { useHasBeen } from "../../../lib/browser/use-has-been.ts";
 import { useWindowOpen } from "../../../lib/identity/use-window-open.ts";
-import { useHasBeen } from "../../../lib/use-has-been.ts";
 import { isBusy } from "../flow/entry/next.ts";
 import type { EntryStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { Dialog } from "../../../components/ui/dialog.tsx";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { abandonProviderWindow } from "../../../lib/identity/provider-window.ts";
-import type { LoginReason, LoginWish } from "../../../lib/login-prompt.ts";
+import type { LoginReason, LoginWish } from "../../../lib/sign-in/login-prompt.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import type { EntryContainer, EntrySource } from "../flow/entry/options.ts";
 import { entryTitle, entryWidth } from "../flow/entry/titles.ts";
 import { useArrive } from "../hooks/use-arrive.ts";

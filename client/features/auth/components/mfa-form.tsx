@@ -1,11 +1,11 @@
 import Fingerprint from "lucide-react/icons/fingerprint-pattern";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { canPasskeys } from "../../../lib/passkeys.ts";
+import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
+import { canPasskeys } from "../../../lib/sign-in/passkeys.ts";
+import { useSignWithPasskey } from "../../../lib/sign-in/use-sign-with-passkey.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
-import { useSignWithPasskey } from "../../../lib/use-sign-with-passkey.ts";
 import type { MfaStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { EntryForm } from "./entry-form.tsx";

@@ -1,7 +1,7 @@
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";
 import { SubmitButton } from "../../../components/ui/submit-button.tsx";
-import { useField } from "../../../lib/forms.ts";
+import { useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useNewPassword } from "../hooks/use-new-password.ts";
 import { AuthSheet } from "./auth-sheet.tsx";

@@ -1,6 +1,6 @@
 import { Avatar } from "../../../components/ui/avatar.tsx";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import type { LogInStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { LogInForm } from "./log-in-form.tsx";

@@ -1,5 +1,5 @@
 import { PIN_IMAGE_MIN } from "../../../lib/entry/limits.ts";
-import type { WishedPin } from "../../../lib/login-prompt.ts";
+import type { WishedPin } from "../../../lib/sign-in/login-prompt.ts";
 
 /** Pixels that the picture and the gap before the form take. */
 export const PICTURE_COLUMN = 260;

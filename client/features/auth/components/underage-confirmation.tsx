@@ -1,5 +1,5 @@
 import { Button } from "../../../components/ui/button.tsx";
-import { usePageConfig } from "../../../lib/page-config.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { UnderageStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";

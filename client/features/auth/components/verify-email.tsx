@@ -1,11 +1,11 @@
 import { Button } from "../../../components/ui/button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
-import { mayWorkLater } from "../../../lib/may-work-later.ts";
+import { mayWorkLater } from "../../../lib/errors/may-work-later.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useFailureText } from "../../../lib/texts/use-failure-text.ts";
 import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
-import { useCurrentViewer } from "../../../lib/use-viewer.ts";
+import { useCurrentViewer } from "../../../lib/viewer/use-viewer.ts";
 import { useVerifyEmail } from "../hooks/use-verify-email.ts";
 import { AuthSheet } from "./auth-sheet.tsx";
 import { ResendEmail } from "./resend-email.tsx";

@@ -1,5 +1,5 @@
+import type { ApiClient } from "../../../lib/calls/trpc.ts";
 import { checkSso as askSso } from "../../../lib/identity/ask-business.ts";
-import type { ApiClient } from "../../../lib/trpc.ts";
 import type { EntryEvent } from "../flow/entry/events.ts";
 import { entryFailureOf } from "./entry-failure.ts";
 

@@ -1,10 +1,10 @@
 import type { CaptchaControl } from "../../../components/domain/captcha/use-captcha.ts";
 import { markSignUp } from "../../../lib/advertising/sign-up-mark.ts";
+import type { ApiClient } from "../../../lib/calls/trpc.ts";
 import type { Credentials } from "../../../lib/entry/credentials.ts";
-import { homeAcross } from "../../../lib/handshake-home.ts";
-import { KNOWN_ERRORS } from "../../../lib/known-errors.ts";
-import { APP_TYPE } from "../../../lib/site-type.ts";
-import type { ApiClient } from "../../../lib/trpc.ts";
+import { KNOWN_ERRORS } from "../../../lib/errors/known-errors.ts";
+import { homeAcross } from "../../../lib/sign-in/handshake-home.ts";
+import { APP_TYPE } from "../../../lib/viewer/site-type.ts";
 import type { EntryEffect } from "../flow/entry/effects.ts";
 import type { EntryEvent } from "../flow/entry/events.ts";
 import { entryFailureOf } from "./entry-failure.ts";
@@ -12,7 +12,7 @@ import { entryFailureOf } from "./entry-failure.ts";
 const NARROW = "(max-width: 767px)";
 
 /** Most sites have one origin, whose pages never need this. */
-const across = () => import("../../../lib/handshake.ts");
+const across = () => import("../../../lib/sign-in/handshake.ts");
 
 type Effect<D extends EntryEffect["do"]> = Extract<EntryEffect, { do: D }>;
 

@@ -1,8 +1,8 @@
 import { TRPCClientError } from "@trpc/client";
 import type { Factors } from "../../../../src/identity/factors.ts";
-import { failureOf } from "../../../lib/api-error.ts";
 import type { EntryFailure } from "../../../lib/entry/credentials.ts";
-import { HandshakeApiError } from "../../../lib/handshake-errors.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { HandshakeApiError } from "../../../lib/sign-in/handshake-errors.ts";
 import { sayReason } from "../../../lib/texts/entry-text.ts";
 
 /** Extra data of log-in errors. */

@@ -1,8 +1,8 @@
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { abandonProviderWindow } from "../../../lib/identity/provider-window.ts";
-import { suggestEmailLater } from "../../../lib/suggest-email.ts";
+import { suggestEmailLater } from "../../../lib/sign-in/suggest-email.ts";
+import { forgetUnderage, rememberUnderage } from "../../../lib/sign-in/underage-flag.ts";
 import type { EntryText } from "../../../lib/texts/entry-text.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { forgetUnderage, rememberUnderage } from "../../../lib/underage-flag.ts";
 import type { EntryEffect } from "../flow/entry/effects.ts";
 import type { EntryEvent } from "../flow/entry/events.ts";
 import { checkExists, checkSso, requestPasswordReset, validateEmail } from "./address-calls.ts";

@@ -1,5 +1,5 @@
+import type { ApiClient } from "../../../lib/calls/trpc.ts";
 import type { Registration } from "../../../lib/entry/credentials.ts";
-import type { ApiClient } from "../../../lib/trpc.ts";
 
 type SocialRegistration = Extract<Registration, { via: "social" }>;
 

@@ -1,4 +1,4 @@
-import { errorNumbered, KNOWN_ERRORS, type KnownError } from "../../../lib/known-errors.ts";
+import { errorNumbered, KNOWN_ERRORS, type KnownError } from "../../../lib/errors/known-errors.ts";
 
 /** Reasons for a failed log-in that open their own window (spec visitor 3). */
 export const LOGIN_ERROR_KIND = {

@@ -1,7 +1,7 @@
-import { nextPath } from "../../../lib/next-path.ts";
-import { isOwnPage } from "../../../lib/own-page.ts";
-import { shownViewer, showViewer } from "../../../lib/shown-viewer.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { nextPath } from "../../../lib/navigation/next-path.ts";
+import { isOwnPage } from "../../../lib/viewer/own-page.ts";
+import { shownViewer, showViewer } from "../../../lib/viewer/shown-viewer.ts";
 
 /** Runs after the viewer has changed. */
 export function useArrive() {

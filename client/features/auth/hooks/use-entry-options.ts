@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isOn } from "../../../../src/site/experiments.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import type { EntryContainer, EntryOptions, EntrySource, Inviter } from "../flow/entry/options.ts";
 
 /** A screen's input for the flow that it opens. */

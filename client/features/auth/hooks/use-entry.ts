@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type CaptchaControl, useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
-import { viewerArrives } from "../../../lib/shown-viewer.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { wasUnderage } from "../../../lib/sign-in/underage-flag.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { wasUnderage } from "../../../lib/underage-flag.ts";
+import { viewerArrives } from "../../../lib/viewer/shown-viewer.ts";
 import { createRunner, type EntryStage } from "../entry/entry-runner.ts";
 import type { EntryEvent } from "../flow/entry/events.ts";
 import type { EntryFlow } from "../flow/entry/state.ts";

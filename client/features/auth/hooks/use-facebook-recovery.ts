@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
-import { failureOf, isFailure } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import type { SocialIdentity } from "../../../lib/entry/credentials.ts";
+import { failureOf, isFailure } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { askProvider } from "../../../lib/identity/ask-provider.ts";
 import { IdentityFailure, type IdentityReason } from "../../../lib/identity/identity-failure.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import type { Entry } from "./use-entry.ts";
 
 /** How a person can get into the account connected to their Facebook account. */

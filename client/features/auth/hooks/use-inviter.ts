@@ -1,4 +1,4 @@
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import type { Inviter } from "../flow/entry/options.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import type { Entry } from "./use-entry.ts";
 
 /**

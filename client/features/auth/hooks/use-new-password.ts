@@ -1,10 +1,10 @@
 import { useForm } from "react-hook-form";
 import { checkPassword } from "../../../../src/auth/password.rules.ts";
 import { PASSWORD_MIN } from "../../../../src/identity/account-limits.ts";
-import { isFailure } from "../../../lib/api-error.ts";
-import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { isFailure } from "../../../lib/errors/api-error.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 
 interface NewPasswordValues {
   newPassword: string;

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
-import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 interface ResetRequestValues {
   usernameOrEmail: string;

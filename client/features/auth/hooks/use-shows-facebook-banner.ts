@@ -1,4 +1,4 @@
-import { useExperiment, usePageConfig } from "../../../lib/page-config.ts";
+import { useExperiment, usePageConfig } from "../../../lib/navigation/page-config.ts";
 import type { EntryFlow } from "../flow/entry/state.ts";
 
 /**

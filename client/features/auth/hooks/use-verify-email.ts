@@ -1,5 +1,5 @@
-import { isSessionOver } from "../../../lib/api-error.ts";
-import { type Outputs, trpc } from "../../../lib/trpc.ts";
+import { type Outputs, trpc } from "../../../lib/calls/trpc.ts";
+import { isSessionOver } from "../../../lib/errors/api-error.ts";
 
 type Link = Outputs["auth"]["emailLink"];
 

@@ -10,9 +10,9 @@ import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { useAmounts } from "../hooks/use-amounts.ts";
 import { useOrderLine } from "../hooks/use-order-line.ts";
 

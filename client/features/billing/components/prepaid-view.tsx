@@ -8,11 +8,11 @@ import { LinkTabs } from "../../../components/ui/tabs.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { daysOf } from "../../../lib/area/area-days.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
-import { byBookmark } from "../../../lib/infinite.ts";
-import { dayWords } from "../../../lib/money.ts";
+import { byBookmark } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { dayWords } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { useAmounts } from "../hooks/use-amounts.ts";
 
 /** Spend from prepaid funds, in total or by day. */

@@ -1,6 +1,6 @@
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
-import { money } from "../../../lib/money.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { money } from "../../../lib/format/money.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 
 /** Formats an account's amounts in its currency. */
 export function useAmounts({ currency }: Pick<AdvertiserAccount, "currency">) {

@@ -1,6 +1,6 @@
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { useAction } from "../../../lib/calls/use-action.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
 
 /** Adds campaigns to an order line. */
 export function useOrderLine(advertiserId: string) {

@@ -6,8 +6,8 @@ import { ListFailed, MoreFailed } from "../../../components/domain/list-failed.t
 import { Button } from "../../../components/ui/button.tsx";
 import { lazyChunk } from "../../../components/ui/lazy-chunk.tsx";
 import { useKeptFocus } from "../../../components/ui/use-kept-focus.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { itemsOf } from "../../../lib/infinite.ts";
+import { itemsOf } from "../../../lib/calls/infinite.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useBoardNotes } from "../hooks/use-board-notes.ts";
 import { NoteCard } from "./note-card.tsx";

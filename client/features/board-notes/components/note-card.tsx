@@ -4,9 +4,9 @@ import { WrittenMenu } from "../../../components/domain/written-menu-chunk.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { Link } from "../../../components/ui/link.tsx";
-import { usePageConfig } from "../../../lib/page-config.ts";
+import { timeAgo } from "../../../lib/format/time-ago.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { timeAgo } from "../../../lib/time-ago.ts";
 import { useRemoveNote } from "../hooks/use-board-notes.ts";
 
 interface NoteCardProps {

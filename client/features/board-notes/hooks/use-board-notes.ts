@@ -1,8 +1,8 @@
-import { failureOf, fieldFailure } from "../../../lib/api-error.ts";
-import { byBookmark } from "../../../lib/infinite.ts";
-import { sendOnce } from "../../../lib/send-once.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { byBookmark } from "../../../lib/calls/infinite.ts";
+import { sendOnce } from "../../../lib/calls/send-once.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf, fieldFailure } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { boardNotesInput } from "../board-notes-input.ts";
 
 /** The notes on a board, newest first. */

@@ -4,9 +4,9 @@ import { BoardCard, CardGrid } from "../../../components/domain/board-card.tsx";
 import { ListFailed, MoreFailed } from "../../../components/domain/list-failed.tsx";
 import { CardGridSkeleton } from "../../../components/domain/list-skeletons.tsx";
 import { MoreOnScroll } from "../../../components/domain/more-on-scroll.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
-import { useIsHere } from "../../../lib/going-boards.ts";
-import { itemsOf, type ListQuery } from "../../../lib/infinite.ts";
+import { itemsOf, type ListQuery } from "../../../lib/calls/infinite.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { useIsHere } from "../../../lib/saving/going-boards.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { groupBoards } from "../group-boards.ts";
 

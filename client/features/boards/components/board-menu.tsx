@@ -10,8 +10,8 @@ import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { lazyChunk } from "../../../components/ui/lazy-chunk.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
+import { showToast, UNDO_MS } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
 import { useDeleteBoard } from "../hooks/use-delete-board.ts";
 import { useUpdateBoard } from "../hooks/use-update-board.ts";
 

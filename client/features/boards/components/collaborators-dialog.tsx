@@ -7,7 +7,7 @@ import { UserRow } from "../../../components/domain/user-row.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { itemsOf } from "../../../lib/infinite.ts";
+import { itemsOf } from "../../../lib/calls/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { ViewersRole } from "../hooks/use-board-role.ts";
 import { useCollaborators } from "../hooks/use-collaborators.ts";

@@ -4,9 +4,9 @@ import { PictureChoice } from "../../../components/domain/picture-choice.tsx";
 import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Slider } from "../../../components/ui/slider.tsx";
-import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 const MIDDLE = 50;
 

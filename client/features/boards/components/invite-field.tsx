@@ -4,8 +4,8 @@ import type { BoardInvite } from "../../../../src/boards/member.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { SearchField } from "../../../components/ui/search-field.tsx";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { standingText } from "../standing.ts";
 
 interface InviteFieldProps {

@@ -6,10 +6,10 @@ import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { PickList } from "../../../components/ui/pick-list.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
-import { useIsHere } from "../../../lib/going-boards.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { useIsHere } from "../../../lib/saving/going-boards.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { useMergeBoard } from "../hooks/use-merge-board.ts";
 
 interface MergeBoardDialogProps {

@@ -1,9 +1,9 @@
 import type { Board } from "../../../../src/model/board.ts";
 import { ReorderDialog } from "../../../components/domain/reorder-dialog.tsx";
-import { useIsHere } from "../../../lib/going-boards.ts";
-import { byBookmark } from "../../../lib/infinite.ts";
+import { byBookmark } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { useIsHere } from "../../../lib/saving/going-boards.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { type AskedBoards, useReorderBoards } from "../hooks/use-reorder-boards.ts";
 
 interface ReorderBoardsDialogProps {

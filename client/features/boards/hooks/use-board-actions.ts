@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { BoardActionProgress } from "../../../../src/model/board-action.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 const POLL_MS = 1_000;
 const isRunning = ({ state }: BoardActionProgress) => state === "running";

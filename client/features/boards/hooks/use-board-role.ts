@@ -1,5 +1,5 @@
 import type { Board } from "../../../../src/model/board.ts";
-import { useViewer } from "../../../lib/use-viewer.ts";
+import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 import { useOwnMembership } from "./use-own-membership.ts";
 
 export type ViewersRole = "owner" | "edit" | "add" | null;

@@ -1,9 +1,9 @@
 import type { BoardInvite, MemberRole } from "../../../../src/boards/member.ts";
 import type { Board } from "../../../../src/model/board.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { useOneAtATime } from "../../../lib/calls/use-one-at-a-time.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 
 /** A board's collaborators and the actions on them. Each action returns whether it was done; a refusal is shown. */
 export function useCollaborators(board: Pick<Board, "id">) {

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import type { Board } from "../../../../src/model/board.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { hideBoard } from "../../../lib/going-boards.ts";
-import { viewerHeaders } from "../../../lib/shown-viewer.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast, UNDO_MS } from "../../../lib/forms/toast-queue.ts";
+import { hideBoard } from "../../../lib/saving/going-boards.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { viewerHeaders } from "../../../lib/viewer/shown-viewer.ts";
 
 /**
  * Deletes a board with its Pins, once the undo toast has closed or the page is left.

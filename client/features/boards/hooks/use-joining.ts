@@ -1,9 +1,9 @@
-import { failureOf } from "../../../lib/api-error.ts";
-import { KNOWN_ERRORS } from "../../../lib/known-errors.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { useOneAtATime } from "../../../lib/calls/use-one-at-a-time.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { KNOWN_ERRORS } from "../../../lib/errors/known-errors.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 
 /** A person's own actions to join and leave a board. Each returns whether it was done; a refusal is shown. */
 export function useJoining() {

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { type PinPlace, takeOut } from "../take-out.ts";
 import { useNoteAction } from "./use-board-actions.ts";
 import { useRestoreMany } from "./use-restore-many.ts";

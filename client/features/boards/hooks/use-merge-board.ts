@@ -1,9 +1,9 @@
 import type { Board } from "../../../../src/model/board.ts";
-import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { useOneAtATime } from "../../../lib/calls/use-one-at-a-time.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 import { useNoteAction } from "./use-board-actions.ts";
 
 /** Merges a board into another and deletes it. With many Pins the merge continues in the background. */

@@ -1,6 +1,6 @@
 import type { BoardInvite } from "../../../../src/boards/member.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useViewer } from "../../../lib/use-viewer.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 
 /** A page this long has all people of a board, of whom there are at most `MEMBERS_MAX`. */
 const ALL = 250;

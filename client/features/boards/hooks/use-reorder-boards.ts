@@ -3,11 +3,11 @@ import { getQueryKey } from "@trpc/react-query";
 import type { BoardSort } from "../../../../src/boards/boards.contract.ts";
 import { movedAfter } from "../../../../src/boards/move-after.rules.ts";
 import type { Board } from "../../../../src/model/board.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { type ListQuery, withItems } from "../../../lib/infinite.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { changeCached } from "../../../lib/undo-change.ts";
+import { type ListQuery, withItems } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { changeCached } from "../../../lib/calls/undo-change.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 
 type Boards = InfiniteData<{ items: Board[]; bookmark: string | null }>;
 /** The profile's query of its boards. */

@@ -2,12 +2,12 @@ import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { movedAfter } from "../../../../src/boards/move-after.rules.ts";
 import type { Pin } from "../../../../src/model/pin.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { itemsOf, type ListQuery, withItems } from "../../../lib/infinite.ts";
+import { itemsOf, type ListQuery, withItems } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { changeCached } from "../../../lib/calls/undo-change.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast, UNDO_MS } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { changeCached } from "../../../lib/undo-change.ts";
 
 type Feed = InfiniteData<{ items: Pin[]; bookmark: string | null }>;
 

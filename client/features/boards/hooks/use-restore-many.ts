@@ -1,7 +1,7 @@
-import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast, UNDO_MS } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 /**
  * Beyond this number a deletion asks first instead of offering Undo, because each Pin is restored by a separate

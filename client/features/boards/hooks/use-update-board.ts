@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Board } from "../../../../src/model/board.ts";
-import { type Failure, failureOf } from "../../../lib/api-error.ts";
-import { patchThing } from "../../../lib/thing-cache.ts";
-import { type Inputs, trpc } from "../../../lib/trpc.ts";
+import { patchThing } from "../../../lib/calls/thing-cache.ts";
+import { type Inputs, trpc } from "../../../lib/calls/trpc.ts";
+import { type Failure, failureOf } from "../../../lib/errors/api-error.ts";
 
 export type BoardChange = Omit<Inputs["boards"]["update"], "boardId">;
 

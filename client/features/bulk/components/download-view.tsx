@@ -5,8 +5,8 @@ import { BULK_ENTITIES, type BulkEntity } from "../../../../src/bulk/columns.ts"
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { useDownload } from "../hooks/use-sheet.ts";
 
 /** Downloads the account's campaigns, ad groups and other entities as a sheet. */

@@ -6,9 +6,9 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { saveCsv } from "../../../lib/area/save-csv.ts";
-import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 const KINDS = ["CAMPAIGN", "AD_GROUP", "AD", "AUDIENCE", "INTEREST"] as const;
 type Kind = (typeof KINDS)[number];

@@ -3,9 +3,9 @@ import type { BulkRow } from "../../../../src/bulk/upload.ts";
 import { PagedTable } from "../../../components/domain/paged-table.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
-import { byBookmark } from "../../../lib/infinite.ts";
+import { byBookmark } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 const FILTERS = { ALL: [], CHANGES: ["CREATE", "EDIT"], ERRORS: ["ERROR"] } as const;
 type Filter = keyof typeof FILTERS;

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { BULK_PART_MAX, BULK_ROWS_MAX, FILE_NAME_MAX } from "../../../../src/bulk/upload.ts";
 import { saveBytes } from "../../../lib/area/save-bytes.ts";
 import { tableWords } from "../../../lib/area/table-words.ts";
+import { type Inputs, trpc } from "../../../lib/calls/trpc.ts";
+import { useAction } from "../../../lib/calls/use-action.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { type Inputs, trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
 
 /** Sends a file in parts; the check starts after the last part. */
 export function useSendSheet(advertiserId: string) {

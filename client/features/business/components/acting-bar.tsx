@@ -1,8 +1,8 @@
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
-import { type ActingProfile, actAs } from "../../../lib/acting.ts";
 import { useBusinessTexts } from "../../../lib/texts/business-texts.ts";
+import { type ActingProfile, actAs } from "../../../lib/viewer/acting.ts";
 import { ActingEnded } from "./acting-ended.tsx";
 
 const PERMISSIONS = ["ADMIN", "EDITOR", "ANALYST"] as const;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
-import { type ActingProfile, actAs, onActingRefused } from "../../../lib/acting.ts";
-import { PROFILES_QUERY } from "../../../lib/acting-profiles.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useBusinessTexts } from "../../../lib/texts/business-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useCurrentViewer } from "../../../lib/use-viewer.ts";
+import { type ActingProfile, actAs, onActingRefused } from "../../../lib/viewer/acting.ts";
+import { PROFILES_QUERY } from "../../../lib/viewer/acting-profiles.ts";
+import { useCurrentViewer } from "../../../lib/viewer/use-viewer.ts";
 
 /**
  * Says that the viewer may no longer act for the business: once, and again on each refused action. The page stays as it

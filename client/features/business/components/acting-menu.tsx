@@ -4,8 +4,8 @@ import type { BusinessProfile } from "../../../../src/business/profiles.contract
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { PressButton } from "../../../components/ui/press-button.tsx";
-import { type ActingProfile, actAs } from "../../../lib/acting.ts";
 import { useBusinessTexts } from "../../../lib/texts/business-texts.ts";
+import { type ActingProfile, actAs } from "../../../lib/viewer/acting.ts";
 
 interface ActingMenuProps {
   profiles: readonly BusinessProfile[];

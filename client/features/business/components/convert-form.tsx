@@ -1,6 +1,6 @@
 import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { useField } from "../../../lib/forms.ts";
+import { useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useConvert } from "../hooks/use-convert.ts";
 

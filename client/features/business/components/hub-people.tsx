@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { useBusinessTexts } from "../../../lib/texts/business-texts.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { useHub } from "../hooks/use-hub.ts";
 import { MemberRow } from "./member-row.tsx";
 import { PermissionForm } from "./permission-form.tsx";

@@ -3,10 +3,10 @@ import { PERMISSIONS } from "../../../../src/business/permissions.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
-import { byBookmark } from "../../../lib/infinite.ts";
+import { byBookmark } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useBusinessTexts } from "../../../lib/texts/business-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 
 /** The actions whose entry can link to a page. */
 const PIN_ACTION = /^(pins\.(save|create|update|restore)|pinBuilder\.publish|comments\.create)$/;

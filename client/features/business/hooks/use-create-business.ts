@@ -7,14 +7,14 @@ import { coded } from "../../../../src/model/problem.ts";
 import { checkBusinessName } from "../../../../src/users/business.rules.ts";
 import { useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
 import { markSignUp } from "../../../lib/advertising/sign-up-mark.ts";
-import { isFailure } from "../../../lib/api-error.ts";
-import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { isFailure } from "../../../lib/errors/api-error.ts";
+import type { KnownError } from "../../../lib/errors/known-errors.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
 import { checkSso } from "../../../lib/identity/ask-business.ts";
-import type { KnownError } from "../../../lib/known-errors.ts";
-import { nextPath } from "../../../lib/next-path.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { forgetUnderage, rememberUnderage, useWasUnderage } from "../../../lib/underage-flag.ts";
+import { nextPath } from "../../../lib/navigation/next-path.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
+import { forgetUnderage, rememberUnderage, useWasUnderage } from "../../../lib/sign-in/underage-flag.ts";
 
 interface CreateBusinessValues {
   businessName: string;

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { MemberPermission } from "../../../../src/business/permissions.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { useStepUp } from "../../../lib/step-up.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 import { useBusinessTexts } from "../../../lib/texts/business-texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 const sayRefused = (message: string): void => {
   showToast(message, { kind: "error" });

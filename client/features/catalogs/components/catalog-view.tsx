@@ -1,7 +1,7 @@
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { LinkTabs } from "../../../components/ui/tabs.tsx";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
-import { idParam } from "../../../lib/search-params.ts";
+import { idParam } from "../../../lib/navigation/search-params.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { DiagnosticsView } from "./diagnostics-view.tsx";
 import { FeedsView } from "./feeds-view.tsx";

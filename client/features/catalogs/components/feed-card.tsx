@@ -7,7 +7,7 @@ import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { FileTrigger } from "../../../components/ui/file-trigger.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { useFeeds } from "../hooks/use-feeds.ts";
 import { FEED_ACCEPT } from "../pack-file.ts";
 import { FeedForm } from "./feed-form.tsx";

@@ -5,9 +5,9 @@ import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import type { Feed } from "../../../../src/catalogs/feed.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { byBookmark } from "../../../lib/infinite.ts";
+import { byBookmark } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { FeedCard } from "./feed-card.tsx";
 import { FeedForm } from "./feed-form.tsx";
 

@@ -11,10 +11,10 @@ import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { useRuleWords } from "../../../lib/area/use-rule-words.ts";
-import { byBookmark } from "../../../lib/infinite.ts";
+import { byBookmark } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { useGroups } from "../hooks/use-groups.ts";
 import { GroupForm } from "./group-form.tsx";
 

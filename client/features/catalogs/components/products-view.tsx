@@ -7,9 +7,9 @@ import { PriceLine } from "../../../components/domain/price-line.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
-import { byBookmark } from "../../../lib/infinite.ts";
+import { byBookmark } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 type State = CatalogProduct["state"];
 interface ProductsViewProps {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Feed, FeedSchedule } from "../../../../src/catalogs/feed.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { useAction } from "../../../lib/calls/use-action.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
 import { packFile } from "../pack-file.ts";
 
 export interface FeedEdit {

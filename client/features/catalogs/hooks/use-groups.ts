@@ -1,7 +1,7 @@
 import type { GroupRule } from "../../../../src/catalogs/group.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { useAction } from "../../../lib/calls/use-action.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
 
 /** Creates, edits and deletes product groups. */
 export function useGroups(advertiserId: string) {

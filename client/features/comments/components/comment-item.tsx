@@ -8,9 +8,9 @@ import { cx } from "../../../components/ui/cx.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Link } from "../../../components/ui/link.tsx";
 import { useKeptFocus } from "../../../components/ui/use-kept-focus.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
+import { timeAgo } from "../../../lib/format/time-ago.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { timeAgo } from "../../../lib/time-ago.ts";
 import { useLikeComment, useWriteComments } from "../hooks/use-comments.ts";
 import { CommentForm } from "./comment-form-chunk.tsx";
 

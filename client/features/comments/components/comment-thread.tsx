@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Comment } from "../../../../src/comments/comment.ts";
 import { ListFailedLine } from "../../../components/domain/list-failed-line.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { itemsOf } from "../../../lib/infinite.ts";
+import { itemsOf } from "../../../lib/calls/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useReplies, useWriteComments } from "../hooks/use-comments.ts";
 import { CommentForm } from "./comment-form-chunk.tsx";

@@ -3,7 +3,7 @@ import { Captcha } from "../../../components/domain/captcha/captcha.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { useField } from "../../../lib/forms.ts";
+import { useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useContact } from "../hooks/use-contact.ts";
 

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { checkEmail, normalEmail } from "../../../../src/identity/email.rules.ts";
 import { useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
-import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 interface ContactValues {
   email: string;

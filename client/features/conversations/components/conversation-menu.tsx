@@ -6,9 +6,9 @@ import type { Conversation } from "../../../../src/conversations/conversation.ts
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
+import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useEndConversation } from "../hooks/use-remove.ts";
 
 interface ConversationMenuProps {

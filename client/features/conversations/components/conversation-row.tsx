@@ -1,9 +1,9 @@
 import type { Conversation, Message } from "../../../../src/conversations/conversation.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { Link } from "../../../components/ui/link.tsx";
-import { usePageConfig } from "../../../lib/page-config.ts";
+import { timeAgo } from "../../../lib/format/time-ago.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { timeAgo } from "../../../lib/time-ago.ts";
 import { namesOf } from "../names-of.ts";
 import { PeoplePicture } from "./people-picture.tsx";
 

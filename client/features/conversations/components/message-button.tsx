@@ -1,10 +1,10 @@
 import { useContext } from "react";
 import { Button } from "../../../components/ui/button.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
-import { NavigateContext } from "../../../lib/navigate.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { NavigateContext } from "../../../lib/navigation/navigate.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 /** Opens the conversation with a person, who is notified only once a message is sent. */
 export function MessageButton({ userId }: { userId: string }) {

@@ -5,8 +5,8 @@ import { cleanText } from "../../../../src/model/text.rules.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { SendFailed } from "../../../components/ui/send-failed.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
+import { useDraft } from "../../../lib/forms/use-draft.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useDraft } from "../../../lib/use-draft.ts";
 
 interface MessageFormProps {
   isSending: boolean;

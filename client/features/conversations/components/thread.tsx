@@ -3,7 +3,7 @@ import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { ListFailedLine } from "../../../components/domain/list-failed-line.tsx";
 import { RowsSkeleton } from "../../../components/domain/list-skeletons.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useMessages, useSendMessage } from "../hooks/use-messages.ts";
 import { MessageBubble } from "./message-bubble.tsx";

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { failureOf } from "../../../lib/api-error.ts";
-import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
-import { useIsLive } from "../../../lib/live.ts";
-import { sendOnce } from "../../../lib/send-once.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { usePageVisible } from "../../../lib/use-page-visible.ts";
+import { usePageVisible } from "../../../lib/browser/use-page-visible.ts";
+import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
+import { useIsLive } from "../../../lib/calls/live.ts";
+import { sendOnce } from "../../../lib/calls/send-once.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
 
 /** The poll interval of an open conversation in milliseconds, used while the live stream is down. */
 const ASK_AGAIN_MS = 15_000;

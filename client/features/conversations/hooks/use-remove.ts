@@ -1,8 +1,8 @@
 import type { Message } from "../../../../src/conversations/conversation.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { withItems } from "../../../lib/infinite.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { withItems } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 
 const tell = (error: unknown) => showToast(failureOf(error).message, { kind: "error" });
 const done = (call: Promise<unknown>) =>

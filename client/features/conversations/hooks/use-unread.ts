@@ -1,5 +1,5 @@
-import { useIsLive, useLive } from "../../../lib/live.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { useIsLive, useLive } from "../../../lib/calls/live.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 
 /** The poll interval while the live stream is down. */
 const POLL_MS = 60_000;

@@ -18,7 +18,7 @@ import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useExperiments, useThings } from "../hooks/use-experiments.ts";
 import { microOf, timesOf } from "../plan.ts";

@@ -1,7 +1,7 @@
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import type { Outputs } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 
 type Results = Outputs["experiments"]["results"];
 type Metric = Results["metrics"][number];

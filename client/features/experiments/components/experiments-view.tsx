@@ -6,11 +6,11 @@ import type { Experiment } from "../../../../src/experiments/experiment.ts";
 import { PagedTable } from "../../../components/domain/paged-table.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
-import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
-import { rangeWords } from "../../../lib/range-words.ts";
+import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { rangeWords } from "../../../lib/format/range-words.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 
 /** An account's experiments, with links to their results. */
 export function ExperimentsView({ account }: { account: AdvertiserAccount }) {

@@ -3,7 +3,7 @@ import { ToggleButton } from "react-aria-components";
 import { COLORS } from "../../../../src/filters/colors.rules.ts";
 import type { FilterModel } from "../../../../src/filters/model.ts";
 import { cx } from "../../../components/ui/cx.ts";
-import { useOptionLabel } from "../../../lib/use-option-label.ts";
+import { useOptionLabel } from "../../../lib/format/use-option-label.ts";
 
 const HEX = new Map<string, string>(COLORS.map(({ id, hex }) => [id, hex]));
 /** Colors so pale that a white tick would be invisible on them. */

@@ -8,9 +8,9 @@ import { MICRO, priceText } from "../../../../src/money/price.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { lazyChunk } from "../../../components/ui/lazy-chunk.tsx";
 import { PressButton } from "../../../components/ui/press-button.tsx";
+import { useOptionLabel } from "../../../lib/format/use-option-label.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
-import { useOptionLabel } from "../../../lib/use-option-label.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import type { FilterSheet } from "../hooks/use-filter-sheet.ts";
 
 const FilterDrawer = lazyChunk(async () => (await import("./filter-drawer.tsx")).FilterDrawer);

@@ -4,8 +4,8 @@ import { countText } from "../../../../src/filters/make-models.ts";
 import type { FilterModel, FilterOption } from "../../../../src/filters/model.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
+import { useOptionLabel } from "../../../lib/format/use-option-label.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useOptionLabel } from "../../../lib/use-option-label.ts";
 
 const SHOWN_FIRST = 6;
 

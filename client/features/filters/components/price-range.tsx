@@ -3,7 +3,7 @@ import { rangeBounds } from "../../../../src/filters/apply.ts";
 import type { AppliedFilter, FilterModel } from "../../../../src/filters/model.ts";
 import { MICRO, priceText } from "../../../../src/money/price.rules.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 
 const THUMB =
   "top-1/2 size-6 rounded-full border-2 border-surface bg-accent shadow-low data-dragging:scale-110 data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus";

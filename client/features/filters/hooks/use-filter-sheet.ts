@@ -2,7 +2,7 @@ import { useEffect, useReducer } from "react";
 import { appliedFrom, modelOf, type Serialized, serialize } from "../../../../src/filters/apply.ts";
 import { filtersReducer, NO_FILTERS } from "../../../../src/filters/filters.flow.ts";
 import { type AppliedFilter, usableModels } from "../../../../src/filters/model.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 
 interface SheetOptions {
   /** Identifies the list; null until known. */

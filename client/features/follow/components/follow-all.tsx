@@ -1,6 +1,6 @@
 import { Button } from "../../../components/ui/button.tsx";
+import { useOneAtATime } from "../../../lib/calls/use-one-at-a-time.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 import { useFollowAll } from "../hooks/use-follow-all.ts";
 import type { Followable } from "../hooks/use-follow-user.ts";
 

@@ -1,6 +1,6 @@
 import { Button } from "../../../components/ui/button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useViewer } from "../../../lib/use-viewer.ts";
+import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 import { type Followable, useFollowUser } from "../hooks/use-follow-user.ts";
 import { type FollowLooks, FollowToggle } from "./follow-toggle.tsx";
 

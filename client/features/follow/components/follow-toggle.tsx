@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { VisuallyHidden } from "../../../components/ui/visually-hidden.tsx";
-import { useLoginPrompt } from "../../../lib/login-prompt.ts";
-import { shortCount } from "../../../lib/short-count.rules.ts";
+import { useOneAtATime } from "../../../lib/calls/use-one-at-a-time.ts";
+import { shortCount } from "../../../lib/format/short-count.rules.ts";
+import { useLoginPrompt } from "../../../lib/sign-in/login-prompt.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
-import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
-import { useViewer } from "../../../lib/use-viewer.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
+import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 
 import { claimFollowWish, onFollowWish, wishToFollow } from "../wish.ts";
 

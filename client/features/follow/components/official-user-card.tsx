@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { User } from "../../../../src/model/user.ts";
 import { CreatorCard } from "../../../components/domain/creator-card.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useViewer } from "../../../lib/use-viewer.ts";
+import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 import { isFollowCardShown } from "../flow/follow-card.rules.ts";
 import { FollowButton } from "./follow-button.tsx";
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { FOLLOW_AT_ONCE_MAX } from "../../../../src/model/limits.ts";
-import { isFailure } from "../../../lib/api-error.ts";
-import { changeAtOnce } from "../../../lib/change-at-once.ts";
+import { changeAtOnce } from "../../../lib/calls/change-at-once.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { isFailure } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useViewer } from "../../../lib/use-viewer.ts";
+import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 import { patchFollows } from "../patch-follows.ts";
 import type { Followable } from "./use-follow-user.ts";
 import { useFollowsChanged } from "./use-follows-changed.ts";

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Board } from "../../../../src/model/board.ts";
-import { changeAtOnce } from "../../../lib/change-at-once.ts";
+import { changeAtOnce } from "../../../lib/calls/change-at-once.ts";
+import { patchThing } from "../../../lib/calls/thing-cache.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { patchThing } from "../../../lib/thing-cache.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 /** Follows and unfollows a board: optimistically, and reverted if the server refuses. */
 export function useFollowBoard({ id, name, followedByMe }: Pick<Board, "id" | "name" | "followedByMe">) {

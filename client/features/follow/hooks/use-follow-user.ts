@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { User } from "../../../../src/model/user.ts";
 import { beaconOf } from "../../../../src/site/beacon.ts";
-import { isFailure } from "../../../lib/api-error.ts";
-import { sendBeacon } from "../../../lib/beacon.ts";
-import { changeAtOnce } from "../../../lib/change-at-once.ts";
+import { sendBeacon } from "../../../lib/calls/beacon.ts";
+import { changeAtOnce } from "../../../lib/calls/change-at-once.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { isFailure } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useViewer } from "../../../lib/use-viewer.ts";
+import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 import { patchFollows } from "../patch-follows.ts";
 import { useFollowsChanged } from "./use-follows-changed.ts";
 

@@ -1,4 +1,4 @@
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 
 /** Invalidates the queries that depend on follows once the server has answered. */
 export function useFollowsChanged() {

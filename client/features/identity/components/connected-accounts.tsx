@@ -8,12 +8,12 @@ import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
-import { useDay } from "../../../lib/day.ts";
+import type { Outputs } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { useDay } from "../../../lib/format/day.ts";
 import { useWindowOpen } from "../../../lib/identity/use-window-open.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
 import { useConnectedAccounts, useDisconnect } from "../hooks/use-connected-accounts.ts";
 import { UnavailableDialog } from "./unavailable-dialog.tsx";
 

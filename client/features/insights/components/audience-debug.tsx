@@ -5,13 +5,13 @@ import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
 import { reachCall } from "../../../lib/area/api-call.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { type PeopleType, useTargetWords } from "../../../lib/area/use-target-words.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 
 /** How many people remain after each of an ad group's targeting rules. Counts only, rounded, none below a hundred. */
 export function AudienceDebug({ account, search, onSearch }: AreaPageProps) {

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { AdGroup } from "../../../../src/advertiser/entities.ts";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import type { FunnelRow } from "../recommend.rules.ts";
 
 const STEPS = ["capped", "heldBack", "outbid", "won"] as const;

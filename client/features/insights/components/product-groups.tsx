@@ -4,10 +4,10 @@ import type { ProductReportRow } from "../../../../src/catalogs/catalogs.contrac
 import { PlainTable } from "../../../components/domain/paged-table.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import type { Days } from "../../../lib/area/area-days.ts";
-import { money } from "../../../lib/money.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { money } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 
 interface ProductGroupsProps {
   account: AdvertiserAccount;

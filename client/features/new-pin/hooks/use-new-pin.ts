@@ -1,10 +1,10 @@
 import type { Pin } from "../../../../src/model/pin.ts";
 import type { PinTexts } from "../../../../src/pins/fill-texts.ts";
 import type { PictureState } from "../../../../src/pins/new-picture.flow.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { sendOnce } from "../../../lib/send-once.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { withScheme } from "../../../lib/with-scheme.ts";
+import { sendOnce } from "../../../lib/calls/send-once.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { withScheme } from "../../../lib/forms/with-scheme.ts";
 
 /** The picture's source in the contract's terms; null without a picture. */
 function sourceOf(picture: PictureState) {

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { UPLOAD_MAX_BYTES } from "../../../../src/pins/limits.ts";
 import { EMPTY_PICTURE, nextPicture, pastedAddress } from "../../../../src/pins/new-picture.flow.ts";
 import { rules } from "../../../../src/texts/en/rules.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { uploadPicture } from "../../../lib/upload-picture.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { uploadPicture } from "../../../lib/saving/upload-picture.ts";
 
 /** The source of the new Pin's picture: a file, uploaded at once, or a page that is searched for pictures. */
 export function usePicture() {

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { Popover } from "../../../components/ui/popover.tsx";
-import { itemsOf } from "../../../lib/infinite.ts";
+import { itemsOf } from "../../../lib/calls/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useMarkRead, useNotifications } from "../hooks/use-notifications.ts";
 import { NotificationList } from "./notification-list.tsx";

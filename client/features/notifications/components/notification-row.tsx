@@ -4,10 +4,10 @@ import { actionWords, actorWords, type Say } from "../../../../src/notifications
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { Link } from "../../../components/ui/link.tsx";
-import { usePageConfig } from "../../../lib/page-config.ts";
+import { timeAgo } from "../../../lib/format/time-ago.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useProblemText } from "../../../lib/texts/say-problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { timeAgo } from "../../../lib/time-ago.ts";
 
 interface NotificationRowProps {
   notification: Notification;

@@ -4,7 +4,7 @@ import { RowsSkeleton } from "../../../components/domain/list-skeletons.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSettings } from "../hooks/use-settings.ts";
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Notification } from "../../../../src/notifications/notification.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { changeAtOnce } from "../../../lib/change-at-once.ts";
-import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
-import { patchThing } from "../../../lib/thing-cache.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { changeAtOnce } from "../../../lib/calls/change-at-once.ts";
+import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
+import { patchThing } from "../../../lib/calls/thing-cache.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 
 /** The list of notifications; once visible, its items count as seen. */
 export function useNotifications() {

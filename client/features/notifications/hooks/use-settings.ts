@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import type { NotificationKind } from "../../../../src/notifications/kinds.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { type Outputs, trpc } from "../../../lib/trpc.ts";
-import { changeCached } from "../../../lib/undo-change.ts";
+import { type Outputs, trpc } from "../../../lib/calls/trpc.ts";
+import { changeCached } from "../../../lib/calls/undo-change.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 
 type Settings = Outputs["notifications"]["settings"];
 type Kind = Settings["kinds"][number];

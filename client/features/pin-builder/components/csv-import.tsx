@@ -5,7 +5,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { FileTrigger } from "../../../components/ui/file-trigger.tsx";
 import { TABLE_FILES } from "../../../components/ui/table-files.ts";
-import { useMoment } from "../../../lib/moment.ts";
+import { useMoment } from "../../../lib/format/moment.ts";
 import { useProblemText } from "../../../lib/texts/say-problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useCsvImport } from "../hooks/use-csv-import.ts";

@@ -8,12 +8,12 @@ import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
-import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
-import { useMoment } from "../../../lib/moment.ts";
+import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { useMoment } from "../../../lib/format/moment.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { DraftLine } from "./draft-line.tsx";
 
 /** Without the year, because drafts expire after 30 days. */

@@ -6,9 +6,9 @@ import type { DraftPlan } from "../../../../src/pin-builder/plan.ts";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { withScheme } from "../../../lib/forms/with-scheme.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { withScheme } from "../../../lib/with-scheme.ts";
 
 interface PinFieldsProps {
   plan: DraftPlan;

@@ -10,7 +10,7 @@ import { cx } from "../../../components/ui/cx.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { PlainLink } from "../../../components/ui/plain-link.tsx";
-import { TIME_OF_DAY, useMoment } from "../../../lib/moment.ts";
+import { TIME_OF_DAY, useMoment } from "../../../lib/format/moment.ts";
 import { useProblemText } from "../../../lib/texts/say-problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 

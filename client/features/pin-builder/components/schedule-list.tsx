@@ -5,11 +5,11 @@ import { ListFailed, MoreFailed } from "../../../components/domain/list-failed.t
 import { Button } from "../../../components/ui/button.tsx";
 import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
-import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
-import { TIME_OF_DAY, useMoment } from "../../../lib/moment.ts";
+import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { TIME_OF_DAY, useMoment } from "../../../lib/format/moment.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { useReschedule } from "../hooks/use-reschedule.ts";
 import { DraftLine } from "./draft-line.tsx";
 import { MoveDialog } from "./move-dialog.tsx";

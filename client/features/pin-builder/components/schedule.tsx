@@ -1,8 +1,8 @@
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { Spinner } from "../../../components/ui/spinner.tsx";
+import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
+import { useSmallWindow } from "../../../lib/browser/use-small-window.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
-import { useSmallWindow } from "../../../lib/use-small-window.ts";
 import { SCHEDULE_VIEWS, type ScheduleView } from "../flow/calendar.rules.ts";
 import { ScheduleCalendar } from "./schedule-calendar.tsx";
 import { ScheduleList } from "./schedule-list.tsx";

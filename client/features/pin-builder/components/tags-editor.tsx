@@ -5,8 +5,8 @@ import { Button } from "../../../components/ui/button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Slider } from "../../../components/ui/slider.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
+import { withScheme } from "../../../lib/forms/with-scheme.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { withScheme } from "../../../lib/with-scheme.ts";
 import type { DraftTag } from "../flow/editor.flow.ts";
 
 interface TagsEditorProps {

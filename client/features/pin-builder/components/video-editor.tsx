@@ -5,11 +5,11 @@ import { SelectField } from "../../../components/ui/select-field.tsx";
 import { Slider } from "../../../components/ui/slider.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { captionLabel, captionLanguages } from "../flow/caption-languages.rules.ts";
 import type { VideoCut } from "../hooks/use-video-cut.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import type { DraftMedia } from "../../../../src/pin-builder/draft.ts";
 import { VIDEO_SOURCE_PATH } from "../../../../src/video/limits.ts";
-import { nowPlays } from "../../../lib/one-plays.ts";
+import { nowPlays } from "../../../lib/browser/one-plays.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { VideoCut } from "../hooks/use-video-cut.ts";
 import { localFile } from "../local-files.ts";

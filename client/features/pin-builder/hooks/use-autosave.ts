@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { DraftPlan } from "../../../../src/pin-builder/plan.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
 import { type EditorPin, isEmpty } from "../flow/editor.flow.ts";
 
 const QUIET_MS = 1_200;

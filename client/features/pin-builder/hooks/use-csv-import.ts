@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { CsvOutcome } from "../../../../src/pin-builder/import-csv.contract.ts";
 import { CellsRefused } from "../../../../src/tables/named-rows.ts";
 import { TableRefused } from "../../../../src/tables/table.ts";
-import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 /** Imports a file of Pins: validated as a whole, then created row by row with a result for each. */
 export function useCsvImport() {

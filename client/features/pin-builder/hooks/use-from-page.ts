@@ -1,8 +1,8 @@
 import { useReducer } from "react";
 import { textsOf } from "../../../../src/pins/fill-texts.ts";
 import { EMPTY_PICTURE, type FoundPicture, nextPicture } from "../../../../src/pins/new-picture.flow.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
 import type { PageTexts } from "../flow/editor.flow.ts";
 import type { Uploaded } from "./use-uploads.ts";
 

@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
 import type { Scenario } from "../../../../src/pin-builder/gates.ts";
 import type { DraftPlan } from "../../../../src/pin-builder/plan.ts";
-import { useAccountToSaveFor } from "../../../lib/account-to-save-for.ts";
-import { type Failure, failureOf } from "../../../lib/api-error.ts";
-import { sendOnce } from "../../../lib/send-once.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { withScheme } from "../../../lib/with-scheme.ts";
+import { sendOnce } from "../../../lib/calls/send-once.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { type Failure, failureOf } from "../../../lib/errors/api-error.ts";
+import { withScheme } from "../../../lib/forms/with-scheme.ts";
+import { useAccountToSaveFor } from "../../../lib/viewer/account-to-save-for.ts";
 import type { EditorPin } from "../flow/editor.flow.ts";
 
 /** The states of publishing. */

@@ -1,9 +1,9 @@
 import type { DraftBrief } from "../../../../src/pin-builder/draft.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { useMoment } from "../../../lib/moment.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { useMoment } from "../../../lib/format/moment.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 const WHOLE = { dateStyle: "full", timeStyle: "short" } as const;
 

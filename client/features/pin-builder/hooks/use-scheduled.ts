@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 
 /** All scheduled Pins of a time range, from every page of the list; a person may have 1,000. */
 export function useScheduled({ from, to }: { from: string; to: string }) {

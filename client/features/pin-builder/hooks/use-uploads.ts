@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { PICTURE_TYPES } from "../../../../src/pins/limits.ts";
 import { VIDEO_MAX_BYTES, VIDEO_TYPES } from "../../../../src/video/limits.ts";
 import type { OwnVideo } from "../../../../src/video/video-view.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { randomName } from "../../../lib/random-name.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { randomName } from "../../../lib/forms/random-name.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { uploadPicture } from "../../../lib/saving/upload-picture.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { uploadPicture } from "../../../lib/upload-picture.ts";
 import { keepLocalFile } from "../local-files.ts";
 import { uploadVideo } from "../upload-video.ts";
 

@@ -1,8 +1,8 @@
 import type { Pin } from "../../../../src/model/pin.ts";
 import { sponsorshipLines } from "../../../../src/pins/sponsorship.rules.ts";
 import { Link } from "../../../components/ui/link.tsx";
-import { cutName } from "../../../lib/cut-name.rules.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
+import { cutName } from "../../../lib/format/cut-name.rules.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 
 /** The sponsors of a Pin, one line each; empty without sponsors. */
 export function PaidLines({ pin }: { pin: Pick<Pin, "isPromoted" | "sponsorship" | "isAffiliateLink" | "pinner"> }) {

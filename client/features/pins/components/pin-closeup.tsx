@@ -3,7 +3,7 @@ import type { Pin } from "../../../../src/model/pin.ts";
 import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { Link } from "../../../components/ui/link.tsx";
-import { cutName } from "../../../lib/cut-name.rules.ts";
+import { cutName } from "../../../lib/format/cut-name.rules.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { CLOSEUP, closeupLayout } from "../flow/closeup-layout.rules.ts";
 import { CloseupPicture, type LargePicture } from "./closeup-picture.tsx";

@@ -1,6 +1,6 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import type { Pin } from "../../../../src/model/pin.ts";
-import { offsitePath } from "../../../lib/offsite-path.ts";
+import { offsitePath } from "../../../lib/navigation/offsite-path.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 /** Links to a Pin's source through the check that blocks malicious, suspicious and porn sites. */

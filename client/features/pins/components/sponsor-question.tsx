@@ -2,7 +2,7 @@ import type { Pin } from "../../../../src/model/pin.ts";
 import { SPONSORSHIP } from "../../../../src/pins/sponsorship.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useViewer } from "../../../lib/use-viewer.ts";
+import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 import { useAnswerSponsorship } from "../hooks/use-answer-sponsorship.ts";
 
 /** Asks the named sponsor to confirm, and shows the Pin's owner the status; nothing for anybody else. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { SPONSORSHIP } from "../../../../src/pins/sponsorship.rules.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { patchPin } from "../../../lib/pin-cache.ts";
+import { patchPin } from "../../../lib/calls/pin-cache.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 /** A named sponsor accepts or declines: optimistically, and reverted if the server refuses. */
 export function useAnswerSponsorship(pin: Pin) {

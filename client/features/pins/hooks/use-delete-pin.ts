@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Pin } from "../../../../src/model/pin.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { patchPin } from "../../../lib/pin-cache.ts";
+import { patchPin } from "../../../lib/calls/pin-cache.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast, UNDO_MS } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 /** Moves a Pin to the trash: removed from every list at once, and restored by Undo or if the server refuses. */
 export function useDeletePin() {

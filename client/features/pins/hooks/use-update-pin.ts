@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Pin } from "../../../../src/model/pin.ts";
-import { type Failure, failureOf } from "../../../lib/api-error.ts";
-import { patchPin } from "../../../lib/pin-cache.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { withScheme } from "../../../lib/with-scheme.ts";
+import { patchPin } from "../../../lib/calls/pin-cache.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { type Failure, failureOf } from "../../../lib/errors/api-error.ts";
+import { withScheme } from "../../../lib/forms/with-scheme.ts";
 
 export interface PinEdit {
   title: string;

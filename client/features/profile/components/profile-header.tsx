@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { User } from "../../../../src/model/user.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
-import { offsitePath } from "../../../lib/offsite-path.ts";
+import { offsitePath } from "../../../lib/navigation/offsite-path.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { shownAddress } from "../shown-address.ts";
 

@@ -2,10 +2,10 @@ import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { countryOptions } from "../../../lib/countries.ts";
-import { useField } from "../../../lib/forms.ts";
+import { countryOptions } from "../../../lib/format/countries.ts";
+import { useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { useBillingForm } from "../hooks/use-billing-form.ts";
 import type { Setup } from "../hooks/use-quick-promote.ts";
 

@@ -7,10 +7,10 @@ import {
   wholeCost,
 } from "../../../../src/quick-promote/promote.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { dayWords, money } from "../../../lib/money.ts";
+import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
+import { dayWords, money } from "../../../lib/format/money.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { runOf } from "../flow/promote-form.ts";
 import type { PromoteState } from "../flow/quick-promote.flow.ts";
 import type { Setup } from "../hooks/use-quick-promote.ts";

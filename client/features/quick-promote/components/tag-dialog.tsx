@@ -7,11 +7,11 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
-import { tagSnippet } from "../../../lib/tag-snippet.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { tagSnippet } from "../../../lib/format/tag-snippet.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import type { PromoteForm } from "../flow/promote-form.ts";
 
 interface TagDialogProps {

@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
-import { showServerErrors, submitOnce } from "../../../lib/forms.ts";
-import { useStepUp } from "../../../lib/step-up.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
+import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 import type { Setup } from "./use-quick-promote.ts";
 
 /** Saves the billing details, after step-up if the server requires it (SECURITY.md 8). */

@@ -1,8 +1,8 @@
 import { useForm } from "react-hook-form";
 import { type AdCurrency, currencyOfCountry } from "../../../../src/ads/countries.ts";
-import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import type { Setup } from "./use-quick-promote.ts";
 
 interface BusinessValues {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { trpc } from "../../../lib/trpc.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { draftOf } from "../flow/promote-draft.ts";
 import type { PromoteState } from "../flow/quick-promote.flow.ts";
 

@@ -1,8 +1,8 @@
 import { useReducer } from "react";
 import { campaignName } from "../../../../src/quick-promote/limits.ts";
 import { sentEndDate, toDays, toMicro } from "../../../../src/quick-promote/promote.rules.ts";
-import { detailOf, httpStatusOf, isFailure } from "../../../lib/api-error.ts";
-import { type Outputs, trpc } from "../../../lib/trpc.ts";
+import { type Outputs, trpc } from "../../../lib/calls/trpc.ts";
+import { detailOf, httpStatusOf, isFailure } from "../../../lib/errors/api-error.ts";
 import { formOfDraft } from "../flow/promote-draft.ts";
 import { type PromoteForm, runOf } from "../flow/promote-form.ts";
 import { type PromoteAction, type PromoteState, quickPromote, startPromote } from "../flow/quick-promote.flow.ts";

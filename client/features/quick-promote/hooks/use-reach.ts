@@ -1,6 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import type { ReachRange } from "../../../../src/quick-promote/promote.rules.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import type { PromoteForm } from "../flow/promote-form.ts";
 
 /** The estimated audience size; undefined until known. An unknown size counts as not enough data. */

@@ -10,12 +10,12 @@ import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
-import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
-import { dayWords } from "../../../lib/money.ts";
-import { idParam } from "../../../lib/search-params.ts";
+import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { dayWords } from "../../../lib/format/money.ts";
+import { idParam } from "../../../lib/navigation/search-params.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { useReportFile, useTemplates } from "../hooks/use-report-center.ts";
 
 const LOOK_MS = 3_000;

@@ -5,10 +5,10 @@ import { Button } from "../../../components/ui/button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Popover } from "../../../components/ui/popover.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { money } from "../../../lib/money.ts";
+import { useHasBeen } from "../../../lib/browser/use-has-been.ts";
+import { money } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { useHasBeen } from "../../../lib/use-has-been.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { ChangeContext, type ChangeThings } from "../hooks/use-change-things.ts";
 import type { Budget, Thing } from "../hooks/use-report.ts";
 

@@ -3,8 +3,8 @@ import { keywordsOf } from "../../../../src/reporting/keyword.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import type { KeywordLevel, useChangeKeywords } from "../hooks/use-keywords.ts";
 
 interface KeywordFormProps {

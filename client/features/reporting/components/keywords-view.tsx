@@ -9,13 +9,13 @@ import { Button } from "../../../components/ui/button.tsx";
 import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Popover, PopoverTrigger } from "../../../components/ui/popover.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
 import { apiCall } from "../../../lib/area/api-call.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { readView, writeView } from "../../../lib/area/table-view.ts";
-import { money } from "../../../lib/money.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { money } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { type KeywordLevel, useChangeKeywords, useKeywords } from "../hooks/use-keywords.ts";
 import { KeywordForm } from "./keyword-form.tsx";
 

@@ -5,10 +5,10 @@ import { DataTable } from "../../../components/domain/data-table/data-table.tsx"
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
 import { daysOf } from "../../../lib/area/area-days.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { readView, writeView } from "../../../lib/area/table-view.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { type ProductLevel, type ProductRow, useProductReport } from "../hooks/use-product-report.ts";
 import { useMetricColumns } from "../hooks/use-report-columns.tsx";

@@ -1,7 +1,7 @@
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 
 interface ReportFootProps {
   account: AdvertiserAccount;

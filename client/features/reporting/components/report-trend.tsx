@@ -4,9 +4,9 @@ import { TrendChart } from "../../../components/domain/trend-chart.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { type Days, daysWithin } from "../../../lib/area/area-days.ts";
 import type { AreaSearch } from "../../../lib/area/area-page.ts";
-import { axisOf } from "../../../lib/money.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { axisOf } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { useMetricWords } from "../hooks/use-report-columns.tsx";
 import { isAmount, isMetric, metricOf, numbersOf } from "../report-rows.ts";
 

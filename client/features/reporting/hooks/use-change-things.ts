@@ -2,10 +2,10 @@ import { createContext, useEffect, useMemo, useRef } from "react";
 import { mayTurn } from "../../../../src/ads/entity.ts";
 import type { Ad, AdGroup, Campaign } from "../../../../src/advertiser/entities.ts";
 import type { ReportRowOut } from "../../../../src/reporting/rows.contract.ts";
-import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast, UNDO_MS } from "../../../lib/forms/toast-queue.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import type { ReportLevel } from "../report-input.ts";
 import type { Budget, Thing } from "./use-report.ts";
 

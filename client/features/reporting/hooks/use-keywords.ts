@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { KeywordMatch } from "../../../../src/reporting/keyword.rules.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 export type KeywordLevel = "CAMPAIGN" | "AD_GROUP";
 interface Which {

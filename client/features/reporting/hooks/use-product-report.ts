@@ -2,7 +2,7 @@ import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import type { ProductReportRow } from "../../../../src/catalogs/catalogs.contract.ts";
 import { apiCall } from "../../../lib/area/api-call.ts";
 import type { Days } from "../../../lib/area/area-days.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { type Numbers, numbersOf } from "../report-rows.ts";
 
 export type ProductLevel = "PRODUCT_GROUP" | "PRODUCT_ITEM";

@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { ROW_METRICS } from "../../../../src/reporting/row-columns.ts";
 import type { DataColumn } from "../../../components/domain/data-table/data-column.ts";
-import { money } from "../../../lib/money.ts";
+import { money } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { type Metric, metricOf, type Numbers, plainAmount, totalOf } from "../report-rows.ts";
 import type { ThingRow } from "./use-report.ts";
 

@@ -8,9 +8,9 @@ import type { ReportRowOut, RowFilter } from "../../../../src/reporting/rows.con
 import { apiCall } from "../../../lib/area/api-call.ts";
 import type { Days } from "../../../lib/area/area-days.ts";
 import { meets, type TableView } from "../../../lib/area/table-view.ts";
-import { byBookmark, withItems } from "../../../lib/infinite.ts";
+import { byBookmark, withItems } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { type ReportLevel, reportInput } from "../report-input.ts";
 import { numbersOf, type ReportRow } from "../report-rows.ts";
 

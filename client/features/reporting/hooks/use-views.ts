@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { failureOf } from "../../../lib/api-error.ts";
 import type { AreaSearch } from "../../../lib/area/area-page.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 /** The table that a view belongs to, as a key of `AREA_PATHS`. */
 export type ViewPage = "reportingCampaigns" | "reportingAdGroups" | "reportingAds";

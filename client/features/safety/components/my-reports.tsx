@@ -1,10 +1,10 @@
 import type { Report } from "../../../../src/model/report.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { useDay } from "../../../lib/day.ts";
-import { byBookmark } from "../../../lib/infinite.ts";
+import { byBookmark } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { useDay } from "../../../lib/format/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 /** A person's reports and their outcomes. */
 export function MyReports() {

@@ -9,8 +9,8 @@ import { ReportWindow } from "../../../components/domain/report/report-window.ts
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
+import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useBlock } from "../hooks/use-block.ts";
 import { useMute } from "../hooks/use-mute.ts";
 

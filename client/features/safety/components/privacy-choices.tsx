@@ -4,8 +4,8 @@ import { RowsSkeleton } from "../../../components/domain/list-skeletons.tsx";
 import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { usePrivacy } from "../hooks/use-privacy.ts";
 

@@ -1,8 +1,8 @@
 import type { User } from "../../../../src/model/user.ts";
-import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 /** Blocks a person. @param onBlocked leaves their page before everything is refetched without them */
 export function useBlock({ id, fullName, username }: User, onBlocked: () => Promise<void>) {

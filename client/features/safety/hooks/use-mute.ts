@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { User } from "../../../../src/model/user.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { changeAtOnce } from "../../../lib/change-at-once.ts";
+import { changeAtOnce } from "../../../lib/calls/change-at-once.ts";
+import { patchThing } from "../../../lib/calls/thing-cache.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { patchThing } from "../../../lib/thing-cache.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 /** Mutes or unmutes a person: optimistically, and reverted if the server refuses. */
 export function useMute() {

@@ -1,7 +1,7 @@
 import type { PrivacySettings } from "../../../../src/users/privacy.contract.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 
 /** The privacy settings. A choice changes optimistically, and reverts if the server refuses. */
 export function usePrivacy() {

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import type { User } from "../../../../src/model/user.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { withItems } from "../../../lib/infinite.ts";
+import { withItems } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { changeCached } from "../../../lib/calls/undo-change.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { changeCached } from "../../../lib/undo-change.ts";
 
 const BLOCKED = getQueryKey(trpc.safety.blocked, {}, "infinite");
 

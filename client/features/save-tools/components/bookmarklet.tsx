@@ -3,10 +3,10 @@ import { useCallback } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { buttonStyle } from "../../../components/ui/button-style.ts";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { copyText } from "../../../lib/copy-text.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
+import { copyText } from "../../../lib/forms/copy-text.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
 import { bookmarkletAddress } from "../bookmarklet-address.ts";
 
 /** The bookmarklet, to drag or copy. */

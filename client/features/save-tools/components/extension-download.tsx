@@ -1,7 +1,7 @@
 import { EXTENSION_FILE } from "../../../../src/site/app-files.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { usePageConfig } from "../../../lib/page-config.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 /** Downloads the browser extension and explains how to install it without a store. */

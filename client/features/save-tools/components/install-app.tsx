@@ -1,6 +1,6 @@
 import { Button } from "../../../components/ui/button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { useInstallOffer } from "../../../lib/install-offer.ts";
+import { useInstallOffer } from "../../../lib/browser/install-offer.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 /** Explains how to install the site as an app, which makes it a share target on phones. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { SHORTLIST_MAX } from "../../../../src/model/limits.ts";
-import type { SaveWish } from "../../../lib/save-at-once.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import type { SaveWish } from "../../../lib/saving/save-at-once.ts";
 import { boardFor } from "../flow/board-for.rules.ts";
 import { useSavePin } from "../hooks/use-save-pin.ts";
 

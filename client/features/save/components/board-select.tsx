@@ -3,10 +3,10 @@ import { useState } from "react";
 import { PrivacyMark } from "../../../components/domain/privacy-mark.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Popover, PopoverTrigger } from "../../../components/ui/popover.tsx";
-import { boardsToOffer, useAccountToSaveFor } from "../../../lib/account-to-save-for.ts";
-import type { PickedBoard } from "../../../lib/picked-board.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import type { PickedBoard } from "../../../lib/saving/picked-board.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { boardsToOffer, useAccountToSaveFor } from "../../../lib/viewer/account-to-save-for.ts";
 import { BoardPicker } from "./board-picker.tsx";
 
 interface BoardSelectProps {

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
-import { patchSaved } from "../../../lib/pin-cache.ts";
-import type { MoveWish } from "../../../lib/save-at-once.ts";
+import { patchSaved } from "../../../lib/calls/pin-cache.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
+import type { MoveWish } from "../../../lib/saving/save-at-once.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import type { SaveTo } from "../hooks/use-save-flow.ts";
 import { BoardPicker } from "./board-picker.tsx";
 

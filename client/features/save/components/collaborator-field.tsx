@@ -3,8 +3,8 @@ import { emailRow, looksLikeEmail, showsEmailRow } from "../../../../src/boards/
 import type { ShareSuggestion } from "../../../../src/users/share-suggestion.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { SearchField } from "../../../components/ui/search-field.tsx";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import type { Collaborators } from "../collaborators.ts";
 import { ChosenCollaborators } from "./chosen-collaborators.tsx";
 import { CollaboratorRow } from "./collaborator-row.tsx";

@@ -4,12 +4,12 @@ import type { Pin } from "../../../../src/model/pin.ts";
 import { type ButtonSize, buttonStyle, iconButtonStyle } from "../../../components/ui/button-style.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { useChunk } from "../../../components/ui/use-chunk.ts";
-import { afterPaint } from "../../../lib/after-paint.ts";
-import { useLoginPrompt } from "../../../lib/login-prompt.ts";
-import { saveAtOnce } from "../../../lib/save-at-once.ts";
-import { useSaveBoards } from "../../../lib/save-boards.ts";
+import { afterPaint } from "../../../lib/browser/after-paint.ts";
+import { saveAtOnce } from "../../../lib/saving/save-at-once.ts";
+import { useSaveBoards } from "../../../lib/saving/save-boards.ts";
+import { useLoginPrompt } from "../../../lib/sign-in/login-prompt.ts";
 import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
-import { useViewer } from "../../../lib/use-viewer.ts";
+import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 import { boardFor } from "../flow/board-for.rules.ts";
 import { loadSavePicker } from "../load-save-picker.ts";
 

@@ -1,8 +1,8 @@
 import confetti from "canvas-confetti";
 import Check from "lucide-react/icons/check";
 import { useEffect } from "react";
-import { CONFETTI_CLEANUP_MS, CONFETTI_PARTICLES, SAVED_OVERLAY_MS } from "../../../lib/saved.rules.ts";
-import type { SavedNotice } from "../../../lib/saved-overlay.ts";
+import { CONFETTI_CLEANUP_MS, CONFETTI_PARTICLES, SAVED_OVERLAY_MS } from "../../../lib/saving/saved.rules.ts";
+import type { SavedNotice } from "../../../lib/saving/saved-overlay.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 /** Confirms a save over the page, with confetti, and disappears after a moment. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { picker } from "../../../../src/boards/boards.contract.ts";
 import { emailRow, showsEmailRow } from "../../../../src/boards/collaborator-field.rules.ts";
 import { titleSuggestions } from "../../../../src/boards/title-suggestions.rules.ts";
-import { highlightParts } from "../../../lib/board-match.rules.ts";
+import { highlightParts } from "../../../lib/saving/board-match.rules.ts";
 import { HOVER_DELAY_MS, isPickable, isPressable, isSearchShown, pickerGroups } from "./picker.rules.ts";
 
 const boards = (...names: string[]) => names.map((name, at) => ({ id: String(at + 1), name }));

@@ -1,5 +1,5 @@
 import type { Board } from "../../../../src/model/board.ts";
-import { matchesByWordStart } from "../../../lib/board-match.rules.ts";
+import { matchesByWordStart } from "../../../lib/saving/board-match.rules.ts";
 
 /** Up to this many boards form one list, without groups and without a search (spec signed-in 9). */
 export const FEW_BOARDS = 3;

@@ -1,5 +1,5 @@
-import { fieldFailure } from "../../../lib/api-error.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { fieldFailure } from "../../../lib/errors/api-error.ts";
 
 /** Section creation: idle, saving, created, or an error until the name is edited. */
 export function useAddSection(boardId: string) {

@@ -1,5 +1,5 @@
 import { useContext, useEffect } from "react";
-import { LeaveGuardContext } from "../../../lib/leave-guard.ts";
+import { LeaveGuardContext } from "../../../lib/navigation/leave-guard.ts";
 import type { PinCreateEvent, PinCreateState } from "../flow/pin-create/flow.ts";
 
 /** Past a picker's first step, the browser's Back acts like the picker's Back button and stays on the page. */

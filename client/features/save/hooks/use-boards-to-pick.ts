@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { boardsToOffer, useAccountToSaveFor } from "../../../lib/account-to-save-for.ts";
-import { useIsHere } from "../../../lib/going-boards.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useLastViewer } from "../../../lib/use-viewer.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { useIsHere } from "../../../lib/saving/going-boards.ts";
+import { boardsToOffer, useAccountToSaveFor } from "../../../lib/viewer/account-to-save-for.ts";
+import { useLastViewer } from "../../../lib/viewer/use-viewer.ts";
 import { isPickable, isSearchShown, pickerGroups } from "../flow/picker.rules.ts";
 
 /** The viewer's boards for a picker, grouped and filtered by the search. */

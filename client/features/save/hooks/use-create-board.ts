@@ -1,9 +1,9 @@
 import type { Board } from "../../../../src/model/board.ts";
-import { failureOf, isSessionOver } from "../../../lib/api-error.ts";
-import { finishGoing } from "../../../lib/going-boards.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf, isSessionOver } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { finishGoing } from "../../../lib/saving/going-boards.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import type { Collaborators } from "../collaborators.ts";
 
 /** Creates a board and invites its collaborators, then refetches the lists of boards. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { prepareChunk } from "../../../components/ui/use-chunk.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useViewer } from "../../../lib/use-viewer.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 import { HOVER_DELAY_MS } from "../flow/picker.rules.ts";
 import { loadBackgroundSave, loadSavePicker } from "../load-save-picker.ts";
 

@@ -1,5 +1,5 @@
-import { isNotThere } from "../../../lib/api-error.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { isNotThere } from "../../../lib/errors/api-error.ts";
 
 /** Refetches the picker's boards and sections after a save was refused because its target is gone. */
 export function useRereadPlaces() {

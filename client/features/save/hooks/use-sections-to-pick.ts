@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { byBookmark } from "../../../lib/infinite.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { byBookmark } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 
 /** Loads all sections a board can have at once, because the list isn't paginated. */
 const AT_ONCE = 250;

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { detailOf, isSessionOver } from "../../../lib/api-error.ts";
-import type { PickedBoard } from "../../../lib/picked-board.ts";
-import { savedToastMs } from "../../../lib/saved.rules.ts";
+import { detailOf, isSessionOver } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
+import type { PickedBoard } from "../../../lib/saving/picked-board.ts";
+import { savedToastMs } from "../../../lib/saving/saved.rules.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
 import { type PinSubject, useSaveSubject, useSubjectPicture } from "./use-pin-subject.ts";
 import { type SaveTo, useSaveFlow } from "./use-save-flow.ts";
 

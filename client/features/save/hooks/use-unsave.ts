@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Pin } from "../../../../src/model/pin.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import type { PickedBoard } from "../../../lib/picked-board.ts";
-import { patchUnsaved } from "../../../lib/pin-cache.ts";
+import { patchUnsaved } from "../../../lib/calls/pin-cache.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast, UNDO_MS } from "../../../lib/forms/toast-queue.ts";
+import type { PickedBoard } from "../../../lib/saving/picked-board.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 type SavedTo = Pick<PickedBoard, "id" | "name">;
 

@@ -1,5 +1,5 @@
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 /**
  * Says where the viewer has already saved the picture (spec signed-in 2.5); saving again is

@@ -11,8 +11,8 @@ import { cx } from "../../../components/ui/cx.ts";
 import { INPUT_STYLE } from "../../../components/ui/field-frame.tsx";
 import { PickList } from "../../../components/ui/pick-list.tsx";
 import { Suggestions } from "../../../components/ui/suggestions.tsx";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 interface HashtagFieldProps {
   value: string;

@@ -2,9 +2,9 @@ import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
-import { useExperiment } from "../../../lib/page-config.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { useExperiment } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import {
   INSTAGRAM_CLOSE_MS,
   isInstagramPromptShown,

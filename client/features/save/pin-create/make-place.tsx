@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import type { Board } from "../../../../src/model/board.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
-import type { PickedBoard } from "../../../lib/picked-board.ts";
+import type { PickedBoard } from "../../../lib/saving/picked-board.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { AddSectionPanel } from "../components/add-section-panel.tsx";
 import { CreateBoardForm } from "../components/create-board-form.tsx";

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
-import { offsitePath } from "../../../lib/offsite-path.ts";
-import type { PickedBoard } from "../../../lib/picked-board.ts";
+import { offsitePath } from "../../../lib/navigation/offsite-path.ts";
+import type { PickedBoard } from "../../../lib/saving/picked-board.ts";
 import {
   isPromoteShown,
   promotePath,
@@ -11,10 +11,10 @@ import {
   SAVED_IMAGE_WIDTH,
   seeItPath,
   sendPath,
-} from "../../../lib/saved.rules.ts";
+} from "../../../lib/saving/saved.rules.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useSiteType } from "../../../lib/use-site-type.ts";
-import { useLastViewer } from "../../../lib/use-viewer.ts";
+import { useSiteType } from "../../../lib/viewer/use-site-type.ts";
+import { useLastViewer } from "../../../lib/viewer/use-viewer.ts";
 import type { PickedSection } from "../flow/pin-create/flow.ts";
 
 interface SavedSuccessProps {

@@ -4,8 +4,8 @@ import { NOTICE_STYLE } from "../../../../src/search/notices.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
+import type { Outputs } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
 import { useAdvisoryView } from "../hooks/use-advisory-view.ts";
 
 type Advisory = NonNullable<Outputs["search"]["pins"]["advisory"]>;

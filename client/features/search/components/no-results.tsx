@@ -3,7 +3,7 @@ import { chipsHref, scopeChip } from "../../../../src/search/chips.rules.ts";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useViewer } from "../../../lib/use-viewer.ts";
+import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 import { useNear } from "../hooks/use-near.ts";
 import { type SearchScope, searchHref } from "../search-href.ts";
 

@@ -2,9 +2,9 @@ import Check from "lucide-react/icons/check";
 import { readChip } from "../../../../src/search/chips.rules.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { Link } from "../../../components/ui/link.tsx";
+import type { Outputs } from "../../../lib/calls/trpc.ts";
+import { useOptionLabel } from "../../../lib/format/use-option-label.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
-import { useOptionLabel } from "../../../lib/use-option-label.ts";
 
 type Module = Outputs["search"]["pins"]["oneBarModules"][number];
 

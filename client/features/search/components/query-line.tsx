@@ -1,6 +1,6 @@
 import { TextLink } from "../../../components/ui/text-link.tsx";
+import type { Outputs } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
 import { exactHref, type SearchScope, searchHref } from "../search-href.ts";
 
 type Query = Outputs["search"]["pins"]["query"];

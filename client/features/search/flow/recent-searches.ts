@@ -1,5 +1,5 @@
 import { SEARCH_QUERY_MAX } from "../../../../src/model/limits.ts";
-import { RECENT_MAX, withRecent } from "../../../lib/recent.rules.ts";
+import { RECENT_MAX, withRecent } from "../../../lib/saving/recent.rules.ts";
 import { looseWords, looseWordsSought } from "./loose-words.ts";
 
 /** Adds a search. Searches that differ only in case count as the same; a search that has only scopes (`from:ada`) is not added. */

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 
 /** Counts a view of the notice each time it appears; failures are ignored. */
 export function useAdvisoryView(advisoryId: string): void {

@@ -1,4 +1,4 @@
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { looseWords } from "../flow/loose-words.ts";
 import { nearTerms } from "../near-terms.ts";
 import { type SearchScope, searchHref } from "../search-href.ts";

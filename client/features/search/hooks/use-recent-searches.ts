@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useViewer } from "../../../lib/use-viewer.ts";
+import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 import { readRecentSearches, withRecentSearch, writeRecentSearches } from "../flow/recent-searches.ts";
 
 const STORAGE = "recent-searches";

@@ -6,10 +6,10 @@ import { MoreOnScroll } from "../../../components/domain/more-on-scroll.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
-import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { useSectionActions } from "../hooks/use-section-actions.ts";
 
 interface MergeSectionDialogProps {

@@ -1,6 +1,6 @@
 import type { Section } from "../../../../src/model/section.ts";
 import { ReorderDialog } from "../../../components/domain/reorder-dialog.tsx";
-import type { ListQuery } from "../../../lib/infinite.ts";
+import type { ListQuery } from "../../../lib/calls/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSectionActions } from "../hooks/use-section-actions.ts";
 

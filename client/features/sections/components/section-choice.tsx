@@ -3,8 +3,8 @@ import type { Section } from "../../../../src/model/section.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { PressButton } from "../../../components/ui/press-button.tsx";
-import { byBookmark } from "../../../lib/infinite.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { byBookmark } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 
 interface SectionChoiceProps {
   boardId: string;

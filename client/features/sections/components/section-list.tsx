@@ -1,7 +1,7 @@
 import type { Section } from "../../../../src/model/section.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { SectionCard } from "../../../components/domain/section-card.tsx";
-import { itemsOf, type ListQuery } from "../../../lib/infinite.ts";
+import { itemsOf, type ListQuery } from "../../../lib/calls/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { SectionMenu } from "./section-menu-chunk.tsx";
 

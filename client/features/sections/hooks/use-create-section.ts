@@ -1,6 +1,6 @@
 import type { Section } from "../../../../src/model/section.ts";
-import { fieldFailure } from "../../../lib/api-error.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { fieldFailure } from "../../../lib/errors/api-error.ts";
 
 /** Adds a section to one of the viewer's boards, and refetches the board's counts, sections and Pins. */
 export function useCreateSection(boardId: string) {

@@ -1,9 +1,9 @@
 import { movedAfter } from "../../../../src/boards/move-after.rules.ts";
 import type { Section } from "../../../../src/model/section.ts";
-import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { useSectionList } from "./use-section-list.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import type { Section } from "../../../../src/model/section.ts";
-import { withItems } from "../../../lib/infinite.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { changeCached } from "../../../lib/undo-change.ts";
+import { withItems } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { changeCached } from "../../../lib/calls/undo-change.ts";
 
 type Sections = InfiniteData<{ items: Section[]; bookmark: string | null }>;
 

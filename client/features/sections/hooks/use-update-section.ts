@@ -1,6 +1,6 @@
 import type { Section } from "../../../../src/model/section.ts";
-import { failureOf, fieldFailure } from "../../../lib/api-error.ts";
-import { type Inputs, trpc } from "../../../lib/trpc.ts";
+import { type Inputs, trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf, fieldFailure } from "../../../lib/errors/api-error.ts";
 import { useSectionList } from "./use-section-list.ts";
 
 type SectionChange = Omit<Inputs["sections"]["update"], "sectionId" | "boardId" | "pins">;

@@ -1,9 +1,9 @@
 import KeyRound from "lucide-react/icons/key-round";
 import { Button } from "../../../components/ui/button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { useDay } from "../../../lib/day.ts";
+import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
+import { useDay } from "../../../lib/format/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useStartApp } from "../hooks/use-app-setup.ts";
 import type { Factor, Overview } from "../hooks/use-factors.ts";
 import { AppSetup } from "./app-setup.tsx";

@@ -5,10 +5,10 @@ import { QrCode } from "../../../components/ui/qr-code.tsx";
 import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
-import { copyText } from "../../../lib/copy-text.ts";
-import { useField } from "../../../lib/forms.ts";
+import type { Outputs } from "../../../lib/calls/trpc.ts";
+import { copyText } from "../../../lib/forms/copy-text.ts";
+import { useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
 import { useConfirmApp } from "../hooks/use-app-setup.ts";
 
 type Secret = Outputs["mfa"]["startApp"];

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useMakeRecoveryCodes } from "../hooks/use-recovery-codes.ts";
 import { FactorRow } from "./factor-row.tsx";
 

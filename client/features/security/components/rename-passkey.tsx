@@ -1,7 +1,7 @@
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { useField } from "../../../lib/forms.ts";
+import { useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { Passkey } from "../hooks/use-factors.ts";
 import { useRenamePasskey } from "../hooks/use-passkeys.ts";

@@ -3,7 +3,7 @@ import ShieldAlert from "lucide-react/icons/shield-exclamation-point";
 import { useState } from "react";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { countFactors, type Factor, type Overview, useFactors } from "../hooks/use-factors.ts";
 import { AppFactor } from "./app-factor.tsx";

@@ -2,7 +2,7 @@ import Copy from "lucide-react/icons/copy";
 import Download from "lucide-react/icons/download";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { copyText } from "../../../lib/copy-text.ts";
+import { copyText } from "../../../lib/forms/copy-text.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 interface ShownCodesProps {

@@ -1,8 +1,8 @@
-import { failureOf } from "../../../lib/api-error.ts";
-import { useStepUp } from "../../../lib/step-up.ts";
+import { type Outputs, trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { type Outputs, trpc } from "../../../lib/trpc.ts";
 
 export type Overview = Outputs["mfa"]["overview"];
 export type Passkey = Overview["passkeys"][number];

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { PASSKEY_NAME_MAX } from "../../../../src/mfa/limits.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
-import { makePasskey, passkeyTrouble } from "../../../lib/passkeys.ts";
-import { useStepUp } from "../../../lib/step-up.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { makePasskey, passkeyTrouble } from "../../../lib/sign-in/passkeys.ts";
+import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import type { Passkey } from "./use-factors.ts";
 
 /**

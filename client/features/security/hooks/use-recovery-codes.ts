@@ -1,7 +1,7 @@
-import { failureOf } from "../../../lib/api-error.ts";
-import { useStepUp } from "../../../lib/step-up.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 
 /** @param onMade with the new codes, which can't be read again */
 export function useMakeRecoveryCodes(onMade: (codes: string[]) => void) {

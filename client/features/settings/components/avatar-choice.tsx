@@ -6,8 +6,8 @@ import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { FileTrigger } from "../../../components/ui/file-trigger.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
+import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useAvatar } from "../hooks/use-avatar.ts";
 
 /** Changes or removes the person's avatar. */

@@ -2,10 +2,10 @@ import { languageFor } from "../../../../src/model/languages.ts";
 import type { OwnUser } from "../../../../src/model/user.ts";
 import { LanguageSelect } from "../../../components/ui/language-select.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { useLanguage } from "../../../lib/use-language.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { useSaveProfile } from "../hooks/use-save-profile.ts";
 
 /** The language of the account's pages, mails and text messages. */

@@ -3,11 +3,11 @@ import type { OwnUser } from "../../../../src/model/user.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { useField } from "../../../lib/forms.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
+import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
+import { useField } from "../../../lib/forms/forms.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSaid } from "../../../lib/texts/use-said.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useProfileForm } from "../hooks/use-profile-form.ts";
 import { AvatarChoice } from "./avatar-choice.tsx";
 

@@ -1,11 +1,11 @@
 import { useForm } from "react-hook-form";
 import { TOKEN_DAYS, type TokenScope } from "../../../../src/contract/token-scopes.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { showServerErrors, submitOnce } from "../../../lib/forms.ts";
-import { useStepUp } from "../../../lib/step-up.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 export const useAccessTokens = () => trpc.auth.listTokens.useQuery({});
 

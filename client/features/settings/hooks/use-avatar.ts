@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { failureOf } from "../../../lib/api-error.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { uploadPicture } from "../../../lib/saving/upload-picture.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { uploadPicture } from "../../../lib/upload-picture.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
 
 /** The profile's avatar, uploaded as soon as a file is chosen. */

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { checkUsername } from "../../../../src/identity/username.rules.ts";
 import type { OwnUser } from "../../../../src/model/user.ts";
-import { changedFields } from "../../../lib/changed-fields.ts";
-import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
+import { changedFields } from "../../../lib/calls/changed-fields.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { withScheme } from "../../../lib/forms/with-scheme.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { withScheme } from "../../../lib/with-scheme.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
 
 interface ProfileValues {

@@ -1,5 +1,5 @@
-import { trpc } from "../../../lib/trpc.ts";
-import { viewerWith } from "../../../lib/viewer-cache.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { viewerWith } from "../../../lib/viewer/viewer-cache.ts";
 
 /** Updates the viewer's profile. The bars show the new name and avatar at once; other data is refetched on use. */
 export function useSaveProfile() {

@@ -4,9 +4,9 @@ import type { ShareSuggestion } from "../../../../src/users/share-suggestion.ts"
 import { SearchField } from "../../../components/ui/search-field.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { useSendPin } from "../hooks/use-send-pin.ts";
 import { SendRow } from "./send-row.tsx";
 

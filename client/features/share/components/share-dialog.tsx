@@ -5,9 +5,9 @@ import { Button } from "../../../components/ui/button.tsx";
 import { buttonStyle } from "../../../components/ui/button-style.ts";
 import { CopyLine } from "../../../components/ui/copy-line.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { usePageConfig } from "../../../lib/page-config.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useViewer } from "../../../lib/use-viewer.ts";
+import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 import { mailtoLink, shareLinks } from "../flow/share-links.rules.ts";
 import { SendTo } from "./send-to.tsx";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { failureOf } from "../../../lib/api-error.ts";
-import { sendOnce } from "../../../lib/send-once.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { sendOnce } from "../../../lib/calls/send-once.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 
 export type SendState = "sending" | "sent";
 

@@ -2,10 +2,10 @@ import { Button } from "../../../components/ui/button.tsx";
 import { CopyLine } from "../../../components/ui/copy-line.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { useField } from "../../../lib/forms.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
+import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
+import { useField } from "../../../lib/forms/forms.ts";
+import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useAddDomain } from "../hooks/use-sso-domains.ts";
 
 /** Adds a domain, with the identity provider of its people and this site's client at that provider. */

@@ -1,6 +1,6 @@
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
-import { failureOf } from "../../../lib/api-error.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSsoDomains } from "../hooks/use-sso-domains.ts";
 import { DomainCard } from "./domain-card.tsx";

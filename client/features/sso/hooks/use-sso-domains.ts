@@ -1,11 +1,11 @@
 import { useForm } from "react-hook-form";
 import { checkDomain, normalDomain } from "../../../../src/identity/domain.rules.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
-import { useStepUp } from "../../../lib/step-up.ts";
+import { type Outputs, trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { type Outputs, trpc } from "../../../lib/trpc.ts";
 
 export type SsoDomain = Outputs["sso"]["listDomains"][number];
 

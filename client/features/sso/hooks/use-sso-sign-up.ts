@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { checkEmail, normalEmail } from "../../../../src/identity/email.rules.ts";
 import { markSignUp } from "../../../lib/advertising/sign-up-mark.ts";
-import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
 import { askBusiness, checkSso } from "../../../lib/identity/ask-business.ts";
 import { IdentityFailure } from "../../../lib/identity/identity-failure.ts";
 import { abandonProviderWindow } from "../../../lib/identity/provider-window.ts";
-import { nextPath } from "../../../lib/next-path.ts";
+import { nextPath } from "../../../lib/navigation/next-path.ts";
+import { useWasUnderage } from "../../../lib/sign-in/underage-flag.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useWasUnderage } from "../../../lib/underage-flag.ts";
 
 interface Values {
   email: string;

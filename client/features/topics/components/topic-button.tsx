@@ -1,10 +1,10 @@
 import type { TopicSlug } from "../../../../src/model/topics.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { useLoginPrompt } from "../../../lib/login-prompt.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { useLoginPrompt } from "../../../lib/sign-in/login-prompt.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useViewer } from "../../../lib/use-viewer.ts";
+import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 import { useFollowTopic } from "../hooks/use-follow-topic.ts";
 import { useTopicName } from "../hooks/use-topic-name.ts";
 

@@ -1,6 +1,6 @@
 import type { TopicSlug } from "../../../../src/model/topics.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 /** A topic's name: the administrator's, or the one in the text catalog. */
 export function useTopicName(): (slug: TopicSlug) => string {

@@ -2,12 +2,12 @@ import type { InfiniteData } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import type { Pin } from "../../../../src/model/pin.ts";
-import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { changeCached } from "../../../lib/calls/undo-change.ts";
+import { useOneAtATime } from "../../../lib/calls/use-one-at-a-time.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { changeCached } from "../../../lib/undo-change.ts";
-import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 
 type Trash = InfiniteData<{ items: Pin[]; bookmark: string | null }>;
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Pin } from "../../../../src/model/pin.ts";
-import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast, UNDO_MS } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { dropFromFeeds, feedsAnew } from "../drop-from-feeds.ts";
 
 /** Removes a Pin's picture, or its person's Pins, from the feeds at once, with Undo. */

@@ -1,7 +1,7 @@
 import type { Tuning } from "../../../../src/tuner/tuning.ts";
-import { failureOf } from "../../../lib/api-error.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { type Inputs, trpc } from "../../../lib/trpc.ts";
+import { type Inputs, trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 
 /** The home feed's settings. A choice changes optimistically, and reverts if the server refuses. */
 export function useTuning() {

@@ -1,9 +1,9 @@
 import { Button } from "../../../components/ui/button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { useField } from "../../../lib/forms.ts";
+import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
+import { useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useClaimWebsite, useWebsites } from "../hooks/use-websites.ts";
 import { WebsiteCard } from "./website-card.tsx";
 

@@ -1,9 +1,9 @@
 import { useForm } from "react-hook-form";
-import { failureOf } from "../../../lib/api-error.ts";
-import { showServerErrors, submitOnce } from "../../../lib/forms.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { showToast } from "../../../lib/toast-queue.ts";
-import { trpc } from "../../../lib/trpc.ts";
 
 export const useWebsites = () => trpc.websites.list.useQuery({});
 

@@ -1,7 +1,7 @@
+import { useHasBeen } from "../../../../lib/browser/use-has-been.ts";
 import type { EntryText } from "../../../../lib/texts/entry-text.ts";
 import { useTexts } from "../../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../../lib/texts/use-entry-text.ts";
-import { useHasBeen } from "../../../../lib/use-has-been.ts";
 import { offersFacebookRecovery } from "../../flow/entry/options.ts";
 import type { EntryStep } from "../../flow/entry/state.ts";
 import type { Entry } from "../../hooks/use-entry.ts";

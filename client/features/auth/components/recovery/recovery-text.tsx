@@ -1,5 +1,5 @@
 import { TextLink } from "../../../../components/ui/text-link.tsx";
-import { usePageConfig } from "../../../../lib/page-config.ts";
+import { usePageConfig } from "../../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../../lib/texts/texts.ts";
 import { LOGIN_ERROR_KIND, type RecoveryNotice } from "../../flow/login-error-kind.ts";
 import { PROVIDER_NAMES } from "./use-recovery-title.ts";

@@ -1,5 +1,5 @@
 import type { EntryFailure } from "../../../../lib/entry/credentials.ts";
-import { KNOWN_ERRORS } from "../../../../lib/known-errors.ts";
+import { KNOWN_ERRORS } from "../../../../lib/errors/known-errors.ts";
 import { type EntryText, sayError } from "../../../../lib/texts/entry-text.ts";
 
 /** Codes whose own text is more helpful than a message about the address. */

@@ -5,7 +5,7 @@ import {
   type SocialIdentity,
 } from "../../../../lib/entry/credentials.ts";
 import { TOAST_VALIDATION_MS } from "../../../../lib/entry/limits.ts";
-import { errorNumbered, type KnownError } from "../../../../lib/known-errors.ts";
+import { errorNumbered, type KnownError } from "../../../../lib/errors/known-errors.ts";
 import { type EntryText, sayError } from "../../../../lib/texts/entry-text.ts";
 import { recoveryNoticeOf } from "../login-error-kind.ts";
 import type { EntryEffect } from "./effects.ts";

@@ -1,7 +1,7 @@
 import type { Credentials } from "../../../../lib/entry/credentials.ts";
 import { TOAST_MS, TOAST_VALIDATION_MS } from "../../../../lib/entry/limits.ts";
-import { KNOWN_ERRORS } from "../../../../lib/known-errors.ts";
-import { nextPath } from "../../../../lib/next-path.ts";
+import { KNOWN_ERRORS } from "../../../../lib/errors/known-errors.ts";
+import { nextPath } from "../../../../lib/navigation/next-path.ts";
 import { say } from "../../../../lib/texts/entry-text.ts";
 import { LOGIN_ERROR_KIND, recoveryNotice } from "../login-error-kind.ts";
 import type { EntryEffect } from "./effects.ts";

@@ -1,6 +1,6 @@
 import type { Factors } from "../../../../../src/identity/factors.ts";
 import type { Credentials, EntryFailure, SocialIdentity } from "../../../../lib/entry/credentials.ts";
-import { nextPath } from "../../../../lib/next-path.ts";
+import { nextPath } from "../../../../lib/navigation/next-path.ts";
 import type { EntryEffect } from "./effects.ts";
 import { type EntryOptions, isPage } from "./options.ts";
 import type { EmailCollectionStep, EntryFlow, EntryModal, EntryStep, LogInStep, MfaStep, SignUpStep } from "./state.ts";

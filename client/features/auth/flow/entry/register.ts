@@ -1,6 +1,6 @@
 import type { EntryFailure, Registration } from "../../../../lib/entry/credentials.ts";
 import { TOAST_MS } from "../../../../lib/entry/limits.ts";
-import { KNOWN_ERRORS } from "../../../../lib/known-errors.ts";
+import { KNOWN_ERRORS } from "../../../../lib/errors/known-errors.ts";
 import { type EntryText, sayError } from "../../../../lib/texts/entry-text.ts";
 import { recoveryNoticeOf } from "../login-error-kind.ts";
 import { emailStep, mfaStep, type Next, offerLogIn, over, signUpStep, to } from "./next.ts";

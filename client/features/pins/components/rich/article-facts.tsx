@@ -1,5 +1,5 @@
 import type { RichMetadata } from "../../../../../src/model/rich.ts";
-import { useDay } from "../../../../lib/day.ts";
+import { useDay } from "../../../../lib/format/day.ts";
 import { useTexts } from "../../../../lib/texts/texts.ts";
 import { Facts } from "./facts.tsx";
 

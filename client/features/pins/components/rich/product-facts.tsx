@@ -4,8 +4,8 @@ import type { RichMetadata } from "../../../../../src/model/rich.ts";
 import { reductionPercent } from "../../../../../src/money/price.rules.ts";
 import { PriceLine } from "../../../../components/domain/price-line.tsx";
 import { buttonStyle } from "../../../../components/ui/button-style.ts";
-import { useDay } from "../../../../lib/day.ts";
-import { offsitePath } from "../../../../lib/offsite-path.ts";
+import { useDay } from "../../../../lib/format/day.ts";
+import { offsitePath } from "../../../../lib/navigation/offsite-path.ts";
 import { useTexts } from "../../../../lib/texts/texts.ts";
 import { FactList, Facts } from "./facts.tsx";
 

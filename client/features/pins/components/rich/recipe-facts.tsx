@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { RichMetadata } from "../../../../../src/model/rich.ts";
 import { Button } from "../../../../components/ui/button.tsx";
-import { useDay } from "../../../../lib/day.ts";
+import { useDay } from "../../../../lib/format/day.ts";
 import { useTexts } from "../../../../lib/texts/texts.ts";
 import { FactList, Facts } from "./facts.tsx";
 

@@ -1,0 +1,82 @@
+import ImagePlus from "lucide-react/icons/image-plus";
+import type { Board } from "../../../../src/model/board.ts";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { FeedGrid } from "../pin/feed-grid.tsx";
+import { boardFeedInput } from "./board-feed-input.ts";
+
+interface BoardPinsProps {
+  board: Board;
+  canSave: boolean;
+}
+
+/** The Pins of a board that are in no section, followed by more ideas once the list ends. */
+export function BoardPins({ board, canSave }: BoardPinsProps) {
+  const t = useTexts("boards");
+  const feed = trpc.feeds.board.useInfiniteQuery(boardFeedInput(board), byBookmark);
+  const hasSections = board.sectionCount > 0;
+  const isLoose = hasSections && itemsOf(feed).length > 0;
+  if (feed.data && hasSections && !isLoose && board.pinCount > 0) return <PinsInSections board={board} />;
+  return (
+    <div className="px-3 sm:px-6">
+      {isLoose && <h2 className="pb-4 text-xl font-bold">{t("pins.loose")}</h2>}
+      <FeedGrid
+        feed={feed}
+        label={t("pins.of", { board: board.name })}
+        empty={hasSections ? null : <NoPins board={board} canSave={canSave} />}
+      />
+      {feed.data && !feed.hasNextPage && <MoreIdeas board={board} />}
+    </div>
+  );
+}
+
+/** All Pins of a board whose Pins are all in sections; without them, its page would show only section covers. */
+function PinsInSections({ board }: { board: Board }) {
+  const t = useTexts("boards");
+  const feed = trpc.feeds.board.useInfiniteQuery({ boardId: board.id }, byBookmark);
+  return (
+    <div className="px-3 sm:px-6">
+      <h2 className="pb-4 text-xl font-bold">{t("pins.all")}</h2>
+      <FeedGrid feed={feed} label={t("pins.of", { board: board.name })} empty={null} />
+      {feed.data && !feed.hasNextPage && <MoreIdeas board={board} />}
+    </div>
+  );
+}
+
+function MoreIdeas({ board }: { board: Board }) {
+  const t = useTexts("boards");
+  const related = trpc.feeds.boardRelated.useInfiniteQuery({ boardId: board.id }, byBookmark);
+  if (itemsOf(related).length === 0) return null;
+  return (
+    <section aria-labelledby="more-ideas" className="pt-4">
+      <h2 id="more-ideas" className="pb-4 text-center text-xl font-bold">
+        {t("pins.more")}
+      </h2>
+      <FeedGrid feed={related} label={t("pins.more")} empty={null} />
+    </section>
+  );
+}
+
+function NoPins({ board, canSave }: BoardPinsProps) {
+  const t = useTexts("boards");
+  return (
+    <EmptyState
+      icon={<ImagePlus size={32} />}
+      title={canSave ? t("pins.none") : t("pins.noneOfOthers", { name: board.owner.fullName })}
+      text={canSave ? t("pins.noneText") : undefined}
+      action={
+        <>
+          {canSave && (
+            <LinkButton variant="primary" href="/pin/create/">
+              {t("pins.create")}
+            </LinkButton>
+          )}
+          <LinkButton href="/ideas/">{t("pins.explore")}</LinkButton>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import Sprout from "lucide-react/icons/sprout";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
+import { useViewer } from "../../../lib/viewer/use-viewer.ts";
+import { PeopleToFollowChunk } from "../profile/people-to-follow-chunk.tsx";
+
+/** The empty state of a site without Pins: how to create the first one. */
+export function NothingYet() {
+  const t = useTexts("feed");
+  const ui = useUiTexts();
+  const viewer = useViewer();
+  return (
+    <>
+      <EmptyState
+        icon={<Sprout size={32} />}
+        title={t("nothing")}
+        text={t("nothingText")}
+        action={
+          <LinkButton variant="primary" href={viewer ? "/pin/create/" : "/signup"}>
+            {viewer ? t("createPin") : ui("signUp")}
+          </LinkButton>
+        }
+      />
+      {viewer && <PeopleToFollowChunk />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { VisuallyHidden } from "../../../components/ui/visually-hidden.tsx";
+import { PageHead } from "../../../lib/navigation/page-head.tsx";
+import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
+
+/** The outline of a page whose data is loading. */
+export function PendingPage({ children, className }: { children: ReactNode; className?: string }) {
+  const t = useUiTexts();
+  return (
+    <div className={className}>
+      <PageHead title={t("loading")} noIndex />
+      <VisuallyHidden>
+        <h1>{t("loading")}</h1>
+      </VisuallyHidden>
+      {children}
+    </div>
+  );
+}

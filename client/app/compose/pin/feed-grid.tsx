@@ -1,0 +1,94 @@
+import { type ReactNode, useCallback, useMemo, useRef } from "react";
+import type { Pin } from "../../../../src/model/pin.ts";
+import { ListFailed, MoreFailed } from "../../../components/domain/list-failed.tsx";
+import { PinGridSkeleton } from "../../../components/domain/list-skeletons.tsx";
+import { PinCard } from "../../../components/domain/pin-card.tsx";
+import { PinGrid } from "../../../components/domain/pin-grid.tsx";
+import type { CardOptions, RenderCard } from "../../../components/domain/pin-grid-item.tsx";
+import { ReasonLine } from "../../../components/domain/reason-line.tsx";
+import { adOfPin } from "../../../features/ads/ad-of-pin.ts";
+import { AdCard } from "../../../features/ads/components/ad-card-chunk.tsx";
+import { type AdPlace, useAdsInList } from "../../../features/ads/hooks/use-ads-in-list.ts";
+import { SaveButton } from "../../../features/save/components/save-button.tsx";
+import { usePickerAhead } from "../../../features/save/hooks/use-picker-ahead.ts";
+import { useTouch } from "../../../lib/browser/use-touch.ts";
+import { itemsOf, type ListQuery } from "../../../lib/calls/infinite.ts";
+import { hasOneReason } from "../../../lib/errors/one-reason.ts";
+import { useFailureText } from "../../../lib/texts/use-failure-text.ts";
+import { useViewer } from "../../../lib/viewer/use-viewer.ts";
+import { useCardMenu } from "../../shell/person-chunks.ts";
+import { usePinAhead } from "./use-pin-ahead.ts";
+
+interface FeedGridProps {
+  feed: ListQuery<Pin>;
+  /** Names the list for screen readers. */
+  label: string;
+  /** Shown when the list is empty; says what to do next. */
+  empty: ReactNode;
+  /** Replaces the reason and the owner with one line. Keep the function stable, or every card renders again. */
+  renderFooter?: (pin: Pin) => ReactNode;
+  /** The placement of ads among the Pins; without it, the feed has no ads. */
+  ads?: AdPlace;
+  /** The list starts below the first screen, so its pictures load with lower priority than those above. */
+  isBelow?: boolean;
+}
+
+/** A feed of Pins as a masonry, each with its reason and a Save button. */
+export function FeedGrid({ feed, label, empty, renderFooter, ads, isBelow = false }: FeedGridProps) {
+  const { data } = feed;
+  const root = useRef<HTMLDivElement>(null);
+  const listed = useMemo(() => itemsOf({ data }), [data]);
+  const pins = useAdsInList(listed, ads ?? null, root);
+  const isTouch = useTouch();
+  const failureText = useFailureText();
+  const isQuiet = useMemo(() => hasOneReason(listed), [listed]);
+  const CardMenu = useCardMenu(useViewer() !== null);
+  const ahead = usePickerAhead();
+  const fetchPin = usePinAhead(pins);
+  const cardFor = useCallback(
+    (pointer: "mouse" | "finger" | "any", pin: Pin, { priority, isPassing }: CardOptions) => {
+      const actions = !isPassing && pointer !== "finger" && <SaveButton pin={pin} />;
+      const slot = adOfPin(pin);
+      if (slot) return <AdCard pin={pin} slot={slot} priority={priority} actions={actions} />;
+      return (
+        <PinCard
+          pin={pin}
+          href={`/pin/${pin.id}/`}
+          priority={priority}
+          footer={
+            renderFooter ? renderFooter(pin) : <ReasonLine reason={pin.reason} pinner={pin.pinner} isQuiet={isQuiet} />
+          }
+          menu={!isPassing && CardMenu && <CardMenu pin={pin} />}
+          actions={actions}
+          touchAction={pointer === "mouse" ? null : <SaveButton pin={pin} isQuiet />}
+        />
+      );
+    },
+    [renderFooter, isQuiet, CardMenu],
+  );
+  const renderServed = useCallback<RenderCard>((pin, options) => cardFor("any", pin, options), [cardFor]);
+  const renderCard = useCallback<RenderCard>(
+    (pin, options) => cardFor(isTouch ? "finger" : "mouse", pin, options),
+    [cardFor, isTouch],
+  );
+  if (!data) {
+    if (feed.isError) return <ListFailed text={failureText(feed.error)} onRetry={() => void feed.refetch()} />;
+    return <PinGridSkeleton />;
+  }
+  if (pins.length === 0) return empty;
+  return (
+    <div ref={root} {...ahead} onPointerDown={fetchPin}>
+      <PinGrid
+        pins={pins}
+        label={label}
+        isBelow={isBelow}
+        hasMore={feed.hasNextPage && !feed.isError}
+        isLoadingMore={feed.isFetchingNextPage}
+        onLoadMore={() => void feed.fetchNextPage()}
+        renderCard={renderCard}
+        renderServed={renderServed}
+      />
+      <MoreFailed list={feed} />
+    </div>
+  );
+}

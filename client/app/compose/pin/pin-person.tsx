@@ -1,0 +1,81 @@
+import EyeOff from "lucide-react/icons/eye-off";
+import Flag from "lucide-react/icons/flag";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash";
+import { useState } from "react";
+import type { Pin } from "../../../../src/model/pin.ts";
+import { ReportWindow } from "../../../components/domain/report/report-window.tsx";
+import { MenuItem } from "../../../components/ui/menu.tsx";
+import { OfficialUserCard } from "../../../features/follow/components/official-user-card.tsx";
+import { HiddenNote } from "../../../features/pins/components/hidden-note.tsx";
+import { PinMenu } from "../../../features/pins/components/pin-menu.tsx";
+import { SponsorQuestion } from "../../../features/pins/components/sponsor-question.tsx";
+import { useDeletePin } from "../../../features/pins/hooks/use-delete-pin.ts";
+import { useNotInterested } from "../../../features/tuner/hooks/use-not-interested.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+
+interface PersonPinMenuProps {
+  pin: Pin;
+  isOwn: boolean;
+  onShare: () => void;
+  onEdit: () => void;
+  /** Called after the Pin was deleted. */
+  onGone: () => void;
+}
+
+/** The actions for a Pin, with those that need an account. */
+export function PersonPinMenu({ pin, isOwn, onShare, onEdit, onGone }: PersonPinMenuProps) {
+  const t = useTexts("pins");
+  const safety = useTexts("safety");
+  const tuner = useTexts("tuner");
+  const deletePin = useDeletePin();
+  const { hidePin } = useNotInterested();
+  const [isReporting, setReporting] = useState(false);
+  const items = isOwn
+    ? [
+        <MenuItem key="edit" icon={<Pencil size={18} />} onAction={onEdit}>
+          {t("closeup.edit")}
+        </MenuItem>,
+        <MenuItem
+          key="delete"
+          icon={<Trash2 size={18} />}
+          isDangerous
+          onAction={() => void deletePin(pin).then((gone) => gone && onGone())}
+        >
+          {t("closeup.remove")}
+        </MenuItem>,
+      ]
+    : [
+        <MenuItem key="hide" icon={<EyeOff size={18} />} onAction={() => void hidePin(pin)}>
+          {tuner("notInterested")}
+        </MenuItem>,
+        <MenuItem key="report" icon={<Flag size={18} />} onAction={() => setReporting(true)}>
+          {safety("report.title.pin")}
+        </MenuItem>,
+      ];
+  return (
+    <>
+      <PinMenu pin={pin} onShare={onShare} items={items} />
+      {isReporting && <ReportWindow kind="pin" subjectId={pin.id} onClose={() => setReporting(false)} />}
+    </>
+  );
+}
+
+/** Notes and questions about a Pin for the people it concerns. */
+export function PersonPinNotes({ pin }: { pin: Pin }) {
+  return (
+    <>
+      <HiddenNote pin={pin} />
+      <SponsorQuestion pin={pin} />
+      <Official pin={pin} />
+    </>
+  );
+}
+
+/** The owner of the website that the Pin leads to. */
+function Official({ pin: { linkDomain, domain } }: { pin: Pin }) {
+  const userId = linkDomain?.officialUser.id ?? "";
+  const { data: user } = trpc.users.get.useQuery({ userId }, { enabled: userId !== "" });
+  return user ? <OfficialUserCard key={user.id} user={user} domain={domain} /> : null;
+}

@@ -1,3 +1,0 @@
-export { MessageButton } from "../../features/conversations/components/message-button.tsx";
-export { PersonMenu } from "../../features/safety/components/person-menu.tsx";
-export { CreateBoardButton } from "./create-board.tsx";

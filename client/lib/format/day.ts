@@ -1,0 +1,11 @@
+import { useCallback } from "react";
+import { useLanguage } from "../texts/use-language.ts";
+
+/** Formats days in the page's language, in UTC so that server and browser render the same. */
+export function useDay(dateStyle: "medium" | "long" = "medium") {
+  const { language } = useLanguage();
+  return useCallback(
+    (time: string) => new Date(time).toLocaleDateString(language, { dateStyle, timeZone: "UTC" }),
+    [language, dateStyle],
+  );
+}

@@ -1,0 +1,52 @@
+import { currencyDigits } from "../../../src/money/price.rules.ts";
+import { rangeWords } from "./range-words.ts";
+
+const MICRO = 1_000_000;
+
+/** Formatters are cached, because creating one is slower than formatting a table's amounts. */
+const formats = new Map<string, Intl.NumberFormat>();
+function formatOf(language: string, currency: string, isWhole: boolean): Intl.NumberFormat {
+  const key = `${language} ${currency} ${isWhole}`;
+  const known = formats.get(key);
+  if (known) return known;
+  // Engines disagree about the digits of some currencies, and the server's text must match the browser's.
+  const digits = currencyDigits(currency);
+  const format = new Intl.NumberFormat(language, {
+    style: "currency",
+    currency,
+    minimumFractionDigits: isWhole ? 0 : digits,
+    maximumFractionDigits: digits,
+  });
+  formats.set(key, format);
+  return format;
+}
+
+/** An amount in micro-units, formatted with its currency in the page's language. */
+export function money(micro: number | bigint, currency: string, language: string): string {
+  const units = Number(micro) / MICRO;
+  return formatOf(language, currency, Number.isInteger(units)).format(units);
+}
+
+/** Like `money` with all decimals, so that the amounts of a column line up. */
+export const moneyInColumn = (micro: number | bigint, currency: string, language: string): string =>
+  formatOf(language, currency, false).format(Number(micro) / MICRO);
+
+/** A calendar day, e.g. `2026-12-24`, formatted for people. */
+export const dayWords = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+
+/** A range of calendar days, or a single day if both are equal. */
+export const daysWords = (from: string, to: string, language: string): string =>
+  rangeWords(
+    new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }),
+    new Date(`${from}T00:00:00Z`),
+    new Date(`${to}T00:00:00Z`),
+  );
+
+/** The format of a chart's axis: amounts of a currency, shares or counts. */
+export const axisOf = (kind: "money" | "share" | "count", currency: string): Intl.NumberFormatOptions => {
+  // Engines disagree about the digits of some currencies.
+  const digits = { minimumFractionDigits: 0, maximumFractionDigits: currencyDigits(currency) };
+  if (kind === "money") return { style: "currency", currency, currencyDisplay: "narrowSymbol", ...digits };
+  return kind === "share" ? { style: "percent" } : {};
+};

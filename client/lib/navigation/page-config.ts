@@ -1,0 +1,63 @@
+import { createContext, useContext } from "react";
+import type { Language } from "../../../src/model/languages.ts";
+import { type ExperimentGroups, type ExperimentName, isOn } from "../../../src/site/experiments.ts";
+import type { BotCheckConfig } from "../sign-in/bot-check.ts";
+
+/** The server's configuration for every page, in addition to the page's data. */
+export interface PageConfig {
+  brandName: string;
+  /** The site's own origin. */
+  publicUrl: string;
+  /** The minimum length of a password at sign-up. */
+  passwordMin: number;
+  theme: "light" | "dark" | "system";
+  language: Language;
+  /** The person's group in each running experiment. */
+  experiments: ExperimentGroups;
+  /** Whether the site shows ads at all. */
+  hasAds: boolean;
+  /** Whether 'Ad • ' precedes the sponsor of a Pin: the experiment is on and runs in the viewer's country. */
+  hasAdPrefix: boolean;
+  /** The log-in providers offered to this visitor. */
+  providers: readonly ("google" | "facebook" | "line")[];
+  /** The bot check's configuration; null if the site has none. */
+  botCheck: BotCheckConfig | null;
+  /** The address for help and appeals. */
+  contactUrl: string;
+  /** The terms of service and the privacy policy: pages of this site, unless the operator configures others. */
+  legal: { termsUrl: string; privacyUrl: string };
+  /** Other origins of the site, besides `publicUrl`; a page there logs people in by the handshake. */
+  handshakeOrigins: readonly string[];
+  /** Whether the site has an advertising partner, regardless of the person's choice. */
+  hasAdvertisingPartner: boolean;
+  /** The endpoints for measurement events; null without a partner, or if the person declined personal advertising. */
+  advertising: { tagUrl: string; pixelUrl: string | null } | null;
+  /**
+   * The owner of the opened page opted out of search engines. Crawlers load each page by its address, so a value per
+   * page load suffices.
+   */
+  noIndex: boolean;
+}
+
+export const PageConfigContext = createContext<PageConfig>({
+  brandName: "Tackboard",
+  publicUrl: "",
+  passwordMin: 6,
+  theme: "system",
+  language: "en",
+  experiments: {},
+  hasAds: true,
+  hasAdPrefix: false,
+  providers: [],
+  botCheck: null,
+  contactUrl: "",
+  legal: { termsUrl: "/terms/", privacyUrl: "/privacy/" },
+  handshakeOrigins: [],
+  hasAdvertisingPartner: false,
+  advertising: null,
+  noIndex: false,
+});
+export const usePageConfig = () => useContext(PageConfigContext);
+
+/** Whether an experiment is on for this page; the server decides the same way by `isOn(config.experiments, name)`. */
+export const useExperiment = (name: ExperimentName) => isOn(usePageConfig().experiments, name);

@@ -1,0 +1,28 @@
+import type { Pin } from "../../../src/model/pin.ts";
+import { announcement } from "../forms/announcement.ts";
+import type { PickedBoard } from "./picked-board.ts";
+
+/** A one-press save, handled by the shell because the card may unmount. */
+export interface SaveWish {
+  pin: Pin;
+  /** The board shown beside Save; null if the viewer's boards weren't loaded yet. */
+  board: PickedBoard | null;
+  /** Also confirms the save with the overlay. */
+  isCelebrated: boolean;
+  /** Opens the picker, if the person has no board or the boards can't be loaded. */
+  pickInstead: () => void;
+}
+const saving = announcement<SaveWish>();
+export const saveAtOnce = saving.say;
+export const onSaveAtOnce = saving.hear;
+
+/** Moves a save to another board. */
+export interface MoveWish {
+  /** The Pin that was saved. */
+  pin: Pin;
+  /** The id of the viewer's own Pin, which the save created. */
+  savedId: string;
+}
+const moving = announcement<MoveWish>();
+export const changeSave = moving.say;
+export const onChangeSave = moving.hear;

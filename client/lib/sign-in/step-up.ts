@@ -1,0 +1,48 @@
+import { createContext, use, useCallback } from "react";
+import { trpc } from "../calls/trpc.ts";
+import { isFailure } from "../errors/api-error.ts";
+
+interface StepUp {
+  /** Opens the window "Confirm that it's you". @returns whether the person confirmed */
+  ask: () => Promise<boolean>;
+}
+
+/** The window that `useStepUp` opens; provided by the shell. */
+export const StepUpContext = createContext<StepUp>({ ask: async () => false });
+
+/**
+ * For actions that the server allows only within 15 minutes of a confirmation: `const guarded = useStepUp(); await
+ * guarded(() => change.mutateAsync(…))`. If the server requires it, the person is asked and the action is repeated
+ * with the same input.
+ * @returns the action's result; null if the person closed the window
+ * @throws what the action threw for any other reason
+ */
+export function useStepUp() {
+  const { ask } = use(StepUpContext);
+  return useCallback(
+    async <T>(action: () => Promise<T>): Promise<T | null> => {
+      try {
+        return await action();
+      } catch (error) {
+        if (!isFailure(error, "STEP_UP_REQUIRED")) throw error;
+        return (await ask()) ? action() : null;
+      }
+    },
+    [ask],
+  );
+}
+
+/**
+ * For actions that open a window before calling the server: `const confirm = useConfirm(); if (await confirm())
+ * open()`.
+ * @returns whether the person has confirmed, now or within the last 15 minutes
+ */
+export function useConfirm() {
+  const { ask } = use(StepUpContext);
+  const { client } = trpc.useUtils();
+  return useCallback(async () => {
+    // If the server can't be reached, the action itself will report it.
+    const { isConfirmed } = await client.auth.stepUpWays.query({}).catch(() => ({ isConfirmed: true }));
+    return isConfirmed || ask();
+  }, [ask, client]);
+}
