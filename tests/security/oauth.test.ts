@@ -98,7 +98,7 @@ test("open redirect: an address that isn't exactly the app's own gets an error p
   }
 });
 
-test("a link without an app is explained, and a request that was answered can't be answered again", async () => {
+test("a link without an app is explained, and an answered request can't be answered again", async () => {
   const headers = { accept: "text/html" };
   const nameless = await person.client.fetch("/oauth/?response_type=code", { headers });
   expect({ status: nameless.status, isFault: (await nameless.text()).includes("can't be connected") }).toEqual({
