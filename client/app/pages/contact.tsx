@@ -1,4 +1,4 @@
-import { ContactForm } from "../../features/contact/components/contact-form.tsx";
+import { ContactForm } from "../../features/contact/contact-form.tsx";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 

@@ -1,5 +1,5 @@
 import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { CreditGroups } from "../../features/credits/components/credit-groups.tsx";
+import { CreditGroups } from "../../features/credits/credit-groups.tsx";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";

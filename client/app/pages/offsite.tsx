@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { OffsiteNotice } from "../../features/offsite/components/offsite-notice.tsx";
+import { OffsiteNotice } from "../../features/offsite/offsite-notice.tsx";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 

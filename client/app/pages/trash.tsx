@@ -6,7 +6,7 @@ import { PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { PinGrid } from "../../components/domain/pin-grid.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
-import { TrashCard, trashTextHeight } from "../../features/trash/components/trash-card.tsx";
+import { TrashCard, trashTextHeight } from "../../features/trash/trash-card.tsx";
 import { byBookmark, itemsOf, type ListQuery } from "../../lib/calls/infinite.ts";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { failureOf } from "../../lib/errors/api-error.ts";

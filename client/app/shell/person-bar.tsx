@@ -4,7 +4,7 @@ import { LinkButton } from "../../components/ui/link-button.tsx";
 import { MessagesIcon, useUnreadWords } from "../../features/conversations/components/messages-icon.tsx";
 import { MessagesLink } from "../../features/conversations/components/messages-link.tsx";
 import { Bell } from "../../features/notifications/components/bell.tsx";
-import { OfflineNotice } from "../../features/offline/components/offline-notice.tsx";
+import { OfflineNotice } from "../../features/offline/offline-notice.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { HomeTabs } from "../compose/person/home-tabs.tsx";

@@ -6,7 +6,7 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { byBookmark } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useDecide } from "../hooks/use-decide.ts";
+import { useDecide } from "../use-decide.ts";
 import { QueuedAdCard } from "./queued-ad-card.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 

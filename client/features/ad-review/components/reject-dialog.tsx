@@ -7,7 +7,7 @@ import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useDecide } from "../hooks/use-decide.ts";
+import { useDecide } from "../use-decide.ts";
 
 /** The reason for rejecting an ad, as its advertiser will read it. */
 export function RejectDialog({ ad, onClose }: { ad: QueuedAd; onClose: () => void }) {

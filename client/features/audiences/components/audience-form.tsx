@@ -17,7 +17,7 @@ import { SelectField } from "../../../components/ui/select-field.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { useAudiences } from "../hooks/use-audiences.ts";
+import { useAudiences } from "../use-audiences.ts";
 
 type EventChoice = (typeof CONVERSION_EVENTS)[number] | "";
 const PERCENTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];

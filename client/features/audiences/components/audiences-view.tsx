@@ -11,7 +11,7 @@ import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
-import { useAudiences } from "../hooks/use-audiences.ts";
+import { useAudiences } from "../use-audiences.ts";
 import { AudienceForm } from "./audience-form.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 import { UploadDialog } from "./upload-dialog.tsx";

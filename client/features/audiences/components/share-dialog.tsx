@@ -4,7 +4,7 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { useAudiences } from "../hooks/use-audiences.ts";
+import { useAudiences } from "../use-audiences.ts";
 
 interface ShareDialogProps {
   advertiserId: string;

@@ -8,7 +8,7 @@ import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { TABLE_FILES } from "../../../components/ui/table-files.ts";
 import { tableWords } from "../../../lib/area/table-words.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { useCustomers } from "../hooks/use-audiences.ts";
+import { useCustomers } from "../use-audiences.ts";
 
 interface UploadDialogProps {
   advertiserId: string;

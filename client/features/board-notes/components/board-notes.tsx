@@ -9,7 +9,7 @@ import { useKeptFocus } from "../../../components/ui/use-kept-focus.ts";
 import { itemsOf } from "../../../lib/calls/infinite.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useBoardNotes } from "../hooks/use-board-notes.ts";
+import { useBoardNotes } from "../use-board-notes.ts";
 import { NoteCard } from "./note-card.tsx";
 
 const NoteDialog = lazyChunk(async () => (await import("./note-dialog.tsx")).NoteDialog);

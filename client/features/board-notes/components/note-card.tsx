@@ -7,7 +7,7 @@ import { Link } from "../../../components/ui/link.tsx";
 import { timeAgo } from "../../../lib/format/time-ago.ts";
 import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useRemoveNote } from "../hooks/use-board-notes.ts";
+import { useRemoveNote } from "../use-board-notes.ts";
 
 interface NoteCardProps {
   note: BoardNote;

@@ -7,7 +7,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useWriteNote } from "../hooks/use-board-notes.ts";
+import { useWriteNote } from "../use-board-notes.ts";
 
 const FORM = "board-note";
 

@@ -7,7 +7,7 @@ import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { useDownload } from "../hooks/use-sheet.ts";
+import { useDownload } from "../use-sheet.ts";
 
 /** Downloads the account's campaigns, ad groups and other entities as a sheet. */
 export function DownloadView({ account }: { account: AdvertiserAccount }) {

@@ -12,8 +12,8 @@ import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
-import { useSheet } from "../hooks/use-sheet.ts";
 import { isOpen, LOOK_MS } from "../open.ts";
+import { useSheet } from "../use-sheet.ts";
 import { RowsView } from "./rows-view.tsx";
 
 interface SheetViewProps {

@@ -4,7 +4,7 @@ import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TABLE_FILES } from "../../../components/ui/table-files.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { useSendSheet } from "../hooks/use-sheet.ts";
+import { useSendSheet } from "../use-sheet.ts";
 import { SheetView } from "./sheet-view.tsx";
 
 /** Uploads a sheet, or shows the one that the address names. */

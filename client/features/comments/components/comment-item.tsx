@@ -11,7 +11,7 @@ import { useKeptFocus } from "../../../components/ui/use-kept-focus.ts";
 import { timeAgo } from "../../../lib/format/time-ago.ts";
 import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useLikeComment, useWriteComments } from "../hooks/use-comments.ts";
+import { useLikeComment, useWriteComments } from "../use-comments.ts";
 import { CommentForm } from "./comment-form-chunk.tsx";
 
 /** Asks visitors to log in, naming the action. */

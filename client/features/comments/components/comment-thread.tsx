@@ -4,7 +4,7 @@ import { ListFailedLine } from "../../../components/domain/list-failed-line.tsx"
 import { Button } from "../../../components/ui/button.tsx";
 import { itemsOf } from "../../../lib/calls/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useReplies, useWriteComments } from "../hooks/use-comments.ts";
+import { useReplies, useWriteComments } from "../use-comments.ts";
 import { CommentForm } from "./comment-form-chunk.tsx";
 import { type AskToLogIn, CommentItem } from "./comment-item.tsx";
 

@@ -10,7 +10,7 @@ import { itemsOf } from "../../../lib/calls/infinite.ts";
 import { useLoginPrompt } from "../../../lib/sign-in/login-prompt.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
-import { useAllowComments, useComments, useWriteComments } from "../hooks/use-comments.ts";
+import { useAllowComments, useComments, useWriteComments } from "../use-comments.ts";
 import { CommentForm } from "./comment-form-chunk.tsx";
 import { CommentThread } from "./comment-thread.tsx";
 

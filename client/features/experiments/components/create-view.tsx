@@ -20,8 +20,8 @@ import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { useExperiments, useThings } from "../hooks/use-experiments.ts";
 import { microOf, timesOf } from "../plan.ts";
+import { useExperiments, useThings } from "../use-experiments.ts";
 import { ThingChoices } from "./thing-choices.tsx";
 
 interface CreateViewProps {

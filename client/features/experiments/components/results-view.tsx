@@ -19,7 +19,7 @@ import { money } from "../../../lib/format/money.ts";
 import { rangeWords } from "../../../lib/format/range-words.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
-import { useExperiments } from "../hooks/use-experiments.ts";
+import { useExperiments } from "../use-experiments.ts";
 import { Differences } from "./differences.tsx";
 import { Verdict } from "./verdict.tsx";
 

@@ -14,7 +14,7 @@ import { useDay } from "../../../lib/format/day.ts";
 import { useWindowOpen } from "../../../lib/identity/use-window-open.ts";
 import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useConnectedAccounts, useDisconnect } from "../hooks/use-connected-accounts.ts";
+import { useConnectedAccounts, useDisconnect } from "../use-connected-accounts.ts";
 import { UnavailableDialog } from "./unavailable-dialog.tsx";
 
 type Identity = Outputs["identity"]["list"][number];

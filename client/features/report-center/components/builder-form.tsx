@@ -20,7 +20,7 @@ import { SelectField } from "../../../components/ui/select-field.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { useTemplates } from "../hooks/use-report-center.ts";
+import { useTemplates } from "../use-report-center.ts";
 import { ScheduleFields } from "./schedule-fields.tsx";
 
 interface BuilderFormProps {

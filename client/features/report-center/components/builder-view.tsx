@@ -12,7 +12,7 @@ import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
-import { useTemplates } from "../hooks/use-report-center.ts";
+import { useTemplates } from "../use-report-center.ts";
 import { BuilderForm } from "./builder-form.tsx";
 
 /** Builds, edits, runs and schedules reports; the address names the one being edited. */

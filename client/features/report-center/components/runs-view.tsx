@@ -16,7 +16,7 @@ import { dayWords } from "../../../lib/format/money.ts";
 import { idParam } from "../../../lib/navigation/search-params.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
-import { useReportFile, useTemplates } from "../hooks/use-report-center.ts";
+import { useReportFile, useTemplates } from "../use-report-center.ts";
 
 const LOOK_MS = 3_000;
 const isOpen = ({ state }: ReportRun) => state === "QUEUED" || state === "RUNNING";

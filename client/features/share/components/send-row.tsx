@@ -4,7 +4,7 @@ import type { ShareSuggestion } from "../../../../src/users/share-suggestion.ts"
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import type { SendState } from "../hooks/use-send-pin.ts";
+import type { SendState } from "../use-send-pin.ts";
 
 interface SendRowProps {
   to: ShareSuggestion;

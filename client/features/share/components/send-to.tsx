@@ -7,7 +7,7 @@ import { TextField } from "../../../components/ui/text-field.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useSendPin } from "../hooks/use-send-pin.ts";
+import { useSendPin } from "../use-send-pin.ts";
 import { SendRow } from "./send-row.tsx";
 
 /** Sends a Pin to people by name, recent contacts first, or to a complete email address. */

@@ -5,7 +5,7 @@ import type { Website } from "../../../../src/websites/website.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useRemoveWebsite } from "../hooks/use-websites.ts";
+import { useRemoveWebsite } from "../use-websites.ts";
 import { WebsiteProof } from "./website-proof.tsx";
 
 /** One website: its verification status and how to verify it. */

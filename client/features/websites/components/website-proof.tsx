@@ -2,7 +2,7 @@ import type { Website } from "../../../../src/websites/website.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { CopyLine } from "../../../components/ui/copy-line.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useVerifyWebsite } from "../hooks/use-websites.ts";
+import { useVerifyWebsite } from "../use-websites.ts";
 
 /** The proof to publish in one of three places, and the button to verify it. */
 export function WebsiteProof({ website }: { website: Website }) {

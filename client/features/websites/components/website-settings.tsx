@@ -4,7 +4,7 @@ import { TextField } from "../../../components/ui/text-field.tsx";
 import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useClaimWebsite, useWebsites } from "../hooks/use-websites.ts";
+import { useClaimWebsite, useWebsites } from "../use-websites.ts";
 import { WebsiteCard } from "./website-card.tsx";
 
 /** The websites a person claims, and a form to claim another. */

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { checkEmail, normalEmail } from "../../../../src/identity/email.rules.ts";
-import { useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
-import { trpc } from "../../../lib/calls/trpc.ts";
-import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
-import { useTexts } from "../../../lib/texts/texts.ts";
+import { checkEmail, normalEmail } from "../../../src/identity/email.rules.ts";
+import { useCaptcha } from "../../components/domain/captcha/use-captcha.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../lib/forms/forms.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
 
 interface ContactValues {
   email: string;

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { BULK_PART_MAX, BULK_ROWS_MAX, FILE_NAME_MAX } from "../../../../src/bulk/upload.ts";
-import { saveBytes } from "../../../lib/area/save-bytes.ts";
-import { tableWords } from "../../../lib/area/table-words.ts";
-import { type Inputs, trpc } from "../../../lib/calls/trpc.ts";
-import { useAction } from "../../../lib/calls/use-action.ts";
-import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { BULK_PART_MAX, BULK_ROWS_MAX, FILE_NAME_MAX } from "../../../src/bulk/upload.ts";
+import { saveBytes } from "../../lib/area/save-bytes.ts";
+import { tableWords } from "../../lib/area/table-words.ts";
+import { type Inputs, trpc } from "../../lib/calls/trpc.ts";
+import { useAction } from "../../lib/calls/use-action.ts";
+import { useAreaTexts } from "../../lib/texts/area-texts.ts";
 
 /** Sends a file in parts; the check starts after the last part. */
 export function useSendSheet(advertiserId: string) {
@@ -17,7 +17,7 @@ export function useSendSheet(advertiserId: string) {
   /** @returns the upload's id, or null if it was refused */
   async function send(file: File): Promise<string | null> {
     setWrong(null);
-    const { readSheetRows } = await import("../read-sheet.ts");
+    const { readSheetRows } = await import("./read-sheet.ts");
     const read = await readSheetRows(file, navigator.language).catch((error: unknown) => {
       setWrong(tableWords(error, t, t("upload.faults.noHead")));
       return null;

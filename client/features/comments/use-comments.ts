@@ -1,9 +1,9 @@
-import type { Comment } from "../../../../src/comments/comment.ts";
-import { byBookmark } from "../../../lib/calls/infinite.ts";
-import { sendOnce } from "../../../lib/calls/send-once.ts";
-import { trpc } from "../../../lib/calls/trpc.ts";
-import { failureOf, isFailure } from "../../../lib/errors/api-error.ts";
-import { showToast } from "../../../lib/forms/toast-queue.ts";
+import type { Comment } from "../../../src/comments/comment.ts";
+import { byBookmark } from "../../lib/calls/infinite.ts";
+import { sendOnce } from "../../lib/calls/send-once.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { failureOf, isFailure } from "../../lib/errors/api-error.ts";
+import { showToast } from "../../lib/forms/toast-queue.ts";
 
 /** The comments of a Pin; `isOff` if its owner turned them off. */
 export function useComments(pinId: string) {

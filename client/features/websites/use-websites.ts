@@ -1,9 +1,9 @@
 import { useForm } from "react-hook-form";
-import { trpc } from "../../../lib/calls/trpc.ts";
-import { failureOf } from "../../../lib/errors/api-error.ts";
-import { showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
-import { showToast } from "../../../lib/forms/toast-queue.ts";
-import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { failureOf } from "../../lib/errors/api-error.ts";
+import { showServerErrors, submitOnce } from "../../lib/forms/forms.ts";
+import { showToast } from "../../lib/forms/toast-queue.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
 
 export const useWebsites = () => trpc.websites.list.useQuery({});
 

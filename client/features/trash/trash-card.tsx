@@ -1,11 +1,11 @@
 import RotateCcw from "lucide-react/icons/rotate-ccw";
-import type { Pin } from "../../../../src/model/pin.ts";
-import { type PicturePriority, PinPicture } from "../../../components/domain/pin-picture.tsx";
-import { cardRatio } from "../../../components/domain/pin-text.ts";
-import { useAltOf } from "../../../components/domain/use-alt-of.ts";
-import { Button } from "../../../components/ui/button.tsx";
-import { useTexts } from "../../../lib/texts/texts.ts";
-import { useRestorePin } from "../hooks/use-restore-pin.ts";
+import type { Pin } from "../../../src/model/pin.ts";
+import { type PicturePriority, PinPicture } from "../../components/domain/pin-picture.tsx";
+import { cardRatio } from "../../components/domain/pin-text.ts";
+import { useAltOf } from "../../components/domain/use-alt-of.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { useRestorePin } from "./use-restore-pin.ts";
 
 /** Pixels under a picture: a line of text and the button. */
 export const trashTextHeight = () => 80;

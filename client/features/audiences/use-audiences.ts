@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { type AudienceRule, HASHES_MAX } from "../../../../src/audiences/audience.ts";
-import { trpc } from "../../../lib/calls/trpc.ts";
-import { useAction } from "../../../lib/calls/use-action.ts";
-import { showToast } from "../../../lib/forms/toast-queue.ts";
-import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { hashAddresses } from "../hash-addresses.ts";
+import { type AudienceRule, HASHES_MAX } from "../../../src/audiences/audience.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { useAction } from "../../lib/calls/use-action.ts";
+import { showToast } from "../../lib/forms/toast-queue.ts";
+import { useAreaTexts } from "../../lib/texts/area-texts.ts";
+import { hashAddresses } from "./hash-addresses.ts";
 
 /** Creates, refreshes, shares and deletes audiences. */
 export function useAudiences(advertiserId: string) {

@@ -1,11 +1,11 @@
 import WifiOff from "lucide-react/icons/wifi-off";
 import { useEffect, useSyncExternalStore } from "react";
-import { KEPT_PAGES, keptPath } from "../../../../src/site/kept-copies.ts";
-import { toastQueue } from "../../../lib/forms/toast-queue.ts";
-import { useKeptText } from "../../../lib/forms/use-kept-text.ts";
-import { useTexts } from "../../../lib/texts/texts.ts";
-import { useKeepCopy } from "../use-keep-copy.ts";
-import { useOffline } from "../use-offline.ts";
+import { KEPT_PAGES, keptPath } from "../../../src/site/kept-copies.ts";
+import { toastQueue } from "../../lib/forms/toast-queue.ts";
+import { useKeptText } from "../../lib/forms/use-kept-text.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { useKeepCopy } from "./use-keep-copy.ts";
+import { useOffline } from "./use-offline.ts";
 
 interface OfflineNoticeProps {
   path: string;

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { sendOnce } from "../../../lib/calls/send-once.ts";
-import { trpc } from "../../../lib/calls/trpc.ts";
-import { failureOf } from "../../../lib/errors/api-error.ts";
-import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { sendOnce } from "../../lib/calls/send-once.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { failureOf } from "../../lib/errors/api-error.ts";
+import { showToast } from "../../lib/forms/toast-queue.ts";
 
 export type SendState = "sending" | "sent";
 

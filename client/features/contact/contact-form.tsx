@@ -1,11 +1,11 @@
-import { CONTACT_TEXT_MAX } from "../../../../src/site/contact.contract.ts";
-import { Captcha } from "../../../components/domain/captcha/captcha.tsx";
-import { LinkButton } from "../../../components/ui/link-button.tsx";
-import { SubmitButton } from "../../../components/ui/submit-button.tsx";
-import { TextField } from "../../../components/ui/text-field.tsx";
-import { useField } from "../../../lib/forms/forms.ts";
-import { useTexts } from "../../../lib/texts/texts.ts";
-import { useContact } from "../hooks/use-contact.ts";
+import { CONTACT_TEXT_MAX } from "../../../src/site/contact.contract.ts";
+import { Captcha } from "../../components/domain/captcha/captcha.tsx";
+import { LinkButton } from "../../components/ui/link-button.tsx";
+import { SubmitButton } from "../../components/ui/submit-button.tsx";
+import { TextField } from "../../components/ui/text-field.tsx";
+import { useField } from "../../lib/forms/forms.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { useContact } from "./use-contact.ts";
 
 /** Sends a message to the people who run the site, logged in or not, and says where the answer will go. */
 export function ContactForm() {

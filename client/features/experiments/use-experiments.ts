@@ -1,6 +1,6 @@
-import { type Inputs, trpc } from "../../../lib/calls/trpc.ts";
-import { useAction } from "../../../lib/calls/use-action.ts";
-import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { type Inputs, trpc } from "../../lib/calls/trpc.ts";
+import { useAction } from "../../lib/calls/use-action.ts";
+import { useAreaTexts } from "../../lib/texts/area-texts.ts";
 
 /** Plans and stops experiments. */
 export function useExperiments(advertiserId: string) {

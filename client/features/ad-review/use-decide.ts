@@ -1,9 +1,9 @@
-import type { ReviewReason } from "../../../../src/ads/review.rules.ts";
-import type { QueuedAd } from "../../../../src/advertiser/review.contract.ts";
-import { trpc } from "../../../lib/calls/trpc.ts";
-import { failureOf } from "../../../lib/errors/api-error.ts";
-import { showToast } from "../../../lib/forms/toast-queue.ts";
-import { useTexts } from "../../../lib/texts/texts.ts";
+import type { ReviewReason } from "../../../src/ads/review.rules.ts";
+import type { QueuedAd } from "../../../src/advertiser/review.contract.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { failureOf } from "../../lib/errors/api-error.ts";
+import { showToast } from "../../lib/forms/toast-queue.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
 
 /** Decides on a queued ad as it is shown there. */
 export function useDecide() {

@@ -1,7 +1,7 @@
-import type { Credit } from "../../../../src/site/credits.contract.ts";
-import { TextLink } from "../../../components/ui/text-link.tsx";
-import { useTexts } from "../../../lib/texts/texts.ts";
-import { type CreditGroup, groupCredits } from "../group-credits.ts";
+import type { Credit } from "../../../src/site/credits.contract.ts";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { type CreditGroup, groupCredits } from "./group-credits.ts";
 
 /** The authors of the pictures, by license. */
 export function CreditGroups({ credits }: { credits: Credit[] }) {

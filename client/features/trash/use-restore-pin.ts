@@ -1,13 +1,13 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import type { Pin } from "../../../../src/model/pin.ts";
-import { trpc } from "../../../lib/calls/trpc.ts";
-import { changeCached } from "../../../lib/calls/undo-change.ts";
-import { useOneAtATime } from "../../../lib/calls/use-one-at-a-time.ts";
-import { failureOf } from "../../../lib/errors/api-error.ts";
-import { showToast } from "../../../lib/forms/toast-queue.ts";
-import { useTexts } from "../../../lib/texts/texts.ts";
+import type { Pin } from "../../../src/model/pin.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { changeCached } from "../../lib/calls/undo-change.ts";
+import { useOneAtATime } from "../../lib/calls/use-one-at-a-time.ts";
+import { failureOf } from "../../lib/errors/api-error.ts";
+import { showToast } from "../../lib/forms/toast-queue.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
 
 type Trash = InfiniteData<{ items: Pin[]; bookmark: string | null }>;
 

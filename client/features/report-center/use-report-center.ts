@@ -1,8 +1,8 @@
-import type { ReportSchedule, ReportSpec } from "../../../../src/report-center/report.ts";
-import { saveBytes } from "../../../lib/area/save-bytes.ts";
-import { trpc } from "../../../lib/calls/trpc.ts";
-import { useAction } from "../../../lib/calls/use-action.ts";
-import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import type { ReportSchedule, ReportSpec } from "../../../src/report-center/report.ts";
+import { saveBytes } from "../../lib/area/save-bytes.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { useAction } from "../../lib/calls/use-action.ts";
+import { useAreaTexts } from "../../lib/texts/area-texts.ts";
 
 interface Edited {
   templateId: string | null;

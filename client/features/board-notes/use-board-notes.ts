@@ -1,9 +1,9 @@
-import { byBookmark } from "../../../lib/calls/infinite.ts";
-import { sendOnce } from "../../../lib/calls/send-once.ts";
-import { trpc } from "../../../lib/calls/trpc.ts";
-import { failureOf, fieldFailure } from "../../../lib/errors/api-error.ts";
-import { showToast } from "../../../lib/forms/toast-queue.ts";
-import { boardNotesInput } from "../board-notes-input.ts";
+import { byBookmark } from "../../lib/calls/infinite.ts";
+import { sendOnce } from "../../lib/calls/send-once.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { failureOf, fieldFailure } from "../../lib/errors/api-error.ts";
+import { showToast } from "../../lib/forms/toast-queue.ts";
+import { boardNotesInput } from "./board-notes-input.ts";
 
 /** The notes on a board, newest first. */
 export const useBoardNotes = (boardId: string) =>

@@ -1,11 +1,11 @@
 import ShieldAlert from "lucide-react/icons/shield-exclamation-point";
-import type { OffsiteStatus } from "../../../../src/model/offsite.rules.ts";
-import { buttonStyle } from "../../../components/ui/button-style.ts";
-import { cx } from "../../../components/ui/cx.ts";
-import { LinkButton } from "../../../components/ui/link-button.tsx";
-import { TextLink } from "../../../components/ui/text-link.tsx";
-import { usePageConfig } from "../../../lib/navigation/page-config.ts";
-import { useTexts } from "../../../lib/texts/texts.ts";
+import type { OffsiteStatus } from "../../../src/model/offsite.rules.ts";
+import { buttonStyle } from "../../components/ui/button-style.ts";
+import { cx } from "../../components/ui/cx.ts";
+import { LinkButton } from "../../components/ui/link-button.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { usePageConfig } from "../../lib/navigation/page-config.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
 
 interface OffsiteNoticeProps {
   status: OffsiteStatus | null;
