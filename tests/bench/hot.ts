@@ -4,7 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import { accessTokens } from "../../db/schema/auth.ts";
-import { hashSecret, newSecret } from "../../server/platform/system/ids.ts";
+import { hashSecret, newPersonalToken } from "../../server/platform/system/ids.ts";
 import { TEST_SCOPES } from "../support/access-token.ts";
 import { recount, wrongCounters } from "../support/counters.ts";
 import { seedBoard, seedPerson, seedPin } from "../support/seed.ts";
@@ -64,7 +64,7 @@ await app.close();
 process.exit(0);
 
 async function tokenOf(userId: string): Promise<string> {
-  const token = newSecret();
+  const token = newPersonalToken();
   const { db, newId } = app.deps;
   const scopes = [...TEST_SCOPES];
   await db.insert(accessTokens).values({ id: newId(), userId, name: "bench", scopes, tokenHash: hashSecret(token) });

@@ -1,5 +1,5 @@
 import { accessTokens } from "../../db/schema/auth.ts";
-import { hashSecret, newSecret } from "../../server/platform/system/ids.ts";
+import { hashSecret, newPersonalToken } from "../../server/platform/system/ids.ts";
 import type { TokenScope } from "../../src/contract/token-scopes.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -8,7 +8,7 @@ export const TEST_SCOPES: readonly TokenScope[] = ["read", "write", "account", "
 
 /** An access token of a person, made without step-up; it may do everything except administer. */
 export async function accessToken(app: TestApp, userId: string): Promise<{ token: string }> {
-  const token = newSecret();
+  const token = newPersonalToken();
   const { db, newId } = app.deps;
   const scopes = [...TEST_SCOPES];
   await db.insert(accessTokens).values({ id: newId(), userId, name: "test", scopes, tokenHash: hashSecret(token) });

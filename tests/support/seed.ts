@@ -4,7 +4,7 @@ import { images, type StoredSizes } from "../../db/schema/images.ts";
 import { pins } from "../../db/schema/pins.ts";
 import { users } from "../../db/schema/users.ts";
 import type { Deps } from "../../server/deps.ts";
-import { hashSecret, newSecret } from "../../server/platform/system/ids.ts";
+import { hashSecret, newPersonalToken } from "../../server/platform/system/ids.ts";
 import { boardCard, sectionCard } from "../../src/boards/board-card.ts";
 import { pinCard, UPLOADED_DOMAIN } from "../../src/pins/pin-card.ts";
 import { userCard } from "../../src/users/user-card.ts";
@@ -36,7 +36,7 @@ export async function seedPerson(app: SeededSite, name = "Ada"): Promise<Person>
   await db
     .insert(users)
     .values({ id, username, email: `${username}@example.com`, firstName: name, lastName: "Example", card });
-  const token = newSecret();
+  const token = newPersonalToken();
   const scopes = [...TEST_SCOPES];
   await db.insert(accessTokens).values({ id: newId(), userId: id, name: "test", scopes, tokenHash: hashSecret(token) });
   return { id, username, client: createClient(app, { authorization: `Bearer ${token}` }) };

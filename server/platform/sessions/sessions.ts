@@ -14,7 +14,7 @@ import { fullNameOf } from "../../../src/users/user-card.ts";
 import type { Deps } from "../../deps.ts";
 import { readCookie, sessionCookie, sessionCookieName } from "../http/request-head.ts";
 import type { Context } from "../procedure/context.ts";
-import { hashSecret, newSecret } from "../system/ids.ts";
+import { hashSecret, isPersonalToken, newSecret } from "../system/ids.ts";
 import { namesPerson, recognise } from "./recognised-cookie.ts";
 import { ENDED, VISITOR, type Viewer, type ViewerUser } from "./viewer.ts";
 
@@ -41,8 +41,7 @@ async function findViewer(deps: Deps, headers: Headers): Promise<Viewer> {
   const withWrote = deps.open.replicas !== null;
   const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
   if (bearer) {
-    const ofApp = PERSONAL.test(bearer) ? null : await findAppViewer(deps, bearer, withWrote);
-    if (ofApp) return ofApp;
+    if (!isPersonalToken(bearer)) return (await findAppViewer(deps, bearer, withWrote)) ?? ENDED;
     const found = await findAccessToken(deps.db, { tokenHash: hashSecret(bearer), now: deps.now(), withWrote });
     if (!found) return ENDED;
     // The last use is written at most every five minutes, so that most reads don't write.
@@ -61,9 +60,6 @@ async function findViewer(deps: Deps, headers: Headers): Promise<Viewer> {
   const user = viewerUser(deps, found);
   return { type: "AUTH", user, sessionId: found.sessionId, ended: false, recognised: null, ...reach(found) };
 }
-
-/** Personal tokens begin like this, so apps' tokens aren't searched for them. */
-const PERSONAL = /^pat_/;
 
 /** The person whom a connected app acts for. No app administers the site. */
 async function findAppViewer(deps: Deps, bearer: string, withWrote: boolean): Promise<Viewer | null> {

@@ -49,5 +49,10 @@ export async function claimNode(db: Database): Promise<number> {
 /** A random secret for a cookie, a link or an access token: 256 bits in base64url. */
 export const newSecret = () => randomBytes(32).toString("base64url");
 
+/** Tells people, secret scanners and the server that a token is a personal access token. */
+const PERSONAL_PREFIX = "pat_";
+export const newPersonalToken = () => PERSONAL_PREFIX + newSecret();
+export const isPersonalToken = (token: string) => token.startsWith(PERSONAL_PREFIX);
+
 /** The stored hash of a secret. Secrets are random, so a plain hash is enough. */
 export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");

@@ -9,10 +9,8 @@ import * as contract from "../../../src/auth/sessions.contract.ts";
 import { ACCESS_TOKENS_MAX } from "../../../src/identity/account-limits.ts";
 import { at, problem } from "../../../src/model/problem.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { hashSecret, newSecret } from "../../platform/system/ids.ts";
+import { hashSecret, newPersonalToken } from "../../platform/system/ids.ts";
 
-/** Identifies a leaked token to people and to secret scanners. */
-const PREFIX = "pat_";
 const DAY_MS = 86_400_000;
 
 /** Requires a step-up, which tokens can't pass: otherwise a leaked token could create tokens that outlive it. */
@@ -23,7 +21,7 @@ export const createToken = implement(contract.createToken, async ({ ctx, input, 
   if (scopes.includes("admin") && !user.isAdmin) {
     fail("INVALID_PARAMETERS", at("scopes", { code: "tokenNotAdmin" }));
   }
-  const token = PREFIX + newSecret();
+  const token = newPersonalToken();
   const [id, createdAt] = [newId(), now()];
   const expiresAt = new Date(createdAt.getTime() + input.expiresInDays * DAY_MS);
   const made = { id, name: input.name, scopes, createdAt, expiresAt };

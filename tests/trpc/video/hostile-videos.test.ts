@@ -111,5 +111,5 @@ describe("an invalid file gets an error message, and nothing of it is stored [SE
     expect(codes.get(0) ?? 0).toBeGreaterThan(5);
     const uploads = join(app.deps.config.dataDir, "uploads");
     expect(readdirSync(join(uploads, "videos"))).toEqual([]);
-  }, 240_000);
+  }, 600_000);
 });
