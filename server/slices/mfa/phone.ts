@@ -1,4 +1,3 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import { findFactors } from "../../../db/queries/mfa/factors.ts";
 import { deletePhone, putPhone } from "../../../db/queries/mfa/phones.ts";
 import { isTwoFactor } from "../../../src/identity/factors.ts";
@@ -12,7 +11,7 @@ import { addFactor, removeFactor } from "./factors.ts";
 
 export const startPhone = implement(contract.startPhone, async ({ ctx, input, fail }) => {
   // The table of all countries' numbers is large, so it is loaded on demand.
-  const { internationalNumber } = await import("./phone.ts");
+  const { internationalNumber } = await import("./phone-number.ts");
   const phone =
     internationalNumber(input.phoneNumber, ctx.country) ??
     fail("PHONE_INVALID", { fields: { phoneNumber: { code: "PHONE_INVALID" } } });
@@ -48,13 +47,6 @@ export const removePhone = implement(contract.removePhone, async ({ ctx, fail })
   const removed = await removeFactor(ctx, "phone_removed", (tx) => deletePhone(tx, { userId }));
   return removed ? null : fail("FACTOR_NOT_FOUND");
 });
-
-/** Converts a number as people write it to the international format; null if it can't be dialed. */
-export function internationalNumber(text: string, country: string): string | null {
-  const defaultCountry: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
-  const number = parsePhoneNumberFromString(text, { defaultCountry, extract: false });
-  return number?.isValid() && !number.ext ? number.number : null;
-}
 
 export const sendStepUpCode = implement(contract.sendStepUpCode, async ({ ctx, fail }) => {
   const userId = ctx.viewer.user.id;
