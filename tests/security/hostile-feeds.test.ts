@@ -115,7 +115,7 @@ test("neither a feed's address, its redirects nor its pictures reach the interna
   site.pages.set("/round", () => new Response(null, { status: 302, headers: { location: "/round" } }));
   site.pages.set("/html", () => new Response("<!doctype html><title>Log in</title>"));
   expect((await runOf("https://mugs.example/round")).run).toEqual(failed);
-  expect((await runOf("https://mugs.example/html")).run).toEqual({ state: "FAILED", fault: "unreadable" });
+  expect((await runOf("https://mugs.example/html")).run).toEqual({ state: "FAILED", fault: "page" });
   site.pages.set("/feed.csv", () => new Response(table(...addresses.map((picture, at) => line(`${at}`, { picture })))));
   expect((await runOf("https://mugs.example/feed.csv")).run).toEqual({ state: "READY", fault: null });
   const { data } = await rest<{ pin_state: string }[]>("GET", "products/");
