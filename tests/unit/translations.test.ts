@@ -20,12 +20,14 @@ const PARTS: Partial<Record<keyof typeof TRANSLATABLE, RegExp>> = {
   sso: /^(signUp|businessName|email$|goOn$|notSso$|failed$|popup)/,
   tuner: /^(notInterested|cardMenu|hidePerson|personHidden|copyLink|link\w+|report|hiddenNow|undo)$/,
 };
-/** Slices for settings and the contact page only. */
-const LATER: readonly string[] = ["contact", "settings", "websites"];
+/** Slices for settings, apps and the contact page only. */
+const LATER: readonly string[] = ["apps", "contact", "settings", "websites"];
 /** Slices for advertising and administration: English, on pages that declare it. */
 const IN_ENGLISH: readonly string[] = ["adReview", "admin", "advertiser", "quickPromote"];
 /** Slices of the business hub are in English too; acting as a business is offered on every page. */
 const OF_THE_HUB = /^(?!acting\.|permission\.)/;
+/** The administration of apps, on an English page. */
+const OF_ADMINISTRATION = /^admin\./;
 /** Japanese and Korean have one plural form. */
 const isOneOfTwo = (key: string) => key.endsWith("_one");
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([whole]) => whole).sort();
@@ -36,7 +38,10 @@ test("other copy: Japanese and Korean have every text but advertising's and admi
     for (const slice of slices.filter((slice) => !IN_ENGLISH.includes(slice))) {
       const isFirst = (key: string) => !LATER.includes(slice) && (PARTS[slice]?.test(key) ?? true);
       const english = [...textsOf(TRANSLATABLE[slice])].filter(
-        ([key]) => !isOneOfTwo(key) && !(slice === "business" && OF_THE_HUB.test(key)),
+        ([key]) =>
+          !isOneOfTwo(key) &&
+          !(slice === "business" && OF_THE_HUB.test(key)) &&
+          !(slice === "apps" && OF_ADMINISTRATION.test(key)),
       );
       for (const [file, isIn] of [[first, isFirst] as const, [later, (key: string) => !isFirst(key)] as const]) {
         const translated = textsOf(file.translation[slice] ?? {});
@@ -137,7 +142,7 @@ test("texts shared by an error and the entry's catalog are written in one place"
 const AT_WORK =
   /^(admin|ads|advertiser|audiences|billing|bulk|business|campaignDrafts|catalogs|conversions|experiments|insights|quickPromote|reportCenter|reporting)\.|Advisory$/;
 /** Slices of settings and the Pin builder, and of sign-up and log-in, which have their own sentences. */
-const WITH_LATER = /^(account|auth|mfa|notifications|pinBuilder|sso|video|websites|identity)\./;
+const WITH_LATER = /^(account|apps|auth|mfa|notifications|pinBuilder|sso|video|websites|identity)\./;
 /** A step of the log-in, which no screen shows as an error. */
 const UNSAID = ["MFA_REQUIRED"];
 
