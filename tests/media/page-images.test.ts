@@ -213,7 +213,7 @@ describe("srcset", () => {
     ["a.jpg 1x,b.jpg 1.5x", "b.jpg", undefined],
     ["a,b.jpg 100w, c.jpg 50w", "a,b.jpg", 100],
     [" ,, a.jpg  300w ,\n b.jpg 600w,", "b.jpg", 600],
-    ["a.jpg -5w, b.jpg nonsense", "b.jpg", undefined],
+    ["a.jpg -5w, b.jpg, c.jpg nonsense", "b.jpg", undefined],
     ["", undefined, undefined],
     [" , ,", undefined, undefined],
   ])("%p gives %p", (srcset, url, width) => {
