@@ -3,9 +3,7 @@
  * share must not make them wait (docs/decisions/126). Needs TEST_DATABASE_URL, since an embedded database has one connection.
  */
 import { sql } from "drizzle-orm";
-import { accessTokens } from "../../db/schema/auth.ts";
-import { hashSecret, newPersonalToken } from "../../server/platform/system/ids.ts";
-import { TEST_SCOPES } from "../support/access-token.ts";
+import { accessToken } from "../support/access-token.ts";
 import { recount, wrongCounters } from "../support/counters.ts";
 import { seedBoard, seedPerson, seedPin } from "../support/seed.ts";
 import { startTestApp } from "../support/test-app.ts";
@@ -28,7 +26,7 @@ const shown = await seedBoard(app, maker);
 const people = await Promise.all(Array.from({ length: PEOPLE }, () => seedPerson(app, "Saver")));
 const savers = await Promise.all(
   people.map(async (person) => ({
-    token: await tokenOf(person.id),
+    token: (await accessToken(app, person.id)).token,
     boardId: (await seedBoard(app, person)).id,
     pinId: await seedPin(app, shown),
   })),
@@ -62,14 +60,6 @@ console.log(
 console.log(`${ratio.toFixed(2)}, goal ${GOAL}: ${ratio >= GOAL ? "met" : "missed"}; wrong counters: ${wrong.length}`);
 await app.close();
 process.exit(0);
-
-async function tokenOf(userId: string): Promise<string> {
-  const token = newPersonalToken();
-  const { db, newId } = app.deps;
-  const scopes = [...TEST_SCOPES];
-  await db.insert(accessTokens).values({ id: newId(), userId, name: "bench", scopes, tokenHash: hashSecret(token) });
-  return token;
-}
 
 /** A save as it goes over the wire. */
 function saveOf(pinId: string, boardId: string, token: string): string {

@@ -1,14 +1,12 @@
-import { accessTokens } from "../../db/schema/auth.ts";
 import { boards, sections } from "../../db/schema/boards.ts";
 import { images, type StoredSizes } from "../../db/schema/images.ts";
 import { pins } from "../../db/schema/pins.ts";
 import { users } from "../../db/schema/users.ts";
 import type { Deps } from "../../server/deps.ts";
-import { hashSecret, newPersonalToken } from "../../server/platform/system/ids.ts";
 import { boardCard, sectionCard } from "../../src/boards/board-card.ts";
 import { pinCard, UPLOADED_DOMAIN } from "../../src/pins/pin-card.ts";
 import { userCard } from "../../src/users/user-card.ts";
-import { TEST_SCOPES } from "./access-token.ts";
+import { accessToken } from "./access-token.ts";
 import { type Client, createClient } from "./api.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -36,9 +34,7 @@ export async function seedPerson(app: SeededSite, name = "Ada"): Promise<Person>
   await db
     .insert(users)
     .values({ id, username, email: `${username}@example.com`, firstName: name, lastName: "Example", card });
-  const token = newPersonalToken();
-  const scopes = [...TEST_SCOPES];
-  await db.insert(accessTokens).values({ id: newId(), userId: id, name: "test", scopes, tokenHash: hashSecret(token) });
+  const { token } = await accessToken(app, id);
   return { id, username, client: createClient(app, { authorization: `Bearer ${token}` }) };
 }
 
