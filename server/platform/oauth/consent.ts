@@ -2,6 +2,7 @@ import type { Provider } from "oidc-provider";
 import { findAppToShow, saveApp } from "../../../db/queries/apps/app-clients.ts";
 import { type AppScope, isAppScope } from "../../../src/contract/token-scopes.ts";
 import type { Deps } from "../../deps.ts";
+import { mediaUrl } from "../media/picture-address.ts";
 import type { Bridged } from "./bridge.ts";
 import { appOfMetadata } from "./client-metadata.ts";
 import { resourceOf } from "./provider.ts";
@@ -49,11 +50,10 @@ export async function appToShow(
   if (!client) return null;
   const known = await findAppToShow(db, { clientId });
   const described = appOfMetadata(client.metadata());
-  const iconKey = known?.iconSizes?.["236x"].key ?? null;
   return {
     name: known?.app.name ?? described.name,
     website: known ? known.app.website : described.website,
-    iconPath: iconKey && `/media/${iconKey.replace("~", "")}`,
+    iconPath: mediaUrl(known?.iconSizes?.["236x"].key, ""),
     isVerified: Boolean(known?.app.verifiedAt),
   };
 }

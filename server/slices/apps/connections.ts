@@ -21,7 +21,7 @@ export const connections = implement(listContract, async ({ ctx }) => {
       clientId: app.clientId,
       name: app.name,
       website: app.website,
-      iconUrl: mediaUrl(iconSizes?.["236x"].key.replace("~", ""), config.publicUrl),
+      iconUrl: mediaUrl(iconSizes?.["236x"].key, config.publicUrl),
       isVerified: app.verifiedAt !== null,
       scopes: APP_SCOPES.filter((scope) => granted.has(scope)),
       createdAt: last.createdAt.toISOString(),

@@ -3,29 +3,30 @@ import {
   deleteOwnApp,
   findOwnApp,
   insertApp,
+  insertOwnToken,
   listOwnApps,
   updateOwnApp,
 } from "../../../db/queries/apps/own-apps.ts";
 import { findUploadedImage, lockUser } from "../../../db/queries/users/write-user.ts";
-import { APPS_MAX, type AppType } from "../../../src/apps/limits.ts";
-import {
-  createApp as createContract,
-  getApp as getContract,
-  listApps as listContract,
-  removeApp as removeContract,
-  updateApp as updateContract,
-} from "../../../src/apps/own-apps.contract.ts";
+import { APPS_MAX, type AppType, TRY_SECONDS } from "../../../src/apps/limits.ts";
+import * as contract from "../../../src/apps/own-apps.contract.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
-import { newAppSecret } from "./app-secret.ts";
+import { hashSecret, newSecret } from "../../platform/system/ids.ts";
 import { serializeApp } from "./serialize-app.ts";
 
-export const list = implement(listContract, async ({ ctx }) => {
+/** A new secret, and the hash that the database stores. Its characters need no encoding anywhere (CONTRACT.md 9). */
+function newAppSecret(): { secret: string; hash: string } {
+  const secret = newSecret();
+  return { secret, hash: hashSecret(secret) };
+}
+
+export const list = implement(contract.listApps, async ({ ctx }) => {
   const found = await listOwnApps(ctx.deps.db, { ownerId: ctx.viewer.user.id });
   return found.map((row) => serializeApp(ctx.deps, row));
 });
 
-export const get = implement(getContract, async ({ ctx, input, fail }) => {
+export const get = implement(contract.getApp, async ({ ctx, input, fail }) => {
   const found = await findOwnApp(ctx.deps.db, { id: input.appId, ownerId: ctx.viewer.user.id });
   return found ? serializeApp(ctx.deps, found) : fail("APP_NOT_FOUND");
 });
@@ -43,7 +44,7 @@ async function iconOf(
 
 const secretFor = (type: AppType) => (type === "confidential" ? newAppSecret() : null);
 
-export const create = implement(createContract, async ({ ctx, input, fail }) => {
+export const create = implement(contract.createApp, async ({ ctx, input, fail }) => {
   const { db, events, newId, now } = ctx.deps;
   const ownerId = ctx.viewer.user.id;
   const { name, type, website = null, redirectUris } = input;
@@ -75,7 +76,7 @@ export const create = implement(createContract, async ({ ctx, input, fail }) => 
   return Object.assign(serializeApp(ctx.deps, made), { clientSecret: secret?.secret ?? null });
 });
 
-export const update = implement(updateContract, async ({ ctx, input, fail }) => {
+export const update = implement(contract.updateApp, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
   const own = { id: input.appId, ownerId: ctx.viewer.user.id };
   const { name, website, redirectUris } = input;
@@ -87,7 +88,33 @@ export const update = implement(updateContract, async ({ ctx, input, fail }) => 
   return serializeApp(ctx.deps, changed);
 });
 
-export const remove = implement(removeContract, async ({ ctx, input, fail }) => {
+export const remove = implement(contract.removeApp, async ({ ctx, input, fail }) => {
   const gone = await deleteOwnApp(ctx.deps.db, { id: input.appId, ownerId: ctx.viewer.user.id });
   return gone ? null : fail("APP_NOT_FOUND");
+});
+
+export const renewSecret = implement(contract.renewSecret, async ({ ctx, input, fail }) => {
+  const { db, events, now } = ctx.deps;
+  const ownerId = ctx.viewer.user.id;
+  const found = (await findOwnApp(db, { id: input.appId, ownerId })) ?? fail("APP_NOT_FOUND");
+  if (found.app.type === "public") fail("NOT_PERMITTED", { reason: { code: "publicAppSecret" } });
+  const { secret, hash } = newAppSecret();
+  await db.transaction(async (tx) => {
+    const fields = { secretHash: hash, updatedAt: now() };
+    if (!(await updateOwnApp(tx, { id: input.appId, ownerId, fields }))) fail("APP_NOT_FOUND");
+    await events.record(tx, "mail.app_made", { userId: ownerId, appId: input.appId, isNew: false });
+  });
+  return Object.assign(serializeApp(ctx.deps, found), { clientSecret: secret });
+});
+
+export const tryOut = implement(contract.tryApp, async ({ ctx, input, fail }) => {
+  const { db, now } = ctx.deps;
+  const found = await findOwnApp(db, { id: input.appId, ownerId: ctx.viewer.user.id });
+  if (!found) return fail("APP_NOT_FOUND");
+  const accessToken = newSecret();
+  const scopes = [...new Set(input.scopes)];
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + TRY_SECONDS * 1_000);
+  await insertOwnToken(db, { idHash: hashSecret(accessToken), appId: found.app.id, scopes, createdAt, expiresAt });
+  return { accessToken, scopes, expiresAt: expiresAt.toISOString() };
 });

@@ -1,8 +1,7 @@
 import { router } from "../../platform/procedure/router.ts";
 import { all, suspend, verify } from "./administer.ts";
 import { connections, disconnect } from "./connections.ts";
-import { renewSecret, tryOut } from "./keys.ts";
-import { create, get, list, remove, update } from "./own-apps.ts";
+import { create, get, list, remove, renewSecret, tryOut, update } from "./own-apps.ts";
 
 export const appsRouter = router({
   list,
