@@ -35,6 +35,7 @@ const ROOT_FILES = [
   "main",
   "queue-names",
   "router",
+  "routes",
   "schedules",
   "subscribers",
 ];

@@ -34,7 +34,8 @@ export interface Arrival {
   params?: Record<string, string>;
 }
 
-export interface Way {
+/** How the pipeline treats the requests for an address. */
+export interface RouteOptions {
   csp?: string | null;
   isPage?: boolean;
   takesUploads?: boolean;
@@ -69,7 +70,7 @@ interface Connections {
  * Processes every request: its address, its sender, its handler, and the headers of every answer.
  * @param handshakes the paths that the site's other origins may call
  */
-export function createWay(
+export function createPipeline(
   deps: Deps,
   handshakes: ReadonlySet<string>,
   { addressOf, numberOf, isListening }: Connections,
@@ -133,7 +134,7 @@ export function createWay(
         fromAnySite = false,
         isProbe = false,
         fails,
-      }: Way = {},
+      }: RouteOptions = {},
     ) =>
     async (arrival: Arrival): Promise<Response> => {
       const began = performance.now();
@@ -178,8 +179,8 @@ export function createWay(
       return finished(ctx, request, response, began, isFile);
     };
 
-  const through = (handler: Handler, way?: Way) =>
-    deps.config.production ? answered(handler, way) : counted(answered(handler, way));
+  const through = (handler: Handler, options?: RouteOptions) =>
+    deps.config.production ? answered(handler, options) : counted(answered(handler, options));
 
   return { arrive, finished, through };
 }
