@@ -9,8 +9,13 @@ import { ImageRejected } from "../../server/platform/media/image-rejected.ts";
 import { readImageHeader } from "../../server/platform/media/read-header.ts";
 import { TaskEnded } from "../../server/platform/sandbox/reader.ts";
 import { createSandbox } from "../../server/platform/sandbox/sandbox.ts";
+import { startNameServer } from "../identity/support/name-server.ts";
 import { photo, plain } from "../media/support/pictures.ts";
 import type { Client } from "../support/api.ts";
+import { signUp } from "../support/people.ts";
+import { mainThreadMs } from "../support/processor-time.ts";
+import { startTestApp } from "../support/test-app.ts";
+import { startWebsite } from "../support/website.ts";
 import { type SecuritySite, startSecuritySite } from "./support/site.ts";
 
 setDefaultTimeout(60_000);
@@ -38,14 +43,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The longest time in milliseconds that others waited for an answer during `work`. */
-async function longestWait(work: () => Promise<unknown>): Promise<number> {
+/** The longest time in milliseconds that the server computed before it answered somebody else during `work`. */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let [longest, isOver] = [0, false];
   const asking = (async () => {
     while (!isOver) {
-      const began = performance.now();
+      const before = mainThreadMs(site.pid);
       await (await fetch(`${site.url}/healthz`)).text();
-      longest = Math.max(longest, performance.now() - began);
+      longest = Math.max(longest, mainThreadMs(site.pid) - before);
       await Bun.sleep(5);
     }
   })();
@@ -82,12 +87,39 @@ test("a page made to be slow to parse delays nobody else, and is answered [SECUR
     page = html;
     let status = 0;
     const began = performance.now();
-    const wait = await longestWait(async () => {
+    const turn = await longestTurn(async () => {
       status = (await findImages()).status;
     });
-    expect(wait, name).toBeLessThan(250);
+    expect(turn, name).toBeLessThan(250);
     expect(status, name).toBeLessThan(500);
     expect(performance.now() - began, name).toBeLessThan(8_000);
+  }
+});
+
+test("a front page made to be slow to parse doesn't block the server that looks for its proof [SECURITY 43]", async () => {
+  const names = await startNameServer();
+  const app = await startTestApp({ DNS_SERVERS: names.address });
+  const domain = "slow.example";
+  const web = startWebsite(app, domain);
+  try {
+    const person = await signUp(app);
+    const website = await person.client.trpc.websites.claim.mutate({ website: domain });
+    const verify = () => person.client.rest("POST", `/v3/users/me/websites/${website.id}/verify/`);
+    const serve = (html: string) => web.pages.set("/", () => new Response(html));
+    for (const html of ["<p>".repeat(650_000), "<svg><title>".repeat(160_000)]) {
+      serve("<p>");
+      expect((await verify()).status).toBe(400);
+      serve(html);
+      const before = mainThreadMs();
+      expect((await verify()).status).toBe(400);
+      expect(mainThreadMs() - before, html.slice(0, 12)).toBeLessThan(250);
+    }
+    serve(`<head>${website.metaTag}</head>`);
+    expect((await verify()).status).toBe(200);
+  } finally {
+    await web.close();
+    await app.close();
+    await names.close();
   }
 });
 

@@ -1,5 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { FetchRefused } from "../fetch/fetch-refused.ts";
+import type { FetchedResource } from "../fetch/safe-fetch.ts";
 
 type Reach = Pick<Deps, "domainRecords" | "fetcher">;
 
@@ -14,27 +15,28 @@ export async function hasRecord({ domainRecords }: Reach, name: string, proof: s
 
 /**
  * Whether a line of the file is the proof.
- * @param hosts see `readAt`
+ * @param hosts see `resourceAt`
  */
 export async function hasLine(deps: Reach, url: string, hosts: readonly string[], proof: string): Promise<boolean> {
-  const text = await readAt(deps, url, hosts, { accept: "text/plain, text/html;q=0.9", maxBytes: FILE_MAX });
-  return text?.split(/\r?\n/).some((line) => line.trim() === proof) ?? false;
+  const file = await resourceAt(deps, url, hosts, { accept: "text/plain, text/html;q=0.9", maxBytes: FILE_MAX });
+  if (!file) return false;
+  const lines = new TextDecoder().decode(file.body).split(/\r?\n/);
+  return lines.some((line) => line.trim() === proof);
 }
 
 /**
- * Reads the text at an address of a domain; returns null if the file doesn't exist.
+ * What a domain serves at an address; returns null if nothing exists there.
  * @param hosts hosts whose answers count: after a redirect elsewhere, the answer would be another owner's
  */
-export async function readAt(
+export async function resourceAt(
   { fetcher }: Reach,
   url: string,
   hosts: readonly string[],
   request: { accept: string; maxBytes: number },
-): Promise<string | null> {
+): Promise<FetchedResource | null> {
   try {
     const answer = await fetcher.fetchUrl(url, request);
-    if (answer.status !== 200 || !hosts.includes(new URL(answer.url).hostname)) return null;
-    return new TextDecoder().decode(answer.body);
+    return answer.status === 200 && hosts.includes(new URL(answer.url).hostname) ? answer : null;
   } catch (error) {
     if (error instanceof FetchRefused) return null;
     throw error;

@@ -1,5 +1,6 @@
 import { serveTasks } from "../sandbox/serve-tasks.ts";
 import { decodeHtml } from "./decode-html.ts";
+import { metaContents } from "./meta-content.ts";
 import { findPageImages } from "./page-images.ts";
 import { readRich } from "./rich/read-rich.ts";
 import { isAllowedBy } from "./robots-rules.ts";
@@ -22,6 +23,9 @@ const htmlOf = ({ body, contentType }: Page) => decodeHtml(body, contentType);
 const tasks = {
   images: async (page: Page) => findPageImages(htmlOf(page), page.url),
   rich: async ({ now, ...page }: Page & { now: Date }) => readRich(htmlOf(page), { pageUrl: page.url, now }),
+  /** Whether a meta tag of this name has this content. */
+  hasMeta: async ({ name, content, ...page }: Page & Record<"name" | "content", string>) =>
+    metaContents(htmlOf(page), name).some((found) => found.trim() === content),
   /** Whether a robots.txt, found at `address`, allows a robot to read `url`. */
   isAllowed: async ({ robots, ...asked }: Record<"address" | "robots" | "url" | "robot", string>) =>
     isAllowedBy(robots, asked),

@@ -59,6 +59,13 @@ export const readRichInSandbox = (page: FetchedResource, now: Date): Promise<Pag
   inTime(pages.run("rich", { ...beginning(page), now }));
 
 /**
+ * Whether an untrusted page has a meta tag of this name and content.
+ * @throws FetchRefused if the page can't be read in time
+ */
+export const hasMetaInSandbox = (page: FetchedResource, meta: Record<"name" | "content", string>): Promise<boolean> =>
+  inTime(pages.run("hasMeta", { ...beginning(page), ...meta }));
+
+/**
  * Whether a website's robots.txt allows a robot to read a page.
  * @throws FetchRefused if the file can't be read in time
  */

@@ -25,11 +25,12 @@ import {
 import type { Website } from "../../../src/websites/website.ts";
 import * as contract from "../../../src/websites/websites.contract.ts";
 import type { Deps } from "../../deps.ts";
-import { hasLine, hasRecord, readAt } from "../../platform/identity/domain-proof.ts";
+import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
+import { hasLine, hasRecord, resourceAt } from "../../platform/identity/domain-proof.ts";
 import { daysAgo } from "../../platform/jobs/days-ago.ts";
 import { inBatches } from "../../platform/jobs/in-batches.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { metaContents } from "../../platform/scrape/meta-content.ts";
+import { hasMetaInSandbox } from "../../platform/scrape/page-sandbox.ts";
 import { newSecret } from "../../platform/system/ids.ts";
 
 export const serializeWebsite = ({ id, domain, challenge, verifiedAt, missingSince }: WebsiteRow): Website => ({
@@ -85,8 +86,17 @@ export async function isProven(deps: Deps, { domain, challenge }: WebsiteRow): P
 }
 
 async function hasTag(deps: Deps, domain: string, challenge: string): Promise<boolean> {
-  const html = await readAt(deps, `https://${domain}/`, hostsOf(domain), { accept: "text/html", maxBytes: PAGE_MAX });
-  return html !== null && metaContents(html, META_NAME).some((content) => content.trim() === challenge);
+  const page = await resourceAt(deps, `https://${domain}/`, hostsOf(domain), {
+    accept: "text/html",
+    maxBytes: PAGE_MAX,
+  });
+  return page !== null && hasMetaInSandbox(page, { name: META_NAME, content: challenge }).catch(refusedAsFalse);
+}
+
+/** A page that can't be read in time proves nothing. */
+function refusedAsFalse(error: unknown): false {
+  if (error instanceof FetchRefused) return false;
+  throw error;
 }
 
 export const verify = implement(contract.verifyWebsite, async ({ ctx, input, fail }) => {
