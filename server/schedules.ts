@@ -9,6 +9,7 @@ import {
   forgetUploads,
 } from "../db/queries/jobs/cleanup.ts";
 import { deleteOldDrafts } from "../db/queries/pin-builder/drafts.ts";
+import { foldPinCounts } from "../db/queries/pins/pin-events.ts";
 import { deleteOldRuns } from "../db/queries/report-center/runs.ts";
 import { writePictureWords } from "../db/queries/search/picture-words.ts";
 import { deleteOldContactMessages } from "../db/queries/site/contact-messages.ts";
@@ -35,6 +36,7 @@ import { describeMissing } from "./slices/media/describe-missing.ts";
 import { deleteUnusedPictures } from "./slices/media/unused-pictures.ts";
 import { sendDueMails } from "./slices/notifications/notify.ts";
 import { publishDue } from "./slices/pin-builder/publish.ts";
+import { forgetOldCounts } from "./slices/pins/analytics.ts";
 import { queueDue } from "./slices/report-center/write-report.ts";
 import { readDue } from "./slices/rich/read-due.ts";
 import { rollUpSearches } from "./slices/search/trends.ts";
@@ -97,6 +99,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: "billing.render_documents", cron: "*/5 * * * *", run: renderDocuments },
   { name: "ads.library", cron: "*/15 * * * *", run: keepLibrary },
   { name: "ads.audiences", cron: "23 * * * *", run: refreshStale },
+  { name: "pins.forget_counts", cron: "24 * * * *", run: forgetOldCounts },
   { name: "catalogs.feeds_due", cron: "* * * * *", run: queueDueFeeds },
   { name: "catalogs.products_due", cron: "* * * * *", run: queueDueProducts },
   { name: "catalogs.sync_ads", cron: "4,34 * * * *", run: queueProductAds },
@@ -154,4 +157,5 @@ export const SCHEDULES: readonly Schedule[] = [
 export const TICKS: readonly Tick[] = [
   { name: "pin_builder.publish_due", everyMs: 5_000, run: publishDue },
   { name: "counters.fold", everyMs: 5_000, run: (deps) => foldCounters(deps.db) },
+  { name: "pins.fold_counts", everyMs: 5_000, run: (deps) => foldPinCounts(deps.db) },
 ];

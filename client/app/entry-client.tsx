@@ -44,6 +44,22 @@ function makeRouter({ state, context }: ReturnType<typeof readState>) {
 /** Ends the current task, so that the browser can respond to input before the next one. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
+/** Signs of a person, without which a page counts no views of Pins: a page that nobody uses may belong to a machine. */
+const SIGNS = ["pointermove", "pointerdown", "scroll", "keydown"] as const;
+
+/** Loads the code that counts views on the first sign. */
+function countWhenUsed(): void {
+  const waiting = new AbortController();
+  const begin = () => {
+    waiting.abort();
+    import("../features/pins/count-views.ts").then(
+      ({ countViews }) => countViews(),
+      () => {},
+    );
+  };
+  for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true, signal: waiting.signal });
+}
+
 /** No top-level `await`: page chunks import this one and would wait for it forever. */
 async function start(): Promise<void> {
   keepInstallOffer();
@@ -74,5 +90,6 @@ async function start(): Promise<void> {
   );
   // A transition hydrates in slices, between which the browser can respond to input.
   startTransition(() => void hydrateRoot(document, page));
+  countWhenUsed();
 }
 void start();

@@ -30,6 +30,7 @@ export * from "./images.ts";
 export * from "./media.ts";
 export * from "./mfa.ts";
 export * from "./notifications.ts";
+export * from "./pin-analytics.ts";
 export * from "./pin-drafts.ts";
 export * from "./pin-notes.ts";
 export * from "./pins.ts";

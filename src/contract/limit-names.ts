@@ -31,6 +31,7 @@ export const LIMIT_NAMES = [
   "look",
   "search",
   "adEvents",
+  "pinEvents",
   "adMoney",
   "conversions",
 ] as const;

@@ -5,7 +5,7 @@ const TABLES: Record<Key, string> = {
   // A board, its sections and its Pins are on the shard of the board's owner, and so is everything attached to a Pin.
   person: `users former_usernames former_board_slugs identities identity_requests sso_domains sessions access_tokens email_tokens
     handshake_tokens mfa_apps mfa_challenges mfa_passkeys mfa_phones mfa_recovery_codes mfa_recovery_sets passkey_challenges
-    account_exports boards sections board_members board_email_invites board_actions board_notes pins pin_notes pin_media pin_drafts draft_media
+    account_exports boards sections board_members board_email_invites board_actions board_notes pins pin_days pin_totals pin_notes pin_media pin_drafts draft_media
     rich_pins comments comment_likes uncommented_pins user_follows board_follows user_blocks user_mutes notifications notification_acts
     notification_mails notification_readers notification_settings last_writes new_pins_told media_uploads video_uploads videos video_captions
     websites promote_drafts reports ad_preferences ad_hides advertiser_area_sessions`,
@@ -17,7 +17,7 @@ const TABLES: Record<Key, string> = {
     ad_pacing ad_promotions ad_reviews ad_stats ad_target_days ad_views ads campaigns conversion_days conversion_doubles conversion_events
     conversion_tags conversion_tests conversion_touches conversion_uploads`,
   site: `counter_increments ad_changed ad_document_numbers ad_inbox ad_library ad_places ad_quarters ad_traffic admin_log audit_log captcha_attempts
-    offsite_domains outbox_messages popular_pins rate_limits read_hosts search_advisories search_advisory_views search_asked search_trends
+    offsite_domains outbox_messages pin_counts_waiting pin_mark_keys pin_marks popular_pins rate_limits read_hosts search_advisories search_advisory_views search_asked search_trends
     search_words site_keys time_zone_shifts topic_edits used_captchas`,
 };
 

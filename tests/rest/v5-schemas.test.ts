@@ -67,6 +67,7 @@ test("a program runs every operation of /v5/, and each answer matches its declar
   });
   const march = "start_date=2026-03-01&end_date=2026-03-02";
   await call("GET", "/pins/:pinId/analytics", undefined, march);
+  await call("GET", "/pins/analytics", undefined, `${march}&pin_ids=${ids.pinId}`);
   await call("GET", "/user_account/analytics", undefined, march);
   for (const kind of ["top_pins", "top_video_pins"])
     await call("GET", `/user_account/analytics/${kind}`, undefined, `${march}&sort_by=SAVE`);

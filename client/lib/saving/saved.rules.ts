@@ -1,3 +1,6 @@
+/** The window's event after a save; its detail is the id of the Pin that was saved. */
+export const PIN_SAVED = "pinsaved";
+
 /** The success dialog and the overlay after a save (spec signed-in 2.1, 2.2 and 9). */
 export const SAVED_DIALOG_MIN_WIDTH = 500;
 export const SAVED_IMAGE_WIDTH = 236;

@@ -66,6 +66,8 @@ const RULES = {
   /** Each call decodes an untrusted picture. */
   look: [{ points: 30, seconds: 60, per: "ip" }],
   adEvents: [{ points: 600, seconds: 60, per: "ip" }],
+  /** Each call may report 50 events, which a page collects for seconds. */
+  pinEvents: [{ points: 120, seconds: 60, per: "ip" }],
   adMoney: [{ points: 30, seconds: 60, per: "user" }],
   /** A shop's server may report each sale separately. */
   conversions: [{ points: 1_200, seconds: 60, per: "user" }],

@@ -1,9 +1,10 @@
 import { router } from "../../platform/procedure/router.ts";
+import { analytics, analyticsOfMany, events, top } from "./analytics.ts";
 import { bulkCopy, bulkDelete, bulkMove, reorder } from "./bulk.ts";
 import { create, save } from "./create.ts";
 import { alreadyPinned, boardTitleSuggestions, findImages, prepareImage } from "./images.ts";
 import { remove, restore, trash } from "./remove.ts";
-import { analytics, get, mail, top } from "./show.ts";
+import { get, mail } from "./show.ts";
 import { answerSponsorship, note, setNote, update } from "./update.ts";
 
 export const pinsRouter = router({
@@ -14,7 +15,9 @@ export const pinsRouter = router({
   save,
   update,
   analytics,
+  analyticsOfMany,
   top,
+  events,
   note,
   setNote,
   answerSponsorship,

@@ -1,10 +1,8 @@
 import { findRecipient } from "../../../db/queries/mail/recipients.ts";
 import { findVisiblePinText } from "../../../db/queries/pins/find-pin.ts";
-import { countComments, mostSaved, savesByDay } from "../../../db/queries/pins/pin-analytics.ts";
 import type { Pin } from "../../../src/model/pin.ts";
-import * as analyticsContract from "../../../src/pins/analytics.contract.ts";
 import * as pinsContract from "../../../src/pins/pins.contract.ts";
-import { ownPin, viewablePin } from "../../platform/access/content-access.ts";
+import { viewablePin } from "../../platform/access/content-access.ts";
 import { readerIdOf } from "../../platform/access/secret-access.ts";
 import type { JsonText } from "../../platform/json-text/json-text.ts";
 import { mayMailTo } from "../../platform/mail/mail-budget.ts";
@@ -28,30 +26,6 @@ export async function showPin(ctx: Context, id: string, gone: () => never): Prom
   const [pin] = await hydratePins(ctx, [{ id }]);
   return pin ?? gone();
 }
-
-const DAY_MS = 86_400_000;
-
-export const top = implement(analyticsContract.top, async ({ ctx, input }) => {
-  const { startDate, endDate, limit, madeInDays, media } = input;
-  const madeSince = madeInDays ? new Date(ctx.deps.now().getTime() - madeInDays * DAY_MS) : null;
-  const asked = { pinnerId: ctx.viewer.user.id, startDate, endDate, limit, madeSince, isVideo: media === "video" };
-  return { pins: await mostSaved(ctx.deps.db, asked) };
-});
-
-export const analytics = implement(analyticsContract.analytics, async ({ ctx, input, fail }) => {
-  const { db, now } = ctx.deps;
-  const { pinId = null, startDate, endDate } = input;
-  if (pinId && !(await ownPin(ctx, pinId))) return fail("PIN_NOT_FOUND");
-  const of = { pinnerId: ctx.viewer.user.id, pinId };
-  const saved = new Map((await savesByDay(db, { ...of, startDate, endDate })).map(({ date, saves }) => [date, saves]));
-  const last = Math.min(Date.parse(endDate), now().getTime());
-  const days = [];
-  for (let day = Date.parse(startDate); day <= last; day += DAY_MS) {
-    const date = new Date(day).toISOString().slice(0, 10);
-    days.push({ date, saves: saved.get(date) ?? 0 });
-  }
-  return { days, commentCount: await countComments(db, of) };
-});
 
 export const mail = implement(pinsContract.mail, async ({ ctx, input: { pinId, emails }, fail }) => {
   const { db, events } = ctx.deps;

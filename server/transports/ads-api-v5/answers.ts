@@ -188,15 +188,18 @@ const pin = z.strictObject({
   note: text.nullable().optional(),
   media: pinMedia,
 });
-const counts = z.record(text, z.int());
-const saved = {
-  daily_metrics: z.array(z.strictObject({ date: text, data_status: z.literal("READY"), metrics: counts })),
-  summary_metrics: counts,
+const pinNumbers = z.record(text, z.number());
+const dataStatus = z.enum(["READY", "BEFORE_METRIC_START_DATE"]);
+const pinMetrics = {
+  daily_metrics: z.array(z.strictObject({ date: text, data_status: dataStatus, metrics: pinNumbers })),
+  summary_metrics: pinNumbers,
 };
-const top = z.strictObject({
+/** Under `all`, and the parts of a split under their names. */
+const ofPin = z.record(text, z.strictObject({ ...pinMetrics, lifetime_metrics: z.record(text, z.int()).optional() }));
+const topPins = z.strictObject({
   date_availability: z.strictObject({ latest_available_timestamp: z.int(), is_realtime: z.boolean() }),
-  pins: z.array(z.strictObject({ pin_id: id, metrics: counts, data_status: z.record(text, z.literal("READY")) })),
-  sort_by: z.literal("SAVE"),
+  pins: z.array(z.strictObject({ pin_id: id, metrics: pinNumbers, data_status: z.record(text, dataStatus) })),
+  sort_by: text,
 });
 const media = z.strictObject({
   media_id: id,
@@ -283,10 +286,11 @@ const ANSWERS: Record<string, z.ZodType> = {
   "POST /pins": pin,
   "GET /pins/:pinId": pin,
   "PATCH /pins/:pinId": pin,
-  "GET /pins/:pinId/analytics": z.strictObject({ all: z.strictObject({ ...saved, lifetime_metrics: counts }) }),
-  "GET /user_account/analytics": z.strictObject({ all: z.strictObject(saved) }),
-  "GET /user_account/analytics/top_pins": top,
-  "GET /user_account/analytics/top_video_pins": top,
+  "GET /pins/analytics": z.record(text, ofPin),
+  "GET /pins/:pinId/analytics": ofPin,
+  "GET /user_account/analytics": z.record(text, z.strictObject(pinMetrics)),
+  "GET /user_account/analytics/top_pins": topPins,
+  "GET /user_account/analytics/top_video_pins": topPins,
   "POST /media": newMedia,
   "GET /media": listOf(media),
   "GET /media/:mediaId": media,

@@ -14,6 +14,7 @@ import { BULK_ENTITIES } from "../../../src/bulk/columns.ts";
 import { BATCH_ITEMS_MAX, ITEM_OPERATIONS } from "../../../src/catalogs/batch.ts";
 import { CAROUSEL_MAX, CAROUSEL_MIN } from "../../../src/pin-builder/limits.ts";
 import { TOP_PINS_MAX } from "../../../src/pins/analytics.contract.ts";
+import { PIN_METRICS, PIN_SORTS } from "./pin-analytics.ts";
 import { GROUP_COLUMNS } from "./product-groups.ts";
 import { REPORT_COLUMNS } from "./reports.ts";
 import { COLUMNS } from "./shapes.ts";
@@ -129,14 +130,17 @@ const newKeywords = z.object({
 });
 const changedKeyword = z.object({ id, archived: z.boolean().optional(), bid: z.int().nullish() });
 
-const savesAsked = { ...days, appTypes: z.enum(["ALL"]).optional() };
-const topPins = z.object({
-  ...savesAsked,
-  sortBy: z.enum(["SAVE"]),
-  metricTypes: z.array(z.enum(["SAVE"])).optional(),
-  numOfPins: z.int().min(1).max(TOP_PINS_MAX).optional(),
-  createdInLastNDays: z.int().optional(),
-});
+const pinsAsked = { ...days, appTypes: z.enum(["ALL", "MOBILE", "TABLET", "WEB"]).optional() };
+const splitField = z.enum(["NO_SPLIT", "APP_TYPE"]).optional();
+const metricTypes = (of: keyof typeof PIN_METRICS) => z.array(z.enum(PIN_METRICS[of])).optional();
+const topPins = (of: "any" | "video") =>
+  z.object({
+    ...pinsAsked,
+    sortBy: z.enum(PIN_SORTS[of]),
+    metricTypes: metricTypes(of === "video" ? "videos" : "account"),
+    numOfPins: z.int().min(1).max(TOP_PINS_MAX).optional(),
+    createdInLastNDays: z.int().optional(),
+  });
 
 const A = "/ad_accounts/:adAccountId";
 const REQUESTS: Record<string, z.ZodType> = {
@@ -249,14 +253,11 @@ const REQUESTS: Record<string, z.ZodType> = {
   "POST /media": z.object({ mediaType: z.enum(["video"]) }),
   "GET /media": z.object(paging),
   "GET /media/:mediaId": none,
-  "GET /pins/:pinId/analytics": z.object({
-    ...savesAsked,
-    metricTypes: z.array(z.enum(["SAVE", "TOTAL_COMMENTS"])).optional(),
-    splitField: z.enum(["NO_SPLIT"]).optional(),
-  }),
-  "GET /user_account/analytics": z.object({ ...savesAsked, metricTypes: z.array(z.enum(["SAVE"])).optional() }),
-  "GET /user_account/analytics/top_pins": topPins,
-  "GET /user_account/analytics/top_video_pins": topPins,
+  "GET /pins/analytics": z.object({ ...pinsAsked, pinIds: z.array(id), metricTypes: metricTypes("pin") }),
+  "GET /pins/:pinId/analytics": z.object({ ...pinsAsked, metricTypes: metricTypes("pin"), splitField }),
+  "GET /user_account/analytics": z.object({ ...pinsAsked, metricTypes: metricTypes("account"), splitField }),
+  "GET /user_account/analytics/top_pins": topPins("any"),
+  "GET /user_account/analytics/top_video_pins": topPins("video"),
   "POST /pins": z.object({ ...z.object(pin).partial().shape, boardId: id, adAccountId, mediaSource: media }),
   "GET /boards": z.object({ ...paging, privacy: z.enum(BOARD_FILTERS).optional() }),
   "POST /boards": z.object(board).partial().extend({ name, adAccountId }),

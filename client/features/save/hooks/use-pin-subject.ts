@@ -10,6 +10,7 @@ import { patchSaved } from "../../../lib/calls/pin-cache.ts";
 import { sendOnce } from "../../../lib/calls/send-once.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import type { PickedBoard } from "../../../lib/saving/picked-board.ts";
+import { PIN_SAVED } from "../../../lib/saving/saved.rules.ts";
 import { forgetSharedPicture, uploadSharedPicture } from "../../../lib/saving/shared-picture.ts";
 import { pinCreateBeacon } from "../flow/pin-create/beacon.ts";
 import type { PickedSection } from "../flow/pin-create/flow.ts";
@@ -96,7 +97,10 @@ export function useSaveSubject(subject: PinSubject) {
     try {
       const pin = await send(board, section, fields);
       sendBeacon(pinCreateBeacon(pin.id, window.location));
-      if (subject.kind === "repin") patchSaved(queryClient, subject.pin.id, board);
+      if (subject.kind === "repin") {
+        patchSaved(queryClient, subject.pin.id, board);
+        dispatchEvent(new CustomEvent(PIN_SAVED, { detail: subject.pin.id }));
+      }
       // Not refetched now: the page that queries it is closing.
       void utils.pins.alreadyPinned.invalidate(undefined, { refetchType: "none" });
       void Promise.all([utils.boards.invalidate(), utils.feeds.invalidate(), utils.auth.viewer.invalidate()]);

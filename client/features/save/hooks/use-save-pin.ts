@@ -7,7 +7,7 @@ import { detailOf, isSessionOver } from "../../../lib/errors/api-error.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import type { PickedBoard } from "../../../lib/saving/picked-board.ts";
 import { changeSave } from "../../../lib/saving/save-at-once.ts";
-import { SITE_TYPES, savedToastMs } from "../../../lib/saving/saved.rules.ts";
+import { PIN_SAVED, SITE_TYPES, savedToastMs } from "../../../lib/saving/saved.rules.ts";
 import { celebrateSave } from "../../../lib/saving/saved-overlay.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSiteType } from "../../../lib/viewer/use-site-type.ts";
@@ -52,6 +52,7 @@ export function useSavePin(pin: Pin, isCelebrated = false) {
         mutation.mutateAsync({ ...place, idempotencyKey }),
       );
       patchSaved(queryClient, pin.id, board, saved.id);
+      dispatchEvent(new CustomEvent(PIN_SAVED, { detail: pin.id }));
       showToast(
         section ? t("savedToSection", { section: section.title, board: name }) : t("savedTo", { board: name }),
         {
