@@ -7,7 +7,15 @@ import { users } from "../../db/schema/users.ts";
 import { type LocalSite, startSite } from "../media/support/local-site.ts";
 import { photo } from "../media/support/pictures.ts";
 import { axe } from "../support/axe.ts";
-import { BROWSER_TEST_MS, drawn, MOVING, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import {
+  BROWSER_TEST_MS,
+  clickByClock,
+  drawn,
+  MOVING,
+  openBrowser,
+  type TestBrowser,
+  takenOver,
+} from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
 import { becomeInBrowser, type MadeBoard, type MadePin, makeBoard, makePin } from "../support/site.ts";
@@ -53,19 +61,14 @@ test("saving from a listed Instagram asks once to connect it; Close appears afte
   const path = `/pin/create/button/?${asked}`;
   await page.clock.install();
   await open(path, dora);
-  const save = async () => {
-    await page
-      .getByRole("group", { name: "All boards" })
-      .getByRole("option", { name: /12 rooms/ })
-      .click();
-    await page.getByRole("heading", { name: "Saved to 12 rooms", exact: true, level: 1 }).waitFor();
-  };
-  await save();
+  const board = page.getByRole("group", { name: "All boards" }).getByRole("option", { name: /12 rooms/ });
   const prompt = page.getByRole("region", { name: "Claim your Instagram account" });
-  await prompt.waitFor();
+  await clickByClock(page, board, prompt);
+  await page.getByRole("heading", { name: "Saved to 12 rooms", exact: true, level: 1 }).waitFor();
   const close = prompt.getByRole("button", { name: "Close" });
   expect(await close.count()).toBe(0);
   await page.clock.fastForward(INSTAGRAM_CLOSE_MS);
+  await page.clock.resume();
   expect(await prompt.getByRole("link", { name: "Connect Instagram" }).getAttribute("href")).toBe(
     "/settings/connected",
   );
@@ -79,7 +82,8 @@ test("saving from a listed Instagram asks once to connect it; Close appears afte
   await page.goto(app.url + path);
   await takenOver(page);
   const settings = page.waitForResponse(/users\.settings/);
-  await save();
+  await board.click();
+  await page.getByRole("heading", { name: "Saved to 12 rooms", exact: true, level: 1 }).waitFor();
   await settings;
   await drawn(page);
   expect(await prompt.count()).toBe(0);
@@ -101,14 +105,14 @@ test("the first Pin is celebrated with 120 particles in an overlay that ends aft
   // Someone without boards makes one.
   await picker.getByRole("heading", { name: "Create board" }).waitFor();
   await picker.getByRole("textbox", { name: "Name" }).fill("First");
-  await picker.getByRole("button", { name: "Create", exact: true }).click();
   const overlay = page.getByText("You saved your first Pin to First!");
-  await overlay.waitFor();
+  await clickByClock(page, picker.getByRole("button", { name: "Create", exact: true }), overlay);
   expect(await page.locator("canvas[data-confetti]").getAttribute("data-confetti")).toBe("120");
   await picture(page, "save-overlay");
   await page.clock.fastForward(1_500);
   expect(await overlay.count()).toBe(1);
   await page.clock.fastForward(SAVED_OVERLAY_MS - 1_500);
+  await page.clock.resume();
   await overlay.waitFor({ state: "detached" });
   await page.clock.fastForward(CONFETTI_CLEANUP_MS);
   await page.locator("canvas[data-confetti]").waitFor({ state: "detached" });

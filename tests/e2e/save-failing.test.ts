@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { SUCCESS_CLOSE_MS } from "../../client/lib/saving/saved.rules.ts";
 import { axe } from "../support/axe.ts";
-import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import {
+  BROWSER_TEST_MS,
+  clickByClock,
+  DESKTOP,
+  openBrowser,
+  PHONE,
+  type TestBrowser,
+  takenOver,
+} from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
 import { becomeInBrowser, type MadePin, makeBoard, makePin, walkTo } from "../support/site.ts";
@@ -96,7 +104,7 @@ test("the window is at most 750 by 703 and its picture 240 by 335; failed boards
   expect(imageHeight).toBeLessThanOrEqual(335);
   // A screen of 1280 by 1600 at 400 % zoom: the boards are below, and can be pressed.
   await desktop.setViewportSize({ width: 320, height: 400 });
-  await row(desktop, /Bags/).click({ trial: true, timeout: 3_000 });
+  await row(desktop, /Bags/).click({ trial: true });
   await picture(desktop, "save-boards-narrow");
   await desktop.setViewportSize(DESKTOP);
 });
@@ -249,8 +257,8 @@ test("a save that fails offline shows one message, whether or not its code was l
     if (isFirst) await button(page, /^(Save|Saved to .*, save) Reading lamp/).click();
     else await row(page, /Bags/).click();
     await page.getByText(/reach the server|didn't load/).waitFor();
-    await picture(page, `save-offline-${isFirst}`);
     expect(await messages().allTextContents()).toHaveLength(1);
+    await picture(page, `save-offline-${isFirst}`);
     await page.context().setOffline(false);
   }
 });
@@ -313,8 +321,7 @@ test("a partner's success view is 500 wide, 'See it now' is gray, and it closes 
   await page.clock.install();
   await go(page, "/");
   await walkTo(page, `/pin/${pin.id}/repin/x/`);
-  await row(page, /Bags/).click();
-  await heading(page, "Saved to Bags").waitFor();
+  await clickByClock(page, row(page, /Bags/), heading(page, "Saved to Bags"));
   const view = page.getByRole("region", { name: "Saved to Bags" });
   expect((await view.boundingBox())?.width).toBeGreaterThanOrEqual(500);
   expect((await view.getByRole("img").boundingBox())?.width).toBe(236);
@@ -324,5 +331,6 @@ test("a partner's success view is 500 wide, 'See it now' is gray, and it closes 
   expect(await view.getByRole("link", { name: "Promote your Pin" }).count()).toBe(0);
   await picture(page, "save-partner-success");
   await page.clock.fastForward(SUCCESS_CLOSE_MS);
+  await page.clock.resume();
   await page.waitForURL(`${app.url}/`);
 });

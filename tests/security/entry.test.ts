@@ -4,6 +4,7 @@ import { rows } from "../../db/client.ts";
 import { createClient } from "../support/api.ts";
 import { solveCaptcha } from "../support/captcha.ts";
 import { newEmail, PASSWORD } from "../support/people.ts";
+import { computedDuring } from "../support/processor-time.ts";
 import { type SecuritySite, startSecuritySite, WRONG } from "./support/site.ts";
 
 /** The promises of SECURITY.md that a stranger can check, checked from outside against a server in a separate process. */
@@ -152,10 +153,12 @@ test("undeclared fields of a call never reach the database [SECURITY 26]", async
 
 test("bodies over 1 MB, JSON deeper than 32 and batches over 10 are 4xx at once [SECURITY 30]", async () => {
   const post = async (path: string, body: string) => {
-    const began = performance.now();
     const headers = { "content-type": "application/json" };
-    const { status } = await fetch(site.url + path, { method: "POST", headers, body });
-    expect(performance.now() - began).toBeLessThan(2_000);
+    let status = 0;
+    const computed = await computedDuring(site.pid, async () => {
+      ({ status } = await fetch(site.url + path, { method: "POST", headers, body }));
+    });
+    expect(computed).toBeLessThan(1_000);
     return status;
   };
   for (const path of ["/v3/login/", "/trpc/auth.login", "/resource/UserSessionResource/create/"]) {
@@ -238,17 +241,16 @@ function expectPresentCost(hash: string) {
   expect(Number(passes), hash).toBeGreaterThanOrEqual(2);
 }
 
-test("of 160 log-ins at once the surplus gets 503 at once, and /healthz stays quick [SECURITY 1]", async () => {
+test("of 240 log-ins at once the surplus gets 503 at once, and /healthz stays quick [SECURITY 1]", async () => {
   const began = performance.now();
-  const crowd = Array.from({ length: 160 }, async () => {
+  const crowd = Array.from({ length: 240 }, async () => {
     const answer = await login(newEmail("nobody"), WRONG);
     return { ...answer, after: performance.now() - began };
   });
   const probes: number[] = [];
   for (let probe = 0; probe < 5; probe++) {
-    const asked = performance.now();
-    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-    probes.push(performance.now() - asked);
+    const ask = async () => expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    probes.push(await computedDuring(site.pid, ask));
     await Bun.sleep(50);
   }
   const answers = await Promise.all(crowd);

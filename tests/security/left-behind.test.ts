@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { type Client, createClient } from "../support/api.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(180_000);
 
 const SENT = 40;
 const LONG = 900_000;
@@ -17,8 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Megabytes left in memory after `SENT` calls of `send`, each with a new text. */
-async function leftBy(send: (text: string) => Promise<{ status: number }>): Promise<number> {
+/** How often to collect again: on a busy machine, a request may end long after its answer. */
+const COLLECTIONS = 20;
+
+/** Megabytes left in memory after `SENT` calls of `send`, each with a new text; a result over `limit` is final. */
+async function leftBy(send: (text: string) => Promise<{ status: number }>, limit = LITTLE): Promise<number> {
   const left = async () => {
     // A body that was read a moment ago is still held by its request.
     await Bun.sleep(50);
@@ -36,10 +39,13 @@ async function leftBy(send: (text: string) => Promise<{ status: number }>): Prom
       const { status } = await send(`${sent}_${"x".repeat(LONG)}`);
       expect(status).toBeLessThan(500);
     }
-    return (await left()) - before;
+    let grown = (await left()) - before;
+    for (let more = 0; more < COLLECTIONS && grown >= limit; more++) grown = (await left()) - before;
+    return grown;
   };
+  const first = await grownBy();
   // The first requests load code that stays; a leak grows with every request.
-  return Math.min(await grownBy(), await grownBy());
+  return first < limit ? first : grownBy();
 }
 
 /** A fifth of the bytes sent. */
@@ -96,7 +102,7 @@ test("queries of the GraphQL transport leave nothing in memory, and one over 16 
       expect((await ask(`query q${at}_${more} { v3GetPinQuery(pinId: "1") { ${fields} } }`)).status).toBe(404);
     return { status: 200 };
   };
-  expect(await leftBy(short)).toBeLessThan(20);
+  expect(await leftBy(short, 20)).toBeLessThan(20);
   const usual = await client.fetch("/graphql?query={__typename}");
   expect(await usual.json()).toEqual({ data: { __typename: "Query" } });
 });

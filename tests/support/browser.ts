@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { atEnd, atEndOfTest } from "./at-end.ts";
 import { lentWindows } from "./windows.ts";
 
@@ -154,7 +154,7 @@ export async function openBrowser(
 }
 
 /** The longest wait for an expected event: enough for a busy machine, but less than the test's own timeout. */
-const WAIT_MS = 20_000;
+const WAIT_MS = 60_000;
 
 /** A file's `setDefaultTimeout`, which the runner applies to that file only: end-to-end flows are long. */
 export const BROWSER_TEST_MS = 180_000;
@@ -178,6 +178,23 @@ export async function takenOver(page: Page, part = "main"): Promise<void> {
     return element && Object.keys(element).some((key) => key.startsWith("__reactProps"));
   }, part);
   await drawn(page);
+}
+
+/** Steps of a page's clock in milliseconds. */
+const CLOCK_STEP_MS = 20;
+
+/**
+ * Clicks `target` with the page's clock stopped and advances it until `result` is visible, so that a busy machine can't let
+ * a result end before the test looks. The clock must be installed, and stays stopped.
+ */
+export async function clickByClock(page: Page, target: Locator, result: Locator): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate((ahead) => Date.now() + ahead, WAIT_MS));
+  await target.click();
+  const until = performance.now() + WAIT_MS;
+  while (!(await result.isVisible())) {
+    if (performance.now() > until) throw new Error(`${result} didn't appear`);
+    await page.clock.runFor(CLOCK_STEP_MS);
+  }
 }
 
 /** Waits until the latest changes are painted. */

@@ -4,7 +4,14 @@ import { readFileSync } from "node:fs";
  * Processor time of a process's main thread in milliseconds. A limit on it means the same on a busy machine, where a process
  * waits for its turn.
  */
-export function mainThreadMs(pid: number = process.pid): number {
+function mainThreadMs(pid: number): number {
   const [nanoseconds] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ");
   return Number(nanoseconds) / 1e6;
+}
+
+/** Processor time in milliseconds that a process's main thread took during `work`: nobody else was answered in that time. */
+export async function computedDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
+  const before = mainThreadMs(pid);
+  await work();
+  return mainThreadMs(pid) - before;
 }
