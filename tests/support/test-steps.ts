@@ -50,7 +50,7 @@ const PROCEDURES = [
  * Each process has to start a browser, load the server and compile the site's scripts, so portions should be large, but
  * small enough to keep three workers busy.
  */
-const BROWSER_FILES = 24;
+const BROWSER_FILES = 28;
 
 /** All steps, slowest first, in portions small enough that no worker waits long for the last one. */
 export function testSteps({ postgres, kills }: { postgres: boolean; kills?: number | undefined }): Step[] {
