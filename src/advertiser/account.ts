@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AD_CURRENCIES } from "../ads/countries.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, textSchema } from "../model/values.ts";
+import { shiftSchema } from "../time/zone-clock.ts";
 import { DELEGATE_ROLES } from "./roles.rules.ts";
 
 export const ACCOUNT_NAME_MAX = 100;
@@ -20,6 +21,8 @@ export const advertiserSchema = z.object({
   country: z.string(),
   currency: adCurrencySchema,
   timeZone: z.string(),
+  /** The zone's clock, by which the site reckons the account's days. */
+  zoneShifts: z.array(shiftSchema),
   /** The viewer's role in the account. */
   role: z.enum(ACCOUNT_ROLES),
   /** The account has spent money, so its currency and zone can't change. */

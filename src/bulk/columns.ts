@@ -1,4 +1,5 @@
 import { readTime } from "../tables/read-time.ts";
+import type { ZoneClock } from "../time/zone-clock.ts";
 
 /** Matches cells that a spreadsheet would compute, and the CLEAR keyword, which empties a field. */
 const COMPUTED = /^'*(?:[=+\-@\t\r＝＋－＠]|CLEAR$)/;
@@ -124,21 +125,21 @@ const FLAGS: Record<string, readonly string[]> = {
 };
 
 /** @returns undefined if the cell is not of the column's kind */
-function givenOf(cell: string, column: BulkColumn, zone: string): unknown {
+function givenOf(cell: string, column: BulkColumn, clock: ZoneClock): unknown {
   const { kind } = BULK_COLUMNS[column];
   if (kind === "number") return /^\d{1,15}$/.test(cell) ? Number(cell) : cell;
   if (kind === "flag") return Object.keys(FLAGS).find((flag) => FLAGS[flag]?.includes(cell.toLowerCase()));
   // An end date without a time includes that day.
-  if (kind === "time") return readTime(cell, zone, column === "end_time" ? "end" : "beginning")?.toISOString();
+  if (kind === "time") return readTime(cell, clock, column === "end_time" ? "end" : "beginning")?.toISOString();
   return cell;
 }
 
 /**
  * Parses a row's cells.
- * @param zone zone of times without an offset: the account's
+ * @param clock clock of times without an offset: the account's
  * @returns the fault and its column if the row is invalid
  */
-export function readRow(cells: Cells, zone = "UTC"): ReadRow | { fault: RowFault; column: string } {
+export function readRow(cells: Cells, clock: ZoneClock = []): ReadRow | { fault: RowFault; column: string } {
   const raw = (name: string) => (cells[name] ?? "").trim();
   const text = (name: string) => unquoteCell(raw(name));
   const entity = BULK_ENTITIES.find((known) => known === text("entity").toUpperCase().replace(/[ -]/g, "_"));
@@ -156,7 +157,7 @@ export function readRow(cells: Cells, zone = "UTC"): ReadRow | { fault: RowFault
     if (cell === "") continue;
     if (!column.of.includes(entity)) return { fault: "bulkColumn", column: name };
     if (column.isFixed) fixed.push(column.field);
-    const given = raw(name) === CLEAR ? (column.cleared ?? null) : givenOf(cell, name, zone);
+    const given = raw(name) === CLEAR ? (column.cleared ?? null) : givenOf(cell, name, clock);
     if (given === undefined) return { fault: column.kind === "flag" ? "bulkFlag" : "bulkTime", column: name };
     fields[column.field] = given;
   }

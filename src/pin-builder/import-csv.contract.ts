@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { coded } from "../model/problem.ts";
 import { flagSchema, idSchema, reasonSchema, wholeNumber } from "../model/values.ts";
+import { shiftSchema, zoneClock } from "../time/zone-clock.ts";
 import { CSV_CHARS_MAX, CSV_ROWS_MAX } from "./csv.rules.ts";
 
 export const csvOutcomeSchema = z.object({
@@ -17,6 +18,14 @@ export const csvOutcomeSchema = z.object({
   draftId: idSchema.nullable(),
 });
 export type CsvOutcome = z.output<typeof csvOutcomeSchema>;
+
+function isKnownZone(name: string): boolean {
+  try {
+    return zoneClock(name).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Creates Pins from a table with the columns title, media URL, board, section, link, description, alt text and date. A
@@ -36,7 +45,9 @@ export const importCsv = defineContract({
     /** The row to create; a dry run checks all rows. */
     line: wholeNumber(2, CSV_ROWS_MAX + 1).nullish(),
     /** Time zone of dates without an offset. */
-    timeZone: z.string().max(64).default("UTC"),
+    timeZone: z.string().max(64).refine(isKnownZone, coded("accountTimeZone")).default("UTC"),
+    /** The zone's clock as the file's author knows it; by default the site's. A browser may have newer rules. */
+    zoneShifts: z.array(shiftSchema).max(200).nullish(),
   }),
   output: z.object({ rows: z.array(csvOutcomeSchema) }),
   errors: ["CSV_INVALID", "BUILDER_OFF"],

@@ -26,7 +26,7 @@ test("each call that an area page names succeeds, and pages without an experimen
     metric: "CLICK" as const,
     endTime: new Date(app.deps.now().getTime() + 7 * 86_400_000).toISOString(),
   });
-  const at = { id: account.id, timeZone: "UTC" };
+  const at = { id: account.id, zoneShifts: [] };
   expect(areaCalls("experimentsViewResults", at, {})).toEqual([]);
   const searches = [{}, { tab: "groups" }, { tab: "products" }, { experiment: experiment.id }];
   const calls = (Object.keys(AREA_PATHS) as AreaKey[]).flatMap((key) =>

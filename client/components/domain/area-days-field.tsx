@@ -1,5 +1,6 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { type FormEvent, useState } from "react";
+import type { AccountZone } from "../../lib/area/account-times.ts";
 import { areDays, type Days, daysBefore, daysOf, PRESETS, presetDays } from "../../lib/area/area-days.ts";
 import type { AreaSearch } from "../../lib/area/area-page.ts";
 import { dayWords } from "../../lib/format/money.ts";
@@ -11,16 +12,16 @@ import { Popover, PopoverTrigger } from "../ui/popover.tsx";
 import { TextField } from "../ui/text-field.tsx";
 
 interface AreaDaysFieldProps {
-  timeZone: string;
+  account: AccountZone;
   search: AreaSearch;
   onSearch: (change: AreaSearch) => void;
 }
 
 /** The date range of an area page and the range to compare it with, both stored in the address. */
-export function AreaDaysField({ timeZone, search, onSearch }: AreaDaysFieldProps) {
+export function AreaDaysField({ account, search, onSearch }: AreaDaysFieldProps) {
   const t = useAreaTexts("area");
   const { language } = useLanguage();
-  const { days, compared } = daysOf(search, timeZone);
+  const { days, compared } = daysOf(search, account);
   const words = ({ startDate, endDate }: Days) => `${dayWords(startDate, language)} – ${dayWords(endDate, language)}`;
   return (
     <PopoverTrigger>
@@ -37,7 +38,7 @@ export function AreaDaysField({ timeZone, search, onSearch }: AreaDaysFieldProps
       <Popover label={t("days.label")} placement="bottom start" className="w-96 p-4">
         {(close) => (
           <DaysForm
-            timeZone={timeZone}
+            account={account}
             days={days}
             compared={compared}
             onApply={(change) => {
@@ -52,13 +53,13 @@ export function AreaDaysField({ timeZone, search, onSearch }: AreaDaysFieldProps
 }
 
 interface DaysFormProps {
-  timeZone: string;
+  account: AccountZone;
   days: Days;
   compared: Days | null;
   onApply: (change: AreaSearch) => void;
 }
 
-function DaysForm({ timeZone, days, compared, onApply }: DaysFormProps) {
+function DaysForm({ account, days, compared, onApply }: DaysFormProps) {
   const t = useAreaTexts("area");
   const [now, setNow] = useState(days);
   const [earlier, setEarlier] = useState<Days | null>(compared);
@@ -83,7 +84,7 @@ function DaysForm({ timeZone, days, compared, onApply }: DaysFormProps) {
     <form onSubmit={onSubmit}>
       <div className="flex flex-wrap gap-2 pb-4">
         {PRESETS.map((preset) => (
-          <Button key={preset} size="sm" onPress={() => choose(presetDays(preset, timeZone))}>
+          <Button key={preset} size="sm" onPress={() => choose(presetDays(preset, account))}>
             {t(`days.preset.${preset}`)}
           </Button>
         ))}
@@ -133,7 +134,7 @@ function DaysForm({ timeZone, days, compared, onApply }: DaysFormProps) {
         <Button type="submit" variant="primary">
           {t("days.apply")}
         </Button>
-        <span className="text-[13px] text-ink-soft">{t("days.zone", { zone: timeZone })}</span>
+        <span className="text-[13px] text-ink-soft">{t("days.zone", { zone: account.timeZone })}</span>
       </div>
     </form>
   );

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
+import { zoneClock } from "../../../src/time/zone-clock.ts";
 import { adGroupItem, adItems, campaignItem, emptyForm, formOf, problemOf } from "./editor.flow.ts";
 
-const ZONE = "Europe/Oslo";
+const ZONE = zoneClock("Europe/Oslo");
 const TODAY = "2026-03-28";
 const filled = () => {
   const form = emptyForm(TODAY, false);

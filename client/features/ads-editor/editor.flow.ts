@@ -1,9 +1,10 @@
-import { parseDate, toZoned } from "@internationalized/date";
+import { parseDate } from "@internationalized/date";
 import type { z } from "zod";
 import { newAdGroupSchema, newAdSchema, newCampaignSchema } from "../../../src/advertiser/entities.ts";
 import { adGroupFault, campaignFault } from "../../../src/advertiser/entity.rules.ts";
 import { issueProblem, type Problem } from "../../../src/model/problem.ts";
 import type { ProblemCode } from "../../../src/texts/problems.ts";
+import { instantOf, type ZoneClock } from "../../../src/time/zone-clock.ts";
 
 const MICRO = 1_000_000;
 export const STEPS = ["campaign", "adGroup", "ads", "review"] as const;
@@ -111,9 +112,9 @@ const micro = (text: string): number | null => {
   const units = Number(text.replace(",", "."));
   return text.trim() === "" || !Number.isFinite(units) ? null : Math.round(units * MICRO);
 };
-const midnight = (day: string, timeZone: string, later: number): string | null => {
+const midnight = (day: string, clock: ZoneClock, later: number): string | null => {
   try {
-    return day ? toZoned(parseDate(day).add({ days: later }), timeZone).toAbsoluteString() : null;
+    return day ? instantOf(clock, String(parseDate(day).add({ days: later }))).toISOString() : null;
   } catch {
     return null;
   }
@@ -134,8 +135,8 @@ export function campaignItem({ campaign }: EditorForm) {
   };
 }
 
-/** @param timeZone of the account; the first and last day are whole days in it */
-export function adGroupItem(form: EditorForm, campaignId: string, timeZone: string) {
+/** @param clock of the account; the first and last day are whole days in it */
+export function adGroupItem(form: EditorForm, campaignId: string, clock: ZoneClock) {
   const { adGroup: it, campaign, isAutomated } = form;
   const isShared = campaign.cap === "shared";
   const some = (list: string[]) => (list.length > 0 ? list : undefined);
@@ -159,8 +160,8 @@ export function adGroupItem(form: EditorForm, campaignId: string, timeZone: stri
     placementGroup: isAutomated ? "ALL" : it.placementGroup,
     targetingSpec: JSON.parse(JSON.stringify({ ...(!isAutomated && people), LOCATION: some(it.countries) })),
     lifetimeFrequencyCap: it.frequencyCap.trim() === "" || isAutomated ? null : Number(it.frequencyCap),
-    startTime: midnight(it.startDay, timeZone, 0),
-    endTime: midnight(it.endDay, timeZone, 1),
+    startTime: midnight(it.startDay, clock, 0),
+    endTime: midnight(it.endDay, clock, 1),
     ...(sellsProducts(form) && it.productGroupId !== "" && { productGroupId: it.productGroupId }),
   };
 }
@@ -211,7 +212,7 @@ const withoutField = (fault: EditorFault | null): EditorFault | null =>
   fault && { code: fault.code, params: fault.params };
 
 /** Why a step isn't complete, by the rules that the server checks too, or null. */
-export function problemOf(step: Step, form: EditorForm, timeZone: string): EditorFault | null {
+export function problemOf(step: Step, form: EditorForm, clock: ZoneClock): EditorFault | null {
   if (step === "campaign") {
     if (form.campaignId) return null;
     const item = campaignItem(form);
@@ -220,7 +221,7 @@ export function problemOf(step: Step, form: EditorForm, timeZone: string): Edito
     return firstFault(newCampaignSchema.safeParse(item)) ?? together(campaignFault(item));
   }
   if (step === "adGroup") {
-    const read = newAdGroupSchema.safeParse(adGroupItem(form, "1", timeZone));
+    const read = newAdGroupSchema.safeParse(adGroupItem(form, "1", clock));
     const isBudgetOptimization = form.campaign.cap === "shared";
     return read.success ? together(adGroupFault(read.data, { isBudgetOptimization })) : firstFault(read);
   }
@@ -230,6 +231,6 @@ export function problemOf(step: Step, form: EditorForm, timeZone: string): Edito
     const faults = adItems(form, "1").map((item) => firstFault(newAdSchema.safeParse(item)));
     return withoutField(faults.find((fault) => fault !== null) ?? null);
   }
-  const faults = STEPS.slice(0, 3).map((one) => problemOf(one, form, timeZone));
+  const faults = STEPS.slice(0, 3).map((one) => problemOf(one, form, clock));
   return withoutField(faults.find((fault) => fault !== null) ?? null);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { checkEvent } from "../../../src/conversions/event.rules.ts";
+import { zoneClock } from "../../../src/time/zone-clock.ts";
 import { texts, xlsx } from "../../../tests/eval/world/workbooks.ts";
 import { eventOfRow, partsOf, readRows } from "./read-file.ts";
 
@@ -10,7 +11,7 @@ test("/conversions/upload/ hashes addresses before sending and leaves hashes unc
       "\ufeffEvent_Name,event_id,event_time,email,value,currency\r\ncheckout,o-1,2026-05-01T10:00:00Z, Ada@Example.org ,72.39,EUR\r\n",
     ]),
   );
-  const event = await eventOfRow(row?.cells ?? {}, "UTC");
+  const event = await eventOfRow(row?.cells ?? {}, []);
   const hash = createHash("sha256").update("ada@example.org").digest("hex");
   expect(event).toMatchObject({
     eventName: "checkout",
@@ -20,7 +21,7 @@ test("/conversions/upload/ hashes addresses before sending and leaves hashes unc
     customData: { value: "72.39", currency: "EUR" },
   });
   expect(JSON.stringify(event)).not.toContain("example.org");
-  expect(await eventOfRow({ email: hash }, "UTC")).toMatchObject({ userData: { em: [hash] } });
+  expect(await eventOfRow({ email: hash }, [])).toMatchObject({ userData: { em: [hash] } });
 });
 
 test("a file without the headings is refused", async () => {
@@ -29,11 +30,11 @@ test("a file without the headings is refused", async () => {
 
 test("a file may use semicolons, and an ambiguous date is never guessed", async () => {
   const [row] = await readRows(new Blob(["\ufeffevent_name;event_time\r\ncheckout;11.12.2026 14:30\r\n"]));
-  expect(await eventOfRow(row?.cells ?? {}, "UTC")).toMatchObject({
+  expect(await eventOfRow(row?.cells ?? {}, [])).toMatchObject({
     eventName: "checkout",
     eventTime: "11.12.2026 14:30",
   });
-  expect(await eventOfRow({ event_time: "2026-05-01 10:00" }, "Europe/Berlin")).toMatchObject({
+  expect(await eventOfRow({ event_time: "2026-05-01 10:00" }, zoneClock("Europe/Berlin"))).toMatchObject({
     eventTime: Date.parse("2026-05-01T08:00:00Z") / 1_000,
   });
 });
@@ -63,7 +64,10 @@ test("rows keep their spreadsheet row numbers, below a title and between blank r
 
 test("the refusal of a time says how to write it", async () => {
   for (const time of ["11.12.2026", ""]) {
-    const event = await eventOfRow({ event_name: "checkout", event_id: "a", event_time: time }, "Europe/Berlin");
+    const event = await eventOfRow(
+      { event_name: "checkout", event_id: "a", event_time: time },
+      zoneClock("Europe/Berlin"),
+    );
     const { faults } = checkEvent(JSON.parse(JSON.stringify(event)), { now: Date.now(), days: 30 });
     expect(faults).toEqual([expect.stringMatching(/^event_time: .*2026-12-31T08:00/)]);
   }

@@ -1,6 +1,7 @@
 import { type NamedRow, namedRows } from "../../../src/tables/named-rows.ts";
 import { readTable } from "../../../src/tables/read-table.ts";
 import { readTime } from "../../../src/tables/read-time.ts";
+import type { ZoneClock } from "../../../src/time/zone-clock.ts";
 import { sha256 } from "../../lib/format/hash.ts";
 
 /** The accepted column names; other columns are ignored. */
@@ -16,16 +17,16 @@ async function hashOf(email: string): Promise<string> {
 }
 
 /** Parses seconds or an ISO 8601 time; other text is returned unchanged, and the server refuses its row. */
-function secondsOf(text: string, zone: string): number | string {
+function secondsOf(text: string, clock: ZoneClock): number | string {
   if (/^\d{9,}$/.test(text)) return Number(text);
-  const at = readTime(text, zone);
+  const at = readTime(text, clock);
   return at ? Math.floor(at.getTime() / 1_000) : text;
 }
 
-/** One row in the API's form; a time without an offset is read in `zone`. The address is hashed here and never leaves the browser in plain text. */
+/** One row in the API's form; a time without an offset is read by `clock`. The address is hashed here and never leaves the browser in plain text. */
 export async function eventOfRow(
   row: Readonly<Record<string, string>>,
-  zone: string,
+  clock: ZoneClock,
 ): Promise<Record<string, unknown>> {
   const given = (name: (typeof FILE_COLUMNS)[number]) => row[name]?.trim() || undefined;
   const [time, email, value, quantity] = [given("event_time"), given("email"), given("value"), given("quantity")];
@@ -33,7 +34,7 @@ export async function eventOfRow(
     eventName: given("event_name"),
     eventId: given("event_id"),
     actionSource: "offline",
-    eventTime: time && secondsOf(time, zone),
+    eventTime: time && secondsOf(time, clock),
     userData: { ...(email && { em: [await hashOf(email)] }), clickId: given("click_id") },
     customData: { value, currency: given("currency"), ...(quantity && { numItems: Number(quantity) }) },
   };

@@ -1,10 +1,12 @@
 import { expect, test } from "bun:test";
+import { zoneClock } from "../../../src/time/zone-clock.ts";
+import { accountTimes } from "../../lib/area/account-times.ts";
 import { changeWords, type Wording } from "./change-words.ts";
 
 const wording: Wording = {
   currency: "EUR",
   language: "en",
-  timeZone: "Europe/Berlin",
+  moment: accountTimes({ zoneShifts: zoneClock("Europe/Berlin") }, "en"),
   nothing: "none",
   yes: "yes",
   no: "no",

@@ -1,11 +1,12 @@
 import type { GroupRule } from "../../../src/catalogs/group.ts";
 import { priceText } from "../../../src/money/price.rules.ts";
+import type { AccountTimes } from "../../lib/area/account-times.ts";
 import { type TargetType, targetChanges } from "./target-changes.ts";
 
 export interface Wording {
   currency: string;
   language: string;
-  timeZone: string;
+  moment: AccountTimes;
   /** Shown for an empty value. */
   nothing: string;
   yes: string;
@@ -67,11 +68,7 @@ function valueText(field: string, value: unknown, wording: Wording): string {
       .map(([name, part]) => `${spaced(name)} ${valueText(name, part, wording)}`)
       .join(", ");
   const text = String(value);
-  if (MOMENT.test(text))
-    return new Intl.DateTimeFormat(wording.language, {
-      ...({ dateStyle: "medium", timeStyle: "short" } as const),
-      timeZone: wording.timeZone,
-    }).format(new Date(text));
+  if (MOMENT.test(text)) return wording.moment.format(new Date(text));
   return CONSTANT.test(text) && text.length > 3 ? text.toLowerCase().replaceAll("_", " ") : text;
 }
 

@@ -1,4 +1,4 @@
-import { parseDate, toCalendarDateTime, toZoned } from "@internationalized/date";
+import { instantOf, type ZoneClock } from "../../../src/time/zone-clock.ts";
 
 const MICRO = 1_000_000;
 const DAY_MS = 86_400_000;
@@ -12,8 +12,8 @@ export function microOf(text: string): number | null | undefined {
 }
 
 /** When an experiment starts and ends. Without a first day it starts now, by the server's clock. */
-export function timesOf(firstDay: string, days: number, timeZone: string, now: Date) {
-  const start = firstDay ? toZoned(toCalendarDateTime(parseDate(firstDay)), timeZone).toDate() : now;
+export function timesOf(firstDay: string, days: number, clock: ZoneClock, now: Date) {
+  const start = firstDay ? instantOf(clock, firstDay) : now;
   return {
     startTime: firstDay ? start.toISOString() : null,
     // One minute more, so that an experiment of one day is not shorter than a day by the server's clock.

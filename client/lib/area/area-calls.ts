@@ -1,4 +1,5 @@
 import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
+import type { AccountZone } from "./account-times.ts";
 import { apiCall } from "./api-call.ts";
 import { daysOf, presetDays } from "./area-days.ts";
 import type { AreaPlace } from "./area-groups.ts";
@@ -61,17 +62,17 @@ const CALLS: Partial<Record<AreaPlace, AreaCall | readonly AreaCall[]>> = {
 /** The API calls that return a page's numbers; empty for pages without any, and for pages that display their own. */
 export function areaCalls(
   place: AreaPlace,
-  { id, timeZone }: Pick<AdvertiserAccount, "id" | "timeZone">,
+  account: Pick<AdvertiserAccount, "id"> & Pick<AccountZone, "zoneShifts">,
   search: AreaSearch,
 ): string[] {
   return [CALLS[place] ?? []].flat().flatMap((call) => {
     const path = typeof call.path === "function" ? call.path(search) : call.path;
     if (!path) return [];
     const days = {
-      shown: daysOf(search, timeZone).days,
-      week: presetDays("7", timeZone),
-      month: presetDays("28", timeZone),
+      shown: daysOf(search, account).days,
+      week: presetDays("7", account),
+      month: presetDays("28", account),
     }[call.days ?? "shown"];
-    return [apiCall(id, path, { ...call.query, ...(call.days && days) })];
+    return [apiCall(account.id, path, { ...call.query, ...(call.days && days) })];
   });
 }

@@ -1,4 +1,6 @@
-import { type CalendarDate, parseDate, today } from "@internationalized/date";
+import { type CalendarDate, parseDate } from "@internationalized/date";
+import { dayAt } from "../../../src/time/zone-clock.ts";
+import type { AccountZone } from "./account-times.ts";
 import type { AreaSearch } from "./area-page.ts";
 
 export interface Days {
@@ -36,11 +38,18 @@ export function daysBefore({ startDate, endDate }: Days): Days {
   return from(start.subtract({ days: 1 }), parseDate(endDate).compare(start) + 1);
 }
 
+type Clocked = Pick<AccountZone, "zoneShifts">;
+
+/** The current day in the account's zone. */
+export const today = ({ zoneShifts }: Clocked): string => dayAt(zoneShifts, new Date());
+
 /** The period in an address, in the account's zone, and the one it is compared with. */
-export function daysOf(search: AreaSearch, timeZone: string): { days: Days; compared: Days | null } {
+export function daysOf(search: AreaSearch, account: Clocked): { days: Days; compared: Days | null } {
   const { start_date: startDate, end_date: endDate, comp_start_date: compStart, comp_end_date: compEnd } = search;
   const days =
-    startDate && endDate && areDays(startDate, endDate) ? { startDate, endDate } : from(today(timeZone), SHOWN_DAYS);
+    startDate && endDate && areDays(startDate, endDate)
+      ? { startDate, endDate }
+      : from(parseDate(today(account)), SHOWN_DAYS);
   const given = compStart && compEnd && areDays(compStart, compEnd);
   return { days, compared: given ? { startDate: compStart, endDate: compEnd } : null };
 }
@@ -49,8 +58,8 @@ export const PRESETS = ["7", "28", "90", "month", "lastMonth"] as const;
 export type Preset = (typeof PRESETS)[number];
 
 /** A named period, relative to today in the account's zone. */
-export function presetDays(preset: Preset, timeZone: string): Days {
-  const last = today(timeZone);
+export function presetDays(preset: Preset, account: Clocked): Days {
+  const last = parseDate(today(account));
   const first = last.set({ day: 1 });
   if (preset === "month") return { startDate: first.toString(), endDate: last.toString() };
   if (preset !== "lastMonth") return from(last, Number(preset));

@@ -1,11 +1,21 @@
 import { sql } from "drizzle-orm";
-import type { Shift } from "../../../src/advertiser/time-zone-shifts.rules.ts";
+import type { Shift, ZoneClock } from "../../../src/time/zone-clock.ts";
 import { type Database, rows } from "../../client.ts";
 
 /** The time zones of all accounts. */
 export async function listTimeZones(db: Database): Promise<string[]> {
   const found = await rows<{ zone: string }>(db, sql`select distinct time_zone as zone from advertisers`);
   return found.map(({ zone }) => zone);
+}
+
+/** The stored clocks of some zones; a zone that has no shifts yet is missing. */
+export async function readClocks(db: Database, zones: readonly string[]): Promise<Map<string, ZoneClock>> {
+  const found = await rows<Shift & { zone: string }>(
+    db,
+    sql`select zone, to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since, minutes from time_zone_shifts
+      where zone in (select value from json_array_elements_text(${JSON.stringify(zones)}::text::json)) order by zone, since`,
+  );
+  return Map.groupBy(found, ({ zone }) => zone);
 }
 
 /** Whether the database has the shifts of a zone. */
@@ -16,7 +26,7 @@ export async function hasShifts(db: Database, zone: string): Promise<boolean> {
 
 /** Replaces the shifts of a zone. */
 export async function writeShifts(db: Database, zone: string, shifts: readonly Shift[]): Promise<void> {
-  const list = JSON.stringify(shifts.map(({ since, minutes }) => ({ since: since.toISOString(), minutes })));
+  const list = JSON.stringify(shifts);
   // A single statement, so that no other ever sees the zone without shifts.
   await db.execute(sql`with given as (
       select since, minutes from json_to_recordset(${list}::text::json) as r(since timestamptz, minutes int)

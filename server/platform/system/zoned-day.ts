@@ -1,10 +1,9 @@
-import { parseDate, toZoned } from "@internationalized/date";
+import { parseDate } from "@internationalized/date";
+import { dayAt, instantOf, zoneClock } from "../../../src/time/zone-clock.ts";
 
 /** The current day in a time zone, e.g. `2026-12-24`. */
-export const dayIn = (timeZone: string, at: Date): string =>
-  // The Swedish locale formats dates as ISO 8601 does.
-  new Intl.DateTimeFormat("sv", { timeZone, dateStyle: "short" }).format(at);
+export const dayIn = (timeZone: string, at: Date): string => dayAt(zoneClock(timeZone), at);
 
 /** The end of a day in a time zone, which is 23, 24 or 25 hours after its start. */
 export const endOfDay = (day: string, timeZone: string): Date =>
-  toZoned(parseDate(day).add({ days: 1 }), timeZone).toDate();
+  instantOf(zoneClock(timeZone), String(parseDate(day).add({ days: 1 })));

@@ -7,19 +7,19 @@ import {
   lockAccount,
   updateAccount,
 } from "../../../db/queries/advertisers/accounts.ts";
-import { hasShifts, listTimeZones, writeShifts } from "../../../db/queries/advertisers/time-zones.ts";
+import { hasShifts, listTimeZones, readClocks, writeShifts } from "../../../db/queries/advertisers/time-zones.ts";
 import { type CurrencyHold, currencyHold } from "../../../db/queries/billing/funds.ts";
 import { currencyOfCountry } from "../../../src/ads/countries.ts";
 import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
 import * as contract from "../../../src/advertiser/accounts.contract.ts";
-import { shiftsOf } from "../../../src/advertiser/time-zone-shifts.rules.ts";
+import { shiftsOf, type ZoneClock, zoneClock } from "../../../src/time/zone-clock.ts";
 import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { requireArea } from "../../platform/access/area-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { recordChanges } from "./history.ts";
 
-export const serializeAccount = (row: AccountRow): AdvertiserAccount => ({
+const serializeAccount = (row: AccountRow, clocks: ReadonlyMap<string, ZoneClock>): AdvertiserAccount => ({
   id: row.id,
   type: "advertiser",
   ownerUserId: row.ownerUserId,
@@ -27,9 +27,14 @@ export const serializeAccount = (row: AccountRow): AdvertiserAccount => ({
   country: row.country,
   currency: row.currency,
   timeZone: row.timeZone,
+  zoneShifts: [...(clocks.get(row.timeZone) ?? zoneClock(row.timeZone))],
   role: row.role,
   isFixed: row.isFixed,
 });
+
+/** An account as an answer, with its stored clock. */
+const presentAccount = async (db: Database, row: AccountRow): Promise<AdvertiserAccount> =>
+  serializeAccount(row, await readClocks(db, [row.timeZone]));
 
 /** Writes a zone's clock changes to the database, before an account uses the zone. */
 export async function knowTimeZone(db: Database, zone: string, now: Date): Promise<void> {
@@ -68,16 +73,18 @@ export const create = implement(contract.createAdvertiser, async ({ ctx, input, 
     }
     return findAccount(tx, { advertiserId: isNew ? id : userId, userId });
   });
-  return serializeAccount(account ?? fail("INTERNAL"));
+  return presentAccount(db, account ?? fail("INTERNAL"));
 });
 
 export const get = implement(contract.getAdvertiser, async ({ ctx, input, fail }) =>
-  serializeAccount(await accountFor(ctx, input.advertiserId, "read", fail)),
+  presentAccount(ctx.deps.db, await accountFor(ctx, input.advertiserId, "read", fail)),
 );
 
 export const list = implement(contract.listAdvertisers, async ({ ctx }) => {
   await requireArea(ctx);
-  return (await listAccounts(ctx.deps.db, { userId: ctx.viewer.user.id })).map(serializeAccount);
+  const found = await listAccounts(ctx.deps.db, { userId: ctx.viewer.user.id });
+  const clocks = await readClocks(ctx.deps.db, [...new Set(found.map(({ timeZone }) => timeZone))]);
+  return found.map((row) => serializeAccount(row, clocks));
 });
 
 const HOLDS = {
@@ -113,5 +120,5 @@ export const update = implement(contract.updateAdvertiser, async ({ ctx, input, 
     await recordChanges(ctx, tx, id, [{ thing: "ACCOUNT", thingId: id, label: after.name, before, after }]);
   });
   const changed = await findAccount(db, { advertiserId: id, userId });
-  return serializeAccount(changed ?? fail("ADVERTISER_NOT_FOUND"));
+  return presentAccount(db, changed ?? fail("ADVERTISER_NOT_FOUND"));
 });

@@ -10,6 +10,7 @@ import { ERRORS, ProductError } from "../../../src/model/errors.ts";
 import type { Problem } from "../../../src/model/problem.ts";
 import { KEYWORDS_MAX } from "../../../src/reporting/keyword.rules.ts";
 import { newKeywordSchema } from "../../../src/reporting/keywords.contract.ts";
+import { zoneClock } from "../../../src/time/zone-clock.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { wordsOf } from "../../platform/json-text/error-words.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
@@ -168,7 +169,7 @@ export async function applyRow(stage: Stage, seq: string, read: ReturnType<typeo
 }
 
 export const readCells = (cells: Cells | string, zone: string) =>
-  readRow(typeof cells === "string" ? (JSON.parse(cells) as Cells) : cells, zone);
+  readRow(typeof cells === "string" ? (JSON.parse(cells) as Cells) : cells, zoneClock(zone));
 
 type Filter = NonNullable<ContractInput<typeof downloadSheet>["campaignFilter"]>;
 type Campaigns = Awaited<ReturnType<typeof readCampaigns>>;

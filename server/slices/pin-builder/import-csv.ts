@@ -12,6 +12,7 @@ import { type Plan, planSchema } from "../../../src/pin-builder/plan.ts";
 import { readCsv } from "../../../src/tables/read-csv.ts";
 import { readTime } from "../../../src/tables/read-time.ts";
 import { HEAD_ROWS, headRowOf, TableRefused } from "../../../src/tables/table.ts";
+import { type ZoneClock, zoneClock } from "../../../src/time/zone-clock.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
 import { wordsOf } from "../../platform/json-text/error-words.ts";
 import { asUpload } from "../../platform/media/as-upload.ts";
@@ -71,7 +72,7 @@ function placesIn({ board, section }: CsvRow): Place[] {
 }
 
 /** Previews each row's outcome, in two queries for any number of rows. */
-export async function readRows(ctx: UserContext, rows: readonly CsvRow[], timeZone: string): Promise<ReadRow[]> {
+export async function readRows(ctx: UserContext, rows: readonly CsvRow[], clock: ZoneClock): Promise<ReadRow[]> {
   const names = [...new Set(rows.flatMap(placesIn).map(({ board }) => nameKey(board)))];
   const places = await namedPlaces(ctx.deps.db, { ownerId: ctx.viewer.user.id, names });
   const now = ctx.deps.now();
@@ -88,7 +89,7 @@ export async function readRows(ctx: UserContext, rows: readonly CsvRow[], timeZo
     if (!/^https?:\/\//i.test(mediaUrl) || !URL.canParse(mediaUrl)) {
       return refused({ code: "csvMediaUrl" });
     }
-    const publishAt = row.publishAt === "" ? null : readTime(row.publishAt, timeZone, "noon");
+    const publishAt = row.publishAt === "" ? null : readTime(row.publishAt, clock, "noon");
     if (row.publishAt !== "" && !publishAt) return refused({ code: "csvDateShape" });
     if (publishAt && !isScheduleTime(publishAt, now)) return refused({ code: "csvDateRange" });
     const read = planSchema.safeParse({
@@ -114,7 +115,7 @@ export const importCsv = implement(contract.importCsv, async ({ ctx, input, fail
   const table = readTable(input.csv);
   if (!table) return fail("CSV_INVALID");
   const asked = input.dryRun ? table : table.filter(({ line }) => line === input.line);
-  const rows = await readRows(ctx, asked, input.timeZone);
+  const rows = await readRows(ctx, asked, input.zoneShifts ?? zoneClock(input.timeZone));
   if (input.dryRun) return { rows: rows.map((row) => outcomeOf(row)) };
   const [row] = rows;
   return { rows: row ? [await makeRow(ctx, row, input.csv)] : [] };

@@ -1,5 +1,6 @@
-import { type CalendarDate, endOfMonth, parseDate, toCalendarDateTime, toZoned } from "@internationalized/date";
+import { type CalendarDate, endOfMonth, parseDate, toCalendarDateTime } from "@internationalized/date";
 import type { ReportSchedule, ReportSpec } from "../../../src/report-center/report.ts";
+import { instantOf, zoneClock } from "../../../src/time/zone-clock.ts";
 import { dayIn } from "../../platform/system/zoned-day.ts";
 
 const WEEK = 7;
@@ -13,7 +14,7 @@ export function nextRun(schedule: ReportSchedule & { minute?: number }, timeZone
   let day = parseDate(dayIn(timeZone, after));
   for (;;) {
     const on = dayFor(schedule, day);
-    const at = toZoned(toCalendarDateTime(on).set({ hour, minute }), timeZone).toDate();
+    const at = instantOf(zoneClock(timeZone), toCalendarDateTime(on).set({ hour, minute }).toString());
     if (at > after) return at;
     day = on.add({ days: 1 });
   }

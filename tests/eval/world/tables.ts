@@ -2,6 +2,7 @@ import { readSheet } from "../../../client/features/bulk/read-sheet.ts";
 import { readRow } from "../../../src/bulk/columns.ts";
 import { CellsRefused } from "../../../src/tables/named-rows.ts";
 import { TableRefused } from "../../../src/tables/table.ts";
+import { zoneClock } from "../../../src/time/zone-clock.ts";
 import { type Shape, shape } from "./shape.ts";
 import { ods, texts, xlsx } from "./workbooks.ts";
 
@@ -191,7 +192,7 @@ const OPEN: Shape[] = [
 
 const meant = (claim: string, right: unknown, cells: Record<string, string>, zone = "Europe/Berlin"): Shape =>
   shape("cells of sheets", claim, right, () => {
-    const read = readRow({ entity: "CAMPAIGN", id: "new-1", ...cells }, zone);
+    const read = readRow({ entity: "CAMPAIGN", id: "new-1", ...cells }, zoneClock(zone));
     return "fault" in read ? `${read.column} ${read.fault}` : read.fields;
   });
 const flag = (text: string, right: boolean): Shape =>

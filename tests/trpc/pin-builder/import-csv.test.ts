@@ -63,6 +63,16 @@ test("a file of Pins is previewed row by row, and each row is made once [signed-
   expect(await made()).toEqual([{ title: "Bowl, blue" }]);
 });
 
+test("a time without an offset is read by the clock that the browser sends", async () => {
+  const csv = `Title,Media URL,Board,Date\nLater,${site.origin}/1.png,Clay Pots,${day()} 18:30`;
+  const file = { csv, dryRun: true, timeZone: "America/Vancouver" };
+  const zoneShifts = [{ since: "2015-01-01T00:00:00.000Z", minutes: -420 }];
+  const [row] = (await bea.client.trpc.pinBuilder.importCsv.mutate({ ...file, zoneShifts })).rows;
+  expect(row?.publishAt).toBe(new Date(`${day()}T18:30:00-07:00`).toISOString());
+  const refused = bea.client.trpc.pinBuilder.importCsv.mutate({ ...file, timeZone: "Moon/Crater" });
+  await expect(refused).rejects.toThrow("Choose a time zone.");
+});
+
 test("Pinterest's own template is read, and offsets of whole hours", async () => {
   const [media, text] = [`${site.origin}/1.png`, '"Warm corner, soft light",https://example.com/n'];
   const csv = [

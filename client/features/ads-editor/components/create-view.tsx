@@ -1,10 +1,10 @@
-import { today } from "@internationalized/date";
 import { useState } from "react";
 import { OBJECTIVE_TYPES } from "../../../../src/ads/entity.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { today } from "../../../lib/area/area-days.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
@@ -39,7 +39,7 @@ export function CreateView({ account, search, onSearch, isAutomated }: CreateVie
   if ((needsDrafts && !drafts.data) || (campaignId && campaign.isPending)) {
     return <ChunkLoading label={t("loading")} />;
   }
-  const day = today(account.timeZone).toString();
+  const day = today(account);
   const all = drafts.data?.items ?? [];
   const kept = first.draftId ? all.find(({ id }) => id === first.draftId) : first.resumes ? all[0] : undefined;
   if (first.draftId && !kept) return <EmptyState title={t("noDraft")} text={t("noDraftText")} />;

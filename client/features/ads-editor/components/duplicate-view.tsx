@@ -1,4 +1,3 @@
-import { today } from "@internationalized/date";
 import { useContext, useState } from "react";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
@@ -6,6 +5,7 @@ import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { today } from "../../../lib/area/area-days.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
@@ -53,7 +53,7 @@ export function DuplicateView({ account, search }: AreaPageProps) {
   async function onCopy() {
     if (!campaign) return;
     try {
-      const day = today(account.timeZone).toString();
+      const day = today(account);
       const form = copyOf({ campaign, group, ads: ads.data?.items ?? [], keepsCampaign: level !== "CAMPAIGN" }, day);
       const draft = { ...form } as unknown as Record<string, unknown>;
       const kept = await save.mutateAsync({ advertiserId, draft });

@@ -12,7 +12,7 @@ export function ReviewStep({ account, form }: { account: AdvertiserAccount; form
   const t = useAreaTexts("adsEditor");
   const { language } = useLanguage();
   const campaign = campaignItem(form);
-  const group = adGroupItem(form, "1", account.timeZone);
+  const group = adGroupItem(form, "1", account.zoneShifts);
   const amount = (micro: number | null) => (micro === null ? null : money(micro, account.currency, language));
   const cap = amount(campaign.dailySpendCap ?? campaign.lifetimeSpendCap);
   const budget = amount(group.budgetInMicroCurrency);

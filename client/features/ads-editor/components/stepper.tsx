@@ -33,7 +33,7 @@ export function Stepper({ account, initial, onKept }: StepperProps) {
   const fields = useRef<HTMLElement>(null);
   const { form } = editor;
   const at = STEPS.indexOf(form.step);
-  const fault = problemOf(form.step, form, account.timeZone);
+  const fault = problemOf(form.step, form, account.zoneShifts);
   const go = (step: Step) => {
     setShowsFault(false);
     editor.change({ ...form, step });
@@ -64,7 +64,7 @@ export function Stepper({ account, initial, onKept }: StepperProps) {
               size="sm"
               variant={step === form.step ? "primary" : "secondary"}
               isDisabled={
-                index > at && STEPS.slice(0, index).some((one) => problemOf(one, form, account.timeZone) !== null)
+                index > at && STEPS.slice(0, index).some((one) => problemOf(one, form, account.zoneShifts) !== null)
               }
               aria-current={step === form.step ? "step" : undefined}
               onPress={() => go(step)}

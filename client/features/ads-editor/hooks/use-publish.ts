@@ -41,7 +41,7 @@ export function usePublish(account: AdvertiserAccount) {
       const key = (part: string) => ({ advertiserId, idempotencyKey: `draft-${draftId}-${part}` });
       const campaignId =
         form.campaignId ?? madeOf(await campaigns.mutateAsync({ ...key("campaign"), items: [campaignItem(form)] }));
-      const group = adGroupItem(form, campaignId, account.timeZone);
+      const group = adGroupItem(form, campaignId, account.zoneShifts);
       const adGroupId = madeOf(await adGroups.mutateAsync({ ...key("group"), items: [group] }));
       const words = form.isAutomated ? [] : keywordsOf(form.adGroup.keywords).slice(0, 100);
       if (words.length > 0) await keywords.mutateAsync({ advertiserId, adGroupId, keywords: words });

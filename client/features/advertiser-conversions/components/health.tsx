@@ -24,14 +24,14 @@ interface HealthProps extends AreaPageProps {
 /** Shows for each source whether events arrive, whether they identify people, and how many are duplicates. */
 export function Health({ account, search, onSearch, sources = CONVERSION_SOURCES }: HealthProps) {
   const { t, share, time } = useWords(account);
-  const { days } = daysOf(search, account.timeZone);
+  const { days } = daysOf(search, account);
   const query = trpc.conversions.overview.useQuery({ advertiserId: account.id, ...days });
   if (query.error) return <ListFailed text={failureOf(query.error).message} onRetry={() => void query.refetch()} />;
   const bySource = new Map(summed(query.data?.rows ?? [], ({ source }) => source).map((row) => [row.source, row]));
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <AreaDaysField timeZone={account.timeZone} search={search} onSearch={onSearch} />
+        <AreaDaysField account={account} search={search} onSearch={onSearch} />
       </div>
       {!query.data && <ChunkLoading label={t("loading")} />}
       {(query.data ? sources : []).map((source) => {

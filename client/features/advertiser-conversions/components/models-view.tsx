@@ -26,7 +26,7 @@ const worthOf = (row: Row, model: Model) => BigInt(row[model].valueInMicroCurren
 export function ModelsView({ account, search, onSearch }: AreaPageProps) {
   const { t, event, money } = useWords(account);
   const { language } = useLanguage();
-  const { days } = daysOf(search, account.timeZone);
+  const { days } = daysOf(search, account);
   const eventName: ConversionEvent | null = CONVERSION_EVENTS.find((known) => known === search.event) ?? null;
   const found = trpc.conversions.models.useQuery({ advertiserId: account.id, ...days, eventName });
   const credits = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
@@ -95,7 +95,7 @@ export function ModelsView({ account, search, onSearch }: AreaPageProps) {
         columns={columns}
         view={view}
         onView={(part) => onSearch(writeView(part))}
-        tools={<AreaDaysField timeZone={account.timeZone} search={search} onSearch={onSearch} />}
+        tools={<AreaDaysField account={account} search={search} onSearch={onSearch} />}
         empty={
           <EmptyState
             title={t("models.none")}

@@ -25,7 +25,7 @@ const CHOICES = { click: [0, 1, 7, 14, 30], engagement: [0, 1, 7, 14, 30], view:
 /** The events received, and those attributed to ads. */
 export function Overview({ account, search, onSearch }: AreaPageProps) {
   const { t, event, time, count, money } = useWords(account);
-  const { days } = daysOf(search, account.timeZone);
+  const { days } = daysOf(search, account);
   const incoming = trpc.conversions.overview.useQuery({ advertiserId: account.id, ...days });
   const given = (name: keyof typeof CHOICES) => {
     const asked = Number(search[`${name}_window`] ?? DEFAULT_WINDOWS[name]);
@@ -52,7 +52,7 @@ export function Overview({ account, search, onSearch }: AreaPageProps) {
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <AreaDaysField timeZone={account.timeZone} search={search} onSearch={onSearch} />
+        <AreaDaysField account={account} search={search} onSearch={onSearch} />
       </div>
       {!rows ? (
         <ChunkLoading label={t("loading")} />

@@ -88,7 +88,7 @@ export function PartnerSetup({ account }: AreaPageProps) {
 export function Connect(props: AreaPageProps) {
   const { account } = props;
   const { t, time, count } = useWords(account);
-  const { days } = daysOf({}, account.timeZone);
+  const { days } = daysOf({}, account);
   const query = trpc.conversions.overview.useQuery({ advertiserId: account.id, ...days });
   const [api] = summed(
     (query.data?.rows ?? []).filter(({ source }) => source === "API"),

@@ -18,7 +18,7 @@ const PART = 1_000;
 
 /** Uploads a file in parts. After a failure the file can be sent again: rows that were counted already count once. */
 export function useUpload(
-  { id: advertiserId, timeZone }: AdvertiserAccount,
+  { id: advertiserId, zoneShifts }: AdvertiserAccount,
   uploadKind: UploadKind,
   unreadable: string,
 ) {
@@ -41,7 +41,7 @@ export function useUpload(
       for (const part of partsOf(rows, PART)) {
         const firstRow = part[0]?.line ?? 1;
         setState({ kind: "sending", row: firstRow });
-        const events = await Promise.all(part.map(({ cells }) => eventOfRow(cells, timeZone)));
+        const events = await Promise.all(part.map(({ cells }) => eventOfRow(cells, zoneShifts)));
         upload = await mutation.mutateAsync({
           advertiserId,
           kind: uploadKind,

@@ -1,5 +1,6 @@
 import type { ConversionEvent } from "../../../../src/ads/conversion-kinds.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { accountTimes } from "../../../lib/area/account-times.ts";
 import { money } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -10,11 +11,7 @@ export function useWords(account: AdvertiserAccount) {
   const t = useAreaTexts("conversions");
   const promote = useTexts("quickPromote");
   const { language } = useLanguage();
-  const times = new Intl.DateTimeFormat(language, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: account.timeZone,
-  } as const);
+  const times = accountTimes(account, language);
   const counts = new Intl.NumberFormat(language);
   const shares = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
   return {

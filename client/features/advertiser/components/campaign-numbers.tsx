@@ -8,6 +8,7 @@ import { PlainTable, type TableColumn } from "../../../components/domain/paged-t
 import { TrendChart } from "../../../components/domain/trend-chart.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { accountTimes } from "../../../lib/area/account-times.ts";
 import { apiCall } from "../../../lib/area/api-call.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
@@ -48,11 +49,7 @@ export function CampaignNumbers({ account, campaignId }: CampaignNumbersProps) {
     );
   if (!days.data) return null;
   const rows = days.data.rows.map((row) => campaignRow(row.date, row));
-  const until = new Intl.DateTimeFormat(language, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: account.timeZone,
-  } as const);
+  const until = accountTimes(account, language);
   const columns = (names: readonly CampaignMetric[]): TableColumn<CampaignRow>[] =>
     names.map((name) => ({ name: t(`numbers.${name}`), isFigure: true, cell: (row) => words(row, name) }));
   const ofPlaces = CAMPAIGN_METRICS.filter((name) => name !== "conversions");

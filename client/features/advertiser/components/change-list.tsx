@@ -3,6 +3,7 @@ import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import type { Change } from "../../../../src/advertiser/review.contract.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { accountTimes } from "../../../lib/area/account-times.ts";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -16,10 +17,7 @@ export function ChangeList({ account }: { account: AdvertiserAccount }) {
   const { language } = useLanguage();
   const list = trpc.advertiser.history.useInfiniteQuery({ advertiserId: account.id }, byBookmark);
   const wording = useChangeWording(account, itemsOf(list));
-  const moment = new Intl.DateTimeFormat(language, {
-    ...({ dateStyle: "medium", timeStyle: "short" } as const),
-    timeZone: account.timeZone,
-  });
+  const moment = accountTimes(account, language);
   return (
     <EndlessList<Change>
       list={list}

@@ -1,5 +1,6 @@
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import type { Campaign } from "../../../../src/advertiser/entities.ts";
+import { accountTimes } from "../../../lib/area/account-times.ts";
 import { money } from "../../../lib/format/money.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
@@ -11,9 +12,7 @@ export function RunLine({ campaign, account }: { campaign: Campaign; account: Ad
   const { dailySpendCap, lifetimeSpendCap, startTime, endTime } = campaign;
   // An end at midnight means that the day before is the last one.
   const day = (time: string, before = 0) =>
-    new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: account.timeZone }).format(
-      new Date(new Date(time).getTime() - before),
-    );
+    accountTimes(account, language, { dateStyle: "medium" }).format(new Date(new Date(time).getTime() - before));
   const parts = [
     dailySpendCap !== null && t("budgetDay", { amount: money(dailySpendCap, account.currency, language) }),
     lifetimeSpendCap !== null && t("atMost", { amount: money(lifetimeSpendCap, account.currency, language) }),

@@ -1,6 +1,7 @@
 import { AD_APPTYPES } from "../../../../src/ads/targeting.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import type { Change } from "../../../../src/advertiser/review.contract.ts";
+import { accountTimes } from "../../../lib/area/account-times.ts";
 import { useRuleWords } from "../../../lib/area/use-rule-words.ts";
 import { useTargetWords } from "../../../lib/area/use-target-words.ts";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
@@ -33,7 +34,7 @@ export function useChangeWording(account: AdvertiserAccount, changes: readonly C
   return {
     currency: account.currency,
     language,
-    timeZone: account.timeZone,
+    moment: accountTimes(account, language),
     rule,
     nothing: t("change.nothing"),
     yes: t("change.yes"),

@@ -7,6 +7,7 @@ import { PagedTable } from "../../../components/domain/paged-table.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { accountTimes } from "../../../lib/area/account-times.ts";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
@@ -32,10 +33,7 @@ export function AudiencesView({ account }: { account: AdvertiserAccount }) {
   );
   const isYours = mayDo(account.role, "audiences");
   const count = new Intl.NumberFormat(language);
-  const time = new Intl.DateTimeFormat(language, {
-    ...({ dateStyle: "medium", timeStyle: "short" } as const),
-    timeZone: account.timeZone,
-  });
+  const time = accountTimes(account, language);
   const sizeOf = ({ status, size }: Audience) => {
     if (status === "INITIALIZING") return t("working");
     return size === null ? t("tooSmall") : t("about", { size: count.format(size) });

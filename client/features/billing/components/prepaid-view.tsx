@@ -21,7 +21,7 @@ export function PrepaidView({ account, search, onSearch, byDay }: AreaPageProps 
   const area = useAreaTexts("area");
   const { language } = useLanguage();
   const amount = useAmounts(account);
-  const { days } = daysOf(search, account.timeZone);
+  const { days } = daysOf(search, account);
   const list = trpc.billing.prepaidSpend.useInfiniteQuery({ advertiserId: account.id, ...days, byDay }, byBookmark);
   const balance = trpc.ads.balance.useQuery({ advertiserId: account.id });
   const kept = { advertiserId: account.id, query: { start_date: search.start_date, end_date: search.end_date } };
@@ -49,7 +49,7 @@ export function PrepaidView({ account, search, onSearch, byDay }: AreaPageProps 
     <div className="flex flex-col gap-4">
       <LinkTabs label={t("spend.label")} items={tabs} className="-mx-4" />
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <AreaDaysField timeZone={account.timeZone} search={search} onSearch={onSearch} />
+        <AreaDaysField account={account} search={search} onSearch={onSearch} />
         {balance.data && (
           <p className="text-[15px]">
             <span className="text-ink-soft">{t("spend.left")}: </span>

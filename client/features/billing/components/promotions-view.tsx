@@ -8,6 +8,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
+import { accountTimes } from "../../../lib/area/account-times.ts";
 import { byBookmark } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
@@ -23,7 +24,7 @@ export function PromotionsView({ account }: { account: AdvertiserAccount }) {
   const { language } = useLanguage();
   const amount = useAmounts(account);
   const list = trpc.billing.promotions.useInfiniteQuery({ advertiserId: account.id }, byBookmark);
-  const day = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: account.timeZone });
+  const day = accountTimes(account, language, { dateStyle: "medium" });
   return (
     <div className="flex flex-col gap-5">
       {mayDo(account.role, "billing") && <RedeemSection advertiserId={account.id} />}

@@ -5,6 +5,7 @@ import type { BulkUpload } from "../../../../src/bulk/upload.ts";
 import { PagedTable } from "../../../components/domain/paged-table.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { accountTimes } from "../../../lib/area/account-times.ts";
 import { byBookmark } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
@@ -22,10 +23,7 @@ export function HistoryView({ account }: { account: AdvertiserAccount }) {
       refetchInterval: ({ state }) => (state.data?.pages[0]?.items.some(isOpen) ? LOOK_MS : false),
     },
   );
-  const time = new Intl.DateTimeFormat(language, {
-    ...({ dateStyle: "medium", timeStyle: "short" } as const),
-    timeZone: account.timeZone,
-  });
+  const time = accountTimes(account, language);
   const count = new Intl.NumberFormat(language);
   return (
     <PagedTable<BulkUpload>

@@ -6,6 +6,7 @@ import { PagedTable } from "../../../components/domain/paged-table.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
+import { type AccountTimes, accountTimes } from "../../../lib/area/account-times.ts";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
@@ -31,10 +32,7 @@ export function DiagnosticsView({ account, feedId, runId, onRun, onBack }: Diagn
   const runs = itemsOf(list);
   const run = runs.find(({ id }) => id === runId) ?? runs[0];
   const feed: Feed | undefined = itemsOf(feeds).find(({ id }) => id === feedId);
-  const time = new Intl.DateTimeFormat(language, {
-    ...({ dateStyle: "medium", timeStyle: "short" } as const),
-    timeZone: account.timeZone,
-  });
+  const time = accountTimes(account, language);
   return (
     <section aria-labelledby="diagnostics-title" className="flex flex-col gap-5">
       <div>
@@ -64,7 +62,7 @@ export function DiagnosticsView({ account, feedId, runId, onRun, onBack }: Diagn
   );
 }
 
-const runName = ({ createdAt, isScheduled }: FeedRun, time: Intl.DateTimeFormat, byItself: string) =>
+const runName = ({ createdAt, isScheduled }: FeedRun, time: AccountTimes, byItself: string) =>
   time.format(new Date(createdAt)) + (isScheduled ? ` (${byItself})` : "");
 
 function Faults({ account, run }: { account: AdvertiserAccount; run: FeedRun }) {

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { FileTrigger } from "../../../components/ui/file-trigger.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
+import { accountTimes } from "../../../lib/area/account-times.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { useFeeds } from "../hooks/use-feeds.ts";
@@ -29,10 +30,7 @@ export function FeedCard({ account, feed, mayChange, onDiagnose }: FeedCardProps
   const { id, name, url, schedule, nextRunAt, status, lastRun } = feed;
   const isOfPrograms = feed.source === "ITEMS";
   const count = new Intl.NumberFormat(language);
-  const time = new Intl.DateTimeFormat(language, {
-    ...({ dateStyle: "medium", timeStyle: "short" } as const),
-    timeZone: account.timeZone,
-  });
+  const time = accountTimes(account, language);
   const close = () => setWindow(null);
   const named = (action: string) => ({ "aria-label": t("of", { action, name }) });
   return (

@@ -2,10 +2,11 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import type { FeedRun } from "../../../../src/catalogs/feed.ts";
+import type { AccountTimes } from "../../../lib/area/account-times.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 
 /** The result of the last feed fetch, in one line. */
-export function RunLine({ run, time }: { run: FeedRun | null; time: Intl.DateTimeFormat }) {
+export function RunLine({ run, time }: { run: FeedRun | null; time: AccountTimes }) {
   const t = useAreaTexts("catalogs");
   if (!run) return <p className="text-[15px] text-ink-soft">{t("notRead")}</p>;
   const at = time.format(new Date(run.endedAt ?? run.createdAt));

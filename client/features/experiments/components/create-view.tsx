@@ -59,7 +59,7 @@ export function CreateView({ account, onMade }: CreateViewProps) {
       refIds,
       idempotencyKey: key,
       ...(isTest ? { budgetInMicroCurrency: micro ?? null } : { controlPercent: Number(control) }),
-      ...timesOf(firstDay, Number(days) || 0, account.timeZone, new Date()),
+      ...timesOf(firstDay, Number(days) || 0, account.zoneShifts, new Date()),
     });
     if (made) onMade(made.id);
   }

@@ -6,6 +6,7 @@ import type { Experiment } from "../../../../src/experiments/experiment.ts";
 import { PagedTable } from "../../../components/domain/paged-table.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { accountTimes } from "../../../lib/area/account-times.ts";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { rangeWords } from "../../../lib/format/range-words.ts";
@@ -18,7 +19,7 @@ export function ExperimentsView({ account }: { account: AdvertiserAccount }) {
   const { language } = useLanguage();
   const list = trpc.experiments.list.useInfiniteQuery({ advertiserId: account.id }, byBookmark);
   const isYours = mayDo(account.role, "campaigns");
-  const day = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: account.timeZone });
+  const day = accountTimes(account, language, { dateStyle: "medium" });
   const create = isYours && (
     <LinkButton variant="primary" href={areaPath("experimentsCreate", { advertiserId: account.id })}>
       {t("create")}

@@ -11,6 +11,7 @@ import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { accountTimes } from "../../../lib/area/account-times.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { saveCsv } from "../../../lib/area/save-csv.ts";
 import { type Outputs, trpc } from "../../../lib/calls/trpc.ts";
@@ -52,7 +53,7 @@ function Found({ account, results }: { account: AdvertiserAccount; results: Resu
   const { language } = useLanguage();
   const { experiment, arms, isBudgetUneven } = results;
   const count = new Intl.NumberFormat(language);
-  const day = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: account.timeZone });
+  const day = accountTimes(account, language, { dateStyle: "medium" });
   const words = (number: number | null) => (number === null ? t("results.few") : count.format(number));
   const namesOf = (arm: Arm["arm"]) =>
     experiment.refs
@@ -87,7 +88,7 @@ function Found({ account, results }: { account: AdvertiserAccount; results: Resu
         </div>
         <StopButton account={account} experiment={experiment} />
       </header>
-      <Verdict timeZone={account.timeZone} results={results} />
+      <Verdict account={account} results={results} />
       <SettingsSection title={t("results.parts")}>
         <div className="flex flex-col gap-4">
           <PlainTable<Arm>

@@ -1,14 +1,15 @@
+import { type AccountZone, accountTimes } from "../../../lib/area/account-times.ts";
 import type { Outputs } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
 
 interface VerdictProps {
-  timeZone: string;
+  account: AccountZone;
   results: Outputs["experiments"]["results"];
 }
 
 /** States the conclusion of an experiment in one sentence. */
-export function Verdict({ timeZone, results: { experiment, arms, metrics } }: VerdictProps) {
+export function Verdict({ account, results: { experiment, arms, metrics } }: VerdictProps) {
   const t = useAreaTexts("experiments");
   const { language } = useLanguage();
   const found = metrics.find(({ isDeciding }) => isDeciding);
@@ -25,7 +26,7 @@ export function Verdict({ timeZone, results: { experiment, arms, metrics } }: Ve
   const more = { low: percent.format(low), high: percent.format(high) };
   const less = { low: percent.format(-high), high: percent.format(-low) };
   const isLift = experiment.kind === "HOLDOUT";
-  const end = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }).format(new Date(experiment.endTime));
+  const end = accountTimes(account, language, { dateStyle: "long" }).format(new Date(experiment.endTime));
   const sentence = () => {
     if (conclusion === "MORE")
       return isLift ? t("verdict.LIFT_MORE", more) : t(`verdict.MORE.${metric}`, { ...names, ...more });

@@ -30,7 +30,7 @@ export function CampaignInsights({ account, params, search, onSearch }: AreaPage
   const { language } = useLanguage();
   const advertiserId = account.id;
   const campaignId = params.campaignId ?? "";
-  const { days, compared } = daysOf(search, account.timeZone);
+  const { days, compared } = daysOf(search, account);
   const earlier = compared ?? daysBefore(days);
   const asked = { advertiserId, level: "CAMPAIGN" as const, ids: [campaignId] };
   const campaign = trpc.advertiser.campaigns.useQuery({ advertiserId, campaignIds: [campaignId] });
@@ -76,7 +76,7 @@ export function CampaignInsights({ account, params, search, onSearch }: AreaPage
         <TextLink href={`/advertiser/${advertiserId}/campaigns/${found.id}/`} className="[overflow-wrap:anywhere]">
           {found.name}
         </TextLink>
-        <AreaDaysField timeZone={account.timeZone} search={search} onSearch={onSearch} />
+        <AreaDaysField account={account} search={search} onSearch={onSearch} />
       </div>
       <dl className="grid grid-cols-2 gap-3 pb-4 xl:grid-cols-4">
         {FIGURES.map((figure) => {

@@ -25,7 +25,7 @@ const STEPS = [0.5, 1, 2, 4, 8];
 export function MediaPlanner({ account, search, onSearch }: AreaPageProps) {
   const t = useAreaTexts("insights");
   const { language } = useLanguage();
-  const [history] = useState(() => presetDays("90", account.timeZone));
+  const [history] = useState(() => presetDays("90", account));
   const budget = Math.min(1_000_000, Math.max(1, Number(search.budget) || 10));
   const days = Math.min(365, Math.max(1, Math.round(Number(search.days) || 30)));
   // Country names differ between server and browser, so they are left out of the first render.

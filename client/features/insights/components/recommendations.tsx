@@ -24,7 +24,7 @@ export function Recommendations({ account }: AreaPageProps) {
   const { language } = useLanguage();
   const advertiserId = account.id;
   const utils = trpc.useUtils();
-  const [days] = useState(() => presetDays("7", account.timeZone));
+  const [days] = useState(() => presetDays("7", account));
   const groups = trpc.advertiser.adGroups.useInfiniteQuery(
     { advertiserId, entityStatuses: ["ACTIVE"], pageSize: 250 },
     byBookmark,

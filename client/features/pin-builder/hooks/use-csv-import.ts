@@ -2,9 +2,16 @@ import { useState } from "react";
 import type { CsvOutcome } from "../../../../src/pin-builder/import-csv.contract.ts";
 import { CellsRefused } from "../../../../src/tables/named-rows.ts";
 import { TableRefused } from "../../../../src/tables/table.ts";
+import { zoneClock } from "../../../../src/time/zone-clock.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+
+/** The browser's zone and its clock, by which the Pin builder shows times too. */
+function zone() {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return { timeZone, zoneShifts: [...zoneClock(timeZone)] };
+}
 
 /** Imports a file of Pins: validated as a whole, then created row by row with a result for each. */
 export function useCsvImport() {
@@ -15,7 +22,6 @@ export function useCsvImport() {
   const [problem, setProblem] = useState<string | null>(null);
   const [isMaking, setMaking] = useState(false);
   const { mutateAsync, isPending } = trpc.pinBuilder.importCsv.useMutation();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
   function wordsOf(error: unknown): string {
     if (error instanceof CellsRefused) return t("csv.cell", { cell: error.cells[0]?.cell });
@@ -29,7 +35,7 @@ export function useCsvImport() {
       const { readPinsFile } = await import("../read-pins-file.ts");
       const text = await readPinsFile(file, navigator.language);
       setCsv(text);
-      setRows((await mutateAsync({ csv: text, dryRun: true, timeZone })).rows);
+      setRows((await mutateAsync({ csv: text, dryRun: true, ...zone() })).rows);
     } catch (error) {
       setProblem(wordsOf(error));
     }
@@ -42,7 +48,7 @@ export function useCsvImport() {
     setProblem(null);
     try {
       for (const { line } of rows.filter(isReady)) {
-        const [made] = (await mutateAsync({ csv, dryRun: false, line, timeZone })).rows;
+        const [made] = (await mutateAsync({ csv, dryRun: false, line, ...zone() })).rows;
         if (made) setRows((before) => before.map((row) => (row.line === line ? made : row)));
       }
     } catch (error) {

@@ -7,6 +7,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
+import { accountTimes } from "../../../lib/area/account-times.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
@@ -57,10 +58,7 @@ function TemplateRow({ account, template, onEdit }: TemplateRowProps) {
   const { runNow, remove, subscribe, problem, isBusy } = useTemplates(account.id);
   const [isAsking, setAsking] = useState(false);
   const { id, name, spec, schedule, nextRunAt, isSubscribed } = template;
-  const time = new Intl.DateTimeFormat(language, {
-    ...({ dateStyle: "medium", timeStyle: "short" } as const),
-    timeZone: account.timeZone,
-  });
+  const time = accountTimes(account, language);
   return (
     <article className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4">
       <div className="min-w-0">

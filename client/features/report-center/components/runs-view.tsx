@@ -9,6 +9,7 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
+import { accountTimes } from "../../../lib/area/account-times.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
@@ -32,10 +33,7 @@ export function RunsView({ account }: { account: AdvertiserAccount }) {
       refetchInterval: ({ state }) => (state.data?.pages[0]?.items.some(isOpen) ? LOOK_MS : false),
     },
   );
-  const time = new Intl.DateTimeFormat(language, {
-    ...({ dateStyle: "medium", timeStyle: "short" } as const),
-    timeZone: account.timeZone,
-  });
+  const time = accountTimes(account, language);
   return (
     <PagedTable<ReportRun>
       list={list}

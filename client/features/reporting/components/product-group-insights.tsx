@@ -17,7 +17,7 @@ export function ProductGroupInsightsView({ account, params, search, onSearch }: 
   const words = useMetricWords(account.currency);
   const { campaignId = "", productGroupId = "" } = params;
   const of = { campaignId, productGroupId };
-  const { days, compared } = daysOf(search, account.timeZone);
+  const { days, compared } = daysOf(search, account);
   const report = useProductReport(account, { level: "PRODUCT_GROUP", days, compared, ...of });
   const [group] = report.rows ?? [];
   if (report.rows && !group) return <EmptyState title={t("products.noGroup")} text={t("products.noGroupText")} />;

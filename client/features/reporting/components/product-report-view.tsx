@@ -25,7 +25,7 @@ interface ProductReportViewProps extends Omit<AreaPageProps, "params"> {
 /** Spend and results of product groups or products, by days of the account's time zone. */
 export function ProductReportView({ account, level, of, search, onSearch }: ProductReportViewProps) {
   const t = useAreaTexts("reporting");
-  const { days, compared } = daysOf(search, account.timeZone);
+  const { days, compared } = daysOf(search, account);
   const report = useProductReport(account, { level, days, compared, ...of });
   const metrics = useMetricColumns<ProductRow>(account.currency).filter(({ id }) => METRIC_COLUMNS.includes(id));
   const text = (id: "name" | "itemId", label: string, width: number): DataColumn<ProductRow> => ({
@@ -58,7 +58,7 @@ export function ProductReportView({ account, level, of, search, onSearch }: Prod
           view={view}
           onView={(part) => onSearch(writeView(part))}
           empty={<EmptyState title={t("products.none")} text={t(`products.noneText.${level}`)} />}
-          tools={<AreaDaysField timeZone={account.timeZone} search={search} onSearch={onSearch} />}
+          tools={<AreaDaysField account={account} search={search} onSearch={onSearch} />}
         />
       )}
       <ApiCalls calls={report.calls} />

@@ -1,5 +1,6 @@
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { ApiCalls } from "../../../components/domain/api-calls.tsx";
+import { accountTimes } from "../../../lib/area/account-times.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
 
@@ -15,10 +16,7 @@ export function ReportFoot({ account, completeUntil, calls }: ReportFootProps) {
   const t = useAreaTexts("reporting");
   const { language } = useLanguage();
   if (!completeUntil) return null;
-  const until = new Intl.DateTimeFormat(language, {
-    ...({ dateStyle: "medium", timeStyle: "short" } as const),
-    timeZone: account.timeZone,
-  });
+  const until = accountTimes(account, language);
   return (
     <>
       <p className="pt-3 text-[13px] text-ink-soft">

@@ -52,7 +52,7 @@ interface ReportProps extends ReportViewProps {
 /** The report of one level, by days in the account's time zone. The address contains the whole view. */
 function Report({ account, level, search, onSearch, isSettled }: ReportProps) {
   const t = useAreaTexts("reporting");
-  const { days, compared } = daysOf(search, account.timeZone);
+  const { days, compared } = daysOf(search, account);
   const render = useMemo(
     () => ({
       name: ({ thing }: ThingRow) => <ThingName advertiserId={account.id} level={level} thing={thing} />,
@@ -95,7 +95,7 @@ function Report({ account, level, search, onSearch, isSettled }: ReportProps) {
           empty={<EmptyState title={t("none")} text={t("noneText")} />}
           tools={
             <>
-              <AreaDaysField timeZone={account.timeZone} search={search} onSearch={onSearch} />
+              <AreaDaysField account={account} search={search} onSearch={onSearch} />
               <ViewsField advertiserId={account.id} page={PAGES[level]} search={search} />
             </>
           }

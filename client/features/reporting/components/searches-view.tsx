@@ -53,7 +53,7 @@ const rowOf = ({
 /** The searches that led to ad impressions; one press excludes a search as a negative keyword. */
 export function SearchesView({ account, level, search, onSearch }: AreaPageProps & { level: KeywordLevel }) {
   const t = useAreaTexts("reporting");
-  const { days } = daysOf(search, account.timeZone);
+  const { days } = daysOf(search, account);
   const report = trpc.reporting.searchTerms.useQuery({ advertiserId: account.id, level, ...days });
   const change = useChangeKeywords(account.id);
   const mayChange = mayDo(account.role, "campaigns");
@@ -108,7 +108,7 @@ export function SearchesView({ account, level, search, onSearch }: AreaPageProps
         empty={<EmptyState title={t("search.none")} text={t("search.noneText")} />}
         tools={
           <>
-            <AreaDaysField timeZone={account.timeZone} search={search} onSearch={onSearch} />
+            <AreaDaysField account={account} search={search} onSearch={onSearch} />
             {mayChange && chosen.length > 0 && (
               <Button variant="primary" isDisabled={change.isBusy} onPress={() => void exclude()}>
                 {t("search.exclude", { count: chosen.length })}
