@@ -49,7 +49,7 @@ export const richPins = pgTable(
     check("rich_pins_whole", sql`(type is null) = (card is null) and (type is null or read_at is not null)`),
     check(
       "rich_pins_price",
-      sql`type is distinct from 'product' or (price_micro is not null and price_micro > 0 and currency is not null
+      sql`type is distinct from 'product' or (price_micro is not null and price_micro >= 0 and currency is not null
         and length(currency) = 3 and (list_price_micro is null or list_price_micro > price_micro))`,
     ),
   ],

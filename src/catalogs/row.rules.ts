@@ -3,7 +3,7 @@ import { isWebLink } from "../model/link.rules.ts";
 import { cleanText, isLongerThan, keepableText } from "../model/text.rules.ts";
 import { CURRENCIES } from "../money/currencies.ts";
 import { isReduction, type Price } from "../money/price.rules.ts";
-import { readPrice } from "../money/read-price.rules.ts";
+import { isNothing, readPrice } from "../money/read-price.rules.ts";
 import { FAULTS, type FaultCode, type RowFault } from "./faults.ts";
 import {
   COLUMNS,
@@ -164,11 +164,8 @@ function priceOf(text: string, { currency }: Pick<RowDefaults, "currency">, faul
   if (named !== "" && !CURRENCIES.has(named)) return fault("noCurrency");
   const isOther = ([sign, of]: (typeof SHARED_SIGNS)[number]) => sign.test(text) && !of.includes(currency);
   if (named === "" && SHARED_SIGNS.some(isOther)) return fault("noCurrency");
-  return readPrice(text, named) ?? readPrice(text, currency) ?? fault(NOTHING.test(text) ? "freePrice" : "badPrice");
+  return readPrice(text, named) ?? readPrice(text, currency) ?? fault(isNothing(text) ? "freePrice" : "badPrice");
 }
-
-/** A price of zero, with or without a currency. */
-const NOTHING = /^[^\d-]{0,5}0+(?:[.,]0+)?[^\d-]{0,5}$/;
 
 /** Whether a time is within two times parted by a slash (ISO 8601). Without two readable times, it always is. */
 function isNow(interval: string, now: Date): boolean {

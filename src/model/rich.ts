@@ -7,7 +7,8 @@ export type Availability = (typeof AVAILABILITIES)[number];
 export const RICH_TYPES = ["product", "recipe", "article"] as const;
 export type RichType = (typeof RICH_TYPES)[number];
 
-const priceSchema = z.object({ valueInMicroCurrency: z.number().int().positive(), currency: z.string() });
+/** 0 for a product that costs nothing. */
+const priceSchema = z.object({ valueInMicroCurrency: z.number().int().nonnegative(), currency: z.string() });
 
 const productSchema = z.object({
   name: z.string(),

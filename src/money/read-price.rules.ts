@@ -75,14 +75,29 @@ export function readAmount(value: unknown, currency?: string | null): number | n
   return micro > 0 ? micro : null;
 }
 
+/** Whether a price is zero, with or without a currency: "0", "0.00", "0,00 €". */
+export const isNothing = (value: unknown): boolean =>
+  /^[^\d-]{0,5}0+(?:[.,]0+)?[^\d-]{0,5}$/.test(
+    typeof value === "number" || typeof value === "string" ? `${value}` : "",
+  );
+
+/** A price of zero, if its currency is beyond doubt. */
+export function readNothing(value: unknown, currency: unknown): Price | null {
+  const code = isNothing(value) ? codeOf(value, currency) : null;
+  return code === null ? null : { valueInMicroCurrency: 0, currency: code };
+}
+
 /** Reads a price: an amount and a currency, both beyond doubt. The currency's sign counts if the code is missing. */
 export function readPrice(value: unknown, currency: unknown): Price | null {
-  const named = readCurrency(currency);
-  // An unknown code is bad data; the currency sign counts only if the code is missing.
-  const hasCode = typeof currency === "string" && currency.trim() !== "";
-  const code = named ?? (hasCode ? null : signOf(value));
+  const code = codeOf(value, currency);
   const valueInMicroCurrency = readAmount(value, code);
   return valueInMicroCurrency === null || code === null ? null : { valueInMicroCurrency, currency: code };
+}
+
+function codeOf(value: unknown, currency: unknown): string | null {
+  // An unknown code is bad data; the currency sign counts only if the code is missing.
+  const hasCode = typeof currency === "string" && currency.trim() !== "";
+  return readCurrency(currency) ?? (hasCode ? null : signOf(value));
 }
 
 /** Turns full-width digits and signs into plain ones, and cuts text that is longer than a price. */

@@ -67,11 +67,34 @@ test("a product of Open Graph tags is read, with its current and its previous pr
   expect(await read(tags(values))).toMatchObject({ price: { valueInMicroCurrency: 25_000_000 }, listPrice: null });
 });
 
+describe("a product that costs nothing", () => {
+  const free = { ...PLAIN, price: { valueInMicroCurrency: 0, currency: "USD" }, listPrice: null };
+  const offered = (...offers: object[]) => read(page({ ...LAMP, offers: offers.map((one) => ({ ...OFFER, ...one })) }));
+
+  test.each([0, "0", "0.00"])("is free if the page's price is %p", async (price) => {
+    expect(await offered({ price })).toMatchObject(free);
+  });
+
+  test("is free if its tags say so, and no tag has a price", async () => {
+    const values = { "og:title": "Lamp", "product:price:amount": "0.00", "product:price:currency": "USD" };
+    expect(await read(tags(values))).toMatchObject({ price: free.price });
+    const priced = { ...values, "og:price:amount": "20", "og:price:currency": "USD" };
+    expect(await read(tags(priced))).toMatchObject({ price: { valueInMicroCurrency: 20_000_000 } });
+  });
+
+  test("has a price if another offer or item of the page has one", async () => {
+    expect(await offered({ price: 0 }, { price: 30 })).toMatchObject({ price: { valueInMicroCurrency: 30_000_000 } });
+    const theme = { ...LAMP, offers: { ...OFFER, price: 0 } };
+    expect(await read(page(theme, LAMP))).toMatchObject({ price: PLAIN?.price });
+  });
+});
+
 describe("invalid data makes no product rather than a wrong one", () => {
   test.each([
     ["a price of -1", { price: -1 }],
     ["'call us'", { price: "call us" }],
-    ["a price of nothing", { price: 0 }],
+    ["a range from nothing", { price: undefined, lowPrice: 0, highPrice: 30 }],
+    ["nothing in no currency", { price: 0, priceCurrency: undefined }],
     ["two prices in one text", { price: "10 - 20" }],
     ["a currency that is none", { priceCurrency: "XYZ" }],
     ["no currency", { priceCurrency: undefined }],

@@ -15,7 +15,7 @@ export function PriceLine({ product, className }: { product: Product; className?
   return (
     <span className={cx("flex min-w-0 items-baseline gap-2", className)}>
       <span className={cx("font-bold tabular-nums", availability === "out_of_stock" && "text-ink-soft")}>
-        {priceText(price, language)}
+        {price.valueInMicroCurrency === 0 ? t("free") : priceText(price, language)}
       </span>
       {former && (
         <s className="text-[0.85em] text-ink-soft">

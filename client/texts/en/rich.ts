@@ -1,5 +1,6 @@
 /** Texts of structured data: products, recipes, articles, and the filters based on them. */
 export const en = {
+  free: "Free",
   before: "Was",
   outOfStock: "Out of stock",
   preorder: "Preorder",

@@ -2,6 +2,7 @@ import type { Translated } from "../../../src/texts/translated.ts";
 import type { en } from "../en/rich.ts";
 
 export const ja: Translated<typeof en> = {
+  free: "無料",
   before: "以前の価格",
   outOfStock: "在庫切れ",
   preorder: "予約受付中",

@@ -2,6 +2,7 @@ import type { Translated } from "../../../src/texts/translated.ts";
 import type { en } from "../en/rich.ts";
 
 export const ko: Translated<typeof en> = {
+  free: "무료",
   before: "이전 가격",
   outOfStock: "품절",
   preorder: "예약 판매",

@@ -1,7 +1,7 @@
 import { availabilityOf } from "../../../../src/model/availability.rules.ts";
 import type { Availability, Product } from "../../../../src/model/rich.ts";
 import { isReduction, type Price } from "../../../../src/money/price.rules.ts";
-import { readPrice } from "../../../../src/money/read-price.rules.ts";
+import { isNothing, readNothing, readPrice } from "../../../../src/money/read-price.rules.ts";
 import { isThing, listOf, numberOf, type Thing, termOf, textOf } from "./fields.ts";
 import { theOne } from "./things.ts";
 
@@ -15,6 +15,13 @@ const BEST_RATING = 5;
 const RATINGS_MAX = 1_000_000_000;
 const LIST_PRICES = new Set(["listprice", "strikethroughprice", "msrp", "srp", "regularprice"]);
 
+/** What is read, and when. */
+export interface Reading {
+  now: Date;
+  /** Reads products that cost nothing, instead of those that cost something. */
+  isFree: boolean;
+}
+
 interface Offer {
   price: Price;
   listPrice: Price | null;
@@ -25,10 +32,10 @@ interface Offer {
  * The product that a page is about. Some pages contain it twice (from the theme and a plug-in): then fields that the
  * first lacks come from the second. A page with several different products is about none of them.
  */
-export function theProduct(products: readonly Thing[], pageUrls: readonly string[], now: Date): Product | null {
+export function theProduct(products: readonly Thing[], pageUrls: readonly string[], at: Reading): Product | null {
   const one = theOne(products, pageUrls);
-  if (one) return readProduct(one, now);
-  const read = products.map((product) => readProduct(product, now)).filter((product) => product !== null);
+  if (one) return readProduct(one, at);
+  const read = products.map((product) => readProduct(product, at)).filter((product) => product !== null);
   const [first] = read;
   const isOne = products.every((product) => namedAlike(product, products[0]));
   const agrees = read.every(({ price }) => isSamePrice(price, first?.price));
@@ -60,9 +67,10 @@ function namedAlike(one: Thing, other: Thing | undefined): boolean {
 }
 
 /** Reads a product from structured data; null without a name or an unambiguous price. */
-function readProduct(thing: Thing, now: Date): Product | null {
+function readProduct(thing: Thing, { now, isFree }: Reading): Product | null {
   const name = textOf(thing.name, NAME_MAX);
-  const offer = bestOffer(thing, now);
+  const paid = offersOf(thing, { now, isFree: false });
+  const offer = bestOffer(isFree && paid.length === 0 ? offersOf(thing, { now, isFree }) : isFree ? [] : paid);
   if (name === null || offer === null) return null;
   return {
     name,
@@ -78,16 +86,20 @@ function readProduct(thing: Thing, now: Date): Product | null {
  * The cheapest offer for the product or its variants; null if the currencies differ, because prices can't be compared
  * then.
  */
-function bestOffer(thing: Thing, now: Date): Offer | null {
-  const read = (offer: unknown) => readOffers(offer, now);
-  const own = listOf(thing.offers).flatMap(read);
-  const variants = listOf(thing.hasVariant).filter(isThing);
-  const offers = own.length > 0 ? own : variants.flatMap((variant) => listOf(variant.offers).flatMap(read));
+function bestOffer(offers: readonly Offer[]): Offer | null {
   const currencies = new Set(offers.map(({ price }) => price.currency));
   if (currencies.size !== 1) return null;
   const cost = ({ price }: Offer) => price.valueInMicroCurrency;
   const buyable = offers.filter(({ availability }) => availability !== "out_of_stock");
   return (buyable.length > 0 ? buyable : offers).reduce((best, offer) => (cost(offer) < cost(best) ? offer : best));
+}
+
+/** The offers for a product, else for its variants. */
+function offersOf(thing: Thing, at: Reading): Offer[] {
+  const read = (offer: unknown) => readOffers(offer, at);
+  const own = listOf(thing.offers).flatMap(read);
+  const variants = listOf(thing.hasVariant).filter(isThing);
+  return own.length > 0 ? own : variants.flatMap((variant) => listOf(variant.offers).flatMap(read));
 }
 
 /** Whether an offer or price is valid today. A date without a time is valid until the day ends in every time zone. */
@@ -102,12 +114,13 @@ function isCurrent(value: Thing, now: Date): boolean {
   );
 }
 
-function readOffers(value: unknown, now: Date): Offer[] {
+function readOffers(value: unknown, at: Reading): Offer[] {
+  const { now, isFree } = at;
   if (!isThing(value) || !isCurrent(value, now)) return [];
   const currency = value.priceCurrency;
   const inner = listOf(value.offers).flatMap((offer) =>
     // An AggregateOffer may state the currency once for all its offers.
-    readOffers(isThing(offer) ? { priceCurrency: currency, ...offer } : offer, now),
+    readOffers(isThing(offer) ? { priceCurrency: currency, ...offer } : offer, at),
   );
   if (inner.length > 0) return inner;
   const specified = listOf(value.priceSpecification)
@@ -115,19 +128,20 @@ function readOffers(value: unknown, now: Date): Offer[] {
     .filter((one) => isCurrent(one, now));
   const isList = (one: Thing) => LIST_PRICES.has(termOf(one.priceType));
   const priceOf = (one: Thing | undefined) => one && readPrice(one.price, one.priceCurrency ?? currency);
+  const listPrice = priceOf(specified.find(isList)) ?? null;
+  const availability = availabilityOf(value.availability);
+  if (isFree) {
+    // "From 0" is not free.
+    const isRange = value.highPrice !== undefined && !isNothing(value.highPrice);
+    const price = isRange ? null : readNothing(value.price ?? value.lowPrice, currency);
+    return price ? [{ price, listPrice: isReduction(price, listPrice) ? listPrice : null, availability }] : [];
+  }
   const price =
     readPrice(value.price ?? value.lowPrice, currency) ?? priceOf(specified.find((one) => !isList(one))) ?? null;
   // If an offer's price is invalid, no other price replaces it.
   const isWrong = value.price !== undefined && value.price !== "" && readPrice(value.price, currency) === null;
   if (!price || (isWrong && specified.length === 0)) return [];
-  const listPrice = priceOf(specified.find(isList)) ?? null;
-  return [
-    {
-      price,
-      listPrice: isReduction(price, listPrice) ? listPrice : null,
-      availability: availabilityOf(value.availability),
-    },
-  ];
+  return [{ price, listPrice: isReduction(price, listPrice) ? listPrice : null, availability }];
 }
 
 /** A rating converted to a scale of five, whichever scale the page uses. */
@@ -164,7 +178,8 @@ export const PRODUCT_TAGS = [
 ] as const;
 
 /** Reads a product from Open Graph tags: the page's type must be a product, or the tags must have a price. */
-export function readTaggedProduct(tags: ProductTags, title: string | null, now: Date): Product | null {
+export function readTaggedProduct(tags: ProductTags, title: string | null, at: Reading): Product | null {
+  const { now, isFree } = at;
   const priced = (amount: string | undefined, currency: string | undefined) =>
     amount === undefined
       ? null
@@ -176,9 +191,13 @@ export function readTaggedProduct(tags: ProductTags, title: string | null, now: 
     { validFrom: tags["product:sale_price_dates:start"], validThrough: tags["product:sale_price_dates:end"] },
     now,
   );
+  const free = [
+    readNothing(tags["product:price:amount"], tags["product:price:currency"] ?? tags["og:price:currency"]),
+    readNothing(tags["og:price:amount"], tags["og:price:currency"] ?? tags["product:price:currency"]),
+  ].find((price) => price !== null);
   const sale = isOnSale ? priced(tags["product:sale_price:amount"], tags["product:sale_price:currency"]) : null;
   const original = priced(tags["product:original_price:amount"], tags["product:original_price:currency"]);
-  const price = sale ?? plain;
+  const price = isFree ? free : (sale ?? plain);
   const name = textOf(title, NAME_MAX);
   if (!price || name === null) return null;
   const listPrice = [original, plain].find((candidate) => isReduction(price, candidate)) ?? null;

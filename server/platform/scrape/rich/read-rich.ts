@@ -40,16 +40,18 @@ export function readRich(html: string, { pageUrl, now }: { pageUrl: string; now:
   const siteName = cleanText(firstMeta(metas, "og:site_name"), SITE_NAME_MAX) ?? null;
   const found = (data: RichData | null): PageData => ({ data, siteName, movesTo });
 
-  const product = theProduct(products, here, now);
+  const product = theProduct(products, here, { now, isFree: false });
   if (product) return found({ type: "product", ...product });
   const recipe = theNamedOne(ofType(things, "recipe"), here);
   const readable = recipe && readRecipe(recipe);
   if (readable) return found({ type: "recipe", ...readable });
-  if (products.length === 0) {
+  const tagged = (isFree: boolean) => {
     const tags = PRODUCT_TAGS.map((name) => [name, firstMeta(metas, name)] as const);
-    const tagged = readTaggedProduct(Object.fromEntries(tags), title ?? null, now);
-    if (tagged) return found({ type: "product", ...tagged });
-  }
+    return products.length > 0 ? null : readTaggedProduct(Object.fromEntries(tags), title ?? null, { now, isFree });
+  };
+  // Themes and plug-ins print 0 next to the real price, so a price comes first.
+  const other = tagged(false) ?? theProduct(products, here, { now, isFree: true }) ?? tagged(true);
+  if (other) return found({ type: "product", ...other });
 
   const article = theNamedOne(ofType(things, ...ARTICLES), here);
   if (article) return found(asArticle(readArticle(article, now)));
