@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { NAME_MAX } from "../identity/account-limits.ts";
 import { ADMISSION_ERRORS } from "../identity/admission.ts";
 import { CODE_MAX, FACEBOOK_ID_MAX, TOKEN_MAX } from "../identity/fields.ts";
+import { NAME_MAX } from "../model/limits.ts";
 import { coded } from "../model/problem.ts";
 import { ownUserSchema } from "../model/user.ts";
 import { flagSchema, textSchema } from "../model/values.ts";

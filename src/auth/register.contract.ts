@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { CAPTCHA_ERRORS, captchaFields } from "../captcha/fields.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { NAME_MAX, PASSWORD_MAX } from "../identity/account-limits.ts";
+import { PASSWORD_MAX } from "../identity/account-limits.ts";
 import { ADMISSION_ERRORS, PASSWORDLESS_ERRORS } from "../identity/admission.ts";
 import { codeSchema, facebookIdSchema, tokenSchema } from "../identity/fields.ts";
 import { secondFactorFields } from "../identity/second-factor-fields.ts";
+import { NAME_MAX } from "../model/limits.ts";
 import { coded } from "../model/problem.ts";
 import { ownUserSchema } from "../model/user.ts";
 import { textSchema } from "../model/values.ts";

@@ -6,10 +6,8 @@ export const PASSWORD_LONG = 64;
 /** Longer ones are refused before hashing (SECURITY.md 2). */
 export const PASSWORD_MAX = 256;
 export const EMAIL_MAX = 254;
-export const NAME_MAX = 50;
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
-export const ABOUT_MAX = 500;
 /** Minimum age at sign-up. The spec leaves the number to the country; 13 is the lowest. */
 export const MIN_AGE_YEARS = 13;
 /** Over this many years counts as overage (spec visitor 9). */

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 
 /**
  * One field of an entity. Each entity declares its fields once (`boardFields`), and contracts, queries and serializers
@@ -48,6 +48,18 @@ function shapeOf(fields: Fields, partOf: (field: Field) => z.ZodType | undefined
 
 /** The shape of an entity in answers. */
 export const shownShape = <F extends Fields>(fields: F) => shapeOf(fields, ({ shown }) => shown) as Shown<F>;
+
+/** What a serializer writes itself, by field. */
+export type Written<F extends Fields> = { [K in WrittenBy<F>]: z.output<F[K]["shown"]> };
+
+/** An entity in answers, from its row and from what has no column. Fields that the row has besides are left out. */
+export function shownFrom<F extends Fields>(fields: F, row: RowOf<F>, written: Written<F>) {
+  const all: Readonly<Record<string, unknown>> = { ...row, ...written };
+  const shown: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields))
+    shown[name] = field.shown instanceof z.ZodLiteral ? field.shown.value : all[name];
+  return shown as z.output<z.ZodObject<Shown<F>>>;
+}
 
 /** The shape of a change; omitted fields stay as they are. */
 export const editedShape = <F extends Fields>(fields: F) =>

@@ -1,5 +1,9 @@
 /* Limits and choices that forms and the server share. It has no schemas, because the first page loads it. */
 
+/** Characters of a first or a last name, and of the text about a person. */
+export const NAME_MAX = 50;
+export const ABOUT_MAX = 500;
+
 /** Our own choice: the specification requires a limit and names no number. */
 export const BOARD_NAME_MAX = 50;
 export const BOARD_DESCRIPTION_MAX = 500;

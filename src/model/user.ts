@@ -1,40 +1,55 @@
 import { z } from "zod";
-import { idSchema } from "./values.ts";
+import { type Fields, shownShape } from "./fields.ts";
+import { ABOUT_MAX, NAME_MAX } from "./limits.ts";
+import { coded } from "./problem.ts";
+import { idSchema, linkSchema, textSchema } from "./values.ts";
 
-/** Public facts about a person (CONTRACT.md section 2). */
-export const userSchema = z.object({
-  id: idSchema,
-  type: z.literal("user"),
-  username: z.string(),
-  fullName: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  about: z.string(),
-  imageSmallUrl: z.string().nullable(),
-  imageMediumUrl: z.string().nullable(),
-  imageLargeUrl: z.string().nullable(),
-  avatarColorIndex: z.number().int(),
-  followerCount: z.number().int(),
-  followingCount: z.number().int(),
-  pinCount: z.number().int(),
-  boardCount: z.number().int(),
-  isPartner: z.boolean(),
-  isVerifiedMerchant: z.boolean(),
-  isVerifiedIdentity: z.boolean(),
-  explicitlyFollowedByMe: z.boolean(),
+/**
+ * The fields of a person that everybody may see (CONTRACT.md section 2). CONTRIBUTING.md says what else a new one needs.
+ */
+export const userFields = {
+  id: { shown: idSchema, read: "id" },
+  type: { shown: z.literal("user") },
+  username: { shown: z.string(), read: "plain" },
+  fullName: { shown: z.string() },
+  firstName: {
+    shown: z.string(),
+    read: "plain",
+    edited: textSchema(NAME_MAX).pipe(z.string().min(1, coded("firstNameMissing"))),
+  },
+  lastName: { shown: z.string(), read: "plain", edited: textSchema(NAME_MAX) },
+  about: { shown: z.string(), read: "plain", edited: textSchema(ABOUT_MAX) },
+  imageSmallUrl: { shown: z.string().nullable() },
+  imageMediumUrl: { shown: z.string().nullable() },
+  imageLargeUrl: { shown: z.string().nullable() },
+  avatarColorIndex: { shown: z.number().int(), read: "plain" },
+  followerCount: { shown: z.number().int(), read: "made" },
+  followingCount: { shown: z.number().int(), read: "plain" },
+  pinCount: { shown: z.number().int(), read: "made" },
+  boardCount: { shown: z.number().int(), read: "made" },
+  isPartner: { shown: z.boolean(), read: "plain" },
+  isVerifiedMerchant: { shown: z.boolean(), read: "plain" },
+  isVerifiedIdentity: { shown: z.boolean(), read: "plain" },
+  explicitlyFollowedByMe: { shown: z.boolean(), read: "made" },
   /**
    * Equals `explicitlyFollowedByMe`, as there is no other way to follow; some callers read this name (spec signed-in
    * 3.2).
    */
-  followedByMe: z.boolean(),
+  followedByMe: { shown: z.boolean() },
   /** Verified as a person or as a shop. */
-  verified: z.boolean(),
+  verified: { shown: z.boolean() },
   /** The viewer muted them, so their Pins stay out of the home feed. */
-  mutedByMe: z.boolean(),
+  mutedByMe: { shown: z.boolean(), read: "made" },
   /** Whether the viewer may see their follows and followers; the counts are always visible. */
-  followsShown: z.boolean(),
-  websiteUrl: z.string().nullable(),
-});
+  followsShown: { shown: z.boolean(), read: "made" },
+  websiteUrl: {
+    shown: z.string().nullable(),
+    read: "plain",
+    edited: z.union([z.literal("").transform(() => null), linkSchema]).nullable(),
+  },
+} as const satisfies Fields;
+
+export const userSchema = z.object(shownShape(userFields));
 export type User = z.output<typeof userSchema>;
 
 /** Private facts that only the person themselves may see. */

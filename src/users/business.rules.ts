@@ -1,5 +1,5 @@
-import { NAME_MAX } from "../identity/account-limits.ts";
 import type { RuleFailure } from "../model/errors.ts";
+import { NAME_MAX } from "../model/limits.ts";
 import { problem } from "../model/problem.ts";
 import { cleanText, isLongerThan } from "../model/text.rules.ts";
 

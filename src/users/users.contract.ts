@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { defineContract, editRoutes } from "../contract/define-contract.ts";
-import { ABOUT_MAX, NAME_MAX } from "../identity/account-limits.ts";
 import { boardSchema } from "../model/board.ts";
+import { editedShape } from "../model/fields.ts";
 import { isSpoken } from "../model/languages.ts";
+import { NAME_MAX } from "../model/limits.ts";
 import { coded } from "../model/problem.ts";
 import { isLongerThan } from "../model/text.rules.ts";
-import { ownPartSchema, ownUserSchema, splitFullName, userSchema } from "../model/user.ts";
-import { idSchema, linkSchema, textSchema } from "../model/values.ts";
+import { ownPartSchema, ownUserSchema, splitFullName, userFields, userSchema } from "../model/user.ts";
+import { idSchema, textSchema } from "../model/values.ts";
 
 /**
  * Field set that the spec's client requests after creating a board (signed-in 7): adds the boards that the
@@ -52,10 +53,7 @@ export const update = defineContract({
   limits: ["write"],
   input: z.object({
     username: z.string().max(100).optional(),
-    firstName: textSchema(NAME_MAX)
-      .pipe(z.string().min(1, coded("firstNameMissing")))
-      .optional(),
-    lastName: textSchema(NAME_MAX).optional(),
+    ...editedShape(userFields),
     /** First and last name in one, split at the first space (spec signed-in 3.2); separate fields override it. */
     fullName: textSchema(2 * NAME_MAX + 1)
       .refine((name) => splitFullName(name).firstName !== "", coded("nameMissing"))
@@ -63,11 +61,6 @@ export const update = defineContract({
         (name) => Object.values(splitFullName(name)).every((part) => !isLongerThan(part, NAME_MAX)),
         coded("tooManyCharacters", { max: NAME_MAX }),
       )
-      .optional(),
-    about: textSchema(ABOUT_MAX).optional(),
-    websiteUrl: z
-      .union([z.literal("").transform(() => null), linkSchema])
-      .nullable()
       .optional(),
     /** A language tag, such as `ko` or `en-GB`, for pages, mails and text messages. */
     locale: z.string().max(35).refine(isSpoken, coded("languageUnknown")).optional(),

@@ -64,7 +64,7 @@ export async function followUser(
   );
   if (!result?.free) return { outcome: "missing" };
   const { made, room, followerCount, ...person } = result;
-  const known = { ...person, followed: true, followerCount: followerCount + made };
+  const known = { ...person, explicitlyFollowedByMe: true, followerCount: followerCount + made };
   if (made === 1) return { outcome: "followed", person: known };
   if (room === "yes" || (await follows(db, { followerId, followeeId }))) return { outcome: "following", person: known };
   return room === "unverified" ? { outcome: "unverified" } : { outcome: "full" };
@@ -101,5 +101,5 @@ export async function unfollowUser(
       from (select 1) one left join (${userViewText(followerId, sql`u.id = ${followeeId}`)}) person on true`,
   );
   if (!result || result.people === 0) return null;
-  return { ...result, followed: false, followerCount: result.followerCount - result.gone };
+  return { ...result, explicitlyFollowedByMe: false, followerCount: result.followerCount - result.gone };
 }

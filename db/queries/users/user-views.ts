@@ -1,29 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { RowOf } from "../../../src/model/fields.ts";
+import { userFields } from "../../../src/model/user.ts";
 import { type Database, rows } from "../../client.ts";
+import { columnsOf } from "../fragments/columns-of.ts";
 import { showsFollows } from "../fragments/people.ts";
 import { countOf } from "../fragments/shared-counters.ts";
 
-/** The public part of a person, and their relation to a viewer. */
-export interface UserView extends Record<string, unknown> {
-  id: string;
-  username: string;
-  firstName: string;
-  lastName: string;
-  about: string;
-  websiteUrl: string | null;
-  avatarColorIndex: number;
-  isPartner: boolean;
-  isVerifiedMerchant: boolean;
-  isVerifiedIdentity: boolean;
-  followerCount: number;
-  followingCount: number;
-  /** Counts as the viewer may see them: of everything for the person, of public boards for others. */
-  pinCount: number;
-  boardCount: number;
+/**
+ * The public part of a person, and their relation to a viewer. Counts are those that the viewer may see: of everything
+ * for the person, of public boards for others.
+ */
+export interface UserView extends Record<string, unknown>, RowOf<typeof userFields> {
   card: string;
-  followed: boolean;
-  muted: boolean;
-  followsShown: boolean;
 }
 
 const FOLLOWERS = sql.raw(countOf("users.follower_count", "u"));
@@ -45,22 +33,25 @@ export function userViews(
 /** No person has id 0, so 0 represents the visitor and one statement serves both. */
 const VISITOR = "0";
 
+/** The fields of a person that have no column of their own. */
+const madeColumns = (viewer: string) => ({
+  followerCount: FOLLOWERS,
+  pinCount: sql`(u.pin_count - coalesce(hidden.pins, 0))::int`,
+  boardCount: sql`(u.board_count - coalesce(hidden.boards, 0))::int`,
+  explicitlyFollowedByMe: sql`exists (
+      select 1 from user_follows f where f.follower_id = ${viewer}::text::bigint and f.followee_id = u.id
+    )`,
+  mutedByMe: sql`exists (
+      select 1 from user_mutes q where q.muter_id = ${viewer}::text::bigint and q.muted_id = u.id
+    )`,
+  followsShown: showsFollows(viewer, "u"),
+});
+
 /** Only the statement, for callers whose own statement changes the person that they return. @param which names the person `u` */
 export const userViewText = (
   viewer: string,
   which: SQL,
-): SQL => sql`select u.id::text as id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.about,
-        u.website_url as "websiteUrl", u.avatar_color_index as "avatarColorIndex", u.is_partner as "isPartner",
-        u.is_verified_merchant as "isVerifiedMerchant", u.is_verified_identity as "isVerifiedIdentity",
-        ${FOLLOWERS} as "followerCount", u.following_count as "followingCount", u.card,
-        (u.pin_count - coalesce(hidden.pins, 0))::int as "pinCount", (u.board_count - coalesce(hidden.boards, 0))::int as "boardCount",
-        exists (
-          select 1 from user_follows f where f.follower_id = ${viewer}::text::bigint and f.followee_id = u.id
-        ) as followed,
-        exists (
-          select 1 from user_mutes q where q.muter_id = ${viewer}::text::bigint and q.muted_id = u.id
-        ) as muted,
-        ${showsFollows(viewer, "u")} as "followsShown"
+): SQL => sql`select ${columnsOf(userFields, "u", madeColumns(viewer))}, u.card
       from users u
       left join lateral (
         select (select count(*) from boards b where b.owner_id = u.id and b.privacy <> 'public') as boards,

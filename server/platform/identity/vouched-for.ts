@@ -1,5 +1,5 @@
-import { NAME_MAX } from "../../../src/identity/account-limits.ts";
 import type { ProviderName } from "../../../src/identity/provider.ts";
+import { NAME_MAX } from "../../../src/model/limits.ts";
 import { splitFullName } from "../../../src/model/user.ts";
 import type { FacebookProfile } from "./facebook.ts";
 import type { IdClaims } from "./id-token.ts";

@@ -12,7 +12,7 @@ type Caller = Pick<Context, "deps" | "viewer">;
 export async function hydrateUsers(ctx: Caller, ids: readonly string[]): Promise<User[]> {
   if (ids.length === 0) return [];
   const found = await userViews(ctx.deps.db, { ids, viewerId: ctx.viewer.user?.id ?? null });
-  const byId = new Map(found.map((view) => [view.id, serializeUser(ctx, view, view)]));
+  const byId = new Map(found.map((view) => [view.id, serializeUser(ctx, view)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

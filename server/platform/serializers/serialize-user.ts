@@ -1,73 +1,38 @@
 import type { users } from "../../../db/schema/users.ts";
-import type { OwnUser, User } from "../../../src/model/user.ts";
+import { type RowOf, shownFrom } from "../../../src/model/fields.ts";
+import { type OwnUser, type User, userFields } from "../../../src/model/user.ts";
 import { fullNameOf } from "../../../src/users/user-card.ts";
 import type { Context } from "../procedure/context.ts";
 
-export type UserRow = Omit<typeof users.$inferSelect, "search">;
+type UserRow = Omit<typeof users.$inferSelect, "search">;
 
-/** The public columns; reading only these keeps private data out of answers. */
-export type PublicUserRow = Pick<
-  UserRow,
-  | "id"
-  | "username"
-  | "firstName"
-  | "lastName"
-  | "about"
-  | "websiteUrl"
-  | "avatarColorIndex"
-  | "isPartner"
-  | "isVerifiedMerchant"
-  | "isVerifiedIdentity"
-  | "followerCount"
-  | "followingCount"
-  | "pinCount"
-  | "boardCount"
-  | "card"
->;
+/** Reading only the public fields keeps private data out of answers. */
+type PublicUserRow = RowOf<typeof userFields> & Pick<UserRow, "card">;
 
 /**
  * A row as anybody may see it. The counts are sent unchanged: for people other than the viewer, use `hydrateUsers`,
  * whose counts exclude secret boards.
  */
-export function serializeUser(
-  ctx: Pick<Context, "deps">,
-  row: PublicUserRow,
-  toViewer: { followed: boolean; muted: boolean; followsShown: boolean },
-): User {
+export function serializeUser(ctx: Pick<Context, "deps">, row: PublicUserRow): User {
   const card = JSON.parse(row.card) as { image_medium_url: string | null };
   const image = card.image_medium_url && ctx.deps.config.publicUrl + card.image_medium_url;
-  return {
-    id: row.id,
-    type: "user",
-    username: row.username,
+  return shownFrom(userFields, row, {
     fullName: fullNameOf(row),
-    firstName: row.firstName,
-    lastName: row.lastName,
-    about: row.about,
     imageSmallUrl: image,
     imageMediumUrl: image,
     imageLargeUrl: image,
-    avatarColorIndex: row.avatarColorIndex,
-    followerCount: row.followerCount,
-    followingCount: row.followingCount,
-    pinCount: row.pinCount,
-    boardCount: row.boardCount,
-    isPartner: row.isPartner,
-    isVerifiedMerchant: row.isVerifiedMerchant,
-    isVerifiedIdentity: row.isVerifiedIdentity,
-    explicitlyFollowedByMe: toViewer.followed,
-    followedByMe: toViewer.followed,
+    followedByMe: row.explicitlyFollowedByMe,
     verified: row.isVerifiedMerchant || row.isVerifiedIdentity,
-    mutedByMe: toViewer.muted,
-    followsShown: toViewer.followsShown,
-    websiteUrl: row.websiteUrl,
-  };
+  });
 }
+
+/** The owner's relation to themselves. */
+const ONESELF = { explicitlyFollowedByMe: false, mutedByMe: false, followsShown: true };
 
 /** A row as its owner sees it; never send it to anybody else. */
 export function serializeOwnUser(ctx: Pick<Context, "deps">, row: UserRow): OwnUser {
   return {
-    ...serializeUser(ctx, row, { followed: false, muted: false, followsShown: true }),
+    ...serializeUser(ctx, { ...row, ...ONESELF }),
     email: row.email,
     emailVerified: row.emailVerifiedAt !== null,
     pendingEmail: row.pendingEmail,

@@ -44,7 +44,7 @@ export const followUser = implement(contract.followUser, async ({ ctx, input, fa
   if (result.outcome === "unverified") return fail("EMAIL_UNVERIFIED");
   if (result.outcome === "full") return fail("ALREADY_FOLLOWING_LIMIT");
   if (result.outcome === "followed") events.notify(open.db, "user.followed");
-  return serializeUser(ctx, result.person, result.person);
+  return serializeUser(ctx, result.person);
 });
 
 export const followUsers = implement(contract.followUsers, async ({ ctx, input, fail }) => {
@@ -81,5 +81,5 @@ export const unfollowUser = implement(contract.unfollowUser, async ({ ctx, input
   const followeeId = input.userId;
   if (followeeId === followerId) fail("NOT_PERMITTED", { reason: { code: "followYourself" } });
   const person = (await deleteFollow(ctx.deps.db, { followerId, followeeId })) ?? fail("USER_NOT_FOUND");
-  return serializeUser(ctx, person, person);
+  return serializeUser(ctx, person);
 });

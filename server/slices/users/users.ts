@@ -69,6 +69,7 @@ export function avatarKeyOf(row: UserRow): string | null {
 export const update = implement(contract.update, async ({ ctx, input, fail }) => {
   const { db } = ctx.deps;
   const id = ctx.viewer.user.id;
+  const { username: _, fullName, locale, mediaUploadId, ...edited } = input;
   const taken = () => fail("USERNAME_TAKEN", { fields: { username: { code: "USERNAME_TAKEN" } } });
   if (input.username !== undefined) {
     const failure = checkUsername(input.username);
@@ -78,32 +79,29 @@ export const update = implement(contract.update, async ({ ctx, input, fail }) =>
     const { username, isAdmin } = ctx.viewer.user;
     if (!isAdmin && input.username !== username && bearsBrand(input.username, ctx.deps.config.brandName)) taken();
   }
-  const upload = input.mediaUploadId
-    ? await findUploadedImage(db, { userId: id, uploadId: input.mediaUploadId })
-    : null;
-  if (input.mediaUploadId && !upload) {
+  const upload = mediaUploadId ? await findUploadedImage(db, { userId: id, uploadId: mediaUploadId }) : null;
+  if (mediaUploadId && !upload) {
     fail("IMAGE_INVALID", { fields: { mediaUploadId: { code: "IMAGE_INVALID" } } });
   }
 
   const change = async (tx: Database): Promise<UserRow | null> => {
     const before = await lockUserRow(tx, { id });
     if (!before) return null;
-    const whole = input.fullName === undefined ? before : splitFullName(input.fullName);
+    const whole = fullName === undefined ? before : splitFullName(fullName);
     const named = {
       id,
       username: input.username ?? before.username,
       firstName: input.firstName ?? whole.firstName,
       lastName: input.lastName ?? whole.lastName,
     };
-    const avatarKey = input.mediaUploadId === undefined ? avatarKeyOf(before) : (upload?.sizes["236x"].key ?? null);
+    const avatarKey = mediaUploadId === undefined ? avatarKeyOf(before) : (upload?.sizes["236x"].key ?? null);
     const after = await updateUser(tx, {
       id,
       fields: {
+        ...edited,
         ...named,
-        about: input.about,
-        websiteUrl: input.websiteUrl,
-        locale: input.locale === undefined ? undefined : localeOf(input.locale),
-        avatarImageId: input.mediaUploadId === undefined ? undefined : (upload?.imageId ?? null),
+        locale: locale === undefined ? undefined : localeOf(locale),
+        avatarImageId: mediaUploadId === undefined ? undefined : (upload?.imageId ?? null),
         card: userCard({ ...named, avatarKey }),
       },
     });

@@ -1,4 +1,5 @@
-import { ABOUT_MAX, NAME_MAX, USERNAME_MAX } from "../../../../src/identity/account-limits.ts";
+import { USERNAME_MAX } from "../../../../src/identity/account-limits.ts";
+import { ABOUT_MAX, NAME_MAX } from "../../../../src/model/limits.ts";
 import type { OwnUser } from "../../../../src/model/user.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
