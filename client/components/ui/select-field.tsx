@@ -1,57 +1,58 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
-import { INPUT_STYLE } from "./field-frame.tsx";
+import { FieldFoot, FieldLabel, INPUT_STYLE } from "./field-frame.tsx";
 import { useField } from "./use-field.ts";
 
-interface SelectFieldProps<T extends string> {
-  label: string;
+interface SelectProps<T extends string>
+  extends Pick<ComponentProps<"select">, "id" | "name" | "aria-label" | "aria-invalid" | "aria-describedby"> {
   options: readonly { value: T; label: string }[];
   value: T;
   onChange: (value: T) => void;
-  description?: string;
-  error?: string | null;
-  isDisabled?: boolean;
-  name?: string;
+  isDisabled?: boolean | undefined;
+  className?: string;
 }
 
-/** A native `<select>`, which each device presents in its own style. */
-export function SelectField<T extends string>(props: SelectFieldProps<T>) {
-  const { label, options, value, onChange, description, error, isDisabled, name } = props;
+/** A native `<select>`, which each device presents in its own style. Alone in a row it needs `aria-label`. */
+export function Select<T extends string>({ options, onChange, isDisabled, className, ...props }: SelectProps<T>) {
+  return (
+    <span className={cx("relative block", className)}>
+      <select
+        {...props}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.value as T)}
+        className={cx(INPUT_STYLE, "appearance-none pe-10!")}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} className="bg-surface text-ink">
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        size={18}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-ink-soft"
+      />
+    </span>
+  );
+}
+
+interface SelectFieldProps<T extends string>
+  extends Pick<SelectProps<T>, "options" | "value" | "onChange" | "isDisabled" | "name"> {
+  label: string;
+  description?: string;
+  error?: string | null;
+}
+
+/** A select with its label above and a line below. */
+export function SelectField<T extends string>({ label, description, error, ...props }: SelectFieldProps<T>) {
   const { inputProps, footId } = useField(undefined, error, description);
-  const foot = error || description;
   return (
     <div>
-      <label htmlFor={inputProps.id} className="mb-2 block text-sm font-medium text-ink">
-        {label}
-      </label>
-      <div className="relative">
-        <select
-          {...inputProps}
-          name={name}
-          value={value}
-          disabled={isDisabled}
-          onChange={(event) => onChange(event.target.value as T)}
-          className={cx(INPUT_STYLE, "appearance-none pe-10!")}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value} className="bg-surface text-ink">
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          size={18}
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-ink-soft"
-        />
-      </div>
-      <div
-        data-foot=""
-        id={footId}
-        className={cx("mt-1 text-[13px] leading-5 text-ink-soft", foot ? "min-h-8" : "min-h-2")}
-      >
-        {error ? <span className="font-medium text-danger">{error}</span> : description}
-      </div>
+      <FieldLabel htmlFor={inputProps.id} label={label} />
+      <Select {...props} {...inputProps} />
+      <FieldFoot id={footId} error={error} description={description} />
     </div>
   );
 }

@@ -25,6 +25,8 @@ export interface TextFieldProps
     | "inputMode"
     | "enterKeyHint"
     | "maxLength"
+    | "min"
+    | "max"
     | "autoFocus"
     | "spellCheck"
     | "placeholder"

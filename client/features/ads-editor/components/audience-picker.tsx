@@ -3,6 +3,7 @@ import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import type { Audience } from "../../../../src/audiences/audience.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { SearchField } from "../../../components/ui/search-field.tsx";
+import { Select } from "../../../components/ui/select-field.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
@@ -90,19 +91,13 @@ function AudienceRow({ audience: { name, rule, size, status }, use, onUse }: Aud
           {kinds(`types.${rule.type}`)} · {people}
         </span>
       </span>
-      <select
+      <Select
         aria-label={t("audiences.useOf", { name })}
+        options={USES.map((value) => ({ value, label: t(`audiences.${value}`) }))}
         value={use}
-        onChange={(event) => onUse(event.target.value as AudienceUse)}
-        className="h-10 rounded-full border border-line bg-surface px-3 text-[15px] text-ink data-[on=true]:border-ink data-[on=true]:font-semibold"
-        data-on={use !== "unused"}
-      >
-        {USES.map((value) => (
-          <option key={value} value={value} className="bg-surface text-ink">
-            {t(`audiences.${value}`)}
-          </option>
-        ))}
-      </select>
+        onChange={onUse}
+        className={use === "unused" ? "" : "font-semibold"}
+      />
     </li>
   );
 }

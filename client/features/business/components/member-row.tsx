@@ -7,8 +7,8 @@ import {
   type Permission,
 } from "../../../../src/business/permissions.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
-import { INPUT_STYLE } from "../../../components/ui/field-frame.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { Select } from "../../../components/ui/select-field.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useBusinessTexts } from "../../../lib/texts/business-texts.ts";
 
@@ -36,18 +36,15 @@ export function MemberRow({ member: { user, permission }, giver, isViewer, onCha
       <span className="ms-auto flex items-center gap-2">
         {isMine ? (
           <>
-            <select
+            <Select
               aria-label={t("people.permissionOf", { name })}
+              options={MEMBER_PERMISSIONS.filter((one) => mayGrant(giver, one)).map((value) => ({
+                value,
+                label: t(`permission.${value}`),
+              }))}
               value={permission}
-              onChange={(event) => onChange(event.target.value as MemberPermission)}
-              className={INPUT_STYLE}
-            >
-              {MEMBER_PERMISSIONS.filter((one) => mayGrant(giver, one)).map((one) => (
-                <option key={one} value={one} className="bg-surface text-ink">
-                  {t(`permission.${one}`)}
-                </option>
-              ))}
-            </select>
+              onChange={onChange}
+            />
             <IconButton label={t("people.remove", { name })} icon={<X size={18} />} onPress={onRemove} />
           </>
         ) : (

@@ -1,14 +1,14 @@
 import { type CalendarDate, getLocalTimeZone, parseTime, toCalendarDateTime, toZoned } from "@internationalized/date";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Button as AriaButton, Calendar, CalendarCell, CalendarGrid, Heading } from "react-aria-components";
 import { isScheduleTime } from "../../../../src/pin-builder/complete.rules.ts";
 import type { DraftBrief } from "../../../../src/pin-builder/draft.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { iconButtonStyle } from "../../../components/ui/button-style.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { INPUT_STYLE } from "../../../components/ui/field-frame.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { dayOfTime, isWithin, openDays } from "../flow/calendar.rules.ts";
 
@@ -28,7 +28,6 @@ const clockOf = (at: string) =>
 /** Chooses another day and time for a scheduled Pin. */
 export function MoveDialog({ draft, day: dropped, isPending, onMove, onClose }: MoveDialogProps) {
   const t = useTexts("pinBuilder");
-  const id = useId();
   const zone = getLocalTimeZone();
   const open = openDays(zone);
   const before = draft.publishAt ?? new Date().toISOString();
@@ -92,26 +91,17 @@ export function MoveDialog({ draft, day: dropped, isPending, onMove, onClose }: 
             )}
           </CalendarGrid>
         </Calendar>
-        <div>
-          <label htmlFor={id} className="mb-2 block text-sm font-medium">
-            {t("calendar.time")}
-          </label>
-          <input
-            id={id}
-            type="time"
-            value={time}
-            onChange={(event) => {
-              setTime(event.target.value);
-              setRefused(null);
-            }}
-            aria-describedby={`${id}-foot`}
-            aria-invalid={problem ? true : undefined}
-            className={INPUT_STYLE}
-          />
-          <p id={`${id}-foot`} className="min-h-6 pt-1 text-[13px] text-ink-soft">
-            {problem ? <span className="font-medium text-danger">{problem}</span> : t("actions.whenHint", { zone })}
-          </p>
-        </div>
+        <TextField
+          label={t("calendar.time")}
+          type="time"
+          value={time}
+          onChange={(chosen) => {
+            setTime(chosen);
+            setRefused(null);
+          }}
+          error={problem}
+          description={t("actions.whenHint", { zone })}
+        />
       </div>
     </Dialog>
   );

@@ -1,11 +1,11 @@
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { SCHEDULE_DAYS } from "../../../../src/pin-builder/limits.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { INPUT_STYLE } from "../../../components/ui/field-frame.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { SaveState } from "../hooks/use-autosave.ts";
 
@@ -40,7 +40,6 @@ function localMinute(at: Date): string {
 export function PublishBar(props: PublishBarProps) {
   const { save, lack, problem, count, canSchedule, isPending } = props;
   const t = useTexts("pinBuilder");
-  const id = useId();
   const [isLater, setLater] = useState(props.scheduledAt !== null);
   const [when, setWhen] = useState(() => (props.scheduledAt ? localMinute(new Date(props.scheduledAt)) : ""));
   const said =
@@ -72,24 +71,15 @@ export function PublishBar(props: PublishBarProps) {
         </p>
       </div>
       {isLater && canSchedule && (
-        <div>
-          <label htmlFor={id} className="mb-2 block text-sm font-medium">
-            {t("actions.when")}
-          </label>
-          <input
-            id={id}
-            type="datetime-local"
-            value={when}
-            min={localMinute(new Date(Date.now() + MINUTE_MS))}
-            max={localMinute(new Date(Date.now() + SCHEDULE_DAYS * DAY_MS))}
-            onChange={(event) => setWhen(event.target.value)}
-            className={INPUT_STYLE}
-            aria-describedby={`${id}-hint`}
-          />
-          <p id={`${id}-hint`} className="pt-1 text-[13px] text-ink-soft">
-            {t("actions.whenHint", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
-          </p>
-        </div>
+        <TextField
+          label={t("actions.when")}
+          type="datetime-local"
+          value={when}
+          min={localMinute(new Date(Date.now() + MINUTE_MS))}
+          max={localMinute(new Date(Date.now() + SCHEDULE_DAYS * DAY_MS))}
+          onChange={setWhen}
+          description={t("actions.whenHint", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+        />
       )}
       <p role="alert" className="text-sm font-medium text-danger empty:hidden">
         {problem}
