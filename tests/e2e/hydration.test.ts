@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
 import { firstRoutes } from "../../client/app/routes/first.ts";
 import { seldomRoutes } from "../../client/app/routes/seldom.ts";
 import { sessions } from "../../db/schema/auth.ts";
 import { users } from "../../db/schema/users.ts";
 import { AREA_PATHS } from "../../src/advertiser/area-paths.ts";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
-import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver, wholeTakenOver } from "../support/browser.ts";
 import type { Person } from "../support/people.ts";
 import { seedAccount, seedAd } from "../support/seed-ads.ts";
 import { seedRichPin } from "../support/seed-rich.ts";
@@ -109,17 +110,43 @@ function addresses(): string[] {
   return [...paths].map((path) => path.replaceAll(/\$\w*/g, (name) => values[name] ?? ""));
 }
 
+interface Place {
+  locale: string;
+  timezoneId: string;
+}
+
+/** Moves the browser: opening a window for each place would fetch and compile the site's scripts each time. */
+async function mover(page: Page): Promise<(place: Place) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const userAgent = await page.evaluate(() => navigator.userAgent);
+  return async ({ locale, timezoneId }) => {
+    await session.send("Emulation.setUserAgentOverride", { userAgent, acceptLanguage: locale });
+    await session.send("Emulation.setLocaleOverride", { locale });
+    await session.send("Emulation.setTimezoneOverride", { timezoneId });
+  };
+}
+
+/** Whether the browser's settings are those of the place; engines have several names for some zones. */
+const isAt = (page: Page, place: Place) =>
+  page.evaluate(({ locale, timezoneId: timeZone }) => {
+    const named = new Intl.DateTimeFormat(locale, { timeZone }).resolvedOptions();
+    const own = new Intl.DateTimeFormat().resolvedOptions();
+    return named.locale === own.locale && named.timeZone === own.timeZone && navigator.language === locale;
+  }, place);
+
 test("every page is the same on the server and in a browser, with data of thirty countries", async () => {
   const pages = [...new Set([...addresses(), ...inArea])];
   expect(pages.length).toBeGreaterThan(80);
   const wrong: string[] = [];
+  const { page, faults } = await browser.newPage();
+  await becomeInBrowser(page, app, keeper);
+  const moveTo = await mover(page);
   for (const [at, [locale, timezoneId, currency]] of LOCALES.entries()) {
     await app.deps.db
       .update(users)
       .set({ country: countryOf(locale) })
       .where(eq(users.id, keeper.user.id));
-    const { page, faults } = await browser.newPage({ locale, timezoneId });
-    await becomeInBrowser(page, app, keeper);
+    await moveTo({ locale, timezoneId });
     const own = pages.filter((_, index) => index % LOCALES.length === at);
     for (const path of [...own, "/settings/sessions"]) {
       faults.length = 0;
@@ -127,6 +154,20 @@ test("every page is the same on the server and in a browser, with data of thirty
       await takenOver(page, "body");
       wrong.push(...faults.map((fault) => `${path} (${locale}, ${currency}): ${fault}`));
     }
+    expect([locale, await isAt(page, { locale, timezoneId })]).toEqual([locale, true]);
   }
   expect(wrong).toEqual([]);
+});
+
+test("a country whose name server and browser spell differently is a fault of the page", async () => {
+  const { page, faults } = await browser.newPage();
+  await becomeInBrowser(page, app, keeper);
+  await page.route(/\/settings\/sessions\/?$/, async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    await route.fulfill({ response: answer, body: html.replace(">Germany", ">Deutschland") });
+  });
+  await page.goto(`${app.url}/settings/sessions`);
+  await wholeTakenOver(page);
+  expect(faults.join("\n")).toMatch(/#418|hydrat/i);
 });

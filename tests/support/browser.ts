@@ -180,6 +180,32 @@ export async function takenOver(page: Page, part = "main"): Promise<void> {
   await drawn(page);
 }
 
+/**
+ * Waits until every part of the page is hydrated: the parts of a page that React may hydrate later report their faults later,
+ * too.
+ */
+export async function wholeTakenOver(page: Page): Promise<void> {
+  await takenOver(page, "body");
+  await page.waitForFunction(() => {
+    interface Fiber {
+      child: Fiber | null;
+      sibling: Fiber | null;
+      memoizedState: { dehydrated?: unknown } | null;
+    }
+    const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer"))?.[1] as
+      | { stateNode: { current: Fiber } }
+      | undefined;
+    const left = [root?.stateNode.current];
+    for (let fiber = left.pop(); fiber; fiber = left.pop()) {
+      if (fiber.memoizedState?.dehydrated) return false;
+      if (fiber.sibling) left.push(fiber.sibling);
+      if (fiber.child) left.push(fiber.child);
+    }
+    return root !== undefined;
+  });
+  await drawn(page);
+}
+
 /** Steps of a page's clock in milliseconds. */
 const CLOCK_STEP_MS = 20;
 
