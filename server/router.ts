@@ -40,6 +40,7 @@ import { topicsRouter } from "./slices/topics/router.ts";
 import { tunerRouter } from "./slices/tuner/router.ts";
 import { usersRouter } from "./slices/users/router.ts";
 import { videoRouter } from "./slices/video/router.ts";
+import { webhooksRouter } from "./slices/webhooks/router.ts";
 import { websitesRouter } from "./slices/websites/router.ts";
 import { trpcRouter } from "./transports/trpc/trpc-router.ts";
 
@@ -47,6 +48,7 @@ const slices = {
   admin: adminRouter,
   account: accountRouter,
   apps: appsRouter,
+  webhooks: webhooksRouter,
   ads: adsRouter,
   campaignDrafts: campaignDraftsRouter,
   reporting: reportingRouter,

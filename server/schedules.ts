@@ -13,6 +13,7 @@ import { foldPinCounts } from "../db/queries/pins/pin-events.ts";
 import { deleteOldRuns } from "../db/queries/report-center/runs.ts";
 import { writePictureWords } from "../db/queries/search/picture-words.ts";
 import { deleteOldContactMessages } from "../db/queries/site/contact-messages.ts";
+import { deleteOldDeliveries } from "../db/queries/webhooks/own-webhooks.ts";
 import { NOTIFICATION_DAYS } from "../src/notifications/kinds.ts";
 import { DRAFT_DAYS } from "../src/pin-builder/limits.ts";
 import { TRASH_DAYS } from "../src/pins/limits.ts";
@@ -44,6 +45,7 @@ import { countSearchWords } from "./slices/search/vocabulary.ts";
 import { resealSecrets } from "./slices/site/reseal-secrets.ts";
 import { checkSsoDomains } from "./slices/sso/domains.ts";
 import { deleteUnusedVideos } from "./slices/video/videos.ts";
+import { queueWebhooks } from "./slices/webhooks/compose.ts";
 import { checkWebsites } from "./slices/websites/websites.ts";
 
 const MESSAGE_DAYS = 30;
@@ -139,6 +141,11 @@ export const SCHEDULES: readonly Schedule[] = [
         deleteOldContactMessages(deps.db, { before: daysAgo(deps.now(), CONTACT_DAYS), limit }),
       ),
   },
+  {
+    name: "webhooks.delete_old",
+    cron: "22 * * * *",
+    run: (deps, signal) => inBatches(signal, (limit) => deleteOldDeliveries(deps.db, { now: deps.now(), limit })),
+  },
   { name: "notifications.send_mails", cron: "*/5 * * * *", run: sendDueMails },
   {
     name: "notifications.delete_old",
@@ -156,6 +163,7 @@ export const SCHEDULES: readonly Schedule[] = [
  */
 export const TICKS: readonly Tick[] = [
   { name: "pin_builder.publish_due", everyMs: 5_000, run: publishDue },
+  { name: "webhooks.queue", everyMs: 1_000, run: queueWebhooks },
   { name: "counters.fold", everyMs: 5_000, run: (deps) => foldCounters(deps.db) },
   { name: "pins.fold_counts", everyMs: 5_000, run: (deps) => foldPinCounts(deps.db) },
 ];

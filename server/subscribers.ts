@@ -24,6 +24,7 @@ import { sendSponsorAsked } from "./platform/mail/send-sponsor-asked.ts";
 import { sendSsoUnproven } from "./platform/mail/send-sso-unproven.ts";
 import { sendTokenMade } from "./platform/mail/send-token-made.ts";
 import { sendVerifyEmail } from "./platform/mail/send-verify-email.ts";
+import { sendWebhookMail } from "./platform/mail/send-webhook-mail.ts";
 import { describeImage } from "./platform/media/describe-image.ts";
 import { writeExport } from "./slices/account/export.ts";
 import { reviewSubmitted } from "./slices/advertiser/review.ts";
@@ -60,6 +61,7 @@ import { sendAdReport } from "./slices/report-center/mail.ts";
 import { writeReport } from "./slices/report-center/write-report.ts";
 import { readLinkedPin } from "./slices/rich/read-pin.ts";
 import { prepareVideo } from "./slices/video/prepare-video.ts";
+import { deliver } from "./slices/webhooks/deliver.ts";
 
 /**
  * The consequence of an event. It runs at least once: after a crash or an error it runs again, so running it twice must
@@ -109,6 +111,8 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.factor_changed": sendFactorChanged,
   "mail.token_made": sendTokenMade,
   "mail.app_made": sendAppMade,
+  "mail.webhook": sendWebhookMail,
+  "webhook.deliver": deliver,
   "mail.identity_changed": sendIdentityChanged,
   "mail.sso_unproven": sendSsoUnproven,
   "board.action": runBoardAction,

@@ -45,4 +45,5 @@ export * from "./topics.ts";
 export * from "./tuner.ts";
 export * from "./users.ts";
 export * from "./video.ts";
+export * from "./webhooks.ts";
 export * from "./websites.ts";

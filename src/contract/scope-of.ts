@@ -19,6 +19,7 @@ const ACCOUNT_SLICES = [
   "experiments",
   "catalogs",
   "bulk",
+  "webhooks",
 ];
 
 type Scoped = Pick<AnyContract, "name" | "kind" | "access" | "scope">;

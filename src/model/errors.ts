@@ -81,6 +81,8 @@ export const ERRORS = {
   TOKEN_NOT_FOUND: { code: 207, http: 404 },
   APP_NOT_FOUND: { code: 420, http: 404 },
   APPS_FULL: { code: 421, http: 409 },
+  WEBHOOK_NOT_FOUND: { code: 422, http: 404 },
+  WEBHOOKS_FULL: { code: 423, http: 409 },
   COMMENT_NOT_FOUND: { code: 260, http: 404 },
   BOARD_NOTE_NOT_FOUND: { code: 263, http: 404 },
   INVITE_NOT_FOUND: { code: 262, http: 404 },

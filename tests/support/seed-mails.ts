@@ -51,6 +51,9 @@ export async function seedMails(app: TestApp): Promise<{ reader: Person; mails: 
   await aboutOtherPeople(app, reader, { record, sending });
   await aboutBusiness(app, reader, { record, sending });
   await sending("mail.app_made", () => reader.client.trpc.apps.create.mutate({ name: "Mine" }));
+  await sending("mail.webhook", () =>
+    reader.client.trpc.webhooks.create.mutate({ url: "https://receiver.example/", events: ["pin.created"] }),
+  );
   await sending("mail.token_made", () => reader.client.trpc.auth.createToken.mutate({ name: "Mine" }));
   const moved = await signUp(app, { name: "Moved" });
   await stepUp(moved);

@@ -79,6 +79,8 @@ const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
     from sessions s where user_id = ${user}`,
   "access-tokens.json": (user) => sql`select id, to_jsonb(t) - '{token_hash}'::text[] as data
     from access_tokens t where user_id = ${user}`,
+  "webhooks.json": (user) => sql`select id, to_jsonb(w) - '{secret}'::text[] as data
+    from webhooks w where user_id = ${user}`,
   "connected-accounts.json": (user) => sql`select id,
       jsonb_build_object('provider', provider, 'email', email, 'since', created_at) as data
     from identities i where user_id = ${user}`,

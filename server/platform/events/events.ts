@@ -42,6 +42,10 @@ export interface EventPayloads {
   "mail.factor_changed": { userId: string; change: FactorChange };
   "mail.token_made": { userId: string; tokenId: string };
   "mail.app_made": { userId: string; appId: string; isNew: boolean };
+  /** A webhook was made, or the site turned it off. */
+  "mail.webhook": { userId: string; webhookId: string; what: "made" | "gone" | "failing" };
+  /** A delivery has to be sent. `isAsked` if a person wants it now, even if the webhook is off. */
+  "webhook.deliver": { deliveryId: string; isAsked: boolean };
   "board.action": { actionId: string };
   "mail.board_invite": { boardId: string; email: string };
   "mail.business_invite": { businessId: string; email: string };

@@ -23,6 +23,16 @@ export interface Pace {
 const PACE: Pace = { bytes: 20_480, everyMs: 5_000 };
 
 /**
+ * Reads the first bytes of a response without decoding them, and drops the rest.
+ * @throws FetchRefused if the part is broken or slower than `pace`
+ */
+export const readBeginning = (
+  response: IncomingMessage,
+  { maxBytes, pace = PACE }: { maxBytes: number; pace?: Pace | undefined },
+  signal: AbortSignal,
+): Promise<Uint8Array> => readWire(response, { maxBytes, pace, isCut: true }, signal);
+
+/**
  * Reads a whole response and decodes its content coding. It buffers at most `maxBytes` as received and at most
  * `maxBytes` after decompression, so a small decompression bomb costs no more than an ordinary page.
  * @throws FetchRefused if the body is larger, broken, truncated, slower than `pace`, or in a coding that wasn't
@@ -66,10 +76,10 @@ function decoderOf(coding: string, body: Uint8Array): Inflate {
 
 async function readWire(
   response: IncomingMessage,
-  { maxBytes, pace }: { maxBytes: number; pace: Pace },
+  { maxBytes, pace, isCut = false }: { maxBytes: number; pace: Pace; isCut?: boolean },
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  if (Number(response.headers["content-length"] ?? 0) > maxBytes) {
+  if (!isCut && Number(response.headers["content-length"] ?? 0) > maxBytes) {
     response.destroy();
     throw new FetchRefused("declared larger than the limit");
   }
@@ -89,8 +99,10 @@ async function readWire(
   }, pace.everyMs);
   response.on("data", (chunk: Uint8Array) => {
     size += chunk.length;
-    if (size > maxBytes) stop("larger than the limit");
-    else chunks.push(chunk);
+    if (size <= maxBytes) return void chunks.push(chunk);
+    if (!isCut) return stop("larger than the limit");
+    resolve(Buffer.concat([...chunks, chunk]).subarray(0, maxBytes));
+    response.destroy();
   });
   response.once("end", () => (response.complete ? resolve(Buffer.concat(chunks)) : stop("cut short")));
   response.once("error", (error) => stop(`broken body: ${String(error)}`));

@@ -2,7 +2,7 @@ import { lookup as dnsLookup } from "node:dns/promises";
 import type { IncomingMessage } from "node:http";
 import { FetchRefused } from "./fetch-refused.ts";
 import { type LookupAll, resolveTarget } from "./fetch-target.ts";
-import { ACCEPT_ENCODING, type Pace, readBody } from "./read-body.ts";
+import { ACCEPT_ENCODING, type Pace, readBeginning, readBody } from "./read-body.ts";
 import { requestOnce } from "./request-once.ts";
 import { createWalk, MAX_HOPS, type Walk } from "./walk.ts";
 
@@ -38,6 +38,8 @@ export interface FetchRequest {
   body?: string;
   /** Returns a redirect instead of following it, for callers that check the next address themselves. */
   answersRedirects?: boolean;
+  /** Returns the first `maxBytes` of a longer body instead of refusing it. Such a body is never decoded. */
+  isCut?: boolean;
   /** The walk (a chain of redirects) that this request continues; without one, it starts a new walk. */
   walk?: Walk;
 }
@@ -106,12 +108,13 @@ interface FetchContext {
 
 async function followRedirects(
   firstUrl: string,
-  { accept, headers: own = {}, body, answersRedirects = false, walk: begun }: FetchRequest,
+  { accept, headers: own = {}, body, answersRedirects = false, isCut = false, walk: begun }: FetchRequest,
   maxBytes: number,
   context: FetchContext,
   signal: AbortSignal,
 ): Promise<FetchedResource> {
-  const headers = { ...own, accept, "accept-encoding": ACCEPT_ENCODING, "user-agent": context.userAgent };
+  const encoding = isCut ? "identity" : ACCEPT_ENCODING;
+  const headers = { "user-agent": context.userAgent, ...own, accept, "accept-encoding": encoding };
   // Credentials and form data must only reach the address that they were meant for.
   const isPlain = body === undefined && Object.keys(own).length === 0;
   const walk = begun ?? createWalk(isPlain ? context.maxRedirects : 0);
@@ -123,7 +126,8 @@ async function followRedirects(
     const next = redirectTarget(response, target.url);
     if (isPlain) await walk.keep(target.url, response.headers["set-cookie"] ?? []);
     if (next === null || answersRedirects) {
-      const answer = await readBody(response, { maxBytes, pace: context.pace }, signal);
+      const read = isCut ? readBeginning : readBody;
+      const answer = await read(response, { maxBytes, pace: context.pace }, signal);
       const { statusCode = 0, headers: answered } = response;
       return {
         url: target.url.href,

@@ -58,4 +58,5 @@ export function createSealer(keys: readonly Buffer[]): Sealer {
 export const ABOUT = {
   app: (userId: string) => `mfa_apps ${userId}`,
   ssoClient: (domainId: string) => `sso_domains ${domainId}`,
+  webhook: (webhookId: string) => `webhooks ${webhookId}`,
 };

@@ -42,6 +42,8 @@ export const errors = {
   SESSION_NOT_FOUND: "That session has ended already.",
   APP_NOT_FOUND: "We couldn't find that app.",
   APPS_FULL: "You have as many apps as you can. Delete one first.",
+  WEBHOOK_NOT_FOUND: "We couldn't find that webhook or delivery.",
+  WEBHOOKS_FULL: "You have as many webhooks as you can. Delete one first.",
   TOKEN_NOT_FOUND: "We couldn't find that access token.",
   COMMENT_NOT_FOUND: "We couldn't find that comment.",
   BOARD_NOTE_NOT_FOUND: "We couldn't find that note.",

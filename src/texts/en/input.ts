@@ -80,6 +80,7 @@ export const input = {
     "Use an address that begins with https, a loopback address or your app’s own scheme, without # or *.",
   tokenNameMissing: "Give the token a name.",
   tokenScopesMissing: "Choose what the token may do.",
+  webhookEventsMissing: "Choose at least one event.",
   tagNameMissing: "Name the tag.",
   campaignNameMissing: "Name your campaign.",
   productGroupMissing: "Choose a product group.",

@@ -4,6 +4,8 @@ import type { ProblemWords } from "../../../../src/texts/problems.ts";
 export const problems: ProblemWords = {
   APP_NOT_FOUND: "アプリが見つかりませんでした。",
   APPS_FULL: "アプリはこれ以上作成できません。先にどれかを削除してください。",
+  WEBHOOK_NOT_FOUND: "Webhookまたは配信が見つかりませんでした。",
+  WEBHOOKS_FULL: "Webhookはこれ以上作成できません。先にどれかを削除してください。",
   publicAppSecret: "公開アプリにシークレットはありません。",
   TOKEN_NOT_FOUND: "アクセストークンが見つかりませんでした。",
   tokensFull: "アクセストークンは{{max}}個までです。使わなくなったものを先に無効にしてください。",
@@ -13,6 +15,7 @@ export const problems: ProblemWords = {
     "https で始まるアドレス、ループバックアドレス、またはアプリ独自のスキームを入力してください（# と * は使えません）。",
   tokenNameMissing: "トークンの名前を入力してください。",
   tokenScopesMissing: "トークンの権限を選んでください。",
+  webhookEventsMissing: "イベントを1つ以上選んでください。",
   firstNameMissing: "名を入力してください。",
   nameMissing: "名前を入力してください。",
   languageUnknown: "このサイトで使える言語を選んでください。",

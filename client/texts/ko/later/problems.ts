@@ -4,6 +4,8 @@ import type { ProblemWords } from "../../../../src/texts/problems.ts";
 export const problems: ProblemWords = {
   APP_NOT_FOUND: "앱을 찾을 수 없습니다.",
   APPS_FULL: "앱을 더 만들 수 없습니다. 먼저 하나를 삭제하세요.",
+  WEBHOOK_NOT_FOUND: "웹훅 또는 전송 기록을 찾을 수 없습니다.",
+  WEBHOOKS_FULL: "웹훅을 더 만들 수 없습니다. 먼저 하나를 삭제하세요.",
   publicAppSecret: "공개 앱에는 비밀 키가 없습니다.",
   TOKEN_NOT_FOUND: "액세스 토큰을 찾을 수 없습니다.",
   tokensFull: "액세스 토큰은 {{max}}개까지 만들 수 있습니다. 사용하지 않는 토큰을 먼저 무효화하세요.",
@@ -12,6 +14,7 @@ export const problems: ProblemWords = {
   redirectAddress: "https로 시작하는 주소, 루프백 주소 또는 앱 고유의 스킴을 입력하세요(#, * 제외).",
   tokenNameMissing: "토큰 이름을 입력하세요.",
   tokenScopesMissing: "토큰의 권한을 선택하세요.",
+  webhookEventsMissing: "이벤트를 하나 이상 선택하세요.",
   firstNameMissing: "이름을 입력하세요.",
   nameMissing: "이름을 입력하세요.",
   languageUnknown: "이 사이트에서 사용할 수 있는 언어를 선택하세요.",

@@ -14,6 +14,18 @@ const connection = async ({ app: site, owner }: World) => {
   return { appId: shelf.id };
 };
 const ownApp = { theirs: app, otherwise: 420 };
+const webhook = async ({ owner }: World) => {
+  const { id } = await owner.client.trpc.webhooks.create.mutate({
+    url: "http://127.0.0.1:9/",
+    events: ["pin.created"],
+  });
+  return { webhookId: id };
+};
+const delivery = async (world: World) => {
+  const { webhookId } = await webhook(world);
+  return { webhookId, deliveryId: (await world.owner.client.trpc.webhooks.test.mutate({ webhookId })).id };
+};
+const ownWebhook = { theirs: webhook, otherwise: 422 };
 
 export const SITE: Rows = {
   "search.base": [found, { over: () => ({ query: SECRET_WORD, scope: "boards" }) }, misspelt, onBoard],
@@ -60,6 +72,13 @@ export const SITE: Rows = {
   "apps.renewSecret": ownApp,
   "apps.try": ownApp,
   "apps.disconnect": { theirs: connection, otherwise: 420 },
+  "webhooks.list": "own",
+  "webhooks.create": "own",
+  "webhooks.update": ownWebhook,
+  "webhooks.remove": ownWebhook,
+  "webhooks.test": ownWebhook,
+  "webhooks.deliveries": ownWebhook,
+  "webhooks.retry": { theirs: delivery, otherwise: 422 },
   "apps.all": "admin",
   "apps.verify": "admin",
   "apps.suspend": "admin",

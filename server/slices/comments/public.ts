@@ -1,0 +1,2 @@
+/** Lets other slices answer with a comment. */
+export { serializeComment } from "./comments.ts";

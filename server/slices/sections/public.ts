@@ -1,0 +1,2 @@
+/** Lets other slices answer with a section. */
+export { hydrateSection } from "./sections.ts";

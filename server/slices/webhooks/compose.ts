@@ -1,0 +1,147 @@
+import { findViewableSection } from "../../../db/queries/sections/find-section.ts";
+import { findActivePerson } from "../../../db/queries/users/find-user.ts";
+import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
+import {
+  type ClaimedEvent,
+  claimDue,
+  claimEvents,
+  deleteEvents,
+  findAccountOf,
+  insertDeliveries,
+  type NewDelivery,
+} from "../../../db/queries/webhooks/deliveries.ts";
+import { type ErrorName, ProductError } from "../../../src/model/errors.ts";
+import type { DeliveryType } from "../../../src/webhooks/webhook.rules.ts";
+import type { Deps } from "../../deps.ts";
+import { accountFor } from "../../platform/access/account-access.ts";
+import { visibleComment } from "../../platform/access/comment-access.ts";
+import { viewableBoard, viewablePin } from "../../platform/access/content-access.ts";
+import { SNAKE, withOrigin, writeJson } from "../../platform/json-text/json-text.ts";
+import { asPerson } from "../../platform/procedure/as-person.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+import type { Fail } from "../../platform/procedure/implement.ts";
+import { hydrateBoard } from "../../platform/serializers/hydrate-boards.ts";
+import { hydratePins } from "../../platform/serializers/hydrate-pins.ts";
+import { hydrateUser } from "../../platform/serializers/hydrate-users.ts";
+import { readAds } from "../advertiser/public.ts";
+import { serializeComment } from "../comments/public.ts";
+import { getRun } from "../report-center/public.ts";
+import { hydrateSection } from "../sections/public.ts";
+
+const EVENTS_AT_ONCE = 100;
+const DUE_AT_ONCE = 200;
+
+/**
+ * Every second in each process: makes deliveries of the events that triggers wrote, and queues a job for each delivery
+ * that is due.
+ */
+export async function queueWebhooks(deps: Deps, signal?: AbortSignal): Promise<void> {
+  for (let found = EVENTS_AT_ONCE; found === EVENTS_AT_ONCE && !signal?.aborted; ) found = await composeSome(deps);
+  for (let found = DUE_AT_ONCE; found === DUE_AT_ONCE && !signal?.aborted; ) found = await queueSome(deps);
+}
+
+/** Deletes the events and stores their deliveries in one transaction, so that a crash neither loses nor doubles one. */
+async function composeSome(deps: Deps): Promise<number> {
+  const { db, newId, now } = deps;
+  const claimed = await claimEvents(db, { limit: EVENTS_AT_ONCE });
+  if (claimed.length === 0) return 0;
+  const made = new Map<string, NewDelivery>();
+  const people = new Map<string, Promise<UserContext | null>>();
+  for (const event of claimed) {
+    const { userId, webhookId, event: type, at } = event;
+    if (userId === null) continue;
+    if (!people.has(userId)) people.set(userId, personOf(deps, userId));
+    const data = await dataFor((await people.get(userId)) ?? null, event);
+    if (data === null) continue;
+    const body = bodyOf(deps, { type, at, data });
+    made.set(event.id, { id: newId(), webhookId, type, body, createdAt: now(), nextAt: now() });
+  }
+  await db.transaction(async (tx) => {
+    const ours = await deleteEvents(tx, { ids: claimed.map(({ id }) => id) });
+    await insertDeliveries(
+      tx,
+      [...made].flatMap(([id, delivery]) => (ours.has(id) ? [delivery] : [])),
+    );
+  });
+  return claimed.length;
+}
+
+/** The context in which a webhook's owner reads; null if they are suspended or deactivated. */
+async function personOf(deps: Deps, userId: string): Promise<UserContext | null> {
+  const person = await findPersonToActFor(deps.db, { userId });
+  return person && asPerson(deps, { ...person, imageMediumUrl: null, isAdmin: false });
+}
+
+/** The JSON text that is sent, with the names of REST. */
+export const bodyOf = (
+  { config }: Pick<Deps, "config">,
+  { type, at, data }: { type: DeliveryType; at: string; data: unknown },
+): string => withOrigin(writeJson({ type, timestamp: at, data }, SNAKE), config.publicUrl);
+
+const refuse: Fail<ErrorName> = (name, details) => {
+  throw new ProductError(name, details);
+};
+
+/** What the event is about, as its owner may see it now; null if they may not. */
+async function dataFor(ctx: UserContext | null, event: ClaimedEvent): Promise<unknown> {
+  if (!ctx) return null;
+  try {
+    return await read(ctx, event);
+  } catch (error) {
+    if (error instanceof ProductError) return null;
+    throw error;
+  }
+}
+
+async function read(ctx: UserContext, { event, subjectId: id, boardId }: ClaimedEvent): Promise<unknown> {
+  const viewerId = ctx.viewer.user.id;
+  const { db } = ctx.deps;
+  switch (event) {
+    case "pin.created":
+    case "pin.saved":
+    case "pin.updated": {
+      const [pin = null] = (await viewablePin(ctx, id)) ? await hydratePins(ctx, [{ id }]) : [];
+      return pin;
+    }
+    // Of what is gone, only the ids are left to tell, and only to people who see the board that it was on.
+    case "pin.deleted":
+      return (await seesBoard(ctx, boardId)) ? { id, type: "pin", boardId } : null;
+    case "section.deleted":
+      return (await seesBoard(ctx, boardId)) ? { id, type: "board_section", boardId } : null;
+    // The trigger chose those who saw the board when it was deleted.
+    case "board.deleted":
+      return { id, type: "board" };
+    case "board.created":
+    case "board.updated":
+      return (await seesBoard(ctx, id)) ? hydrateBoard(ctx, id) : null;
+    case "section.created":
+    case "section.updated":
+      return (await findViewableSection(db, { ref: { sectionId: id }, viewerId })) ? hydrateSection(ctx, id) : null;
+    case "comment.created":
+      return serializeComment(ctx, await visibleComment(ctx, id, refuse));
+    case "follow.created":
+      return (await findActivePerson(db, { id, viewerId })) ? hydrateUser(ctx, id) : null;
+    case "ad.reviewed": {
+      const advertiserId = (await findAccountOf(db, { table: "ads", id })) ?? refuse("AD_NOT_FOUND");
+      const account = await accountFor(ctx, advertiserId, "read", refuse);
+      const [ad = null] = await readAds(ctx, account, { ids: [id], after: null, limit: 1 });
+      return ad;
+    }
+    case "report.ready": {
+      const advertiserId = (await findAccountOf(db, { table: "ad_report_runs", id })) ?? refuse("REPORT_RUN_NOT_FOUND");
+      return getRun.run(ctx, { advertiserId, runId: id });
+    }
+  }
+}
+
+const seesBoard = async (ctx: UserContext, boardId: string | null): Promise<boolean> =>
+  boardId !== null && (await viewableBoard(ctx, { boardId })) !== null;
+
+async function queueSome({ db, events, now }: Deps): Promise<number> {
+  return db.transaction(async (tx) => {
+    const due = await claimDue(tx, { now: now(), limit: DUE_AT_ONCE });
+    for (const { id, userId } of due)
+      await events.record(tx, "webhook.deliver", { deliveryId: id, isAsked: false }, { of: userId });
+    return due.length;
+  });
+}

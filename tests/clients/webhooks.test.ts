@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { Webhook, WebhookVerificationError } from "standardwebhooks";
+import { signUp } from "../support/people.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { type Receiver, sendWebhooks, startReceiver } from "../support/webhook-receiver.ts";
+
+let app: TestApp;
+let proxy: Receiver;
+beforeAll(async () => {
+  proxy = startReceiver();
+  app = await startTestApp({ ALLOW_PRIVATE_FETCH: proxy.host });
+});
+afterAll(async () => {
+  await app.close();
+  await proxy.close();
+});
+
+test("a receiver as the library's documentation shows it verifies deliveries and refuses forged ones", async () => {
+  const { client } = await signUp(app, { name: "Ada" });
+  const events: unknown[] = [];
+  let webhook: Webhook | null = null;
+  /** The documentation's handler. */
+  const handle = (payload: string, headers: Record<string, string>) => {
+    try {
+      events.push(webhook?.verify(payload, headers));
+      return new Response(null, { status: 204 });
+    } catch (error) {
+      if (error instanceof WebhookVerificationError) return new Response("invalid signature", { status: 400 });
+      throw error;
+    }
+  };
+  proxy.answers(({ text, headers }) => handle(text, headers));
+  const made = await client.rest<{ id: string; secret: string }>("POST", "/v3/webhooks/", {
+    url: proxy.url,
+    events: ["board.created"],
+  });
+  webhook = new Webhook(made.data.secret);
+  const board = await client.trpc.boards.create.mutate({ name: "Straße 屋根 지붕 🏠" });
+  await sendWebhooks(app);
+  expect(events).toMatchObject([{ type: "board.created", data: { id: board.id, name: "Straße 屋根 지붕 🏠" } }]);
+
+  const [sent] = proxy.received;
+  const again = await fetch(proxy.url, { method: "POST", headers: sent?.headers ?? {}, body: `${sent?.text} ` });
+  expect(again.status).toBe(400);
+  expect(events).toHaveLength(1);
+});
