@@ -49,7 +49,7 @@ if (!config.rateLimits)
 
 if (config.databaseUrl && config.secretsKey.length === 0)
   deps.log.warn(
-    "SECRETS_KEY is not set: secrets of authenticator apps and business log-ins lie in the database as they are.",
+    "SECRETS_KEY is not set: secrets of authenticator apps, business log-ins and webhooks lie in the database as they are.",
   );
 
 if (config.production && config.adminEmails.size === 0)
