@@ -3,6 +3,7 @@ import { AdminFrame } from "../../features/admin/components/admin-frame.tsx";
 import { AllApps } from "../../features/apps/components/all-apps.tsx";
 import { Connections } from "../../features/apps/components/connections.tsx";
 import { OwnApps } from "../../features/apps/components/own-apps.tsx";
+import { Webhooks } from "../../features/webhooks/components/webhooks.tsx";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useAppTexts } from "../../lib/texts/apps-texts.ts";
 import { useLastViewer } from "../../lib/viewer/use-viewer.ts";
@@ -15,6 +16,17 @@ export function SettingsApps() {
   return (
     <SettingsPage title={t("connections.title")} lead={t("connections.lead")}>
       {user && <Connections key={user.id} />}
+    </SettingsPage>
+  );
+}
+
+/** `/settings/webhooks/`. */
+export function SettingsWebhooks() {
+  const t = useAppTexts();
+  const user = useLastViewer();
+  return (
+    <SettingsPage title={t("webhooks.title")} lead={t("webhooks.lead")}>
+      {user && <Webhooks key={user.id} />}
     </SettingsPage>
   );
 }

@@ -19,6 +19,16 @@ const settingsAppsRoute = createRoute({
   ...page("SettingsApps"),
 });
 
+const settingsWebhooksRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/settings/webhooks",
+  loader: async ({ context }: { context: AppContext }) => {
+    await personsOnly(context, "/settings/webhooks/");
+    await context.api.webhooks.list.prefetch({});
+  },
+  ...page("SettingsWebhooks"),
+});
+
 const developersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/developers",
@@ -55,4 +65,4 @@ const adminAppsRoute = createRoute({
   ...page("AdminApps"),
 });
 
-export const appsRoutes = [settingsAppsRoute, developersRoute, adminAppsRoute] as const;
+export const appsRoutes = [settingsAppsRoute, settingsWebhooksRoute, developersRoute, adminAppsRoute] as const;

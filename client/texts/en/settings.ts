@@ -13,6 +13,7 @@ export const en = {
     notifications: "Notifications",
     tuner: "Tune your feed",
     apps: "Connected apps",
+    webhooks: "Webhooks",
     tokens: "Access tokens",
     sso: "Single sign-on",
   },

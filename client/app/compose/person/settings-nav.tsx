@@ -12,6 +12,7 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import UserRound from "lucide-react/icons/user-round";
 import UserRoundCog from "lucide-react/icons/user-round-cog";
+import Webhook from "lucide-react/icons/webhook";
 import { cx } from "../../../components/ui/cx.ts";
 import { Link } from "../../../components/ui/link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -29,6 +30,7 @@ const PAGES = [
   ["/settings/tuner", "tuner", SlidersHorizontal],
   ["/settings/apps", "apps", Blocks],
   ["/settings/tokens", "tokens", KeyRound],
+  ["/settings/webhooks", "webhooks", Webhook],
 ] as const satisfies [string, string, LucideIcon][];
 const SSO = ["/settings/sso", "sso", Building2] as const;
 

@@ -27,7 +27,8 @@ export function OwnApps() {
         <div>
           <h1 className="text-2xl font-bold">{t("developers.title")}</h1>
           <p className="mt-1 text-[15px] text-ink-soft">
-            {t("developers.lead")} <TextLink href="/docs">{t("developers.docs")}</TextLink>
+            {t("developers.lead")} <TextLink href="/docs">{t("developers.docs")}</TextLink>{" "}
+            <TextLink href="/settings/webhooks/">{t("webhooks.title")}</TextLink>
           </p>
         </div>
         {!isCreating && (

@@ -15,6 +15,7 @@ export const settings: Translated<typeof en> = {
     notifications: "お知らせ",
     tuner: "フィードの調整",
     apps: "連携中のアプリ",
+    webhooks: "Webhook",
     tokens: "アクセストークン",
     sso: "シングルサインオン",
   },

@@ -15,6 +15,7 @@ export const settings: Translated<typeof en> = {
     notifications: "알림",
     tuner: "피드 조정",
     apps: "연결된 앱",
+    webhooks: "웹훅",
     tokens: "액세스 토큰",
     sso: "통합 로그인",
   },
