@@ -1,4 +1,4 @@
-/** Events that a webhook can be told about (CONTRACT.md 9). Triggers in the database write them with the change. */
+/** Events that a webhook can receive (CONTRACT.md 9). Triggers in the database write them with the change. */
 export const WEBHOOK_EVENTS = [
   "pin.created",
   "pin.saved",
@@ -16,7 +16,7 @@ export const WEBHOOK_EVENTS = [
   "report.ready",
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
-/** What a delivery can be about: an event, or a person's own test. */
+/** The type of a delivery: an event, or a person's own test. */
 export const DELIVERY_TYPES = [...WEBHOOK_EVENTS, "test.sent"] as const;
 export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 

@@ -123,7 +123,7 @@ export const testWebhook = defineContract({
   errors: ["WEBHOOK_NOT_FOUND"],
 });
 
-/** Newest first; they are kept for 14 days. */
+/** Newest first, of the last 14 days. */
 export const listDeliveries = defineContract({
   ...base,
   name: "webhooks.deliveries",

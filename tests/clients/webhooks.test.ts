@@ -15,7 +15,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-test("a receiver as the library's documentation shows it verifies deliveries and refuses forged ones", async () => {
+test("a receiver by the library's documentation verifies deliveries and refuses forged ones", async () => {
   const { client } = await signUp(app, { name: "Ada" });
   const events: unknown[] = [];
   let webhook: Webhook | null = null;

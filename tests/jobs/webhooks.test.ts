@@ -34,7 +34,7 @@ test("twelve deliveries to hanging receivers of one account don't delay another'
   await queueWebhooks(app.deps);
   while (receiver.at(path).length === 0) await Bun.sleep(20);
   expect(performance.now() - started).toBeLessThan(ANSWER_MS);
-  // One at a time; the second may begin after the first one's time limit.
+  // One at a time. The second may begin when the first times out.
   expect(hanging.received.length).toBeLessThan(3);
   release(new Response("at last"));
 }, 60_000);

@@ -36,7 +36,7 @@ const sendTest = async ({ client }: Person, made: { id: string }) => {
   return sent;
 };
 
-test("SSRF: addresses inside the network get no request, and all look like a dead receiver [SECURITY 28, 59]", async () => {
+test("SSRF: addresses inside the network get no request, and all look like a dead receiver [SECURITY 28, SECURITY 59]", async () => {
   for (const host of [inside.host, inside.host.replace("127.0.0.1", "localhost"), "169.254.169.254", "[::1]:80"]) {
     const made = await makeWebhook(eve.client, { host }, ["pin.created"]);
     expect(await sendTest(eve, made), host).toMatchObject({
@@ -49,7 +49,7 @@ test("SSRF: addresses inside the network get no request, and all look like a dea
   expect(inside.received).toEqual([]);
 });
 
-test("SSRF by redirect: a receiver that points inside the network is not followed [SECURITY 28, 59]", async () => {
+test("SSRF by redirect: a receiver that points inside the network is not followed [SECURITY 28, SECURITY 59]", async () => {
   const made = await makeWebhook(eve.client, receiver, ["pin.created"]);
   for (const status of [301, 302, 303, 307, 308]) {
     receiver.answers(() => new Response(null, { status, headers: { location: inside.url } }));
@@ -91,7 +91,7 @@ test("response bomb: a compressed answer is never unpacked, and NULs break nothi
   expect(await sendTest(eve, made)).toMatchObject({ state: "delivered", answer: "a\u{FFFD}b" });
 });
 
-test("leak: Pins, comments and sections of a secret board are told to its people only [SECURITY 24, 59]", async () => {
+test("leak: Pins, comments and sections of a secret board are told to its people only [SECURITY 24, SECURITY 59]", async () => {
   const board = await seedBoard(app, seeded(ada), { privacy: "public" });
   const spy = await makeWebhook(eve.client, receiver, WEBHOOK_EVENTS, { board_id: board.id });
   const own = await makeWebhook(ada.client, receiver, WEBHOOK_EVENTS, { board_id: board.id });
@@ -114,7 +114,7 @@ test("leak: Pins, comments and sections of a secret board are told to its people
   expect(receiver.at(wide.path)).toEqual([]);
 });
 
-test("leak: a board that became secret before the delivery was made is not told [SECURITY 24, 59]", async () => {
+test("leak: a board that became secret before the delivery was made is not told [SECURITY 24, SECURITY 59]", async () => {
   const board = await seedBoard(app, seeded(ada));
   const spy = await makeWebhook(eve.client, receiver, WEBHOOK_EVENTS, { board_id: board.id });
   await seedPin(app, board);
@@ -123,7 +123,7 @@ test("leak: a board that became secret before the delivery was made is not told 
   expect(receiver.at(spy.path)).toEqual([]);
 });
 
-test("leak: a save of one's Pin to a secret board is not told [SECURITY 24, 59]", async () => {
+test("leak: a save of one's Pin to a secret board is not told [SECURITY 24, SECURITY 59]", async () => {
   const mine = await seedPin(app, await seedBoard(app, seeded(eve)));
   const made = await makeWebhook(eve.client, receiver, ["pin.saved"]);
   const secret = await seedBoard(app, seeded(ada), { privacy: "secret" });
@@ -134,7 +134,7 @@ test("leak: a save of one's Pin to a secret board is not told [SECURITY 24, 59]"
   expect(receiver.at(made.path).map(({ data }) => (data.board as { id: string }).id)).toEqual([open.id]);
 });
 
-test("leak: a webhook can't name a secret board of somebody else [SECURITY 24, 59]", async () => {
+test("leak: a webhook can't name a secret board of somebody else [SECURITY 24, SECURITY 59]", async () => {
   const { id } = await seedBoard(app, seeded(ada), { privacy: "secret" });
   const post = (board_id: string) =>
     eve.client.rest("POST", "/v3/webhooks/", { url: receiver.url, events: ["pin.created"], board_id });
@@ -143,7 +143,7 @@ test("leak: a webhook can't name a secret board of somebody else [SECURITY 24, 5
   expect(hidden.message).toBe(missing.message);
 });
 
-test("leak: a person who is blocked hears nothing of the other [SECURITY 24, 59]", async () => {
+test("leak: a person who is blocked hears nothing of the other [SECURITY 24, SECURITY 59]", async () => {
   const board = await seedBoard(app, seeded(ada));
   const spy = await makeWebhook(eve.client, receiver, WEBHOOK_EVENTS, { board_id: board.id });
   await ada.client.trpc.safety.block.mutate({ userId: eve.user.id });
@@ -152,7 +152,7 @@ test("leak: a person who is blocked hears nothing of the other [SECURITY 24, 59]
   expect(receiver.at(spy.path)).toEqual([]);
 });
 
-test("another person's webhook and deliveries answer as if they were missing [SECURITY 24, 59]", async () => {
+test("another person's webhook and deliveries answer as if they were missing [SECURITY 24, SECURITY 59]", async () => {
   const made = await makeWebhook(ada.client, receiver, ["pin.created"]);
   const sent = await sendTest(ada, made);
   const own = await makeWebhook(eve.client, receiver, ["pin.created"]);
@@ -212,7 +212,7 @@ test("a suspended person's webhooks send nothing [SECURITY 59]", async () => {
   expect(receiver.at(made.path)).toHaveLength(before);
 });
 
-test("apps and tokens without the scope account can't reach webhooks [SECURITY 46, 59]", async () => {
+test("apps and tokens without the scope account can't reach webhooks [SECURITY 46, SECURITY 59]", async () => {
   const { accessTokens } = await import("../../db/schema/auth.ts");
   const { accessToken } = await import("../support/access-token.ts");
   const { token } = await accessToken(app, ada.user.id);

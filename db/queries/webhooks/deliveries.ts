@@ -5,14 +5,14 @@ import { webhookDeliveries, webhooks } from "../../schema/webhooks.ts";
 import { isoTime, list } from "../fragments/values.ts";
 import type { DeliveryRow } from "./own-webhooks.ts";
 
-/** Longer than a process needs to make deliveries of what it claimed. Older claims are void: their process has died. */
+/** Longer than a process needs to make the deliveries. Older claims are void, because their process has died. */
 const TAKEN_FOR = sql.raw("interval '1 minute'");
 /** After this time a queued delivery counts as lost, and is queued again. */
 const QUEUED_FOR = sql.raw("interval '15 minutes'");
 
 const timeText = (at: Date) => sql`${at.toISOString()}::text::timestamptz`;
 
-/** An event that a webhook has to be told about. */
+/** An event that has to be sent to a webhook. */
 export interface ClaimedEvent extends Record<string, unknown> {
   id: string;
   webhookId: string;
