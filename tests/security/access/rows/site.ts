@@ -1,5 +1,5 @@
 import { connect, seedApp } from "../../../support/oauth.ts";
-import { type Rows, SEES } from "../row.ts";
+import { type Rows, SEES, SEES_SIGNED_IN } from "../row.ts";
 import { SECRET_WORD, type Thing, type World } from "../world.ts";
 
 const found = { over: () => ({ query: SECRET_WORD }) };
@@ -15,6 +15,9 @@ const connection = async ({ app: site, owner }: World) => {
 };
 const ownApp = { theirs: app, otherwise: 420 };
 const webhook = async ({ owner }: World) => {
+  // The number of webhooks is limited.
+  for (const { id: webhookId } of await owner.client.trpc.webhooks.list.query({}))
+    await owner.client.trpc.webhooks.remove.mutate({ webhookId });
   const { id } = await owner.client.trpc.webhooks.create.mutate({
     url: "http://127.0.0.1:9/",
     events: ["pin.created"],
@@ -73,7 +76,11 @@ export const SITE: Rows = {
   "apps.try": ownApp,
   "apps.disconnect": { theirs: connection, otherwise: 420 },
   "webhooks.list": "own",
-  "webhooks.create": "own",
+  "webhooks.create": {
+    input: ({ boardId }) => ({ url: "http://127.0.0.1:9/", events: ["pin.created"], boardId }),
+    may: SEES_SIGNED_IN,
+    otherwise: 40,
+  },
   "webhooks.update": ownWebhook,
   "webhooks.remove": ownWebhook,
   "webhooks.test": ownWebhook,
