@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { isGivenUp, nextAttempt, pausedUntil, RETRY_DELAYS } from "./webhook.rules.ts";
+import { isGivenUp, isTooOld, nextAttempt, pausedUntil, RETRY_DELAYS } from "./webhook.rules.ts";
 
 const START = new Date("2026-01-01T00:00:00Z");
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
@@ -24,6 +24,11 @@ test("a delivery is retried with growing delays for 24 hours", () => {
 test("a delivery that waited for its turn is not retried after 24 hours", () => {
   expect(nextAttempt(1, START, after(24 * 3_600 - 5))).toEqual(after(24 * 3_600));
   expect(nextAttempt(1, START, after(24 * 3_600 - 4))).toBeNull();
+});
+
+test("something that happened more than 24 hours ago is no longer sent", () => {
+  expect(isTooOld(START, after(24 * 3_600))).toBe(false);
+  expect(isTooOld(START, after(24 * 3_600 + 1))).toBe(true);
 });
 
 test("a receiver that fails is left alone for longer each time, up to an hour", () => {

@@ -68,8 +68,11 @@ export function nextAttempt(attempts: number, createdAt: Date, now: Date): Date 
   const delay = RETRY_DELAYS[attempts - 1];
   if (delay === undefined) return null;
   const next = later(now, delay);
-  return next <= later(createdAt, RETRIED_FOR_S) ? next : null;
+  return isTooOld(createdAt, next) ? null : next;
 }
+
+/** Whether something that happened at `createdAt` is no longer sent. */
+export const isTooOld = (createdAt: Date, now: Date): boolean => later(createdAt, RETRIED_FOR_S) < now;
 
 /** Until when nothing is sent to a receiver that failed `failures` times in a row. */
 export const pausedUntil = (failures: number, now: Date): Date =>

@@ -11,7 +11,7 @@ import {
   type NewDelivery,
 } from "../../../db/queries/webhooks/deliveries.ts";
 import { type ErrorName, ProductError } from "../../../src/model/errors.ts";
-import type { DeliveryType } from "../../../src/webhooks/webhook.rules.ts";
+import { type DeliveryType, isTooOld } from "../../../src/webhooks/webhook.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { visibleComment } from "../../platform/access/comment-access.ts";
@@ -46,18 +46,27 @@ async function composeSome(deps: Deps): Promise<number> {
   const claimed = await claimEvents(db, { limit: EVENTS_AT_ONCE });
   if (claimed.length === 0) return 0;
   const made = new Map<string, NewDelivery>();
+  const unread = new Set<string>();
   const people = new Map<string, Promise<UserContext | null>>();
   for (const event of claimed) {
     const { userId, webhookId, event: type, at } = event;
     if (userId === null) continue;
     if (!people.has(userId)) people.set(userId, personOf(deps, userId));
-    const data = await dataFor((await people.get(userId)) ?? null, event);
+    let data: unknown;
+    try {
+      data = await dataFor((await people.get(userId)) ?? null, event);
+    } catch (error) {
+      // It stays claimed and is read again in a minute, so that it doesn't stop the others.
+      deps.log.error({ err: error, event: type }, "the object of a webhook's event could not be read");
+      if (!isTooOld(new Date(at), now())) unread.add(event.id);
+      continue;
+    }
     if (data === null) continue;
     const body = bodyOf(deps, { type, at, data });
     made.set(event.id, { id: newId(), webhookId, type, body, createdAt: now(), nextAt: now() });
   }
   await db.transaction(async (tx) => {
-    const ours = await deleteEvents(tx, { ids: claimed.map(({ id }) => id) });
+    const ours = await deleteEvents(tx, { ids: claimed.flatMap(({ id }) => (unread.has(id) ? [] : [id])) });
     await insertDeliveries(
       tx,
       [...made].flatMap(([id, delivery]) => (ours.has(id) ? [delivery] : [])),

@@ -4,6 +4,7 @@ import {
   ANSWER_MAX,
   ANSWER_MS,
   isGivenUp,
+  isTooOld,
   nextAttempt,
   type OffReason,
   pausedUntil,
@@ -72,6 +73,9 @@ export async function deliver(deps: Deps, { deliveryId, isAsked }: EventPayloads
   const { delivery, webhook } = found;
   const { id, attempts, createdAt, body } = delivery;
   if (!isAsked && webhook.offAt) return updateDelivery(db, { id, fields: { queuedAt: null } });
+  // A webhook that was off for days doesn't send what happened before.
+  if (!isAsked && isTooOld(createdAt, now()))
+    return updateDelivery(db, { id, fields: { queuedAt: null, nextAt: null, state: "failed" } });
   // Others of the same receiver may have failed since this one was queued.
   if (!isAsked && webhook.pausedUntil && webhook.pausedUntil > now())
     return updateDelivery(db, { id, fields: { queuedAt: null, nextAt: webhook.pausedUntil } });

@@ -159,6 +159,19 @@ test("five days of failures turn a webhook off with a mail, and turning it on fo
   expect(receiver.at(made.path).at(-1)).toMatchObject({ data: { name: "Heard" } });
 });
 
+test("a webhook that was off for a day doesn't send what happened before", async () => {
+  const made = await makeWebhook(ada.client, receiver, ["board.created"]);
+  receiver.answers(() => new Response("no", { status: 500 }));
+  await ada.client.trpc.boards.create.mutate({ name: "Roofs" });
+  await sendWebhooks(app);
+  await ada.client.rest("PATCH", `/v3/webhooks/${made.id}/`, { is_active: false });
+  app.advance(24 * HOUR_MS + 1_000);
+  await ada.client.rest("PATCH", `/v3/webhooks/${made.id}/`, { is_active: true });
+  await sendWebhooks(app);
+  expect(receiver.at(made.path)).toHaveLength(1);
+  expect((await deliveriesOf(ada.client, made))[0]).toMatchObject({ state: "failed", next_at: null });
+});
+
 test("a receiver that answers 410 is turned off at once with a mail", async () => {
   const made = await makeWebhook(ada.client, receiver, ["board.created"]);
   receiver.answers(() => new Response(null, { status: 410 }));
