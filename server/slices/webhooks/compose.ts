@@ -91,7 +91,7 @@ const refuse: Fail<ErrorName> = (name, details) => {
   throw new ProductError(name, details);
 };
 
-/** What the event is about, as its owner may see it now; null if they may not. */
+/** The object of an event, as the webhook's owner may see it now; null if they may not. */
 async function dataFor(ctx: UserContext | null, event: ClaimedEvent): Promise<unknown> {
   if (!ctx) return null;
   try {
