@@ -4,6 +4,7 @@ import { coded } from "../model/problem.ts";
 import { idSchema, listOf, microSchema } from "../model/values.ts";
 import { daySchema, withDays } from "../time/report-days.ts";
 import { REPORT_TIMES, windowFields } from "./attribution.ts";
+import { entityFactsSchema } from "./entity-facts.ts";
 import { TARGETING_TYPES } from "./events.ts";
 
 /** `ACCOUNT` sums the whole account. */
@@ -17,6 +18,7 @@ export const ANALYTICS_COLUMNS = [
 ] as const;
 export type AnalyticsColumn = (typeof ANALYTICS_COLUMNS)[number];
 const IDS_MAX = 250;
+const PINS_MAX = 100;
 
 const asked = {
   advertiserId: idSchema,
@@ -30,6 +32,9 @@ const asked = {
   /** The day that conversions count on. */
   conversionReportTime: z.enum(REPORT_TIMES).default("TIME_OF_CONVERSION"),
 };
+/** Also answers facts about the rows' entities. */
+const withEntities = z.boolean().default(false);
+const entities = z.array(entityFactsSchema);
 const cells = Object.fromEntries(ANALYTICS_COLUMNS.map((column) => [column, microSchema.optional()])) as Record<
   AnalyticsColumn,
   z.ZodOptional<typeof microSchema>
@@ -48,6 +53,10 @@ export const analytics = defineContract({
   input: withDays(
     z.object({
       ...asked,
+      withEntities,
+      /** Limits ads to those of these Pins and campaigns. */
+      pinIds: listOf(idSchema, PINS_MAX).nullish(),
+      campaignIds: listOf(idSchema, IDS_MAX).nullish(),
       granularity: z.enum(GRANULARITIES).default("TOTAL"),
       /** Returns a row per surface. */
       bySurface: z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]).default(false),
@@ -57,6 +66,7 @@ export const analytics = defineContract({
     rows: z.array(
       z.object({ id: idSchema, date: z.string(), surface: z.string() }).partial({ surface: true }).extend(cells),
     ),
+    entities,
     /** All events received until this time are in the numbers; ISO 8601. */
     completeUntil: z.string(),
     /** Reasons for uncounted events, with the number of events. */
@@ -79,6 +89,7 @@ export const targetingAnalytics = defineContract({
   input: withDays(
     z.object({
       ...asked,
+      withEntities,
       granularity: z.enum(["TOTAL", "DAY", "WEEK", "MONTH"]).default("TOTAL"),
       targetingTypes: listOf(z.enum(TARGETING_TYPES), TARGETING_TYPES.length).refine((types) => types.length > 0, {
         message: coded("chooseAtLeast", { min: 1 }),
@@ -91,6 +102,7 @@ export const targetingAnalytics = defineContract({
     { path: ["columns"], message: coded("inputNotTaken") },
   ),
   output: z.object({
+    entities,
     rows: z.array(
       z
         .object({ targetingType: z.enum(TARGETING_TYPES), targetingValue: z.string(), id: idSchema, date: z.string() })

@@ -11,6 +11,7 @@ export const TEMPLATES_MAX = 50;
 export const REPORT_ROWS_MAX = 50_000;
 const IDS_MAX = 100;
 const FILTERS_MAX = 5;
+const ONLY_MAX = 500;
 
 export const REPORT_LEVELS = ["CAMPAIGN", "AD_GROUP", "AD"] as const;
 /** ACCOUNT sums the whole account; programs can request it and the product levels too. */
@@ -49,6 +50,19 @@ export const metricFilterSchema = z.object({
   value: z.number().min(0).max(Number.MAX_SAFE_INTEGER),
 });
 
+const names = listOf(z.string().max(30), 10).optional();
+const someIds = listOf(idSchema, ONLY_MAX).optional();
+/** States, objectives and parents of the entities in a report; a row must match each that is given. */
+const onlySchema = z.object({
+  campaignIds: someIds,
+  adGroupIds: someIds,
+  objectiveTypes: names,
+  campaignStatuses: names,
+  adGroupStatuses: names,
+  adStatuses: names,
+});
+export type ReportOnly = z.output<typeof onlySchema>;
+
 /** Columns that don't exist for products. */
 const NOT_OF_PRODUCTS: readonly string[] = ["FILTERED", "UNPAID_IN_MICRO_CURRENCY"];
 export const isOfProducts = (level: (typeof SPEC_LEVELS)[number]): level is (typeof PRODUCT_LEVELS)[number] =>
@@ -74,6 +88,10 @@ export const reportSpecSchema = z
     columns: listOf(z.enum(REPORT_COLUMNS), REPORT_COLUMNS.length).pipe(
       z.array(z.enum(REPORT_COLUMNS)).min(1, coded("columnMissing")),
     ),
+    /** Adds columns about the rows' entities, for programs. */
+    withEntities: z.boolean().optional(),
+    /** Leaves out rows of other entities, for programs. */
+    only: onlySchema.optional(),
     granularity: z.enum(REPORT_GRANULARITIES).default("TOTAL"),
     range: z.enum(REPORT_RANGES).default("LAST_28_DAYS"),
     startDate: daySchema.nullish(),

@@ -125,14 +125,8 @@ test("a report breaks each level's numbers down by targeting and by keywords", a
 test("a report of something unsupported is refused, and so are a forged token and address", async () => {
   const asked = { ...DAYS, level: "CAMPAIGN", granularity: "DAY", columns: ["IMPRESSION_1"] };
   for (const wrong of [
-    ...[
-      { level: "REGION" },
-      { level: "CAMPAIGN_TARGETING" },
-      { level: "KEYWORD_TARGETING", targeting_types: ["GENDER"] },
-    ],
+    ...[{ level: "REGION" }, { level: "KEYWORD_TARGETING", targeting_types: ["GENDER"] }],
     { level: "CAMPAIGN_TARGETING", targeting_types: ["REGION"] },
-    { level: "CAMPAIGN_TARGETING", targeting_types: ["GENDER"], columns: ["TOTAL_CONVERSIONS"] },
-    { level: "PRODUCT_GROUP", columns: ["TOTAL_CONVERSIONS"] },
     { level: "PRODUCT_GROUP_TARGETING", targeting_types: ["GENDER"] },
     { granularity: "HOUR" },
     { columns: ["NO_SUCH"] },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { adDays } from "../../db/schema/ad-sums.ts";
 import { OPERATIONS } from "../../server/transports/ads-api-v5/operations.ts";
-import { reportOnWire } from "../../server/transports/ads-api-v5/shapes.ts";
+import { reportOnWire } from "../../server/transports/ads-api-v5/report-columns.ts";
 import { ERRORS } from "../../src/model/errors.ts";
 import { accessToken } from "../support/access-token.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "../support/seed.ts";
@@ -199,16 +199,16 @@ test("every operation that needs a person answers an expired token with its own 
 });
 
 test("numbers have the names of their level", () => {
-  const none = { completeUntil: "", filteredReasons: [] };
   const row = (id: string, date: string, IMPRESSION_1: number, SPEND_IN_MICRO_CURRENCY: number | string) => ({
     id,
     date,
     IMPRESSION_1,
     SPEND_IN_MICRO_CURRENCY,
+    SAVE_1: 0,
   });
   const rows = [row("5", "2026-01-01", 2, 1_500_000)];
   const columns = "SPEND_IN_DOLLAR,SPEND_IN_MICRO_DOLLAR,IMPRESSION_1,REPIN_1";
-  expect<unknown>(reportOnWire("AD", columns, { ...none, rows })[0]).toEqual({
+  expect<unknown>(reportOnWire("AD", { columns }, { rows, entities: [] })[0]).toEqual({
     AD_ID: "5",
     DATE: "2026-01-01",
     SPEND_IN_DOLLAR: 1.5,

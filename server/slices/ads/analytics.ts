@@ -9,12 +9,15 @@ import {
   readBreakdown,
   readByCreative,
 } from "../../../db/queries/ad-delivery/reports.ts";
+import { adsOfPins, entityFacts } from "../../../db/queries/reporting/entities.ts";
 import * as contract from "../../../src/ads/analytics.contract.ts";
 import { ANALYTICS_COLUMNS, type AnalyticsColumn } from "../../../src/ads/analytics.contract.ts";
 import { windowsOf } from "../../../src/ads/attribution.ts";
 import { valuesOf } from "../../../src/ads/breakdown.rules.ts";
+import type { EntityFacts } from "../../../src/ads/entity-facts.ts";
 import type { AdEventType, FilterReason, TargetingType } from "../../../src/ads/events.ts";
 import { shardOf } from "../../../src/ads/settle.rules.ts";
+import { microOnWire } from "../../../src/money/ledger.ts";
 import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import type { Decision } from "../../platform/ads/tokens.ts";
@@ -34,11 +37,14 @@ export function cellsOf(row: ResultRow, wanted: ReadonlySet<AnalyticsColumn>) {
 export const analytics = implement(contract.analytics, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
   const account = await accountFor(ctx, input.advertiserId, "read", fail);
-  const { level, startDate, endDate, granularity, bySurface } = input;
+  const { level, startDate, endDate, granularity, bySurface, pinIds, campaignIds } = input;
+  const isByPin = level === "AD" && pinIds && campaignIds;
+  const ofPins = isByPin ? await adsOfPins(db, { advertiserId: account.id, pinIds, campaignIds }) : null;
+  const { ids } = input;
   const params = {
     advertiserId: account.id,
     level,
-    ids: input.ids ?? null,
+    ids: ofPins && ids ? ofPins.filter((id) => ids.includes(id)) : (ofPins ?? ids ?? null),
     startDate,
     endDate,
     granularity,
@@ -60,10 +66,28 @@ export const analytics = implement(contract.analytics, async ({ ctx, input, fail
       ...(row.surface !== null && { surface: row.surface }),
       ...cellsOf(row, wanted),
     })),
+    entities: input.withEntities ? await entitiesOf(db, params, found) : [],
     completeUntil: new Date(waiting ?? until.getTime()).toISOString(),
     filteredReasons: await filteredReasons(db, params),
   };
 });
+
+/** Facts about the entities of a report's rows, for programs that ask for their names, states and budgets. */
+export async function entitiesOf(
+  db: Database,
+  { advertiserId, level }: { advertiserId: string; level: string },
+  found: readonly { id: string }[],
+): Promise<EntityFacts[]> {
+  if (level !== "CAMPAIGN" && level !== "AD_GROUP" && level !== "AD") return [];
+  const ids = [...new Set(found.map(({ id }) => id))];
+  const amount = (micro: string | null) => (micro === null ? null : microOnWire(BigInt(micro)));
+  return (await entityFacts(db, { advertiserId, level, ids })).map((row) => ({
+    ...row,
+    dailySpendCap: amount(row.dailySpendCap),
+    lifetimeSpendCap: amount(row.lifetimeSpendCap),
+    budget: amount(row.budget),
+  }));
+}
 
 export type TargetRow = ResultRow & { value: string };
 type Params = Omit<Parameters<typeof readResults>[1], "bySurface" | "granularity"> & {
@@ -113,6 +137,7 @@ export const targetingAnalytics = implement(contract.targetingAnalytics, async (
   const types = [...new Set(input.targetingTypes)];
   const found = await Promise.all(types.map((type) => readByTarget(db, params, type, hasConversions)));
   return {
+    entities: input.withEntities ? await entitiesOf(db, params, found.flat()) : [],
     rows: types.flatMap((targetingType, at) =>
       (found[at] ?? []).map((row) => ({
         targetingType,

@@ -1,5 +1,5 @@
 /** The numbers that reports read, by audience, method and placement. */
 
-export { readByTarget } from "./analytics.ts";
+export { entitiesOf, readByTarget } from "./analytics.ts";
 /** Books an account's money on both sides of the ledger. */
 export { bookSplit } from "./payments.ts";

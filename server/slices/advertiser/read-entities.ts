@@ -21,6 +21,7 @@ import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { dayIn } from "../../platform/system/zoned-day.ts";
 
 type Deps = Pick<Context, "deps">;
+type Account = Pick<AccountRow, "id" | "timeZone">;
 type Which = Omit<Listing, "advertiserId" | "now" | "today">;
 
 /** Facts that decide whether an entity delivers, as the summary needs them. */
@@ -53,12 +54,12 @@ const kept = (view: CampaignView | AdGroupView | AdView, adAccountId: string) =>
   updatedTime: view.updatedTime,
 });
 
-const listing = ({ deps }: Deps, account: AccountRow, which: Which): Listing => {
+const listing = ({ deps }: Deps, account: Account, which: Which): Listing => {
   const now = deps.now();
   return { ...which, advertiserId: account.id, now, today: dayIn(account.timeZone, now) };
 };
 
-export async function readCampaigns(ctx: Deps, account: AccountRow, which: Which): Promise<Campaign[]> {
+export async function readCampaigns(ctx: Deps, account: Account, which: Which): Promise<Campaign[]> {
   const asked = listing(ctx, account, which);
   return (await listCampaigns(ctx.deps.db, asked)).map((view) => ({
     ...kept(view, account.id),
@@ -73,7 +74,7 @@ export async function readCampaigns(ctx: Deps, account: AccountRow, which: Which
   }));
 }
 
-export async function readAdGroups(ctx: Deps, account: AccountRow, which: Which): Promise<InParts<AdGroup>[]> {
+export async function readAdGroups(ctx: Deps, account: Account, which: Which): Promise<InParts<AdGroup>[]> {
   const asked = listing(ctx, account, which);
   return (await listAdGroups(ctx.deps.db, asked)).map((view) => ({
     ...kept(view, account.id),
@@ -97,7 +98,7 @@ export async function readAdGroups(ctx: Deps, account: AccountRow, which: Which)
   }));
 }
 
-export async function readAds(ctx: Deps, account: AccountRow, which: Which): Promise<Ad[]> {
+export async function readAds(ctx: Deps, account: Account, which: Which): Promise<Ad[]> {
   const asked = listing(ctx, account, which);
   return (await listAds(ctx.deps.db, asked)).map((view) => ({
     ...kept(view, account.id),

@@ -8,18 +8,21 @@ import {
   subscribersOf,
 } from "../../../db/queries/report-center/templates.ts";
 import { DEFAULT_WINDOWS } from "../../../src/ads/attribution.ts";
+import { ENTITY_CELLS } from "../../../src/ads/entity-facts.ts";
 import {
   isOfProducts,
   REPORT_ROWS_MAX,
+  type ReportOnly,
   type ReportSchedule,
   type ReportSpec,
 } from "../../../src/report-center/report.ts";
 import { inPeriods, passes, type SumRow, textOfColumn } from "../../../src/report-center/rows.rules.ts";
 import type { Deps } from "../../deps.ts";
-import { readByTarget } from "../ads/public.ts";
+import { entitiesOf, readByTarget } from "../ads/public.ts";
 import { type ResultRow, readResults } from "../conversions/public.ts";
 import { nextRun } from "./clock.ts";
 import { parsed, queueRun } from "./runs.ts";
+import { wantedEntities } from "./wanted-rows.ts";
 
 const DUE_AT_ONCE = 50;
 
@@ -65,27 +68,42 @@ interface Asked {
 }
 
 async function linesOf(deps: Deps, asked: Asked) {
-  const { level, granularity, columns, filters, targetingTypes = [] } = asked.spec;
+  const { level, granularity, columns, filters, targetingTypes = [], only } = asked.spec;
   const found = await readRows(deps, asked);
-  const all = found.filter((row) => passes(row, filters));
+  const passing = found.filter((row) => passes(row, filters));
+  const all = only ? await wantedRows(deps, asked, passing, only) : passing;
   const shown = all.slice(0, REPORT_ROWS_MAX);
   const names = await namesOf(deps.db, { level, ids: [...new Set(shown.map(({ id }) => id))] });
+  const facts = asked.spec.withEntities ? await entitiesOf(deps.db, { ...asked, level }, shown) : [];
+  const factsOf = new Map(facts.map((entity) => [entity.id, entity]));
   const thing = level === "ACCOUNT" ? "AD_ACCOUNT" : level;
   const hasTargets = targetingTypes.length > 0;
   const lines = [
     [
       ...[...(granularity === "TOTAL" ? [] : ["DATE"]), `${thing}_ID`, `${thing}_NAME`],
       ...[...(hasTargets ? ["TARGETING_TYPE", "TARGETING_VALUE"] : []), ...columns],
+      ...(asked.spec.withEntities ? Object.keys(ENTITY_CELLS) : []),
     ],
   ];
   for (const row of shown) {
     const day = granularity === "TOTAL" ? [] : [row.date];
     const target = hasTargets ? [row.target?.type ?? "", row.target?.value ?? ""] : [];
     const cells = columns.map((column) => textOfColumn(row, column));
-    lines.push([...day, row.id, names.get(row.id) ?? "", ...target, ...cells]);
+    const entity = factsOf.get(row.id);
+    const about = asked.spec.withEntities
+      ? Object.values(ENTITY_CELLS).map((cell) => String((entity && cell(entity)) ?? ""))
+      : [];
+    lines.push([...day, row.id, names.get(row.id) ?? "", ...target, ...cells, ...about]);
   }
   const text = lines.map((line) => JSON.stringify(line)).join("\n");
   return { lines: text, rows: shown.length, isCut: shown.length < all.length };
+}
+
+async function wantedRows(deps: Deps, { advertiserId, spec }: Asked, rows: SumRow[], only: ReportOnly) {
+  const facts = await entitiesOf(deps.db, { advertiserId, level: spec.level }, rows);
+  const { timeZone } = await findReportAccount(deps.db, advertiserId);
+  const wanted = await wantedEntities(deps, { id: advertiserId, timeZone }, { only, facts });
+  return rows.filter(({ id }) => wanted.has(id));
 }
 
 /** Reads a report's rows, one per entity and period. */

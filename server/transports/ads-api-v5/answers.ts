@@ -76,7 +76,7 @@ const ad = z.strictObject({
   updated_time: seconds,
   summary_status,
 });
-const numbers = z.record(text, z.union([text, z.number()]));
+const numbers = z.record(text, z.union([text, z.number(), z.boolean(), z.null()]));
 const reports = z.array(numbers);
 const targeted = z.strictObject({
   data: z.array(z.strictObject({ targeting_type: text, targeting_value: text, metrics: numbers })),

@@ -24,8 +24,9 @@ import { PEOPLE_OPERATIONS } from "./people.ts";
 import { PIN_ANALYTICS_OPERATIONS } from "./pin-analytics.ts";
 import { PIN_OPERATIONS } from "./pins.ts";
 import { PRODUCT_GROUP_OPERATIONS } from "./product-groups.ts";
+import { reportAsked, reportOnWire } from "./report-columns.ts";
 import { REPORT_OPERATIONS } from "./reports.ts";
-import { accountOnWire, adGroupOnWire, adOnWire, campaignOnWire, reportAsked, reportOnWire, rowOf } from "./shapes.ts";
+import { accountOnWire, adGroupOnWire, adOnWire, campaignOnWire, rowOf } from "./shapes.ts";
 import { TAG_OPERATIONS } from "./tags.ts";
 import { TARGETING_OPERATIONS } from "./targeting-analytics.ts";
 
@@ -48,7 +49,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation("GET", ACCOUNT, getAdvertiser, accountOnWire),
   operation(
     ...(["GET", `${ACCOUNT}/analytics`, analytics] as const),
-    (output, input) => reportOnWire("ACCOUNT", input.columns, output),
+    (output, input) => reportOnWire("ACCOUNT", input, output),
     reportAsked("ACCOUNT"),
   ),
 
@@ -57,7 +58,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation("PATCH", CAMPAIGNS, updateCampaigns, results(campaignOnWire), rows),
   operation(
     ...(["GET", `${CAMPAIGNS}/analytics`, analytics] as const),
-    (output, input) => reportOnWire("CAMPAIGN", input.columns, output),
+    (output, input) => reportOnWire("CAMPAIGN", input, output),
     reportAsked("CAMPAIGN", "campaignIds"),
   ),
   operation(
@@ -74,7 +75,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation("PATCH", AD_GROUPS, updateAdGroups, results(adGroupOnWire), rows),
   operation(
     ...(["GET", `${AD_GROUPS}/analytics`, analytics] as const),
-    (output, input) => reportOnWire("AD_GROUP", input.columns, output),
+    (output, input) => reportOnWire("AD_GROUP", input, output),
     reportAsked("AD_GROUP", "adGroupIds"),
   ),
 
@@ -103,7 +104,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation("PATCH", ADS, updateAds, adResults(adOnWire), rows),
   operation(
     ...(["GET", `${ADS}/analytics`, analytics] as const),
-    (output, input) => reportOnWire("AD", input.columns, output),
+    (output, input) => reportOnWire("AD", input, output),
     reportAsked("AD", "adIds"),
   ),
   operation(

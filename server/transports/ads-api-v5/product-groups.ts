@@ -6,6 +6,7 @@ import { ProductError } from "../../../src/model/errors.ts";
 import { problem } from "../../../src/model/problem.ts";
 import { ofCatalog } from "./catalogs.ts";
 import { ACCOUNT, type Input, isRow, type Operation, operation, seconds } from "./operation.ts";
+import { cellOf, columnsAsked, type Sums } from "./report-columns.ts";
 import { listed, refuse } from "./shapes.ts";
 
 const MICRO = 1_000_000;
@@ -110,23 +111,20 @@ function groupOnWire({ id, catalogId, name, rules, createdAt, updatedAt }: Produ
   };
 }
 
-/** The columns that a product group has numbers for. */
-const CELLS: Record<string, (row: ProductReportRow) => number | string> = {
-  SPEND_IN_MICRO_DOLLAR: (row) => row.spendInMicroCurrency,
-  SPEND_IN_DOLLAR: (row) => Number(row.spendInMicroCurrency) / MICRO,
-  IMPRESSION_1: (row) => row.impressions,
-  CLICKTHROUGH_1: (row) => row.clicks,
-  OUTBOUND_CLICK_1: (row) => row.outboundClicks,
-  REPIN_1: (row) => row.saves,
-};
-
-export const GROUP_COLUMNS = Object.keys(CELLS);
+/** A product group's sums, by the names of reports. */
+const sumsOf = (row: ProductReportRow): Sums => ({
+  SPEND_IN_MICRO_CURRENCY: row.spendInMicroCurrency,
+  IMPRESSION_1: row.impressions,
+  CLICKTHROUGH_1: row.clicks,
+  OUTBOUND_CLICK_1: row.outboundClicks,
+  SAVE_1: row.saves,
+});
 
 function analyticsAsked({ adAccountId, startDate, endDate, productGroupIds, columns, granularity }: Input): Input {
   for (const [name, value] of Object.entries({ columns, productGroupIds }))
     if (!value)
       throw new ProductError("INVALID_PARAMETERS", { reason: problem("columnsMissing", { name: toSnakeKey(name) }) });
-  if (!listed(columns).every((name) => Object.hasOwn(CELLS, name))) refuse("columns", GROUP_COLUMNS);
+  columnsAsked(columns);
   return { adAccountId, startDate, endDate, level: "PRODUCT_GROUP", ids: productGroupIds, granularity };
 }
 
@@ -136,11 +134,16 @@ const GROUP = `${GROUPS}/:productGroupId`;
 export const PRODUCT_GROUP_OPERATIONS: readonly Operation[] = [
   operation(
     ...(["GET", `${ACCOUNT}/product_groups/analytics`, productReport] as const),
-    ({ rows }, { columns }) =>
+    ({ rows }, { columns, adAccountId }) =>
       rows.map((row) => ({
         PRODUCT_GROUP_ID: row.id,
         ...(row.date && { DATE: row.date }),
-        ...Object.fromEntries(listed(columns).map((name) => [name, CELLS[name]?.(row) ?? 0])),
+        ...Object.fromEntries(
+          columnsAsked(columns).map((name) => [
+            name,
+            cellOf(name, sumsOf(row), { accountId: adAccountId, entity: undefined }),
+          ]),
+        ),
       })),
     analyticsAsked,
   ),

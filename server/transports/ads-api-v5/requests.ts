@@ -15,9 +15,7 @@ import { BATCH_ITEMS_MAX, ITEM_OPERATIONS } from "../../../src/catalogs/batch.ts
 import { CAROUSEL_MAX, CAROUSEL_MIN } from "../../../src/pin-builder/limits.ts";
 import { TOP_PINS_MAX } from "../../../src/pins/analytics.contract.ts";
 import { PIN_METRICS, PIN_SORTS } from "./pin-analytics.ts";
-import { GROUP_COLUMNS } from "./product-groups.ts";
-import { REPORT_COLUMNS } from "./reports.ts";
-import { COLUMNS } from "./shapes.ts";
+import { COLUMNS } from "./report-columns.ts";
 
 /*
  * Requests of operations that differ from their procedure's input, by the names in our code, which the document
@@ -34,7 +32,7 @@ const timed = <T extends z.ZodObject>(row: T) =>
   z.array(row.extend({ startTime: seconds.nullish(), endTime: seconds.nullish() }));
 const granularity = z.enum(["TOTAL", "DAY", "HOUR", "WEEK", "MONTH"]);
 const windowDays = z.int().min(0).max(TOUCH_DAYS).optional();
-const columns = z.array(z.enum(Object.keys(COLUMNS)));
+const columns = z.array(z.enum(COLUMNS));
 const analytics = z.object({
   ...days,
   columns,
@@ -149,15 +147,21 @@ const REQUESTS: Record<string, z.ZodType> = {
   ...Object.fromEntries(
     Object.entries(ids).flatMap(([level, named]) => {
       const asked = analytics.extend({ [named]: z.array(id) });
+      const byPin = {
+        adIds: z.array(id).optional(),
+        pinIds: z.array(id).optional(),
+        campaignIds: z.array(id).optional(),
+      };
+      const more = level === "ads" ? byPin : { aggregateReportRows: z.boolean().optional() };
       return [
-        [`GET ${A}/${level}/analytics`, asked],
+        [`GET ${A}/${level}/analytics`, asked.extend(more)],
         [`GET ${A}/${level}/targeting_analytics`, asked.extend(byTarget)],
       ];
     }),
   ),
   [`GET ${A}/product_groups/analytics`]: z.object({
     ...days,
-    columns: z.array(z.enum(GROUP_COLUMNS)),
+    columns,
     productGroupIds: z.array(id),
     granularity: granularity.exclude(["HOUR"]).optional(),
   }),
@@ -229,7 +233,7 @@ const REQUESTS: Record<string, z.ZodType> = {
   [`PATCH ${A}/customer_lists/:customerListId`]: z.object({ records: text, operationType: z.enum(["ADD", "REMOVE"]) }),
   [`POST ${A}/reports`]: z.object({
     ...days,
-    columns: z.array(z.enum(REPORT_COLUMNS)),
+    columns,
     granularity: z.enum(["TOTAL", "DAY", "WEEK", "MONTH"]),
     level: z.enum([
       ...(["ADVERTISER", "CAMPAIGN", "AD_GROUP", "PIN_PROMOTION", "KEYWORD", "PRODUCT_GROUP", "PRODUCT_ITEM"] as const),
@@ -241,13 +245,21 @@ const REQUESTS: Record<string, z.ZodType> = {
     campaignIds: z.array(id).optional(),
     adGroupIds: z.array(id).optional(),
     adIds: z.array(id).optional(),
+    campaignObjectiveTypes: z.array(z.enum(OBJECTIVE_TYPES)).optional(),
+    campaignStatuses: texts.optional(),
+    adGroupStatuses: texts.optional(),
+    adStatuses: texts.optional(),
     reportFormat: z.enum(["JSON", "CSV"]).optional(),
     metricsFilters: z
       .array(z.object({ field: text, operator: z.enum(["GREATER_THAN", "LESS_THAN"]), values: z.array(z.number()) }))
       .optional(),
   }),
   [`GET ${A}/reports`]: z.object({ token: text }),
-  "GET /reports/:link": z.object({ format: z.enum(["JSON", "CSV"]).optional(), columns: text.optional() }),
+  "GET /reports/:link": z.object({
+    format: z.enum(["JSON", "CSV"]).optional(),
+    columns: text.optional(),
+    account: id.optional(),
+  }),
   "GET /pins": z.object(paging),
   "PATCH /pins/:pinId": z.object(pin).partial(),
   "POST /media": z.object({ mediaType: z.enum(["video"]) }),

@@ -1,18 +1,13 @@
-import type { z } from "zod";
-import type { ANALYTICS_LEVELS, AnalyticsColumn, analytics } from "../../../src/ads/analytics.contract.ts";
 import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
 import type { Ad, AdGroup, Campaign } from "../../../src/advertiser/entities.ts";
-import { toSnakeKey } from "../../../src/contract/case.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { at, problem } from "../../../src/model/problem.ts";
-import { idSchema } from "../../../src/model/values.ts";
-import { type Input, seconds } from "./operation.ts";
+import { seconds } from "./operation.ts";
 
 /** This file converts our names and values to those of the public API description v5, and back. */
 type Fields = Record<string, unknown>;
 
 const MS = 1_000;
-const MICRO = 1_000_000;
 const isoTime = (time: unknown): unknown =>
   Number.isSafeInteger(time) && Math.abs(time as number) <= 8.64e12
     ? new Date((time as number) * MS).toISOString()
@@ -124,30 +119,6 @@ export const adOnWire = (it: Ad) => ({
   ...adSummary(it),
 });
 
-export type Level = (typeof ANALYTICS_LEVELS)[number];
-type Row = z.output<typeof analytics.output>["rows"][number];
-const ID_NAMES: Record<Level, string> = {
-  ACCOUNT: "AD_ACCOUNT_ID",
-  CAMPAIGN: "CAMPAIGN_ID",
-  AD_GROUP: "AD_GROUP_ID",
-  AD: "AD_ID",
-};
-
-/**
- * The API description's columns, and our columns that they are read from. Money is in the account's currency, whatever
- * the column's name says.
- */
-export const COLUMNS: Record<string, AnalyticsColumn> = {
-  SPEND_IN_MICRO_DOLLAR: "SPEND_IN_MICRO_CURRENCY",
-  SPEND_IN_DOLLAR: "SPEND_IN_MICRO_CURRENCY",
-  IMPRESSION_1: "IMPRESSION_1",
-  CLICKTHROUGH_1: "CLICKTHROUGH_1",
-  OUTBOUND_CLICK_1: "OUTBOUND_CLICK_1",
-  REPIN_1: "SAVE_1",
-  TOTAL_CONVERSIONS: "TOTAL_CONVERSIONS",
-  TOTAL_CONVERSIONS_VALUE_IN_MICRO_DOLLAR: "TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY",
-};
-
 export const listed = (columns: unknown): string[] =>
   [columns ?? []]
     .flat()
@@ -157,40 +128,3 @@ export const listed = (columns: unknown): string[] =>
         .map((name) => name.trim()),
     )
     .filter(Boolean);
-
-/**
- * Our columns for the requested ones. Only the API description's names are accepted, because the answer only uses
- * these.
- */
-function columnsOf(columns: unknown): string[] {
-  const names = listed(columns);
-  if (!names.every((name) => Object.hasOwn(COLUMNS, name))) refuse("columns", Object.keys(COLUMNS));
-  return [...new Set(names.map((name) => COLUMNS[name] ?? name))];
-}
-
-/**
- * Parameters of a report. The API description requires columns and ids; without ids, a report would cover everything.
- */
-export const reportAsked =
-  (level: Level, ids?: string) =>
-  (input: Input): Input => {
-    for (const name of ["columns", ...(ids ? [ids] : [])]) {
-      if (!input[name])
-        throw new ProductError("INVALID_PARAMETERS", { reason: problem("columnsMissing", { name: toSnakeKey(name) }) });
-    }
-    if (ids && !listed(input[ids]).every((id) => idSchema.safeParse(id).success))
-      throw new ProductError("INVALID_PARAMETERS", at(toSnakeKey(ids), { code: "idShape" }));
-    return { ...input, level, ids: ids ? input[ids] : null, columns: columnsOf(input.columns) };
-  };
-
-function cellOf(name: string, row: Row): unknown {
-  const value = row[COLUMNS[name] as AnalyticsColumn] ?? 0;
-  return name === "SPEND_IN_DOLLAR" ? Number(value) / MICRO : value;
-}
-
-const cellsOf = (columns: unknown, row: Row) =>
-  Object.fromEntries(listed(columns).map((name) => [name, cellOf(name, row)]));
-const dateOf = ({ date }: Row) => (date ? { DATE: date } : {});
-
-export const reportOnWire = (level: Level, columns: unknown, { rows }: { rows: readonly Row[] }) =>
-  rows.map((row) => ({ [ID_NAMES[level]]: row.id, ...dateOf(row), ...cellsOf(columns, row) }));

@@ -1,7 +1,8 @@
 import { targetingAnalytics } from "../../../src/ads/analytics.contract.ts";
 import type { AdSurface } from "../../../src/ads/events.ts";
 import { ACCOUNT, type Input, type Operation, operation } from "./operation.ts";
-import { type Level, listed, reportAsked, reportOnWire } from "./shapes.ts";
+import { type Level, reportAsked, reportOnWire } from "./report-columns.ts";
+import { listed } from "./shapes.ts";
 
 /** Ad placements, by the description's names. */
 const PLACEMENTS: Record<AdSurface, string> = { home: "BROWSE", search: "SEARCH", related: "RELATED_PINS" };
@@ -17,7 +18,7 @@ const byTarget = (path: string, level: Level, ids?: string): Operation =>
   operation(
     ...(["GET", `${ACCOUNT}${path}/targeting_analytics`, targetingAnalytics] as const),
     (found, input) => {
-      const metrics = reportOnWire(level, input.columns, found);
+      const metrics = reportOnWire(level, { ...input, aggregateReportRows: null }, found);
       return {
         data: found.rows.map(({ targetingType, targetingValue }, index) => ({
           targeting_type: targetingType,

@@ -1,0 +1,231 @@
+import type { z } from "zod";
+import type { ANALYTICS_LEVELS, AnalyticsColumn, analytics } from "../../../src/ads/analytics.contract.ts";
+import { ENTITY_CELLS, type EntityFacts } from "../../../src/ads/entity-facts.ts";
+import { toSnakeKey } from "../../../src/contract/case.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import { at, problem } from "../../../src/model/problem.ts";
+import { idSchema } from "../../../src/model/values.ts";
+import type { Input } from "./operation.ts";
+import { listed, refuse } from "./shapes.ts";
+
+/** Columns of analytics and reports in the public API description v5, and how each is computed from ours. */
+
+export type Level = (typeof ANALYTICS_LEVELS)[number];
+const ID_NAMES: Record<Level, string> = {
+  ACCOUNT: "AD_ACCOUNT_ID",
+  CAMPAIGN: "CAMPAIGN_ID",
+  AD_GROUP: "AD_GROUP_ID",
+  AD: "AD_ID",
+};
+
+/** A row's sums, by our names. A sum that the report doesn't have is missing. */
+export type Sums = Partial<Record<AnalyticsColumn, number | string>>;
+type Cell = (sums: Sums) => number | string | null;
+
+const sum =
+  (column: AnalyticsColumn): Cell =>
+  (sums) =>
+    sums[column] ?? null;
+const SPEND = sum("SPEND_IN_MICRO_CURRENCY");
+const SEEN = sum("IMPRESSION_1");
+const CLICKS = sum("CLICKTHROUGH_1");
+const OUT = sum("OUTBOUND_CLICK_1");
+const SAVES = sum("SAVE_1");
+const ENGAGED: Cell = (sums) => Number(CLICKS(sums)) + Number(OUT(sums)) + Number(SAVES(sums));
+const VALUE = sum("TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY");
+
+const MICRO = 1_000_000;
+/** In whole units of the currency instead of micro-units. */
+const whole =
+  (micro: Cell): Cell =>
+  (sums) => {
+    const value = micro(sums);
+    return value === null ? null : Number(value) / MICRO;
+  };
+/** Null if it would divide by zero, or if a part is unknown. */
+const per =
+  (part: Cell, of: Cell, factor = 1): Cell =>
+  (sums) => {
+    const [above, below] = [part(sums), of(sums)];
+    return above === null || !Number(below) ? null : (Number(above) / Number(below)) * factor;
+  };
+const rounded =
+  (cell: Cell): Cell =>
+  (sums) => {
+    const value = cell(sums);
+    return value === null ? null : Math.round(Number(value));
+  };
+const [PER_CLICK, PER_THOUSAND] = [per(SPEND, OUT), per(SPEND, SEEN, 1_000)];
+
+/**
+ * Columns computed from sums. `_1` is what ads got, and `TOTAL` the same, because views of saved copies (`_2`) aren't
+ * recorded. Money is in the account's currency, whatever the column's name says.
+ */
+const CELLS: Record<string, Cell> = {
+  SPEND_IN_MICRO_DOLLAR: SPEND,
+  SPEND_IN_DOLLAR: whole(SPEND),
+  IMPRESSION_1: SEEN,
+  PAID_IMPRESSION: SEEN,
+  TOTAL_IMPRESSION: SEEN,
+  CLICKTHROUGH_1: CLICKS,
+  TOTAL_CLICKTHROUGH: CLICKS,
+  OUTBOUND_CLICK_1: OUT,
+  REPIN_1: SAVES,
+  ENGAGEMENT_1: ENGAGED,
+  TOTAL_ENGAGEMENT: ENGAGED,
+  CTR: per(OUT, SEEN),
+  ECTR: per(OUT, SEEN),
+  OUTBOUND_CTR_1: per(OUT, SEEN),
+  REPIN_RATE: per(SAVES, SEEN),
+  TOTAL_REPIN_RATE: per(SAVES, SEEN),
+  ENGAGEMENT_RATE: per(ENGAGED, SEEN),
+  EENGAGEMENT_RATE: per(ENGAGED, SEEN),
+  CPC_IN_MICRO_DOLLAR: rounded(PER_CLICK),
+  ECPC_IN_MICRO_DOLLAR: rounded(PER_CLICK),
+  ECPC_IN_DOLLAR: whole(rounded(PER_CLICK)),
+  COST_PER_OUTBOUND_CLICK_IN_DOLLAR: whole(rounded(PER_CLICK)),
+  COST_PER_OUTBOUND_CLICK_IN_DOLLAR_1: whole(rounded(PER_CLICK)),
+  CPM_IN_MICRO_DOLLAR: rounded(PER_THOUSAND),
+  ECPM_IN_MICRO_DOLLAR: rounded(PER_THOUSAND),
+  CPM_IN_DOLLAR: whole(rounded(PER_THOUSAND)),
+  ECPE_IN_DOLLAR: whole(rounded(per(SPEND, ENGAGED))),
+  TOTAL_CONVERSIONS: sum("TOTAL_CONVERSIONS"),
+  TOTAL_CONVERSIONS_VALUE_IN_MICRO_DOLLAR: VALUE,
+  COST_PER_CONVERSION_IN_MICRO_DOLLAR: rounded(per(SPEND, sum("TOTAL_CONVERSIONS"))),
+};
+const OF_ACCOUNT = ["AD_ACCOUNT_ID", "ADVERTISER_ID"];
+
+/** Columns whose values the site doesn't have, and which are null: it counts conversions together and no videos of ads. */
+const UNKNOWN = `
+  CAMPAIGN_BRAND_LABEL ENGAGEMENT_2 CTR_2 AD_GROUP_BID_MULTIPLIER PROMO_ID PROMO_NAME ORDER_LINE_ID
+  ORDER_LINE_NAME IMPRESSION_1_GROSS CLICKTHROUGH_1_GROSS CLICKTHROUGH_2 REPIN_2 IMPRESSION_2 OUTBOUND_CLICK_2
+  TOTAL_IMPRESSION_USER TOTAL_IMPRESSION_FREQUENCY TOTAL_ENGAGEMENT_SIGNUP TOTAL_ENGAGEMENT_CHECKOUT
+  TOTAL_ENGAGEMENT_LEAD TOTAL_CLICK_SIGNUP TOTAL_CLICK_CHECKOUT TOTAL_CLICK_ADD_TO_CART TOTAL_CLICK_LEAD
+  TOTAL_VIEW_SIGNUP TOTAL_VIEW_CHECKOUT TOTAL_VIEW_ADD_TO_CART TOTAL_VIEW_LEAD
+  TOTAL_ENGAGEMENT_SIGNUP_VALUE_IN_MICRO_DOLLAR TOTAL_ENGAGEMENT_CHECKOUT_VALUE_IN_MICRO_DOLLAR
+  TOTAL_CLICK_SIGNUP_VALUE_IN_MICRO_DOLLAR TOTAL_CLICK_CHECKOUT_VALUE_IN_MICRO_DOLLAR
+  TOTAL_VIEW_SIGNUP_VALUE_IN_MICRO_DOLLAR TOTAL_VIEW_CHECKOUT_VALUE_IN_MICRO_DOLLAR TOTAL_WEB_SESSIONS
+  WEB_SESSIONS_1 WEB_SESSIONS_2 AD_GROUP_OPTIMIZATION IS_PREMIERE_CAMPAIGN TOTAL_PAGE_VISIT TOTAL_SIGNUP
+  TOTAL_CHECKOUT TOTAL_CUSTOM TOTAL_LEAD TOTAL_ADD_TO_WISHLIST TOTAL_SUBSCRIBE TOTAL_SIGNUP_VALUE_IN_MICRO_DOLLAR
+  TOTAL_CHECKOUT_VALUE_IN_MICRO_DOLLAR TOTAL_CUSTOM_VALUE_IN_MICRO_DOLLAR PAGE_VISIT_COST_PER_ACTION
+  PAGE_VISIT_ROAS CHECKOUT_ROAS CUSTOM_ROAS PRODUCT_GROUP_AD_IMAGE_TAG PRODUCT_GROUP_AD_VIDEO_TAG
+  VIDEO_3SEC_VIEWS_1 VIDEO_15SEC_UNIQUE_VIEWS_1 VIDEO_MRC_VIEWS_1 VIDEO_3SEC_VIEWS_2 VIDEO_15SEC_UNIQUE_VIEWS_2
+  VIDEO_P100_COMPLETE_2 VIDEO_P0_COMBINED_2 VIDEO_P25_COMBINED_2 VIDEO_P50_COMBINED_2 VIDEO_P75_COMBINED_2
+  VIDEO_P95_COMBINED_2 VIDEO_MRC_VIEWS_2 PAID_VIDEO_VIEWABLE_RATE VIDEO_LENGTH VIDEO_SPEND_IN_DOLLAR
+  ECPV_IN_DOLLAR ECPCV_IN_DOLLAR ECPCV_P95_IN_DOLLAR TOTAL_VIDEO_3SEC_VIEWS TOTAL_VIDEO_15SEC_UNIQUE_VIEWS
+  TOTAL_VIDEO_P100_COMPLETE TOTAL_VIDEO_P0_COMBINED TOTAL_VIDEO_P25_COMBINED TOTAL_VIDEO_P50_COMBINED
+  TOTAL_VIDEO_P75_COMBINED TOTAL_VIDEO_P95_COMBINED TOTAL_VIDEO_MRC_VIEWS TOTAL_VIDEO_AVG_WATCHTIME_IN_SECOND
+  WEB_CHECKOUT_COST_PER_ACTION WEB_CHECKOUT_ROAS TOTAL_WEB_CHECKOUT TOTAL_WEB_CHECKOUT_VALUE_IN_MICRO_DOLLAR
+  TOTAL_WEB_CLICK_CHECKOUT TOTAL_WEB_CLICK_CHECKOUT_VALUE_IN_MICRO_DOLLAR TOTAL_WEB_ENGAGEMENT_CHECKOUT
+  TOTAL_WEB_ENGAGEMENT_CHECKOUT_VALUE_IN_MICRO_DOLLAR TOTAL_WEB_VIEW_CHECKOUT
+  TOTAL_WEB_VIEW_CHECKOUT_VALUE_IN_MICRO_DOLLAR INAPP_CHECKOUT_COST_PER_ACTION TOTAL_OFFLINE_CHECKOUT
+  TOTAL_APP_INSTALL_CONVERSION_RATE TOTAL_INAPP_APP_INSTALL_CONVERSION_RATE IDEA_PIN_PRODUCT_TAG_VISIT_1
+  IDEA_PIN_PRODUCT_TAG_VISIT_2 TOTAL_IDEA_PIN_PRODUCT_TAG_VISIT LEADS COST_PER_LEAD QUIZ_COMPLETED
+  QUIZ_PIN_RESULT_OPEN QUIZ_COMPLETION_RATE SHOWCASE_PIN_CLICKTHROUGH SHOWCASE_SUBPAGE_CLICKTHROUGH
+  SHOWCASE_SUBPIN_CLICKTHROUGH SHOWCASE_SUBPAGE_IMPRESSION SHOWCASE_SUBPIN_IMPRESSION SHOWCASE_SUBPAGE_SWIPE_LEFT
+  SHOWCASE_SUBPAGE_SWIPE_RIGHT SHOWCASE_SUBPIN_SWIPE_LEFT SHOWCASE_SUBPIN_SWIPE_RIGHT SHOWCASE_SUBPAGE_REPIN
+  SHOWCASE_SUBPIN_REPIN SHOWCASE_SUBPAGE_CLOSEUP SHOWCASE_CARD_THUMBNAIL_SWIPE_FORWARD
+  SHOWCASE_CARD_THUMBNAIL_SWIPE_BACKWARD SHOWCASE_AVERAGE_SUBPAGE_CLOSEUP_PER_SESSION
+  TOTAL_CHECKOUT_CONVERSION_RATE TOTAL_VIEW_CATEGORY_CONVERSION_RATE TOTAL_ADD_TO_CART_CONVERSION_RATE
+  TOTAL_SIGNUP_CONVERSION_RATE TOTAL_PAGE_VISIT_CONVERSION_RATE TOTAL_LEAD_CONVERSION_RATE
+  TOTAL_SEARCH_CONVERSION_RATE TOTAL_WATCH_VIDEO_CONVERSION_RATE TOTAL_UNKNOWN_CONVERSION_RATE
+  TOTAL_CUSTOM_CONVERSION_RATE
+`
+  .trim()
+  .split(/\s+/);
+
+/** All columns that programs may ask for. */
+export const COLUMNS: readonly string[] = [
+  ...Object.keys(CELLS),
+  ...OF_ACCOUNT,
+  ...Object.keys(ENTITY_CELLS),
+  ...UNKNOWN,
+];
+const KNOWN: ReadonlySet<string> = new Set(COLUMNS);
+
+/** The asked columns. Only the API description's names are accepted, because the answer only uses these. */
+export function columnsAsked(columns: unknown): string[] {
+  const names = [...new Set(listed(columns))];
+  if (!names.every((name) => KNOWN.has(name))) refuse("columns", COLUMNS);
+  return names;
+}
+
+const BASE = [
+  ...(["SPEND_IN_MICRO_CURRENCY", "IMPRESSION_1", "CLICKTHROUGH_1", "OUTBOUND_CLICK_1", "SAVE_1"] as const),
+] as const;
+const OF_CONVERSIONS = ["TOTAL_CONVERSIONS", "TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY"] as const;
+/** Our sums that the asked columns are computed from. @param hasConversions whether the report has any */
+export const sumsFor = (names: readonly string[], hasConversions: boolean): AnalyticsColumn[] => {
+  const wants = names.some((name) => Object.hasOwn(CELLS, name) && name.includes("CONVERSION"));
+  return [...BASE, ...(wants && hasConversions ? OF_CONVERSIONS : [])];
+};
+export const wantsEntities = (names: readonly string[]): boolean =>
+  names.some((name) => Object.hasOwn(ENTITY_CELLS, name));
+
+/** The value of a column. */
+export function cellOf(name: string, sums: Sums, of: { accountId: unknown; entity: EntityFacts | undefined }): unknown {
+  if (CELLS[name]) return CELLS[name](sums);
+  if (OF_ACCOUNT.includes(name)) return of.accountId;
+  return (of.entity && ENTITY_CELLS[name]?.(of.entity)) ?? null;
+}
+
+/** Parameters of analytics. The API description requires columns and ids; without ids, they would cover everything. */
+export const reportAsked =
+  (level: Level, ids?: string) =>
+  (input: Input): Input => {
+    // Ads can be named by their Pins and campaigns instead.
+    const isByPin = level === "AD" && Boolean(input.pinIds && input.campaignIds);
+    for (const name of ["columns", ...(ids && !isByPin ? [ids] : [])]) {
+      if (!input[name])
+        throw new ProductError("INVALID_PARAMETERS", { reason: problem("columnsMissing", { name: toSnakeKey(name) }) });
+    }
+    for (const name of [ids, ...(isByPin ? ["pinIds", "campaignIds"] : [])])
+      if (name && !listed(input[name]).every((id) => idSchema.safeParse(id).success))
+        throw new ProductError("INVALID_PARAMETERS", at(toSnakeKey(name), { code: "idShape" }));
+    const names = columnsAsked(input.columns);
+    // Conversions are split by PLACEMENT only; they are null in other splits.
+    const hasConversions = listed(input.targetingTypes).every((type) => type === "PLACEMENT");
+    return {
+      ...input,
+      level,
+      ids: ids && input[ids] ? input[ids] : null,
+      columns: sumsFor(names, hasConversions),
+      withEntities: wantsEntities(names),
+      ...(level !== "AD" && { pinIds: null, campaignIds: null }),
+      ...(isByPin && { pinIds: listed(input.pinIds), campaignIds: listed(input.campaignIds) }),
+    };
+  };
+
+interface Found {
+  rows: readonly ({ id: string; date: string } & Sums)[];
+  entities: z.output<typeof analytics.output>["entities"];
+}
+
+/** Adds up the rows of all entities, by date. */
+function aggregated(rows: Found["rows"]): Found["rows"] {
+  const byDate = new Map<string, { id: string; date: string } & Sums>();
+  for (const row of rows) {
+    const known = byDate.get(row.date);
+    if (!known) byDate.set(row.date, { ...row });
+    else
+      for (const [name, value] of Object.entries(row))
+        if (name !== "id" && name !== "date") {
+          const column = name as AnalyticsColumn;
+          known[column] = Number(known[column] ?? 0) + Number(value);
+        }
+  }
+  return [...byDate.values()];
+}
+
+export function reportOnWire(level: Level, input: Input, { rows, entities }: Found) {
+  const names = listed(input.columns);
+  const isAggregated = (level === "CAMPAIGN" || level === "AD_GROUP") && String(input.aggregateReportRows) === "true";
+  const entityOf = new Map(isAggregated ? [] : entities.map((entity) => [entity.id, entity]));
+  return (isAggregated ? aggregated(rows) : rows).map(({ id, date, ...sums }) => ({
+    ...(!isAggregated && { [ID_NAMES[level]]: id }),
+    ...(date && { DATE: date }),
+    ...Object.fromEntries(
+      names.map((name) => [name, cellOf(name, sums, { accountId: input.adAccountId, entity: entityOf.get(id) })]),
+    ),
+  }));
+}

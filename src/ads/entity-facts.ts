@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { idSchema, microSchema } from "../model/values.ts";
+
+/** Facts about an ad, an ad group or a campaign in a report; null where the level has none. */
+export const entityFactsSchema = z.object({
+  id: idSchema,
+  campaignId: idSchema.nullable(),
+  campaignName: z.string().nullable(),
+  campaignStatus: z.string().nullable(),
+  objectiveType: z.string().nullable(),
+  dailySpendCap: microSchema.nullable(),
+  lifetimeSpendCap: microSchema.nullable(),
+  isBudgetOptimization: z.boolean().nullable(),
+  adGroupId: idSchema.nullable(),
+  adGroupName: z.string().nullable(),
+  adGroupStatus: z.string().nullable(),
+  budgetType: z.string().nullable(),
+  budget: microSchema.nullable(),
+  adId: idSchema.nullable(),
+  adName: z.string().nullable(),
+  pinId: idSchema.nullable(),
+});
+export type EntityFacts = z.output<typeof entityFactsSchema>;
+
+const MICRO = 1_000_000;
+
+/** Columns about the entity of a row, by the names of the public API description v5. */
+export const ENTITY_CELLS: Readonly<Record<string, (of: EntityFacts) => string | number | boolean | null>> = {
+  CAMPAIGN_ID: (of) => of.campaignId,
+  CAMPAIGN_NAME: (of) => of.campaignName,
+  CAMPAIGN_ENTITY_STATUS: (of) => of.campaignStatus,
+  CAMPAIGN_OBJECTIVE_TYPE: (of) => of.objectiveType,
+  CAMPAIGN_DAILY_SPEND_CAP: (of) => of.dailySpendCap,
+  CAMPAIGN_LIFETIME_SPEND_CAP: (of) => of.lifetimeSpendCap,
+  CAMPAIGN_BUDGET_OPTIMIZATION: (of) => of.isBudgetOptimization,
+  AD_GROUP_ID: (of) => of.adGroupId,
+  AD_GROUP_NAME: (of) => of.adGroupName,
+  AD_GROUP_ENTITY_STATUS: (of) => of.adGroupStatus,
+  AD_GROUP_BUDGET_TYPE: (of) => of.budgetType,
+  AD_GROUP_BUDGET_IN_LOCAL_CURRENCY: (of) => (of.budget === null ? null : Number(of.budget) / MICRO),
+  AD_ID: (of) => of.adId,
+  PIN_PROMOTION_ID: (of) => of.adId,
+  AD_NAME: (of) => of.adName,
+  PIN_ID: (of) => of.pinId,
+};

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { adDays, adTargetDays } from "../../db/schema/ad-sums.ts";
+import { accessToken } from "../support/access-token.ts";
+import { type SeededAccount, type SeededAd, seedAccount, seedAd } from "../support/seed-ads.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { columns } from "./v5-columns.json";
+
+let app: TestApp;
+let account: SeededAccount;
+let ad: SeededAd;
+let other: SeededAd;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  account = await seedAccount(app);
+  ad = await seedAd(app, account, { campaign: { name: "Oak" } });
+  other = await seedAd(app, account, { campaign: { name: "Elm" } });
+  token = (await accessToken(app, account.owner.id)).token;
+  const sums = (of: SeededAd) => ({
+    adId: of.adId,
+    adGroupId: of.adGroupId,
+    campaignId: of.campaignId,
+    advertiserId: account.id,
+    day: "2026-01-05",
+    impressions: 100,
+    clicks: 10,
+    outboundClicks: 4,
+    saves: 6,
+    spendMicro: 2_000_000n,
+  });
+  await app.deps.db.insert(adDays).values([ad, other].map((one) => ({ ...sums(one), surface: "home" as const })));
+  const told = { people: (1n << 12n) - 1n, dimension: "GENDER", value: "female" } as const;
+  await app.deps.db.insert(adTargetDays).values([{ ...sums(ad), ...told }]);
+});
+afterAll(() => app.close());
+
+type Row = Record<string, unknown>;
+async function call<T>(method: string, path: string, body?: unknown): Promise<{ status: number; data: T }> {
+  const response = await fetch(`${app.url}/v5/ad_accounts/${account.id}${path}`, {
+    method,
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, data: (await response.json()) as T };
+}
+const DAYS = "start_date=2026-01-01&end_date=2026-01-31&granularity=TOTAL";
+async function rowsOf(path: string, more = ""): Promise<Row[]> {
+  const { status, data } = await call<Row[]>("GET", `${path}?${DAYS}&columns=${columns.join(",")}${more}`);
+  expect([path, status]).toEqual([path, 200]);
+  return data;
+}
+
+/** The columns of an ad with 100 views, 10 clicks, 4 outbound clicks, 6 saves and 2 units of spend. */
+const COMPUTED = {
+  SPEND_IN_MICRO_DOLLAR: 2_000_000,
+  SPEND_IN_DOLLAR: 2,
+  IMPRESSION_1: 100,
+  TOTAL_IMPRESSION: 100,
+  PAID_IMPRESSION: 100,
+  CLICKTHROUGH_1: 10,
+  TOTAL_CLICKTHROUGH: 10,
+  OUTBOUND_CLICK_1: 4,
+  REPIN_1: 6,
+  CTR: 0.04,
+  ECTR: 0.04,
+  CPC_IN_MICRO_DOLLAR: 500_000,
+  ECPC_IN_DOLLAR: 0.5,
+  CPM_IN_MICRO_DOLLAR: 20_000_000,
+  CPM_IN_DOLLAR: 20,
+  ENGAGEMENT_1: 20,
+  TOTAL_ENGAGEMENT: 20,
+  ENGAGEMENT_RATE: 0.2,
+  ECPE_IN_DOLLAR: 0.1,
+  REPIN_RATE: 0.06,
+  TOTAL_CONVERSIONS: 0,
+  VIDEO_MRC_VIEWS_1: null,
+  IMPRESSION_2: null,
+  ORDER_LINE_ID: null,
+};
+const about = () => ({
+  AD_ACCOUNT_ID: account.id,
+  ADVERTISER_ID: account.id,
+  CAMPAIGN_ID: ad.campaignId,
+  CAMPAIGN_NAME: "Oak",
+  CAMPAIGN_ENTITY_STATUS: "ACTIVE",
+  AD_GROUP_ID: ad.adGroupId,
+  AD_ID: ad.adId,
+  PIN_PROMOTION_ID: ad.adId,
+  PIN_ID: ad.pinId,
+});
+
+test("the description's 175 columns are answered at every level, computed or null [signed-in 2.10]", async () => {
+  expect(columns).toHaveLength(175);
+  const levels = {
+    "/analytics": "",
+    "/campaigns/analytics": `&campaign_ids=${ad.campaignId}`,
+    "/ad_groups/analytics": `&ad_group_ids=${ad.adGroupId}`,
+    "/ads/analytics": `&ad_ids=${ad.adId}`,
+  };
+  for (const [path, more] of Object.entries(levels)) {
+    const [row = {}] = await rowsOf(path, more);
+    expect([path, columns.filter((name) => row[name] === undefined)]).toEqual([path, []]);
+    if (path !== "/analytics") expect(row).toMatchObject(COMPUTED);
+  }
+  expect((await rowsOf("/ads/analytics", `&ad_ids=${ad.adId}`))[0]).toMatchObject(about());
+  expect(await rowsOf("/product_groups/analytics", "&product_group_ids=7")).toEqual([]);
+});
+
+test("ads are named by their Pins and campaigns instead of their ids", async () => {
+  const named = (pin: string, campaign: string) => `&pin_ids=${pin}&campaign_ids=${campaign}`;
+  const ids = async (more: string) => (await rowsOf("/ads/analytics", more)).map((row) => row.AD_ID);
+  expect(await ids(named(`${ad.pinId},${other.pinId}`, `${ad.campaignId},${other.campaignId}`))).toEqual([
+    ad.adId,
+    other.adId,
+  ]);
+  expect(await ids(named(ad.pinId, other.campaignId))).toEqual([]);
+  const { status } = await call("GET", `/ads/analytics?${DAYS}&columns=CTR&pin_ids=${ad.pinId}`);
+  expect(status).toBe(400);
+});
+
+test("aggregated rows sum all campaigns and have no id", async () => {
+  const more = `&campaign_ids=${ad.campaignId},${other.campaignId}`;
+  expect(await rowsOf("/campaigns/analytics", more)).toHaveLength(2);
+  const [row, ...others] = await rowsOf("/campaigns/analytics", `${more}&aggregate_report_rows=true`);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ IMPRESSION_1: 200, SPEND_IN_DOLLAR: 4, CTR: 0.04, CAMPAIGN_ID: null });
+});
+
+test("targeting analytics answer the same columns, with conversions by placement only", async () => {
+  const ids = `ad_ids=${ad.adId}&targeting_types=GENDER,PLACEMENT`;
+  const path = `/ads/targeting_analytics?${DAYS}&columns=${columns.join(",")}&${ids}`;
+  const { data } = await call<{ data: { targeting_type: string; metrics: Row }[] }>("GET", path);
+  const [row] = data.data.filter(({ targeting_type }) => targeting_type === "GENDER");
+  expect(row?.metrics).toMatchObject({ ...COMPUTED, ...about(), TOTAL_CONVERSIONS: null });
+  expect(columns.filter((name) => row?.metrics[name] === undefined)).toEqual([]);
+});
+
+test("a report answers the same columns, as JSON and CSV", async () => {
+  const asked = { start_date: "2026-01-01", end_date: "2026-01-31", granularity: "TOTAL", level: "PIN_PROMOTION" };
+  const made = await call<{ token: string }>("POST", "/reports", { ...asked, columns, ad_ids: [ad.adId] });
+  expect(made.status).toBe(200);
+  await app.jobs.drained();
+  const { data } = await call<{ url: string }>("GET", `/reports?token=${made.data.token}`);
+  const { pathname, search } = new URL(data.url);
+  const rows = (await (await fetch(app.url + pathname + search)).json()) as Record<string, Row[]>;
+  const [row = {}] = rows[ad.adId] ?? [];
+  expect(columns.filter((name) => row[name] === undefined)).toEqual([]);
+  expect(row).toMatchObject({ ...COMPUTED, ...about() });
+  const sheet = await fetch(app.url + pathname + search.replace("format=JSON", "format=CSV"));
+  const [head = ""] = (await sheet.text()).split("\n");
+  expect(columns.filter((name) => !head.trim().split(",").includes(name))).toEqual([]);
+});
+
+async function idsOf(asked: object): Promise<string[]> {
+  const days = { start_date: "2026-01-01", end_date: "2026-01-31", granularity: "TOTAL", columns: ["IMPRESSION_1"] };
+  const made = await call<{ token: string }>("POST", "/reports", { ...days, ...asked });
+  await app.jobs.drained();
+  const { data } = await call<{ url: string }>("GET", `/reports?token=${made.data.token}`);
+  const { pathname, search } = new URL(data.url);
+  return Object.keys((await (await fetch(app.url + pathname + search)).json()) as Record<string, Row[]>);
+}
+
+test("a report has only the rows of the campaigns, objectives and states that it asks for", async () => {
+  const ads = { level: "PIN_PROMOTION" };
+  expect(await idsOf({ ...ads, campaign_ids: [other.campaignId] })).toEqual([other.adId]);
+  expect(await idsOf({ ...ads, campaign_statuses: ["ARCHIVED"] })).toEqual([]);
+  expect(await idsOf({ ...ads, ad_statuses: ["APPROVED"], ad_group_ids: [ad.adGroupId] })).toEqual([ad.adId]);
+  const objectives = ["CONSIDERATION", "AWARENESS", "WEB_CONVERSION", "CATALOG_SALES", "VIDEO_COMPLETION"];
+  const byObjective = await Promise.all(
+    objectives.map((one) => idsOf({ level: "CAMPAIGN", campaign_objective_types: [one] })),
+  );
+  expect(byObjective.flat().sort()).toEqual([ad.campaignId, other.campaignId].sort());
+  const body = { start_date: "2026-01-01", end_date: "2026-01-31", granularity: "TOTAL", columns: ["IMPRESSION_1"] };
+  const refused = await call("POST", "/reports", { ...body, level: "ADVERTISER", campaign_statuses: ["RUNNING"] });
+  expect(refused.status).toBe(400);
+});
+
+test("a targeting report without targeting types has all of them", async () => {
+  const asked = { start_date: "2026-01-01", end_date: "2026-01-31", granularity: "TOTAL", columns: ["IMPRESSION_1"] };
+  const made = await call<{ token: string }>("POST", "/reports", { ...asked, level: "CAMPAIGN_TARGETING" });
+  await app.jobs.drained();
+  const { data } = await call<{ url: string }>("GET", `/reports?token=${made.data.token}`);
+  const { pathname, search } = new URL(data.url);
+  const rows = (await (await fetch(app.url + pathname + search)).json()) as Record<string, Row[]>;
+  const types = new Set(rows[ad.campaignId]?.map((row) => row.TARGETING_TYPE));
+  for (const type of ["GENDER", "PLACEMENT", "CREATIVE_TYPE"]) expect([type, types.has(type)]).toEqual([type, true]);
+});
