@@ -1,4 +1,4 @@
-import { textWriter } from "../contract/fields-text.ts";
+import { textWriter, withMembers } from "../contract/fields-text.ts";
 import { boardBriefFields } from "../model/board.ts";
 import { sectionBriefFields } from "../model/section.ts";
 
@@ -19,7 +19,7 @@ export const boardCard = (board: {
 
 /** Builds the JSON text of `PinnedBoard` from the stored card and the id of the viewer's Pin. */
 export const pinnedBoardCard = ({ card, pinId }: { card: string; pinId: string }) =>
-  `${card.slice(0, -1)},"pin_id":"${pinId}","layout":"default"}`;
+  withMembers(card, `"pin_id":"${pinId}","layout":"default"`);
 
 /** `/<username>/<slug>/`, readable in a browser's address line. */
 export const boardUrl = (username: string, slug: string) => `/${username}/${slug}/`;

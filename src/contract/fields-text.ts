@@ -2,16 +2,25 @@ import { z } from "zod";
 import type { Fields, RowOf, WrittenBy } from "../model/fields.ts";
 import { toSnakeKey } from "./case.ts";
 
+/** A function of a row and of the fields that have no column, each as JSON text. */
+type Writer<F extends Fields> = (row: RowOf<F>, written: Readonly<Record<WrittenBy<F>, string>>) => string;
+
 /**
  * Writes an entity as JSON text with snake_case keys, in the order of its declaration. No object is built for an entity
  * on its way to the wire.
- * @returns a function of a row and of the fields that have no column, each as JSON text
  */
-export function textWriter<F extends Fields>(
-  fields: F,
-): (row: RowOf<F>, written: Readonly<Record<WrittenBy<F>, string>>) => string {
-  const parts: { name: string; start: string; as: "text" | "value" | "written" }[] = [];
-  let start = "{";
+export function textWriter<F extends Fields>(fields: F): Writer<F> {
+  const write = membersWriter(fields);
+  return (row, written) => `{${write(row, written)}}`;
+}
+
+/** Adds members to a stored object's text by cutting its last brace (docs/decisions/002). */
+export const withMembers = (object: string, members: string): string => `${object.slice(0, -1)},${members}}`;
+
+/** Like `textWriter`, but without the braces, for members that are added to a stored object. */
+export function membersWriter<F extends Fields>(fields: F): Writer<F> {
+  const parts: { name: string; start: string; as: "text" | "value" | "json" | "written" }[] = [];
+  let start = "";
   for (const [name, { shown, read }] of Object.entries(fields)) {
     start += `"${toSnakeKey(name)}":`;
     if (shown instanceof z.ZodLiteral) {
@@ -20,10 +29,14 @@ export function textWriter<F extends Fields>(
     }
     // Ids and times have no character to escape.
     const asText = (read === "id" || read === "time") && !shown.isNullable();
-    parts.push({ name, start: asText ? `${start}"` : start, as: asText ? "text" : read ? "value" : "written" });
+    parts.push({
+      name,
+      start: asText ? `${start}"` : start,
+      as: asText ? "text" : read === "json" ? "json" : read ? "value" : "written",
+    });
     start = asText ? '",' : ",";
   }
-  const end = `${start.slice(0, -1)}}`;
+  const end = start.slice(0, -1);
   return (row: Readonly<Record<string, unknown>>, written: Readonly<Record<string, string>>) => {
     let text = "";
     for (const part of parts) {

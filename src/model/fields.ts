@@ -9,9 +9,10 @@ export interface Field {
   shown: z.ZodType;
   /**
    * How a query reads it: `plain` from the column of that name, `id` and `time` likewise as the text of answers, `made`
-   * by an expression that the query gives. Omitted if the serializer writes it.
+   * by an expression that the query gives, `json` by one that gives JSON text, which is copied into the answer. Omitted
+   * if the serializer writes it.
    */
-  read?: "plain" | "id" | "time" | "made";
+  read?: "plain" | "id" | "time" | "made" | "json";
   /** The value in a call that changes the entity; omitted if no call sets the column directly. */
   edited?: z.ZodType;
   /** The value in a call that creates the entity. */
@@ -25,7 +26,11 @@ type Without<F extends Fields, Part> = Exclude<keyof F, With<F, Part>>;
 /** Names of the fields that the given `read` applies to. */
 export type ReadBy<F extends Fields, Read extends Field["read"]> = With<F, { read: Read }>;
 /** A row as `columnsOf` reads it. */
-export type RowOf<F extends Fields> = { [K in With<F, { read: string }>]: z.output<F[K]["shown"]> };
+export type RowOf<F extends Fields> = {
+  [K in With<F, { read: string }>]: F[K] extends { read: "json" }
+    ? string | (null extends z.output<F[K]["shown"]> ? null : never)
+    : z.output<F[K]["shown"]>;
+};
 /** Names of the fields that a serializer writes itself; it needs no value for literals. */
 export type WrittenBy<F extends Fields> = Exclude<Without<F, { read: string }>, With<F, { shown: z.ZodLiteral }>>;
 /** Names of the fields that a call may change. */
@@ -45,6 +50,10 @@ function shapeOf(fields: Fields, partOf: (field: Field) => z.ZodType | undefined
   }
   return shape;
 }
+
+/** Names of the fields that a call may set in a new entity, in the order of the declaration. */
+export const createdNames = <F extends Fields>(fields: F) =>
+  Object.keys(fields).filter((name) => fields[name]?.created !== undefined) as CreatedIn<F>[];
 
 /** The shape of an entity in answers. */
 export const shownShape = <F extends Fields>(fields: F) => shapeOf(fields, ({ shown }) => shown) as Shown<F>;

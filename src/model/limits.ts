@@ -4,6 +4,11 @@
 export const NAME_MAX = 50;
 export const ABOUT_MAX = 500;
 
+/** Characters of the texts of a Pin. */
+export const PIN_TITLE_MAX = 100;
+export const PIN_DESCRIPTION_MAX = 800;
+export const PIN_ALT_TEXT_MAX = 500;
+
 /** Our own choice: the specification requires a limit and names no number. */
 export const BOARD_NAME_MAX = 50;
 export const BOARD_DESCRIPTION_MAX = 500;

@@ -1,11 +1,19 @@
 import { z } from "zod";
+import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "./limits.ts";
 import { coded } from "./problem.ts";
-import { textSchema } from "./values.ts";
+import { linkSchema, textSchema } from "./values.ts";
 
 /* Fields of a new Pin that other slices use too. */
 
 export const PIN_NOTE_MAX = 2_000;
 export const pinNoteSchema = textSchema(PIN_NOTE_MAX);
+
+/** The texts of a Pin that its owner writes. */
+export const pinTitleSchema = textSchema(PIN_TITLE_MAX);
+export const pinDescriptionSchema = textSchema(PIN_DESCRIPTION_MAX);
+export const pinAltTextSchema = textSchema(PIN_ALT_TEXT_MAX);
+/** An empty link becomes null. */
+export const pinLinkSchema = z.union([z.literal("").transform(() => null), linkSchema]).nullable();
 
 /** Turns a missing or null text into an empty one; forms and older clients send either. */
 export const orEmpty = <T extends z.ZodType<string>>(text: T) => text.nullish().transform((value) => value ?? "");

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { boardBriefSchema, pinnedBoardSchema } from "./board.ts";
 import { compositionSchema } from "./composition.ts";
+import { type CreatedIn, createdNames, type Fields, shownShape } from "./fields.ts";
 import { pinImagesSchema } from "./image.ts";
+import { orEmpty, pinAltTextSchema, pinDescriptionSchema, pinLinkSchema, pinTitleSchema } from "./pin-fields.ts";
 import { richMetadataSchema } from "./rich.ts";
 import { sectionBriefSchema } from "./section.ts";
 import { userBriefSchema } from "./user.ts";
@@ -28,58 +30,95 @@ export const reasonSchema = z.object({
 });
 export type Reason = z.output<typeof reasonSchema>;
 
-/** A Pin as every transport returns it (CONTRACT.md section 2). */
-export const pinSchema = z.object({
-  id: idSchema,
-  type: z.literal("pin"),
-  title: z.string(),
-  description: z.string(),
-  link: z.string().nullable(),
+/** The fields of a Pin's own row, stored as text beside it (`pinCard`). CONTRIBUTING.md says what else a new one needs. */
+export const pinCardFields = {
+  id: { shown: idSchema, read: "id" },
+  type: { shown: z.literal("pin") },
+  title: { shown: z.string(), read: "plain", edited: pinTitleSchema, created: orEmpty(pinTitleSchema) },
+  description: {
+    shown: z.string(),
+    read: "plain",
+    edited: pinDescriptionSchema,
+    created: orEmpty(pinDescriptionSchema),
+  },
+  link: { shown: z.string().nullable(), read: "plain", edited: pinLinkSchema, created: pinLinkSchema.default(null) },
   /** Host of the link without `www.`, or "Uploaded by user". */
-  domain: z.string(),
-  altText: z.string(),
+  domain: { shown: z.string(), read: "plain" },
+  altText: { shown: z.string(), read: "plain", edited: pinAltTextSchema, created: orEmpty(pinAltTextSchema) },
   /** `#rrggbb`, the placeholder's color. */
-  dominantColor: z.string(),
+  dominantColor: { shown: z.string(), read: "plain" },
   /** Base64 of the picture's thumbhash. */
-  thumbhash: z.string(),
-  imageSignature: z.string(),
-  createdAt: timeSchema,
-  images: pinImagesSchema,
-  board: boardBriefSchema,
-  section: sectionBriefSchema.nullable(),
-  pinner: userBriefSchema,
-  /** The person who first brought the picture here, if it is not the pinner. */
-  nativeCreator: userBriefSchema.nullable(),
-  repinCount: z.number().int(),
-  commentCount: z.number().int(),
-  /** Older clients read these counts here. */
-  aggregatedPinData: z.object({
-    id: idSchema,
-    commentCount: z.number().int(),
-    aggregatedStats: z.object({ saves: z.number().int() }),
-  }),
-  isPromoted: z.boolean(),
-  promotedIsRemovable: z.boolean(),
-  /** The owner says that the link earns them money. */
-  isAffiliateLink: z.boolean(),
-  /** Null if the Pin is not sponsored; `src/pins/sponsorship.rules.ts` has the statuses. */
-  sponsorship: z.object({ status: z.number().int(), sponsor: userBriefSchema.nullable() }).nullable(),
-  trackingParams: z.string(),
-  /** Metadata of the linked page, with the time it was read (`src/model/rich.ts`). */
-  richMetadata: richMetadataSchema.nullable(),
-  /** The verified owner of the linked website; only on a Pin's own page. */
-  linkDomain: z.object({ officialUser: userBriefSchema }).nullable(),
+  thumbhash: { shown: z.string(), read: "plain" },
+  imageSignature: { shown: z.string(), read: "plain" },
+  createdAt: { shown: timeSchema, read: "time" },
+  images: { shown: pinImagesSchema },
+} as const satisfies Fields;
+
+/** The texts of a Pin that a call may set. */
+export type WrittenTexts = { [K in CreatedIn<typeof pinCardFields>]: z.output<(typeof pinCardFields)[K]["created"]> };
+export const WRITTEN_TEXTS = createdNames(pinCardFields);
+
+/** The texts of a Pin or of a call, without its other fields. */
+export function writtenTexts(source: WrittenTexts): WrittenTexts {
+  return Object.fromEntries(WRITTEN_TEXTS.map((name) => [name, source[name]])) as WrittenTexts;
+}
+
+/** What a Pin shows besides its picture, stored as text beside its row (`src/model/pin-extras.ts`). */
+const pinExtrasFields = {
   /** The video file that plays everywhere, once it is playable (spec signed-in 3.1). */
-  embed: embedSchema.nullable(),
+  embed: { shown: embedSchema.nullable() },
   /** All details of the video; null if the Pin is a picture. */
-  video: videoSchema.nullable(),
+  video: { shown: videoSchema.nullable() },
   /** More than one picture: texts over it, a carousel, or the pages of an idea. */
-  composition: compositionSchema.nullable(),
+  composition: { shown: compositionSchema.nullable() },
+} as const satisfies Fields;
+
+/** The fields of a Pin that come from other rows or change without the Pin. */
+export const pinJoinedFields = {
+  board: { shown: boardBriefSchema, read: "json" },
+  section: { shown: sectionBriefSchema.nullable(), read: "json" },
+  pinner: { shown: userBriefSchema, read: "json" },
+  /** The person who first brought the picture here, if it is not the pinner. */
+  nativeCreator: { shown: userBriefSchema.nullable(), read: "json" },
+  repinCount: { shown: z.number().int(), read: "made" },
+  commentCount: { shown: z.number().int(), read: "plain" },
+  /** Older clients read these counts here. */
+  aggregatedPinData: {
+    shown: z.object({
+      id: idSchema,
+      commentCount: z.number().int(),
+      aggregatedStats: z.object({ saves: z.number().int() }),
+    }),
+  },
+  isPromoted: { shown: z.boolean() },
+  promotedIsRemovable: { shown: z.boolean() },
+  /** The owner says that the link earns them money. */
+  isAffiliateLink: { shown: z.boolean(), read: "plain" },
+  /** Null if the Pin is not sponsored; `src/pins/sponsorship.rules.ts` has the statuses. */
+  sponsorship: { shown: z.object({ status: z.number().int(), sponsor: userBriefSchema.nullable() }).nullable() },
+  trackingParams: { shown: z.string() },
+  /** Metadata of the linked page, with the time it was read (`src/model/rich.ts`). */
+  richMetadata: { shown: richMetadataSchema.nullable(), read: "json" },
+  /** The verified owner of the linked website; only on a Pin's own page. */
+  linkDomain: { shown: z.object({ officialUser: userBriefSchema }).nullable() },
   /** The viewer's own board that already holds this picture. */
-  pinnedToBoard: pinnedBoardSchema.nullable(),
+  pinnedToBoard: { shown: pinnedBoardSchema.nullable() },
   /** Only set in feeds. */
-  reason: reasonSchema.nullable(),
-});
+  reason: { shown: reasonSchema.nullable() },
+} as const satisfies Fields;
+
+/** A Pin as every transport returns it (CONTRACT.md section 2). */
+export const pinFields = { ...pinCardFields, ...pinExtrasFields, ...pinJoinedFields } as const satisfies Fields;
+
+export const pinSchema = z.object(shownShape(pinFields));
+
+/** The fields that only a Pin's own page has. */
+export const pinPageFields = {
+  /** Owner of the Pin that this one was saved from, if that Pin is still public. */
+  viaPinner: { shown: userBriefSchema.nullable() },
+  /** The viewer's own Pin, saved while its board, now public, was secret: nobody else sees it there yet. */
+  isHiddenOnPublicBoard: { shown: z.boolean() },
+} as const satisfies Fields;
 export type Pin = z.output<typeof pinSchema>;
 
 /** The answer to a save: the Pin, and its board with the cover (spec signed-in 7). */

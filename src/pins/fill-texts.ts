@@ -1,5 +1,5 @@
+import { PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "../model/limits.ts";
 import { keepableText } from "../model/text.rules.ts";
-import { PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "./limits.ts";
 import type { FoundPicture } from "./new-picture.flow.ts";
 
 export interface PinTexts {

@@ -1,6 +1,3 @@
-export const PIN_TITLE_MAX = 100;
-export const PIN_DESCRIPTION_MAX = 800;
-export const PIN_ALT_TEXT_MAX = 500;
 /** Days that a deleted Pin can be restored. */
 export const TRASH_DAYS = 30;
 /** MIME types of pictures that can be uploaded. */

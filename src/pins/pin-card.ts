@@ -1,13 +1,11 @@
 import { toSnake } from "../contract/case.ts";
+import { textWriter } from "../contract/fields-text.ts";
 import { PIN_IMAGE_SIZES } from "../model/image.ts";
+import { pinCardFields, type WrittenTexts } from "../model/pin.ts";
 import type { RichData, RichMetadata } from "../model/rich.ts";
 
-export interface PinCardSource {
+export interface PinCardSource extends WrittenTexts {
   id: string;
-  title: string;
-  description: string;
-  altText: string;
-  link: string | null;
   domain: string;
   createdAt: Date;
   image: {
@@ -17,6 +15,8 @@ export interface PinCardSource {
     sizes: Record<(typeof PIN_IMAGE_SIZES)[number], { key: string; width: number; height: number }>;
   };
 }
+
+const writeCard = textWriter(pinCardFields);
 
 /** Replaces the host for a Pin without a link. */
 export const UPLOADED_DOMAIN = "Uploaded by user";
@@ -31,26 +31,15 @@ export function domainOf(link: string | null): string {
  * A Pin's own public part, as the JSON text stored beside the row. It omits board, people, counters and viewer state,
  * because they change without the Pin (ARCHITECTURE.md 3).
  */
-export function pinCard(pin: PinCardSource): string {
+export function pinCard({ image, createdAt, ...pin }: PinCardSource): string {
   const images: Record<string, unknown> = {};
   for (const size of PIN_IMAGE_SIZES) {
-    const { key, width, height } = pin.image.sizes[size];
+    const { key, width, height } = image.sizes[size];
     images[size] = { url: `/media/${key}`, width, height };
   }
-  return JSON.stringify({
-    id: pin.id,
-    type: "pin",
-    title: pin.title,
-    description: pin.description,
-    link: pin.link,
-    domain: pin.domain,
-    alt_text: pin.altText,
-    dominant_color: pin.image.dominantColor,
-    thumbhash: pin.image.thumbhash,
-    image_signature: pin.image.signature,
-    created_at: pin.createdAt.toISOString(),
-    images,
-  });
+  const { dominantColor, thumbhash, signature: imageSignature } = image;
+  const row = { ...pin, dominantColor, thumbhash, imageSignature, createdAt: createdAt.toISOString() };
+  return writeCard(row, { images: JSON.stringify(images) });
 }
 
 /** Serializes `rich_metadata` as the JSON text that is stored beside a Pin and copied into answers unchanged. */

@@ -1,21 +1,14 @@
 import { z } from "zod";
 import { defineContract, editRoutes } from "../contract/define-contract.ts";
 import { lowerEmailSchema } from "../identity/email-field.ts";
+import { createdShape, editedShape, shownShape } from "../model/fields.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
-import { pinSchema, savedPinSchema } from "../model/pin.ts";
+import { pinCardFields, pinFields, pinPageFields, pinSchema, savedPinSchema } from "../model/pin.ts";
 import { noneWhereEmpty, orEmpty, PIN_NOTE_MAX, pictureFields, pinNoteSchema } from "../model/pin-fields.ts";
 import { coded } from "../model/problem.ts";
-import { userBriefSchema } from "../model/user.ts";
 import { flagSchema, idempotencyKeySchema, idSchema, listOf, wholeNumber } from "../model/values.ts";
 import { PIN_METHODS } from "./pin-create/address.ts";
-import {
-  pinAltTextSchema,
-  pinDescriptionSchema,
-  pinLinkSchema,
-  pinTitleSchema,
-  sectionRefSchema,
-  sponsorUsernameSchema,
-} from "./text.rules.ts";
+import { sectionRefSchema, sponsorUsernameSchema } from "./text.rules.ts";
 
 /** Longer than any video. */
 const COVER_AT_MAX_MS = 24 * 60 * 60_000;
@@ -39,10 +32,7 @@ export const create = defineContract({
       sectionId: sectionRefSchema,
       /** The account that the viewer acts for, and must manage. */
       advertiserId: idSchema.nullish(),
-      title: orEmpty(pinTitleSchema),
-      description: orEmpty(pinDescriptionSchema),
-      altText: orEmpty(pinAltTextSchema),
-      link: pinLinkSchema.default(null),
+      ...createdShape(pinFields),
       /** Visible to the owner only (`pins.note`). */
       note: orEmpty(pinNoteSchema),
       /**
@@ -82,12 +72,7 @@ export const create = defineContract({
   ],
 });
 
-export const shownPinSchema = pinSchema.extend({
-  /** Owner of the Pin that this one was saved from, if that Pin is still public. */
-  viaPinner: userBriefSchema.nullable(),
-  /** The viewer's own Pin, saved while its board, now public, was secret: nobody else sees it there yet. */
-  isHiddenOnPublicBoard: z.boolean(),
-});
+export const shownPinSchema = pinSchema.extend(shownShape(pinPageFields));
 export type ShownPin = z.output<typeof shownPinSchema>;
 
 /** Pins in the trash, and secret Pins of strangers, answer as if they did not exist. */
@@ -121,10 +106,7 @@ export const update = defineContract({
   limits: ["write"],
   input: z.object({
     pinId: idSchema,
-    title: pinTitleSchema.optional(),
-    description: pinDescriptionSchema.optional(),
-    altText: pinAltTextSchema.optional(),
-    link: pinLinkSchema.optional(),
+    ...editedShape(pinFields),
     /** Visible to the owner only (`pins.note`); an empty text deletes it. */
     note: pinNoteSchema.optional(),
     boardId: idSchema.optional(),
@@ -161,8 +143,8 @@ export const save = defineContract({
     sectionId: sectionRefSchema,
     /** The account that the viewer acts for, and must manage. */
     advertiserId: idSchema.nullish(),
-    title: pinTitleSchema.nullish(),
-    description: pinDescriptionSchema.nullish(),
+    title: pinCardFields.title.edited.nullish(),
+    description: pinCardFields.description.edited.nullish(),
     /**
      * A repeated request with the same key, after a lost answer, saves the Pin once. Scripts may send it as a header.
      */

@@ -1,14 +1,6 @@
 import { z } from "zod";
 import { coded } from "../model/problem.ts";
-import { idSchema, linkSchema, textSchema } from "../model/values.ts";
-import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "./limits.ts";
-
-/** The fields of a Pin that its owner writes; the form and the server use the same. */
-export const pinTitleSchema = textSchema(PIN_TITLE_MAX);
-export const pinDescriptionSchema = textSchema(PIN_DESCRIPTION_MAX);
-export const pinAltTextSchema = textSchema(PIN_ALT_TEXT_MAX);
-/** An empty link becomes null. */
-export const pinLinkSchema = z.union([z.literal("").transform(() => null), linkSchema]).nullable();
+import { idSchema } from "../model/values.ts";
 
 /** The section of a save; forms send an empty one for none. */
 export const sectionRefSchema = z.union([z.literal("").transform(() => null), idSchema]).nullish();

@@ -13,8 +13,8 @@ import { create as createBoard } from "../../src/boards/boards.contract.ts";
 import { nameKey } from "../../src/boards/name.rules.ts";
 import { create as createComment } from "../../src/comments/comments.contract.ts";
 import { checkUsername } from "../../src/identity/username.rules.ts";
+import { pinAltTextSchema, pinDescriptionSchema, pinTitleSchema } from "../../src/model/pin-fields.ts";
 import { linkSchema } from "../../src/model/values.ts";
-import { pinAltTextSchema, pinDescriptionSchema, pinTitleSchema } from "../../src/pins/text.rules.ts";
 import { sectionTitleSchema } from "../../src/sections/sections.contract.ts";
 import { update as updateUser } from "../../src/users/users.contract.ts";
 

@@ -7,7 +7,6 @@ export interface PaidText extends Record<string, unknown> {
   /** The sponsorship's status; null without a sponsorship. */
   sponsorship: number | null;
   sponsor: string | null;
-  affiliate: "true" | "false";
   /**
    * Whether the Pin is shown as an ad. Only code that delivers ads sets this; neither rows nor requests can
    * (SECURITY.md 26).
@@ -15,7 +14,7 @@ export interface PaidText extends Record<string, unknown> {
   promoted?: boolean;
 }
 
-const state = sql.raw("p.sponsorship_status as sponsorship, p.is_affiliate_link::text as affiliate");
+const state = sql.raw("p.sponsorship_status as sponsorship");
 const isAgreed = sql.raw(`p.sponsorship_status = ${SPONSORSHIP.AGREED}`);
 const sponsor = (mayKnow: SQL): SQL =>
   sql`(select s.card from users s where s.id = p.sponsor_id and ${isVisiblePerson("s")} and (${mayKnow})) as sponsor`;
@@ -31,8 +30,6 @@ export const paidColumns = (viewerId: string | null): SQL =>
     : sql`${state}, ${sponsor(sql`(${isAgreed} or ${viewerId} in (p.pinner_id, p.sponsor_id))
         and ${isUnblocked(viewerId, "s.id")}`)}`;
 
-/** The Pin's JSON members for its `PaidText`. */
-export function joinPaidText({ sponsorship, sponsor: card, affiliate, promoted = false }: PaidText): string {
-  const sponsored = sponsorship === null ? "null" : `{"status":${sponsorship},"sponsor":${card}}`;
-  return `"is_promoted":${promoted},"promoted_is_removable":${promoted},"is_affiliate_link":${affiliate},"sponsorship":${sponsored}`;
-}
+/** The Pin's `sponsorship` as JSON text. */
+export const sponsorshipText = ({ sponsorship, sponsor }: PaidText): string =>
+  sponsorship === null ? "null" : `{"status":${sponsorship},"sponsor":${sponsor}}`;

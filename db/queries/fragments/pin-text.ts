@@ -1,8 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { pinnedBoardCard } from "../../../src/boards/board-card.ts";
+import { membersWriter, withMembers } from "../../../src/contract/fields-text.ts";
+import type { RowOf } from "../../../src/model/fields.ts";
+import { pinJoinedFields, pinPageFields } from "../../../src/model/pin.ts";
 import { NO_EXTRAS } from "../../../src/model/pin-extras.ts";
+import { fixedText } from "../../fast/statement-text.ts";
 import { isBoardVisible } from "./board-access.ts";
-import { joinPaidText, type PaidText, paidColumns } from "./paid-text.ts";
+import { columnsOf } from "./columns-of.ts";
+import { type PaidText, paidColumns, sponsorshipText } from "./paid-text.ts";
 import { isUnblocked, isVisiblePerson } from "./people.ts";
 import { countOf } from "./shared-counters.ts";
 
@@ -10,22 +15,13 @@ import { countOf } from "./shared-counters.ts";
  * A Pin's answer as the stored cards of its parts (ARCHITECTURE.md 3), which `joinPinText` concatenates: no object is built for a Pin on
  * its way to the wire. Each part has its own column, because joining them in SQL is slower.
  */
-export interface PinText extends PaidText {
+export interface PinText extends PaidText, RowOf<typeof pinJoinedFields> {
   id: string;
   /** Whether it is public; if not, the addresses of its pictures expire. */
   isPublic: boolean;
   card: string;
   /** Its video and its pages (`src/model/pin-extras.ts`); null without any. */
   extras: string | null;
-  board: string;
-  section: string | null;
-  pinner: string;
-  /** The Pin's creator, if it is another person than its pinner and visible to others. */
-  creator: string | null;
-  repins: number;
-  comments: number;
-  /** Metadata of the page behind its link, as JSON text; null if unknown. */
-  rich: string | null;
   /** JSON text; only on a Pin's own page. */
   domain?: string | null;
   /** The owner of the Pin it was saved from; only on a Pin's own page. */
@@ -50,16 +46,21 @@ export interface PrintedPin extends PinText {
  * can't know for a generic plan, so it reads whole tables of people and boards. A look-up by primary key is always the same. Planning is
  * faster too, which the embedded engine does for every statement.
  */
-const plainCards = sql.raw(
-  `p.id::text as id, p.is_public as "isPublic", p.card as card, p.extras as extras, ${countOf("pins.repin_count", "p")} as repins, p.comment_count as comments,
-  (select b.card from boards b where b.id = p.board_id) as board,
-  (select s.card from sections s where s.id = p.section_id) as section,
-  (select u.card from users u where u.id = p.pinner_id) as pinner,
-  (select r.card from rich_pins r where r.pin_id = p.id) as rich,
-  (select n.card from users n where n.id = p.native_creator_id and p.native_creator_id <> p.pinner_id and`,
+const { nativeCreator: _byViewer, ...fixedFields } = pinJoinedFields;
+const fixedColumns = fixedText(
+  columnsOf(fixedFields, "p", {
+    board: sql`(select b.card from boards b where b.id = p.board_id)`,
+    section: sql`(select s.card from sections s where s.id = p.section_id)`,
+    pinner: sql`(select u.card from users u where u.id = p.pinner_id)`,
+    repinCount: sql.raw(countOf("pins.repin_count", "p")),
+    richMetadata: sql`(select r.card from rich_pins r where r.pin_id = p.id)`,
+  }),
 );
+const plainCards =
+  sql.raw(`p.id::text as id, p.is_public as "isPublic", p.card as card, p.extras as extras, ${fixedColumns},
+  (select n.card from users n where n.id = p.native_creator_id and p.native_creator_id <> p.pinner_id and`);
 const cards = (viewerId: string | null): SQL =>
-  sql`${plainCards} ${isVisiblePerson("n")} and ${isUnblocked(viewerId, "n.id")}) as creator`;
+  sql`${plainCards} ${isVisiblePerson("n")} and ${isUnblocked(viewerId, "n.id")}) as "nativeCreator"`;
 const visitorColumns = sql`${cards(null)}, ${paidColumns(null)}`;
 
 /** Looks up the verified owner of the website that the Pin links to, by index. */
@@ -106,15 +107,30 @@ export const writtenColumns = (pinnerId: string): SQL => sql`${cards(pinnerId)},
 export const closeupColumns = (viewerId: string | null): SQL =>
   sql`${pinColumns(viewerId)}, ${linkDomain(viewerId)}, ${viaPinner(viewerId)}, ${isHidden(viewerId)}`;
 
+const writeJoined = membersWriter(pinJoinedFields);
+
+function membersOf(row: PinText, reason: string): string {
+  const { promoted = false, own, domain = null } = row;
+  return writeJoined(row, {
+    aggregatedPinData: `{"id":"${row.id}","comment_count":${row.commentCount},"aggregated_stats":{"saves":${row.repinCount}}}`,
+    isPromoted: String(promoted),
+    promotedIsRemovable: String(promoted),
+    sponsorship: sponsorshipText(row),
+    trackingParams: '""',
+    linkDomain: String(domain),
+    pinnedToBoard: own ? pinnedBoardCard(own) : "null",
+    reason,
+  });
+}
+
 /** The Pin's JSON, with addresses as paths. @param reason JSON text, `null` outside feeds */
 export const joinPinText = (row: PinText, reason: string): string =>
-  `${row.card.slice(0, -1)},${row.extras ?? NO_EXTRAS},"board":${row.board},"section":${row.section},"pinner":${row.pinner}` +
-  `,"native_creator":${row.creator},"repin_count":${row.repins},"comment_count":${row.comments}` +
-  `,"aggregated_pin_data":{"id":"${row.id}","comment_count":${row.comments},"aggregated_stats":{"saves":${row.repins}}}` +
-  `,${joinPaidText(row)},"tracking_params":"","rich_metadata":${row.rich}` +
-  `,"link_domain":${row.domain ?? null},"pinned_to_board":${row.own ? pinnedBoardCard(row.own) : null},"reason":${reason}}`;
+  withMembers(row.card, `${row.extras ?? NO_EXTRAS},${membersOf(row, reason)}`);
+
+const writeForPage = membersWriter(pinPageFields);
 
 /** Like `joinPinText`, with the members that only a Pin's own page has. */
-export const joinCloseupText = (row: PinText): string =>
-  `${joinPinText(row, "null").slice(0, -1)},"via_pinner":${row.via ?? null}` +
-  `,"is_hidden_on_public_board":${row.isHidden ?? false}}`;
+export const joinCloseupText = (row: PinText): string => {
+  const page = { viaPinner: row.via ?? "null", isHiddenOnPublicBoard: String(row.isHidden ?? false) };
+  return withMembers(row.card, `${row.extras ?? NO_EXTRAS},${membersOf(row, "null")},${writeForPage({}, page)}`);
+};

@@ -7,6 +7,7 @@ import { boards, sections } from "../../schema/boards.ts";
 import { images } from "../../schema/images.ts";
 import { pins } from "../../schema/pins.ts";
 import { users } from "../../schema/users.ts";
+import { textColumns } from "../pins/write-pin.ts";
 
 const AT_ONCE = 500;
 
@@ -80,10 +81,7 @@ const loadPins: Load = async (tx, after) => {
     .select({
       id: pins.id,
       stored: pins.card,
-      title: pins.title,
-      description: pins.description,
-      altText: pins.altText,
-      link: pins.link,
+      ...textColumns(pins),
       domain: pins.domain,
       createdAt: pins.createdAt,
       image: images,

@@ -1,14 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
+import { toSnakeKey } from "../../../src/contract/case.ts";
+import { WRITTEN_TEXTS, type WrittenTexts } from "../../../src/model/pin.ts";
 import { type Database, rows } from "../../client.ts";
 import { isPinVisible } from "../fragments/board-access.ts";
 import { type PinText, writtenColumns } from "../fragments/pin-text.ts";
 import { addTo } from "../fragments/shared-counters.ts";
 import { READ_COLUMNS } from "../rich/write-rich.ts";
 
+const TEXTS = sql.raw(WRITTEN_TEXTS.map(toSnakeKey).join(", "));
 const READ = sql.raw(READ_COLUMNS);
 
 /** A Pin to insert. Its visibility follows from its board and its people at that moment. */
-export interface PinToSave {
+export interface PinToSave extends WrittenTexts {
   id: string;
   boardId: string;
   sectionId: string | null;
@@ -17,10 +20,6 @@ export interface PinToSave {
   originPinId: string | null;
   savedFromPinId: string | null;
   nativeCreatorId: string | null;
-  title: string;
-  description: string;
-  altText: string;
-  link: string | null;
   domain: string;
   method: string;
   isAffiliateLink: boolean;
@@ -66,8 +65,11 @@ export async function savePin(
   const sectionId = sql`${pin.sectionId}::text::bigint`;
   const originId = sql`${pin.originPinId}::text::bigint`;
   const sourceId = sql`${pin.savedFromPinId}::text::bigint`;
-  const link = sql`${pin.link}::text`;
-  const read = pin.isRead ? sql`null::text` : link;
+  const texts = sql.join(
+    WRITTEN_TEXTS.map((name) => sql`${pin[name]}::text`),
+    sql.raw(", "),
+  );
+  const read = pin.isRead ? sql`null::text` : sql`${pin.link}::text`;
   const at = sql`${pin.createdAt.toISOString()}::text::timestamptz`;
   const isConfided = sql.raw(String(pin.isConfided));
   const event = (name: SaveEvent, when: string, turn?: { of: string }) =>
@@ -88,11 +90,10 @@ export async function savePin(
         from board b where ${sectionId} is null or exists (select 1 from section)
       ), made as (
         insert into pins (id, board_id, section_id, pinner_id, image_id, origin_pin_id, saved_from_pin_id, native_creator_id,
-          title, description, alt_text, link, domain, method, is_public, may_be_public, is_confided, is_affiliate_link, sponsorship_status,
+          ${TEXTS}, domain, method, is_public, may_be_public, is_confided, is_affiliate_link, sponsorship_status,
           created_at, card, extras, request_key)
         select ${pin.id}::text::bigint, place.id, ${sectionId}, ${pinnerId}, ${pin.imageId}::text::bigint, ${originId},
-          ${sourceId}, ${pin.nativeCreatorId}::text::bigint, ${pin.title}::text, ${pin.description}::text, ${pin.altText}::text,
-          ${link}, ${pin.domain}::text, ${pin.method}::text, place.is_public, place.may_be_public, ${isConfided},
+          ${sourceId}, ${pin.nativeCreatorId}::text::bigint, ${texts}, ${pin.domain}::text, ${pin.method}::text, place.is_public, place.may_be_public, ${isConfided},
           ${sql.raw(String(pin.isAffiliateLink))}, ${sql.raw(String(pin.sponsorshipStatus))}::smallint, ${at}, ${pin.card}::text, ${pin.extras}::text, ${pin.requestKey}::text
         from place
         returning id, board_id, section_id, pinner_id, native_creator_id, sponsor_id, sponsorship_status,
@@ -124,7 +125,7 @@ export async function savePin(
         from made p
       ) p on true`,
   );
-  if (row?.id) return { ...row, rich: row.copied };
+  if (row?.id) return { ...row, richMetadata: row.copied };
   if (!row?.people) return "person";
   return row.boards ? "section" : "board";
 }

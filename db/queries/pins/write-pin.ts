@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { WRITTEN_TEXTS, type WrittenTexts } from "../../../src/model/pin.ts";
 import type { Database } from "../../client.ts";
 import { pins } from "../../schema/pins.ts";
 import type { PinRow } from "./find-pin.ts";
@@ -7,8 +8,12 @@ import type { PinRow } from "./find-pin.ts";
 /** The fields of a Pin that tell whether a request with the same key is a repeat. */
 export type KeyedPin = Pick<
   typeof pins.$inferSelect,
-  "id" | "imageId" | "savedFromPinId" | "boardId" | "sectionId" | "title" | "description" | "altText" | "link"
+  "id" | "imageId" | "savedFromPinId" | "boardId" | "sectionId" | keyof WrittenTexts
 >;
+
+/** The columns of the texts that a call may set. @param of the table of Pins, or an alias */
+export const textColumns = <T extends Record<keyof WrittenTexts, AnyPgColumn>>(of: T) =>
+  Object.fromEntries(WRITTEN_TEXTS.map((name) => [name, of[name]])) as Pick<T, keyof WrittenTexts>;
 
 /** The columns of `KeyedPin`. @param of the table of Pins, or an alias */
 export const keyedColumns = <T extends Record<keyof KeyedPin, AnyPgColumn>>(of: T): Pick<T, keyof KeyedPin> => ({
@@ -17,10 +22,7 @@ export const keyedColumns = <T extends Record<keyof KeyedPin, AnyPgColumn>>(of: 
   savedFromPinId: of.savedFromPinId,
   boardId: of.boardId,
   sectionId: of.sectionId,
-  title: of.title,
-  description: of.description,
-  altText: of.altText,
-  link: of.link,
+  ...textColumns(of),
 });
 
 /** Finds the Pin that a person saved under their client's idempotency key, or null. */
@@ -38,10 +40,7 @@ export async function findKeyedPin(
 export type PinChange = Partial<
   Pick<
     typeof pins.$inferInsert,
-    | "title"
-    | "description"
-    | "altText"
-    | "link"
+    | keyof WrittenTexts
     | "domain"
     | "card"
     | "imageId"

@@ -12,6 +12,7 @@ import {
 } from "../../../db/queries/pin-builder/drafts.ts";
 import { lockUser } from "../../../db/queries/users/write-user.ts";
 import type { ContractInput } from "../../../src/contract/define-contract.ts";
+import { PIN_TITLE_MAX } from "../../../src/model/limits.ts";
 import { at } from "../../../src/model/problem.ts";
 import { cutText } from "../../../src/model/text.rules.ts";
 import type { DraftBrief, DraftMedia } from "../../../src/pin-builder/draft.ts";
@@ -20,7 +21,6 @@ import { blockedCreations, type GateFacts, openFlags, type Scenario } from "../.
 import { DRAFT_DAYS, DRAFTS_MAX, SCHEDULED_MAX } from "../../../src/pin-builder/limits.ts";
 import { type DraftPlan, draftPlanSchema, type Plan } from "../../../src/pin-builder/plan.ts";
 import type { publish } from "../../../src/pin-builder/publish.contract.ts";
-import { PIN_TITLE_MAX } from "../../../src/pins/limits.ts";
 import type { Deps } from "../../deps.ts";
 import { savableBoard } from "../../platform/access/content-access.ts";
 import { storedProblem } from "../../platform/json-text/error-words.ts";

@@ -5,6 +5,7 @@ import { type SavedText, type SaveEvent, savePin } from "../../../db/queries/pin
 import { findKeyedPin, type KeyedPin } from "../../../db/queries/pins/write-pin.ts";
 import { type Reading, saveRich } from "../../../db/queries/rich/write-rich.ts";
 import type { SavedPin } from "../../../src/model/pin.ts";
+import { type WrittenTexts, writtenTexts } from "../../../src/model/pin.ts";
 import { domainOf, pinCard, richCard } from "../../../src/pins/pin-card.ts";
 import { SPONSORSHIP } from "../../../src/pins/sponsorship.rules.ts";
 import type { SavableBoard, ViewablePin } from "../../platform/access/content-access.ts";
@@ -16,15 +17,11 @@ import { coverUrl, serializePin } from "../../platform/serializers/serialize-pin
 import { keepShown, type PinShows, shownNow } from "./pin-shows.ts";
 import { showPin } from "./show.ts";
 
-export interface NewPin {
+export interface NewPin extends WrittenTexts {
   /** The `SavableBoard` type proves that the caller has checked access. */
   board: SavableBoard;
   sectionId: string | null;
   image: ImageRow;
-  title: string;
-  description: string;
-  altText: string;
-  link: string | null;
   isAffiliateLink?: boolean;
   /** Somebody paid for the Pin; the sponsor isn't named yet. */
   isPaidPartnership?: boolean;
@@ -49,10 +46,7 @@ export interface NewPin {
  */
 export const repinOf = (source: ViewablePin, byId: string): Omit<NewPin, "board" | "sectionId" | "image"> => ({
   isConfided: source.isConfided || (!source.mayBePublic && source.pinnerId !== byId),
-  title: source.title,
-  description: source.description,
-  altText: source.altText,
-  link: source.link,
+  ...writtenTexts(source),
   // Copied too, because the link still earns the same person a commission.
   isAffiliateLink: source.isAffiliateLink,
   method: source.method,
@@ -62,7 +56,7 @@ export const repinOf = (source: ViewablePin, byId: string): Omit<NewPin, "board"
   shows: source.extras === null ? null : "source",
 });
 
-type Texts = { [K in "title" | "description" | "altText" | "link"]?: NewPin[K] | undefined };
+type Texts = { [K in keyof WrittenTexts]?: WrittenTexts[K] | undefined };
 
 /** A saved Pin, with its text if it is new. */
 export interface Added {
@@ -179,7 +173,7 @@ export async function writePin(ctx: UserContext, pin: NewPin, fail: AddFail): Pr
           await writePinNote(tx, { pin: { id }, content: note, changedAt: now() });
           if (!pin.link || !rich) return saved;
           await saveRich(tx, { ...rich, pinId: id, link: pin.link });
-          return { ...saved, rich: rich.data && richCard(rich.data, rich) };
+          return { ...saved, richMetadata: rich.data && richCard(rich.data, rich) };
         });
   return { id, text };
 }

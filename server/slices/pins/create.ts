@@ -5,6 +5,7 @@ import { isSectionOnBoard } from "../../../db/queries/pins/find-pin.ts";
 import { findOwnVideo } from "../../../db/queries/video/videos.ts";
 import type { ContractInput } from "../../../src/contract/define-contract.ts";
 import { isRegisteredUpload } from "../../../src/media/upload.contract.ts";
+import { writtenTexts } from "../../../src/model/pin.ts";
 import { at } from "../../../src/model/problem.ts";
 import { methodOf } from "../../../src/pins/pin-create/address.ts";
 import * as pinsContract from "../../../src/pins/pins.contract.ts";
@@ -84,8 +85,7 @@ export const create = implement(pinsContract.create, async ({ ctx, input, fail }
   const { coverAtMs = null } = input;
   const frame = videoId && coverAtMs !== null ? () => frameOf(ctx, { videoId, atMs: coverAtMs }, fail) : null;
   const image = shown && !names ? ((await frame?.()) ?? shown.poster) : await choosePicture(ctx, input, fail);
-  const { title, description, altText, link } = input;
-  const texts = { title, description, altText, link };
+  const texts = writtenTexts(input);
   const added = await addPinOnce(
     ctx,
     {

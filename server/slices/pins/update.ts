@@ -10,6 +10,7 @@ import { askToRead, forgetRich, type Reading, saveRich } from "../../../db/queri
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { lockUser } from "../../../db/queries/users/write-user.ts";
 import type { ContractInput } from "../../../src/contract/define-contract.ts";
+import { WRITTEN_TEXTS, type WrittenTexts, writtenTexts } from "../../../src/model/pin.ts";
 import { at } from "../../../src/model/problem.ts";
 import { domainOf, pinCard } from "../../../src/pins/pin-card.ts";
 import * as contract from "../../../src/pins/pins.contract.ts";
@@ -137,11 +138,12 @@ async function readAnew(ctx: UserContext, tx: Database, pinId: string, link: str
 
 /** The new texts with their card; empty if the texts didn't change. */
 async function rewrite(db: Database, pin: OwnPin, input: ContractInput<typeof contract.update>): Promise<PinChange> {
-  const { title = pin.title, description = pin.description, altText = pin.altText, link = pin.link } = input;
-  const same = title === pin.title && description === pin.description && altText === pin.altText && link === pin.link;
-  const image = same ? null : await findImage(db, { id: pin.imageId });
+  const isGiven = (name: keyof WrittenTexts) => input[name] !== undefined && input[name] !== pin[name];
+  const given = Object.fromEntries(WRITTEN_TEXTS.filter(isGiven).map((name) => [name, input[name]]));
+  const image = Object.keys(given).length === 0 ? null : await findImage(db, { id: pin.imageId });
   if (!image) return {};
-  const text = { title, description, altText, link, domain: domainOf(link) };
+  const texts = { ...writtenTexts(pin), ...given };
+  const text = { ...texts, domain: domainOf(texts.link) };
   return { ...text, card: pinCard({ id: pin.id, createdAt: pin.createdAt, image, ...text }) };
 }
 
@@ -198,7 +200,7 @@ interface ShopsPin {
   image: ImageRow | null;
   /** The Pin's current picture. */
   shown: ImageRow;
-  texts: { title: string; description: string; altText: string; link: string };
+  texts: WrittenTexts & { link: string };
   rich: Reading;
 }
 

@@ -1,5 +1,5 @@
+import { PIN_DESCRIPTION_MAX } from "../../model/limits.ts";
 import { keepableText } from "../../model/text.rules.ts";
-import { PIN_DESCRIPTION_MAX } from "../limits.ts";
 
 /** How a Pin was created (spec signed-in 3.1). */
 export const PIN_METHODS = ["uploaded", "pinbuilder", "scraped", "button", "button_external"] as const;

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { PIN_DESCRIPTION_MAX } from "../../../../src/model/limits.ts";
 import { keepableLink } from "../../../../src/model/link.rules.ts";
 import type { Pin } from "../../../../src/model/pin.ts";
-import { PIN_DESCRIPTION_MAX } from "../../../../src/pins/limits.ts";
 import { methodOfPath, type PinCreateQuery } from "../../../../src/pins/pin-create/address.ts";
 import { isSharedPicture } from "../../../../src/pins/pin-create/share.ts";
 import { sendBeacon } from "../../../lib/calls/beacon.ts";

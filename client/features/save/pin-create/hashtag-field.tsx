@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Label, ListBoxItem, TextArea, TextField } from "react-aria-components";
-import { PIN_DESCRIPTION_MAX } from "../../../../src/pins/limits.ts";
+import { PIN_DESCRIPTION_MAX } from "../../../../src/model/limits.ts";
 import {
   completeHashtag,
   HASHTAGS_SHOWN,

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { PIN_DESCRIPTION_MAX } from "../../../../../src/pins/limits.ts";
+import { PIN_DESCRIPTION_MAX } from "../../../../../src/model/limits.ts";
 import { pinCreateAddress, readPinCreateQuery } from "../../../../../src/pins/pin-create/address.ts";
 import { saveButtonCode } from "./save-button-code.ts";
 
