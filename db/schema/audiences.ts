@@ -54,6 +54,7 @@ export const adAudienceShares = pgTable(
      * older release.
      */
     sharedBy: id("shared_by").references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.audienceId, t.advertiserId] }),

@@ -52,6 +52,10 @@ export const catalogFeeds = pgTable(
     url: text("url"),
     /** The currency of prices that don't name one. */
     currency: text("currency").notNull(),
+    /** What the client that made the feed says about its products; null if it didn't. */
+    country: text("country"),
+    locale: text("locale"),
+    format: text("format", { enum: FEED_FORMATS }),
     schedule: json<FeedSchedule>()("schedule"),
     status: text("status", { enum: FEED_STATUSES }).notNull().default("ACTIVE"),
     nextRunAt: time("next_run_at"),
@@ -60,6 +64,7 @@ export const catalogFeeds = pgTable(
     /** When the feed was deleted. It is hidden everywhere, until its Pins are deleted too. */
     deletedAt: time("deleted_at"),
     createdAt: createdAt(),
+    updatedAt: time("updated_at"),
   },
   (t) => [
     index("catalog_feeds_advertiser_idx").on(t.advertiserId, t.id),

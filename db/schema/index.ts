@@ -2,6 +2,7 @@
 export * from "./account.ts";
 export * from "./ad-delivery.ts";
 export * from "./ad-money.ts";
+export * from "./ad-set-ups.ts";
 export * from "./ad-sums.ts";
 export * from "./admin.ts";
 export * from "./ads.ts";

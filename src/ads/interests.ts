@@ -1,4 +1,7 @@
-/** Interests that an ad can target. None of them reveals health, faith, politics or love. */
+/**
+ * Interests that an ad can target. None of them reveals health, faith, politics or love. Programs know them by their
+ * number in this list, so a new one comes last.
+ */
 export const AD_INTERESTS = [
   ...([
     "animals",

@@ -3,6 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { coded } from "../model/problem.ts";
 import {
   amountSchema,
+  flagSchema,
   idempotencyKeySchema,
   idSchema,
   microSchema,
@@ -86,7 +87,12 @@ export const redeem = defineContract({
   summary: "Redeem an offer code",
   rest: { method: "POST", path: "/ads/v4/advertisers/{advertiserId}/offer_codes/redeem/" },
   limits: ["adMoney"],
-  input: z.object({ advertiserId: idSchema, code: codeSchema }),
+  input: z.object({
+    advertiserId: idSchema,
+    code: codeSchema,
+    /** Only checks whether the account could redeem the code. */
+    validateOnly: flagSchema.default(false),
+  }),
   output: balanceSchema,
   errors: ["ADVERTISER_NOT_FOUND", "OFFER_CODE_UNKNOWN", "OFFER_CODE_USED", "OFFER_CODE_CURRENCY"],
 });

@@ -128,3 +128,14 @@ export const saveBillingProfile = defineContract({
   output: billingProfileSchema,
   errors: ["ADVERTISER_NOT_FOUND"],
 });
+
+export const getAdTerms = defineContract({
+  name: "advertiser.terms",
+  kind: "query",
+  access: "user",
+  summary: "Whether an account's owner accepted the terms of service for advertisers",
+  rest: { method: "GET", path: "/ads/v4/advertisers/{advertiserId}/terms/" },
+  input: z.object({ advertiserId: idSchema }),
+  output: z.object({ advertiserId: idSchema, hasAccepted: z.boolean() }),
+  errors: ["ADVERTISER_NOT_FOUND"],
+});

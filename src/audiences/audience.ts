@@ -43,7 +43,7 @@ export const audienceSchema = z.object({
   /** Whether another account shares it with this one. */
   isShared: z.boolean(),
   /** Accounts that may use it; only its owner sees them. */
-  sharedWith: z.array(z.object({ id: idSchema, name: z.string() })),
+  sharedWith: z.array(z.object({ id: idSchema, name: z.string(), sharedAt: timeSchema })),
   refreshedAt: timeSchema.nullable(),
   createdAt: timeSchema,
 });

@@ -49,7 +49,13 @@ export const billingHistory = defineContract({
 });
 
 export const orderLineSchema = z.object({
+  /** The id of its first campaign. */
+  id: idSchema,
   name: z.string(),
+  /** At most a hundred of them, the first ones. */
+  campaignIds: z.array(idSchema),
+  /** When its first campaign was made. */
+  createdAt: timeSchema,
   campaigns: z.int(),
   active: z.int(),
   spentInMicroCurrency: microSchema,
@@ -107,9 +113,10 @@ export const promotions = defineContract({
   output: pageOf(adPromotionSchema),
 });
 
+const DOCUMENT_KINDS = ["INVOICE", "CREDIT_NOTE"] as const;
 export const billingDocumentSchema = z.object({
   id: idSchema,
-  kind: z.enum(["INVOICE", "CREDIT_NOTE"]),
+  kind: z.enum(DOCUMENT_KINDS),
   number: z.string(),
   fromDay: z.string(),
   toDay: z.string(),
@@ -132,7 +139,7 @@ export const documents = defineContract({
   summary: "An account's invoices and credit notes, the newest first",
   rest: path("documents"),
   paged: true,
-  input: z.object({ ...accountField, ...pagingFields }),
+  input: z.object({ ...accountField, kind: z.enum(DOCUMENT_KINDS).nullish(), ...pagingFields }),
   output: pageOf(billingDocumentSchema),
 });
 

@@ -46,6 +46,15 @@ export const feedScheduleSchema = z.discriminatedUnion("frequency", [
 ]);
 export type FeedSchedule = z.output<typeof feedScheduleSchema>;
 export const feedUrlSchema = linkSchema;
+/** What programs say about a feed's products. */
+export const feedFacts = {
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, coded("accountCountryMissing"))
+    .nullish(),
+  locale: textSchema(20).nullish(),
+  format: z.enum(FEED_FORMATS).nullish(),
+};
 
 export const feedRunSchema = z.object({
   id: idSchema,
@@ -79,6 +88,11 @@ export const feedSchema = z.object({
   /** Null if the file is uploaded. */
   url: z.string().nullable(),
   currency: z.string(),
+  /** Country and language of the products, as the feed's maker gave them, or else the account's country and English. */
+  country: z.string(),
+  locale: z.string(),
+  /** The format that its maker named; every reading detects it anew. */
+  format: z.enum(FEED_FORMATS).nullable(),
   schedule: feedScheduleSchema.nullable(),
   status: z.enum(FEED_STATUSES),
   nextRunAt: timeSchema.nullable(),
@@ -87,6 +101,7 @@ export const feedSchema = z.object({
   pins: z.int(),
   lastRun: feedRunSchema.nullable(),
   createdAt: timeSchema,
+  updatedAt: timeSchema,
 });
 export type Feed = z.output<typeof feedSchema>;
 

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
-import { idSchema, listOf, wholeNumber } from "../model/values.ts";
+import { AVAILABILITIES } from "../model/rich.ts";
+import { idSchema, listOf, objectOrJson, wholeNumber } from "../model/values.ts";
 import { FAULT_KINDS, feedFaultSchema } from "./faults.ts";
 import {
   currencySchema,
   FEED_STATUSES,
   faultCountSchema,
+  feedFacts,
   feedNameSchema,
   feedRunSchema,
   feedScheduleSchema,
@@ -14,7 +16,8 @@ import {
   feedUrlSchema,
   PART_CHARS_MAX,
 } from "./feed.ts";
-import { catalogProductSchema, ITEM_ID_MAX, ITEMS_MAX, PRODUCT_STATES } from "./product.ts";
+import { groupRulesSchema } from "./group.ts";
+import { CONDITIONS, catalogProductSchema, ITEM_ID_MAX, ITEMS_MAX, PRODUCT_STATES } from "./product.ts";
 
 const BASE = "/ads/v4/advertisers/{advertiserId}/catalogs";
 const LIST = `${BASE}/feeds/` as const;
@@ -49,6 +52,7 @@ export const createFeed = defineContract({
     url: feedUrlSchema.nullish(),
     currency: currencySchema,
     schedule: feedScheduleSchema.nullish(),
+    ...feedFacts,
   }),
   output: feedSchema,
   errors: [...MISSING, "FEEDS_FULL", "FEED_NEEDS_ADDRESS"],
@@ -67,6 +71,7 @@ export const updateFeed = defineContract({
     currency: currencySchema.optional(),
     status: z.enum(FEED_STATUSES).optional(),
     schedule: feedScheduleSchema.nullish(),
+    ...feedFacts,
   }),
   output: feedSchema,
   errors: [...MISSING, "FEED_NEEDS_ADDRESS"],
@@ -147,10 +152,50 @@ export const listProducts = defineContract({
     feedId: idSchema.nullish(),
     state: z.enum(PRODUCT_STATES).nullish(),
     productGroupId: idSchema.nullish(),
+    /** Rules as a product group has them, for a look before it is made. */
+    rules: objectOrJson(groupRulesSchema).nullish(),
     /** The shop's own ids; the newest product if several share an id. */
     itemIds: listOf(z.string().min(1).max(ITEM_ID_MAX), ITEMS_MAX).nullish(),
     ...pagingFields,
   }),
   output: pageOf(catalogProductSchema),
   errors: [...MISSING, "PRODUCT_GROUP_NOT_FOUND"],
+});
+
+/** Faults of a run without naming its feed. */
+export const listRunFaults = defineContract({
+  name: "catalogs.runFaults",
+  ...read,
+  paged: true,
+  summary: "What is wrong with what was read at a time, row by row",
+  rest: { method: "GET", path: `${BASE}/runs/{runId}/faults/` },
+  input: z.object({
+    ...accountField,
+    runId: idSchema,
+    kind: z.enum(FAULT_KINDS).nullish(),
+    rowNumbers: listOf(wholeNumber(1, 1_000_000), ITEMS_MAX).nullish(),
+    ...pagingFields,
+  }),
+  output: pageOf(feedFaultSchema),
+  errors: ["ADVERTISER_NOT_FOUND", "FEED_RUN_NOT_FOUND"],
+});
+
+const words = z.array(z.string());
+/** Values by which a catalog's products can be grouped now, in the order of the alphabet. */
+export const listFilterValues = defineContract({
+  name: "catalogs.filterValues",
+  ...read,
+  summary: "The brands, categories and other values of an account's products",
+  rest: { method: "GET", path: `${BASE}/filter_values/` },
+  input: z.object({ ...accountField, feedId: idSchema.nullish() }),
+  output: z.object({
+    brand: words,
+    condition: z.array(z.enum(CONDITIONS)),
+    availability: z.array(z.enum(AVAILABILITIES)),
+    itemGroupId: words,
+    /** Paths such as "Home > Lamps", of each level of the shop's own types and of Google's categories. */
+    productType: words,
+    category: words,
+  }),
+  errors: MISSING,
 });

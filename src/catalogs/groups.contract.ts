@@ -77,3 +77,13 @@ export const previewGroup = defineContract({
   output: z.object({ count: z.int(), products: z.array(catalogProductSchema) }),
   errors: ["ADVERTISER_NOT_FOUND"],
 });
+
+export const countGroupProducts = defineContract({
+  name: "catalogs.productCounts",
+  ...read,
+  summary: "How many products a product group has, by availability",
+  rest: { method: "GET", path: `${ONE}counts/` },
+  input: z.object(fields),
+  output: z.object({ total: z.int(), inStock: z.int(), outOfStock: z.int(), preorder: z.int() }),
+  errors: MISSING,
+});

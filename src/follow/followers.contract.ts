@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { boardSchema } from "../model/board.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { userSchema } from "../model/user.ts";
 import { idSchema, textSchema } from "../model/values.ts";
@@ -47,4 +48,17 @@ export const boardFollowers = defineContract({
   input: z.object({ boardId: idSchema, ...pagingFields }),
   output: pageOf(userSchema),
   errors: ["BOARD_NOT_FOUND"],
+});
+
+/** Newest follow first, without boards that the viewer can no longer see. */
+export const followedBoards = defineContract({
+  name: "follow.followedBoards",
+  kind: "query",
+  access: "user",
+  summary: "The boards that you follow",
+  rest: { method: "GET", path: "/v3/users/me/followed_boards/" },
+  paged: true,
+  input: z.object(pagingFields),
+  output: pageOf(boardSchema),
+  errors: [],
 });

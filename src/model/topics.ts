@@ -1,4 +1,7 @@
-/** Topics to explore: each topic's slug, and the words that its Pins contain. */
+/**
+ * Topics to explore: each topic's slug, and the words that its Pins contain. Programs know a topic by its number here, so
+ * a new one comes last.
+ */
 const WORDS = {
   animals: "animal cat kitten dog puppy pet horse sheep cow hen duck wildlife panda koala otter hedgehog",
   architecture: "architecture building facade cathedral tower bridge skyscraper castle temple staircase",

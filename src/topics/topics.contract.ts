@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { boardSchema } from "../model/board.ts";
 import { userSchema } from "../model/user.ts";
-import { idSchema } from "../model/values.ts";
+import { idSchema, textSchema } from "../model/values.ts";
 import { topicSchema, topicSlugSchema } from "./topic.ts";
 
 /** Topics with at least one Pin. */
@@ -112,4 +112,24 @@ export const order = defineContract({
   input: z.object({ slugs: z.array(topicSlugSchema).min(1).max(100) }),
   output: z.null(),
   errors: [],
+});
+
+/** Visible to those who may see whom the person follows. */
+export const followedTopics = defineContract({
+  name: "topics.followed",
+  kind: "query",
+  access: "public",
+  summary: "The topics that a person follows",
+  rest: { method: "GET", path: "/v3/users/{username}/topics/" },
+  input: z.object({ username: textSchema(100) }),
+  output: z.array(
+    z.object({
+      /** The topic's number, which never changes. */
+      id: idSchema,
+      slug: topicSlugSchema,
+      name: z.string(),
+      url: z.string(),
+    }),
+  ),
+  errors: ["USER_NOT_FOUND", "FOLLOWS_HIDDEN"],
 });

@@ -23,7 +23,8 @@ export function websiteDomain(typed: string): { domain: string } | { wrong: Rule
 
 /** The proof can be in any of three places: a TXT record, a file, or a meta tag of the site's home page. */
 export const recordNameOf = (domain: string) => `_site-verification.${domain}`;
-export const fileUrlOf = (domain: string) => `https://${domain}/site-verification.html`;
+export const FILE_NAME = "site-verification.html";
+export const fileUrlOf = (domain: string) => `https://${domain}/${FILE_NAME}`;
 export const META_NAME = "site-verification";
 export const proofOf = (challenge: string) => `site-verification=${challenge}`;
 export const metaTagOf = (challenge: string) => `<meta name="${META_NAME}" content="${challenge}">`;

@@ -15,4 +15,16 @@ export const websiteSchema = z.object({
   proof: z.string(),
   metaTag: z.string(),
 });
+/** Where the proof of a website is looked for. */
+export const PROOF_PLACES = ["record", "file", "tag"] as const;
+export type ProofPlace = (typeof PROOF_PLACES)[number];
+
+/** A proof that is valid for every website of a person, for programs that publish it before they claim one. */
+export const websiteCodeSchema = z.object({
+  code: z.string(),
+  /** The text of the TXT record and of the file. */
+  proof: z.string(),
+  fileName: z.string(),
+  metaTag: z.string(),
+});
 export type Website = z.output<typeof websiteSchema>;

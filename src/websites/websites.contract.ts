@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema } from "../model/values.ts";
-import { websiteSchema } from "./website.ts";
+import { PROOF_PLACES, websiteCodeSchema, websiteSchema } from "./website.ts";
 
 /** Idempotent. The website belongs to the person once it is verified. */
 export const claimWebsite = defineContract({
@@ -51,7 +51,22 @@ export const verifyWebsite = defineContract({
   summary: "Prove that a website is yours",
   rest: { method: "POST", path: "/v3/users/me/websites/{websiteId}/verify/" },
   limits: ["fetchUrl"],
-  input: z.object({ websiteId: idSchema }),
+  input: z.object({
+    websiteId: idSchema,
+    /** The only place to look; by default, any of the three suffices. */
+    place: z.enum(PROOF_PLACES).nullish(),
+  }),
   output: websiteSchema,
   errors: ["WEBSITE_NOT_FOUND", "WEBSITE_UNPROVEN", "WEBSITE_TAKEN"],
+});
+
+export const websiteCode = defineContract({
+  name: "websites.code",
+  kind: "query",
+  access: "user",
+  summary: "A proof that is good for each website that you claim",
+  rest: { method: "GET", path: "/v3/users/me/website_code/" },
+  input: z.object({}),
+  output: websiteCodeSchema,
+  errors: [],
 });

@@ -4,8 +4,10 @@ import { answerOf } from "../../server/transports/ads-api-v5/answers.ts";
 import { OPERATIONS } from "../../server/transports/ads-api-v5/operations.ts";
 import { ERRORS } from "../../src/model/errors.ts";
 import { accessToken } from "../support/access-token.ts";
+import type { Client } from "../support/api.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { runBusinessSteps, runCatalogSteps, runSetUpSteps, runWideSteps, type V5Call } from "../support/v5-steps.ts";
 
 let app: TestApp;
 let owner: Person;
@@ -22,13 +24,14 @@ const run = new Set<string>();
 type Answer = Record<string, unknown> & { id: string; items: { id: string; data: { id: string } | null }[] };
 
 /** Calls a declared operation, and checks its answer against the declared schema. */
-async function call(method: string, path: string, body?: unknown, query = ""): Promise<Answer> {
+async function call(method: string, path: string, body?: unknown, query = "", client?: Client): Promise<Answer> {
   const operation = OPERATIONS.find((one) => one.method === method && one.path === path);
   if (!operation) throw new Error(`${method} ${path} is not declared`);
   const address = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? `no-${name}`);
-  const response = await fetch(`${app.url}/v5${address}${query && `?${query}`}`, {
+  const headers = { "content-type": "application/json", ...(!client && { authorization: `Bearer ${token}` }) };
+  const response = await (client?.fetch ?? fetch)(`${app.url}/v5${address}${query && `?${query}`}`, {
     method,
-    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
@@ -105,13 +108,12 @@ test("a program runs every operation of /v5/, and each answer matches its declar
   const ad = { ad_group_id: ids.adGroupId, pin_id: ids.pinId, name: "Table", creative_type: "REGULAR" };
   ids.adId = first(await call("POST", `${A}/ads`, [ad]));
   const named = { campaigns: "campaignId", ad_groups: "adGroupId", ads: "adId" };
-  const days =
-    "start_date=2026-01-01&end_date=2026-01-31&granularity=DAY&columns=IMPRESSION_1&targeting_types=PLACEMENT";
+  const days = "start_date=2026-01-01&end_date=2026-01-31&granularity=DAY&columns=IMPRESSION_1";
   for (const [level, name] of [["", ""] as const, ...Object.entries(named).map(([k, v]) => [`/${k}`, v] as const)]) {
     const id = ids[name] ?? "";
-    const query = `${days}&${level.slice(1, -1)}_ids=${id}`;
+    const query = level ? `${days}&${level.slice(1, -1)}_ids=${id}` : days;
     await call("GET", `${A}${level}/analytics`, undefined, query);
-    await call("GET", `${A}${level}/targeting_analytics`, undefined, query);
+    await call("GET", `${A}${level}/targeting_analytics`, undefined, `${query}&targeting_types=PLACEMENT`);
     if (!level) continue;
     expect((await call("GET", `${A}${level}`)).items.map((row) => row.id)).toEqual([id]);
     expect((await call("GET", `${A}${level}/:${name}`)).id).toBe(id);
@@ -119,7 +121,7 @@ test("a program runs every operation of /v5/, and each answer matches its declar
   }
   const report = { level: "CAMPAIGN", granularity: "DAY", columns: ["IMPRESSION_1"] };
   const job = await call("POST", `${A}/reports`, { ...report, start_date: "2026-01-01", end_date: "2026-01-31" });
-  await app.jobs.drained();
+  await app.jobs.drained(60_000);
   const { url } = await call("GET", `${A}/reports`, undefined, `token=${job.token}`);
   ids.link = new URL(String(url)).pathname.split("/").at(-1) ?? "";
   await call("GET", "/reports/:link", undefined, "format=JSON&columns=IMPRESSION_1");
@@ -193,6 +195,11 @@ test("a program runs every operation of /v5/, and each answer matches its declar
     (await call("POST", "/catalogs/items/batch", { catalog_type: "RETAIL", items: [change] }, mine)).batch_id,
   );
   await call("GET", "/catalogs/items/batch/:batchId", undefined, mine);
+  const site = { app, owner, call: call as unknown as V5Call, ids };
+  await runCatalogSteps(site, mine);
+  await runWideSteps(site);
+  await runSetUpSteps(site);
+  await runBusinessSteps(site);
   await call("DELETE", "/catalogs/product_groups/:productGroupId", undefined, mine);
   await call("DELETE", "/catalogs/feeds/:feedId", undefined, mine);
 
@@ -217,17 +224,18 @@ test("/v5/openapi.json names exactly the operations, with their inputs and answe
   expect(declared.sort()).toEqual(wired.sort());
   const all = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(OPERATIONS.length);
+  const ref = (name: string) => ({
+    content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } },
+  });
   expect(paths["/ad_accounts/{ad_account_id}/customer_lists"]?.post).toMatchObject({
+    operationId: "customer_lists/create",
     parameters: [{ name: "ad_account_id", in: "path" }],
-    requestBody: {
-      content: {
-        "application/json": { schema: { properties: { records: { type: "string" } }, required: ["name", "records"] } },
-      },
-    },
-    responses: {
-      200: { content: { "application/json": { schema: { additionalProperties: false } } } },
-      default: { content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
-    },
+    requestBody: ref("CustomerListsCreateRequest"),
+    responses: { 200: ref("CustomerListsCreateResponse"), default: ref("Error") },
+  });
+  expect(document.components.schemas).toMatchObject({
+    CustomerListsCreateRequest: { properties: { records: { type: "string" } }, required: ["name", "records"] },
+    CustomerListsCreateResponse: { additionalProperties: false },
   });
   expect(paths["/pins/{pin_id}"]?.delete?.responses).toHaveProperty("204");
   expect(JSON.stringify(document)).not.toContain("advertiserId");

@@ -6,6 +6,7 @@ import { ERRORS } from "../../src/model/errors.ts";
 import { accessToken } from "../support/access-token.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { takenBy } from "../support/v5-steps.ts";
 import fields from "./v5-fields.json";
 
 let app: TestApp;
@@ -271,7 +272,7 @@ const BODIES: Record<string, object> = {
 test("every operation of /v5/ is 403 for another account's people, and 401 without a token [SECURITY 24]", async () => {
   let asked = 0;
   const download = await call<{ request_id: string }>("POST", at("/bulk/download"), { entity_types: ["CAMPAIGN"] });
-  for (const { method, path } of OPERATIONS) {
+  for (const { method, path, ...one } of OPERATIONS) {
     if (!path.startsWith("/ad_accounts")) continue;
     const address = path
       .replace(":adAccountId", account)
@@ -279,7 +280,7 @@ test("every operation of /v5/ is 403 for another account's people, and 401 witho
       .replace(/:[a-zA-Z]+Id$/, "7");
     const query =
       method === "GET"
-        ? `?${DAYS}&columns=IMPRESSION_1&campaign_ids=7&ad_group_ids=7&ad_ids=7&product_group_ids=7&targeting_types=PLACEMENT&token=${NO_RUN}`
+        ? `?${takenBy({ method, path, ...one }, `${DAYS}&columns=IMPRESSION_1&campaign_ids=7&ad_group_ids=7&ad_ids=7&product_group_ids=7&targeting_types=PLACEMENT&token=${NO_RUN}`)}`
         : "";
     const rows = [{ id: "7", name: "Mine" }];
     const written = BODIES[address.split("/")[3] ?? ""] ?? rows;

@@ -16,7 +16,7 @@ export interface AudienceRow extends Record<string, unknown> {
 }
 const columns = (advertiserId: string) => sql`a.id::text as id, a.name, a.rule::text as rule, a.people::int as people,
   a.advertiser_id <> ${advertiserId} as "isShared", ${isoTime("a.refreshed_at")} as "refreshedAt", ${isoTime("a.created_at")} as "createdAt",
-  case when a.advertiser_id = ${advertiserId} then (select json_agg(json_build_object('id', v.id::text, 'name', v.name) order by v.id)
+  case when a.advertiser_id = ${advertiserId} then (select json_agg(json_build_object('id', v.id::text, 'name', v.name, 'sharedAt', ${isoTime("s.created_at")}) order by v.id)
     from ad_audience_shares s join advertisers v on v.id = s.advertiser_id where s.audience_id = a.id)::text end as "sharedWith"`;
 const mayUse = (advertiserId: string) => sql`(a.advertiser_id = ${advertiserId}
   or exists (select 1 from ad_audience_shares s where s.audience_id = a.id and s.advertiser_id = ${advertiserId}))`;

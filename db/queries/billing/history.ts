@@ -89,14 +89,18 @@ export interface DocumentRow extends Record<string, unknown> {
   cancels: number | null;
   createdAt: string;
 }
-export const listDocuments = (db: Database, { advertiserId, after, limit }: Listing): Promise<DocumentRow[]> =>
+export const listDocuments = (
+  db: Database,
+  { advertiserId, kind, after, limit }: Listing & { kind: "INVOICE" | "CREDIT_NOTE" | null },
+): Promise<DocumentRow[]> =>
   rows<DocumentRow>(
     db,
     sql`select d.id::text as id, d.series as kind, d.number::int as number, d.from_day::text as "fromDay", d.to_day::text as "toDay",
         d.currency, d.net_micro::text as net, d.tax_micro::text as tax, d.tax_rate::int as "taxRate",
         d.buyer->>'taxId' as "buyerTaxId", c.number::int as cancels, ${isoTime("d.created_at")} as "createdAt"
       from ad_documents d left join ad_documents c on c.id = d.cancels_id
-      where d.advertiser_id = ${advertiserId} ${after ? sql`and d.id < ${after}` : sql``} order by d.id desc limit ${limit}`,
+      where d.advertiser_id = ${advertiserId} ${kind ? sql`and d.series = ${kind}` : sql``}
+        ${after ? sql`and d.id < ${after}` : sql``} order by d.id desc limit ${limit}`,
   );
 
 export interface TaxYearRow extends Record<string, unknown> {

@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { list } from "../fragments/values.ts";
+import { isoTime, list } from "../fragments/values.ts";
 
 export interface OrderLineRow extends Record<string, unknown> {
+  id: string;
+  /** Separated by commas. */
+  campaignIds: string;
+  createdAt: string;
   name: string;
   campaigns: number;
   active: number;
@@ -16,7 +20,8 @@ export const listOrderLines = (
 ): Promise<OrderLineRow[]> =>
   rows<OrderLineRow>(
     db,
-    sql`select c.order_line as name, count(*)::int as campaigns, (count(*) filter (where c.status = 'ACTIVE'))::int as active,
+    sql`select min(c.id)::text as id, array_to_string((array_agg(c.id order by c.id))[1:100], ',') as "campaignIds",
+        ${isoTime("min(c.created_at)")} as "createdAt", c.order_line as name, count(*)::int as campaigns, (count(*) filter (where c.status = 'ACTIVE'))::int as active,
         coalesce(sum((select sum(d.spend_micro) from ad_days d where d.campaign_id = c.id)), 0)::bigint::text as spent
       from campaigns c where c.advertiser_id = ${advertiserId} and c.order_line is not null
         ${after === null ? sql`` : sql`and c.order_line > ${after}`}

@@ -1,5 +1,7 @@
 import { and, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { GroupRule } from "../../../src/catalogs/group.ts";
+import type { Condition } from "../../../src/catalogs/product.ts";
+import type { Availability } from "../../../src/model/rich.ts";
 import { type Database, rows } from "../../client.ts";
 import { adGroups } from "../../schema/ads.ts";
 import { catalogGroups } from "../../schema/catalogs.ts";
@@ -87,3 +89,46 @@ export const previewProducts = (db: Database, { limit, ...group }: Of & { limit:
     db,
     sql`select ${PRODUCT_COLUMNS} from catalog_products p ${PRODUCT_PICTURE} where ${inGroup(group)} order by p.id desc limit ${limit}`,
   );
+
+/** Products in the feeds that match the rules, by availability. */
+export const countByAvailability = (
+  db: Database,
+  group: Of,
+): Promise<{ availability: Availability; products: number }[]> =>
+  rows(
+    db,
+    sql`select p.availability, count(*)::int as products from catalog_products p where ${inGroup(group)} group by 1`,
+  );
+
+/** Columns whose values products can be grouped by. */
+const VALUES = {
+  brand: "brand",
+  condition: "condition",
+  availability: "availability",
+  itemGroupId: "item_group_id",
+  productType: "product_type",
+  category: "category",
+} as const;
+const VALUES_MAX = 1_000;
+
+/** The distinct values of each column, in one statement. */
+export async function filterValues(
+  db: Database,
+  { advertiserId, feedId }: { advertiserId: string; feedId: string | null },
+) {
+  const values = Object.entries(VALUES).map(
+    ([name, column]) => sql`(select ${name}::text as name, p.${sql.raw(column)}::text as value from catalog_products p
+      where p.advertiser_id = ${advertiserId} and p.state = 'IN_FEED' ${feedId ? sql`and p.feed_id = ${feedId}` : sql``}
+        and p.${sql.raw(column)} is not null group by 2 order by 2 limit ${sql.raw(String(VALUES_MAX))})`,
+  );
+  const found = await rows<{ name: string; value: string }>(db, sql.join(values, sql` union all `));
+  const of = (wanted: keyof typeof VALUES) => found.flatMap(({ name, value }) => (name === wanted ? [value] : []));
+  return {
+    brand: of("brand"),
+    condition: of("condition") as Condition[],
+    availability: of("availability") as Availability[],
+    itemGroupId: of("itemGroupId"),
+    productType: of("productType"),
+    category: of("category"),
+  };
+}

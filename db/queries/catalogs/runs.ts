@@ -71,12 +71,25 @@ export type FaultRow = RowFault & { at: number; id: string } & Record<string, un
 /** Lists a run's faults. `id` is the row number, by which the list pages. */
 export const listFaults = (
   db: Database,
-  { runId, kind, after, limit }: { runId: string; kind: RowFault["kind"] | null; after: string | null; limit: number },
+  {
+    runId,
+    kind,
+    rowNumbers = null,
+    after,
+    limit,
+  }: {
+    runId: string;
+    kind: RowFault["kind"] | null;
+    rowNumbers?: readonly number[] | null;
+    after: string | null;
+    limit: number;
+  },
 ): Promise<FaultRow[]> =>
   rows<FaultRow>(
     db,
     sql`select f.at::text as id, f.at::int as at, f.row::int as row, f.item_id as "itemId", f.kind, f.code, f.field, f.value
       from catalog_faults f where f.run_id = ${runId} ${kind ? sql`and f.kind = ${kind}` : sql``}
+        ${rowNumbers ? sql`and f.row = any(${list(rowNumbers.map(String))}::text::int[])` : sql``}
         ${after ? sql`and f.at > ${after}::text::int` : sql``} order by f.at limit ${limit}`,
   );
 

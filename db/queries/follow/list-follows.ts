@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { isBoardVisible } from "../fragments/board-access.ts";
 import { isPersonVisible, isUnblocked, showsFollows } from "../fragments/people.ts";
 
 interface Listing {
@@ -56,3 +57,16 @@ export const listFollowers = (db: Database, listing: Listing) =>
 /** The people a person follows, the newest follow first. */
 export const listFollowing = (db: Database, listing: Listing) =>
   follows(db, sql`f.follower_id`, "f.followee_id", listing);
+
+/** Boards that a person follows and may see, newest follow first. */
+export const listFollowedBoards = (
+  db: Database,
+  { userId, after, limit }: { userId: string; after: string | null; limit: number },
+): Promise<{ id: string; boardId: string }[]> =>
+  rows<{ id: string; boardId: string }>(
+    db,
+    sql`select f.id::text as id, b.id::text as "boardId" from board_follows f join boards b on b.id = f.board_id
+      where f.user_id = ${userId} ${after ? sql`and f.id < ${after}` : sql``} and ${isBoardVisible(userId)}
+        and ${isUnblocked(userId, "b.owner_id")}
+      order by f.id desc limit ${limit}`,
+  );

@@ -7,21 +7,26 @@ type Reach = Pick<Deps, "domainRecords" | "fetcher">;
 /** Maximum size of the file in bytes; it needs only one line. */
 const FILE_MAX = 4_096;
 
-/** Whether one of the name's TXT records is the proof. */
-export async function hasRecord({ domainRecords }: Reach, name: string, proof: string): Promise<boolean> {
+/** Whether one of the name's TXT records is one of the proofs. */
+export async function hasRecord({ domainRecords }: Reach, name: string, proofs: readonly string[]): Promise<boolean> {
   const records = await domainRecords.txt(name);
-  return records.some((text) => text.trim() === proof);
+  return records.some((text) => proofs.includes(text.trim()));
 }
 
 /**
- * Whether a line of the file is the proof.
+ * Whether a line of the file is one of the proofs.
  * @param hosts see `resourceAt`
  */
-export async function hasLine(deps: Reach, url: string, hosts: readonly string[], proof: string): Promise<boolean> {
+export async function hasLine(
+  deps: Reach,
+  url: string,
+  hosts: readonly string[],
+  proofs: readonly string[],
+): Promise<boolean> {
   const file = await resourceAt(deps, url, hosts, { accept: "text/plain, text/html;q=0.9", maxBytes: FILE_MAX });
   if (!file) return false;
   const lines = new TextDecoder().decode(file.body).split(/\r?\n/);
-  return lines.some((line) => line.trim() === proof);
+  return lines.some((line) => proofs.includes(line.trim()));
 }
 
 /**

@@ -24,6 +24,49 @@ function rename(schemas: Schemas, value: unknown): unknown {
   return renameObject(options, value as Record<string, unknown>);
 }
 
+/**
+ * The path of the first field that the schema doesn't have, in the names that were sent; null if it has all of them.
+ * A field that asks for nothing (null, false, or empty) is as good as absent: clients send their defaults.
+ */
+export const unknownField = (schema: z.core.$ZodType, value: unknown): string | null => findUnknown([schema], value);
+
+function findUnknown(schemas: Schemas, value: unknown): string | null {
+  if (value === null || typeof value !== "object") return null;
+  const options = schemas.flatMap(optionsOf);
+  if (Array.isArray(value)) {
+    const items = options.flatMap((option) => (option instanceof z.ZodArray ? [option.element] : []));
+    for (const item of items.length > 0 ? value : []) {
+      const found = findUnknown(items, item);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+  const shapes = options.flatMap((option) => (option instanceof z.ZodObject ? [option.shape as z.core.$ZodShape] : []));
+  // A record's keys are data, and what has no shape is read by its own rule.
+  if (shapes.length === 0 || options.some((option) => option instanceof z.ZodRecord)) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    if (asksNothing(inner)) continue;
+    const name = toCamelKey(key);
+    const fields = shapes.flatMap((shape) => (Object.hasOwn(shape, name) ? [shape[name] as z.core.$ZodType] : []));
+    if (fields.length === 0) return key;
+    const found = findUnknown(fields, inner);
+    if (found !== null) return `${key}.${found}`;
+  }
+  return null;
+}
+
+export const hasField = (schema: z.core.$ZodType, name: string): boolean =>
+  optionsOf(schema).some((option) => option instanceof z.ZodObject && Object.hasOwn(option.shape, name));
+
+/** Whether a field takes true and false. */
+export const takesFlag = (schema: z.core.$ZodType, name: string): boolean =>
+  optionsOf(schema).some(
+    (option) =>
+      option instanceof z.ZodObject &&
+      Object.hasOwn(option.shape, name) &&
+      optionsOf(option.shape[name]).some((one) => one instanceof z.ZodBoolean),
+  );
+
 function renameObject(options: Schemas, value: Record<string, unknown>): unknown {
   const shapes = options.flatMap((option) => (option instanceof z.ZodObject ? [option.shape as z.core.$ZodShape] : []));
   const records = options.flatMap((option) => (option instanceof z.ZodRecord ? [option.valueType] : []));
@@ -45,6 +88,9 @@ function renameText(options: Schemas, text: string): unknown {
   const value = jsonOrText(text);
   return value === text ? text : rename(options, value);
 }
+
+const asksNothing = (value: unknown): boolean =>
+  value == null || value === false || (typeof value === "object" && Object.keys(value).length === 0);
 
 const isAnything = (options: Schemas): boolean =>
   options.some((option) => option instanceof z.ZodUnknown || option instanceof z.ZodAny);

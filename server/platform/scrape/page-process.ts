@@ -18,14 +18,20 @@ export interface Page {
 /** Processor time limit for one page; ordinary pages need far less. */
 const CPU_MS = 3_000;
 
+/** A tag to look for. */
+export interface Meta {
+  name: string;
+  contents: readonly string[];
+}
+
 const htmlOf = ({ body, contentType }: Page) => decodeHtml(body, contentType);
 
 const tasks = {
   images: async (page: Page) => findPageImages(htmlOf(page), page.url),
   rich: async ({ now, ...page }: Page & { now: Date }) => readRich(htmlOf(page), { pageUrl: page.url, now }),
-  /** Whether a meta tag of this name has this content. */
-  hasMeta: async ({ name, content, ...page }: Page & Record<"name" | "content", string>) =>
-    metaContents(htmlOf(page), name).some((found) => found.trim() === content),
+  /** Whether a meta tag of this name has one of the contents. */
+  hasMeta: async ({ name, contents, ...page }: Page & Meta) =>
+    metaContents(htmlOf(page), name).some((found) => contents.includes(found.trim())),
   /** Whether a robots.txt, found at `address`, allows a robot to read `url`. */
   isAllowed: async ({ robots, ...asked }: Record<"address" | "robots" | "url" | "robot", string>) =>
     isAllowedBy(robots, asked),

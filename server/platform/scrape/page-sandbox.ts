@@ -3,7 +3,7 @@ import type { FetchedResource } from "../fetch/safe-fetch.ts";
 import { TaskEnded } from "../sandbox/reader.ts";
 import { createSandbox } from "../sandbox/sandbox.ts";
 import type { PageImages } from "./page-images.ts";
-import type { Page, PageTasks } from "./page-process.ts";
+import type { Meta, Page, PageTasks } from "./page-process.ts";
 import type { PageData } from "./rich/read-rich.ts";
 
 /** Time limit by the clock, on a busy machine. */
@@ -59,10 +59,10 @@ export const readRichInSandbox = (page: FetchedResource, now: Date): Promise<Pag
   inTime(pages.run("rich", { ...beginning(page), now }));
 
 /**
- * Whether an untrusted page has a meta tag of this name and content.
+ * Whether an untrusted page has a meta tag of this name and one of the contents.
  * @throws FetchRefused if the page can't be read in time
  */
-export const hasMetaInSandbox = (page: FetchedResource, meta: Record<"name" | "content", string>): Promise<boolean> =>
+export const hasMetaInSandbox = (page: FetchedResource, meta: Meta): Promise<boolean> =>
   inTime(pages.run("hasMeta", { ...beginning(page), ...meta }));
 
 /**

@@ -60,7 +60,8 @@ export const redeem = implement(contract.redeem, async ({ ctx, input, fail }) =>
   const { db, newId } = ctx.deps;
   const account = await accountFor(ctx, input.advertiserId, "billing", fail);
   const now = ctx.deps.now();
-  await db.transaction(async (tx) => {
+  const checked = new Error("the code was only checked");
+  const redeeming = db.transaction(async (tx) => {
     const currency = (await fixCurrency(tx, { advertiserId: account.id })) ?? fail("ADVERTISER_NOT_FOUND");
     const offer = await redeemOffer(tx, { code: input.code, now });
     if (!offer) return fail("OFFER_CODE_UNKNOWN");
@@ -78,6 +79,11 @@ export const redeem = implement(contract.redeem, async ({ ctx, input, fail }) =>
       note: input.code,
       actorId: ctx.viewer.user.id,
     });
+    // What passed every check is undone.
+    if (input.validateOnly) throw checked;
+  });
+  await redeeming.catch((error) => {
+    if (error !== checked) throw error;
   });
   return (await showBalance(ctx.deps, account.id)) ?? fail("ADVERTISER_NOT_FOUND");
 });

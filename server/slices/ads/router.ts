@@ -4,6 +4,7 @@ import { balance, credit, makeOfferCode, redeem } from "./credit.ts";
 import { events } from "./events.ts";
 import { library } from "./library.ts";
 import { hide, preferences, updatePreferences, why } from "./preferences.ts";
+import { countries, interest, metricsState, targetingOptions } from "./resources.ts";
 import { slots } from "./slots.ts";
 import { checkout } from "./stripe.ts";
 
@@ -19,6 +20,10 @@ export const adsRouter = router({
   analytics,
   targetingAnalytics,
   funnel,
+  countries,
+  targetingOptions,
+  interest,
+  metricsState,
   redeem,
   checkout,
   credit,

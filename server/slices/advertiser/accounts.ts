@@ -122,3 +122,8 @@ export const update = implement(contract.updateAdvertiser, async ({ ctx, input, 
   const changed = await findAccount(db, { advertiserId: id, userId });
   return presentAccount(db, changed ?? fail("ADVERTISER_NOT_FOUND"));
 });
+
+export const terms = implement(contract.getAdTerms, async ({ ctx, input, fail }) => {
+  const { id: advertiserId, hasTerms: hasAccepted } = await accountFor(ctx, input.advertiserId, "read", fail);
+  return { advertiserId, hasAccepted };
+});

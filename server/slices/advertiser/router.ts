@@ -1,16 +1,25 @@
 import { router } from "../../platform/procedure/router.ts";
-import { create, get, list, update } from "./accounts.ts";
+import { create, get, list, terms, update } from "./accounts.ts";
 import { billingProfile, saveBillingProfile } from "./billing.ts";
 import { createAdGroups, createAds, createCampaigns } from "./create-entities.ts";
 import { acceptInvite, answerConsent, delegates, invites, removeDelegate, setDelegate } from "./delegates.ts";
 import { history } from "./history.ts";
+import { connectShop, disconnectShop, integrations, updateShop } from "./integrations.ts";
+import { createLabels, labels, updateLabels } from "./labels.ts";
 import { adGroups, ads, campaigns } from "./read-entities.ts";
 import { refusals } from "./refusals.ts";
 import { appeal, decide, reviewQueue } from "./review.ts";
+import {
+  createTargetingTemplate,
+  removeTargetingTemplate,
+  targetingTemplates,
+  updateTargetingTemplate,
+} from "./targeting-templates.ts";
 import { updateAdGroups, updateAds, updateCampaigns } from "./update-entities.ts";
 
 export const advertiserRouter = router({
   list,
+  terms,
   create,
   get,
   update,
@@ -18,6 +27,17 @@ export const advertiserRouter = router({
   billingProfile,
   saveBillingProfile,
   history,
+  labels,
+  createLabels,
+  updateLabels,
+  targetingTemplates,
+  createTargetingTemplate,
+  updateTargetingTemplate,
+  deleteTargetingTemplate: removeTargetingTemplate,
+  integrations,
+  connectShop,
+  updateShop,
+  disconnectShop,
   refusals,
   delegates,
   setDelegate,

@@ -16,7 +16,7 @@ import { pageById } from "../../platform/serializers/page-by-id.ts";
 export const documents = implement(contract.documents, async ({ ctx, input, fail }) => {
   const { id } = await accountFor(ctx, input.advertiserId, "billing", fail);
   return pageById(input, fail, {
-    list: (at) => listDocuments(ctx.deps.db, { advertiserId: id, ...at }),
+    list: (at) => listDocuments(ctx.deps.db, { advertiserId: id, kind: input.kind ?? null, ...at }),
     present: (rows) => rows.map(present),
   });
 });

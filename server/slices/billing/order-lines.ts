@@ -14,7 +14,11 @@ export const orderLines = implement(contract.orderLines, async ({ ctx, input, fa
     isGood: ([name = ""]) => name.length <= ORDER_LINE_MAX && !name.includes("\0"),
     list: ({ after, limit }) => listOrderLines(ctx.deps.db, { advertiserId: id, after: after?.[0] ?? null, limit }),
     cursorOf: ({ name }) => [name],
-    present: ({ spent, ...row }) => ({ ...row, spentInMicroCurrency: microOnWire(BigInt(spent)) }),
+    present: ({ spent, campaignIds, ...row }) => ({
+      ...row,
+      campaignIds: campaignIds.split(","),
+      spentInMicroCurrency: microOnWire(BigInt(spent)),
+    }),
   });
 });
 

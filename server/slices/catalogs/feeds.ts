@@ -93,6 +93,9 @@ export const createFeed = implement(contract.createFeed, async ({ ctx, input, fa
       url,
       currency,
       schedule,
+      country: input.country ?? null,
+      locale: input.locale ?? null,
+      format: input.format ?? null,
       createdAt: now(),
       source: url ? "ADDRESS" : "UPLOAD",
       nextRunAt: schedule && nextReading(schedule, account.timeZone, now()),
@@ -122,8 +125,10 @@ export const updateFeed = implement(contract.updateFeed, async ({ ctx, input, fa
     const schedule = input.schedule === undefined ? feed.schedule : input.schedule;
     if (feed.source !== "ADDRESS" && (url || schedule)) return fail("FEED_NEEDS_ADDRESS");
     const after = { name, url, currency, schedule, status };
+    const { country = feed.country, locale = feed.locale, format = feed.format } = input;
     const isTimed = status === "ACTIVE" && schedule !== null;
-    await write(tx, feedId, { ...after, nextRunAt: isTimed ? nextReading(schedule, account.timeZone, now()) : null });
+    const nextRunAt = isTimed ? nextReading(schedule, account.timeZone, now()) : null;
+    await write(tx, feedId, { ...after, country, locale, format, nextRunAt, updatedAt: now() });
     await recordChanges(ctx, tx, account.id, [{ thing: "FEED", thingId: feedId, label: name, before, after }]);
   });
   return shownFeed(db, { advertiserId: account.id, feedId }, fail);

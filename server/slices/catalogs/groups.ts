@@ -1,6 +1,7 @@
 import { lockAccount } from "../../../db/queries/advertisers/accounts.ts";
 import { catalogOf } from "../../../db/queries/catalogs/feeds.ts";
 import {
+  countByAvailability,
   countGroups,
   countProducts,
   eraseGroup,
@@ -14,6 +15,7 @@ import {
 import { productAdGroups } from "../../../db/queries/catalogs/product-ads.ts";
 import { GROUPS_MAX, type GroupRule, type ProductGroup } from "../../../src/catalogs/group.ts";
 import * as contract from "../../../src/catalogs/groups.contract.ts";
+import { AVAILABILITIES } from "../../../src/model/rich.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import type { Context, UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
@@ -134,4 +136,16 @@ export const previewGroup = implement(contract.previewGroup, async ({ ctx, input
   const [count = 0] = await countProducts(db, [group]);
   const products = await previewProducts(db, { ...group, limit: SHOWN });
   return { count, products: products.map(serializeProduct(config.publicUrl)) };
+});
+
+export const productCounts = implement(contract.countGroupProducts, async ({ ctx, input, fail }) => {
+  const { id: advertiserId } = await accountFor(ctx, input.advertiserId, "read", fail);
+  const { db } = ctx.deps;
+  const named = { advertiserId, productGroupId: input.productGroupId };
+  const { rules } = (await findGroup(db, named)) ?? fail("PRODUCT_GROUP_NOT_FOUND");
+  const counts = new Map<string, number>();
+  for (const { availability, products } of await countByAvailability(db, { advertiserId, rules }))
+    counts.set(availability, products);
+  const [inStock = 0, outOfStock = 0, preorder = 0] = AVAILABILITIES.map((one) => counts.get(one));
+  return { total: inStock + outOfStock + preorder, inStock, outOfStock, preorder };
 });

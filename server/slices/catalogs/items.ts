@@ -9,8 +9,8 @@ import {
   type NamedProduct,
   productsNamed,
 } from "../../../db/queries/catalogs/batches.ts";
-import { catalogOf, insertFeed } from "../../../db/queries/catalogs/feeds.ts";
-import { findGroup } from "../../../db/queries/catalogs/groups.ts";
+import { catalogOf, findFeed, insertFeed } from "../../../db/queries/catalogs/feeds.ts";
+import { filterValues, findGroup } from "../../../db/queries/catalogs/groups.ts";
 import {
   forgetGone,
   listProducts,
@@ -165,7 +165,7 @@ export const products = implement(feedsContract.listProducts, async ({ ctx, inpu
   if (feedId) await shownFeed(db, { advertiserId, feedId }, fail);
   const named = { advertiserId, productGroupId: input.productGroupId ?? "" };
   const group = input.productGroupId ? ((await findGroup(db, named)) ?? fail("PRODUCT_GROUP_NOT_FOUND")) : null;
-  const rules = group?.rules ?? null;
+  const rules = group?.rules ?? input.rules ?? null;
   const itemIds = input.itemIds?.length ? input.itemIds : null;
   return pageById(input, fail, {
     list: (at) => listProducts(db, { advertiserId, feedId, state, rules, itemIds, ...at }),
@@ -182,4 +182,23 @@ export const faults = implement(feedsContract.listFeedFaults, async ({ ctx, inpu
     list: (at) => listFaults(db, { runId, kind: input.kind ?? null, ...at }),
     present: (rows) => rows.map(({ id: _, ...fault }) => fault),
   });
+});
+
+export const runFaults = implement(feedsContract.listRunFaults, async ({ ctx, input, fail }) => {
+  const { id: advertiserId } = await accountFor(ctx, input.advertiserId, "read", fail);
+  const { db } = ctx.deps;
+  const { runId, kind = null, rowNumbers = null } = input;
+  const run = await findRun(db, runId);
+  if (!run || !(await findFeed(db, { advertiserId, feedId: run.feedId }))) return fail("FEED_RUN_NOT_FOUND");
+  return pageById(input, fail, {
+    list: (at) => listFaults(db, { runId, kind, rowNumbers, ...at }),
+    present: (rows) => rows.map(({ id: _, ...fault }) => fault),
+  });
+});
+
+export const values = implement(feedsContract.listFilterValues, async ({ ctx, input, fail }) => {
+  const { id: advertiserId } = await accountFor(ctx, input.advertiserId, "read", fail);
+  const { feedId = null } = input;
+  if (feedId) await shownFeed(ctx.deps.db, { advertiserId, feedId }, fail);
+  return filterValues(ctx.deps.db, { advertiserId, feedId });
 });

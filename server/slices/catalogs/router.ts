@@ -1,8 +1,8 @@
 import { router } from "../../platform/procedure/router.ts";
 import { create, list, report } from "./catalogs.ts";
 import { createFeed, deleteFeed, feeds, runFeed, runs, updateFeed, uploadFeed } from "./feeds.ts";
-import { createGroup, deleteGroup, groups, previewGroup, updateGroup } from "./groups.ts";
-import { batch, changeItems, faults, products } from "./items.ts";
+import { createGroup, deleteGroup, groups, previewGroup, productCounts, updateGroup } from "./groups.ts";
+import { batch, changeItems, faults, products, runFaults, values } from "./items.ts";
 
 export const catalogsRouter = router({
   list,
@@ -15,6 +15,8 @@ export const catalogsRouter = router({
   uploadFeed,
   runs,
   faults,
+  runFaults,
+  filterValues: values,
   products,
   changeItems,
   batch,
@@ -23,5 +25,6 @@ export const catalogsRouter = router({
   updateGroup,
   deleteGroup,
   previewGroup,
+  productCounts,
   report,
 });

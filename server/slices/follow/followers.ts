@@ -1,5 +1,10 @@
 import type { Database } from "../../../db/client.ts";
-import { listBoardFollowers, listFollowers, listFollowing } from "../../../db/queries/follow/list-follows.ts";
+import {
+  listBoardFollowers,
+  listFollowedBoards,
+  listFollowers,
+  listFollowing,
+} from "../../../db/queries/follow/list-follows.ts";
 import { areFollowsShown } from "../../../db/queries/fragments/people.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import * as contract from "../../../src/follow/followers.contract.ts";
@@ -9,6 +14,7 @@ import { viewableBoard } from "../../platform/access/content-access.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import type { PagingInput } from "../../platform/serializers/bookmark.ts";
+import { hydrateBoards } from "../../platform/serializers/hydrate-boards.ts";
 import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 
@@ -58,3 +64,14 @@ export const boardFollowers = implement(contract.boardFollowers, async ({ ctx, i
       ),
   });
 });
+
+export const followedBoards = implement(contract.followedBoards, ({ ctx, input, fail }) =>
+  pageById(input, fail, {
+    list: (at) => listFollowedBoards(ctx.deps.db, { userId: ctx.viewer.user.id, ...at }),
+    present: (follows) =>
+      hydrateBoards(
+        ctx,
+        follows.map(({ boardId }) => boardId),
+      ),
+  }),
+);

@@ -1,6 +1,6 @@
 import { router } from "../../platform/procedure/router.ts";
 import { followBoard, followUser, followUsers, unfollowBoard, unfollowUser } from "./follow.ts";
-import { boardFollowers, followers, following } from "./followers.ts";
+import { boardFollowers, followedBoards, followers, following } from "./followers.ts";
 import { inviteLink } from "./invite-link.ts";
 
 export const followRouter = router({
@@ -12,5 +12,6 @@ export const followRouter = router({
   followers,
   boardFollowers,
   following,
+  followedBoards,
   inviteLink,
 });

@@ -116,8 +116,8 @@ function mayBeIssuer({ deps }: Context, text: string): boolean {
 export async function isDomainProven(deps: Deps, { domain, challenge }: SsoDomainRow): Promise<boolean> {
   const proof = proofOf(challenge);
   const [record, file] = await Promise.all([
-    hasRecord(deps, recordNameOf(domain), proof),
-    hasLine(deps, fileUrlOf(domain), [domain], proof),
+    hasRecord(deps, recordNameOf(domain), [proof]),
+    hasLine(deps, fileUrlOf(domain), [domain], [proof]),
   ]);
   return record || file;
 }

@@ -1,8 +1,10 @@
+import { areFollowsShown } from "../../../db/queries/fragments/people.ts";
 import { followedTopics, followTopic, unfollowTopic, wantedTopics } from "../../../db/queries/topics/follow-topic.ts";
 import { suggestedToFollow } from "../../../db/queries/topics/suggested.ts";
 import { listTopicEdits, orderTopics } from "../../../db/queries/topics/topic-edits.ts";
 import { topicCovers } from "../../../db/queries/topics/topic-pins.ts";
-import { topicQuery } from "../../../src/model/topics.ts";
+import { findActivePerson } from "../../../db/queries/users/find-user.ts";
+import { TOPIC_SLUGS, topicQuery } from "../../../src/model/topics.ts";
 import { shownTopics } from "../../../src/topics/edited.rules.ts";
 import * as contract from "../../../src/topics/topics.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
@@ -56,4 +58,20 @@ export const order = implement(contract.order, async ({ ctx, input: { slugs } })
   const { db, now } = ctx.deps;
   await orderTopics(db, { slugs: [...new Set(slugs)], now: now() });
   return null;
+});
+
+export const followed = implement(contract.followedTopics, async ({ ctx, input, fail }) => {
+  const { db, config } = ctx.deps;
+  const viewerId = ctx.viewer.user?.id ?? null;
+  const person = (await findActivePerson(db, { username: input.username, viewerId })) ?? fail("USER_NOT_FOUND");
+  if (!(await areFollowsShown(db, { userId: person.id, viewerId }))) fail("FOLLOWS_HIDDEN");
+  const [edits, slugs] = await Promise.all([listTopicEdits(db), followedTopics(db, { userId: person.id })]);
+  return shownTopics(edits)
+    .filter(({ slug }) => slugs.includes(slug))
+    .map(({ slug, name }) => ({
+      id: String(TOPIC_SLUGS.indexOf(slug) + 1),
+      slug,
+      name: name ?? slug,
+      url: `${config.publicUrl}/ideas/${slug}/`,
+    }));
 });

@@ -1,4 +1,4 @@
 import { router } from "../../platform/procedure/router.ts";
-import { claim, list, remove, verify } from "./websites.ts";
+import { claim, code, list, remove, verify } from "./websites.ts";
 
-export const websitesRouter = router({ claim, list, remove, verify });
+export const websitesRouter = router({ claim, code, list, remove, verify });

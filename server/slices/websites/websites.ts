@@ -12,6 +12,7 @@ import { lockUser } from "../../../db/queries/users/write-user.ts";
 import { at } from "../../../src/model/problem.ts";
 import {
   CHECKED_AFTER_DAYS,
+  FILE_NAME,
   fileUrlOf,
   GRACE_DAYS,
   hostsOf,
@@ -22,7 +23,7 @@ import {
   WEBSITES_MAX,
   websiteDomain,
 } from "../../../src/websites/website.rules.ts";
-import type { Website } from "../../../src/websites/website.ts";
+import { PROOF_PLACES, type ProofPlace, type Website } from "../../../src/websites/website.ts";
 import * as contract from "../../../src/websites/websites.contract.ts";
 import type { Deps } from "../../deps.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
@@ -75,22 +76,31 @@ export const remove = implement(contract.removeWebsite, async ({ ctx, input, fai
 /** Maximum bytes read of a front page; its tags are at the beginning. */
 const PAGE_MAX = 2_000_000;
 
-/** Whether a website has the proof in one of the three allowed places. */
-export async function isProven(deps: Deps, { domain, challenge }: WebsiteRow): Promise<boolean> {
-  const found = await Promise.all([
-    hasRecord(deps, recordNameOf(domain), proofOf(challenge)),
-    hasLine(deps, fileUrlOf(domain), hostsOf(domain), proofOf(challenge)),
-    hasTag(deps, domain, challenge),
-  ]);
+/** Keeps the signature from being valid for anything else that the site signs. */
+const PURPOSE = "website";
+/** A person's own proof, which can't be forged and never changes. */
+const codeOf = ({ signer }: Pick<Deps, "signer">, userId: string): string => signer.sign(PURPOSE, userId);
+
+/** Whether a website has its own or its claimant's proof in one of the three places, or in the named one. */
+export async function isProven(deps: Deps, website: WebsiteRow, place: ProofPlace | null = null): Promise<boolean> {
+  const { domain, challenge, userId } = website;
+  const codes = [challenge, codeOf(deps, userId)];
+  const proofs = codes.map(proofOf);
+  const looks: Record<ProofPlace, () => Promise<boolean>> = {
+    record: () => hasRecord(deps, recordNameOf(domain), proofs),
+    file: () => hasLine(deps, fileUrlOf(domain), hostsOf(domain), proofs),
+    tag: () => hasTag(deps, domain, codes),
+  };
+  const found = await Promise.all((place ? [place] : PROOF_PLACES).map((one) => looks[one]()));
   return found.includes(true);
 }
 
-async function hasTag(deps: Deps, domain: string, challenge: string): Promise<boolean> {
+async function hasTag(deps: Deps, domain: string, contents: readonly string[]): Promise<boolean> {
   const page = await resourceAt(deps, `https://${domain}/`, hostsOf(domain), {
     accept: "text/html",
     maxBytes: PAGE_MAX,
   });
-  return page !== null && hasMetaInSandbox(page, { name: META_NAME, content: challenge }).catch(refusedAsFalse);
+  return page !== null && hasMetaInSandbox(page, { name: META_NAME, contents }).catch(refusedAsFalse);
 }
 
 /** A page that can't be read in time proves nothing. */
@@ -99,12 +109,17 @@ function refusedAsFalse(error: unknown): false {
   throw error;
 }
 
+export const code = implement(contract.websiteCode, async ({ ctx }) => {
+  const own = codeOf(ctx.deps, ctx.viewer.user.id);
+  return { code: own, proof: proofOf(own), fileName: FILE_NAME, metaTag: metaTagOf(own) };
+});
+
 export const verify = implement(contract.verifyWebsite, async ({ ctx, input, fail }) => {
   const { db, now, responseCache } = ctx.deps;
   const own = { id: input.websiteId, userId: ctx.viewer.user.id };
   const row = (await findOwnWebsite(db, own)) ?? fail("WEBSITE_NOT_FOUND");
   if (row.verifiedAt && row.missingSince === null) return serializeWebsite(row);
-  if (!(await isProven(ctx.deps, row))) fail("WEBSITE_UNPROVEN");
+  if (!(await isProven(ctx.deps, row, input.place))) fail("WEBSITE_UNPROVEN");
   const verified = (await setWebsiteVerified(db, { id: row.id, now: now() })) ?? fail("WEBSITE_TAKEN");
   if (verified === "gone") return fail("WEBSITE_NOT_FOUND");
   await responseCache.forget();

@@ -2,19 +2,20 @@ import { z } from "zod";
 import { REVIEW_STATUSES } from "../../../src/ads/entity.ts";
 import { UPLOAD_STATES } from "../../../src/media/upload.contract.ts";
 import { batch, catalog, feed, ingestion, item, processed, product, productGroup, request } from "./catalog-answers.ts";
+import type { Operation } from "./operation.ts";
 
 /*
  * The answer of each operation, with the names and types of the public API description v5. Every field is always sent,
  * unless its schema marks it optional.
  */
-const id = z.string().regex(/^\d+$/);
+export const id = z.string().regex(/^\d+$/);
 const text = z.string();
-const seconds = z.int().min(0);
+export const seconds = z.int().min(0);
 const secondsOrNone = seconds.nullable();
 const money = z.int().nullable();
-const bookmark = text.nullable();
-const listOf = (item: z.ZodType) => z.strictObject({ items: z.array(item), bookmark });
-const exception = z.strictObject({ code: z.int(), message: text });
+export const bookmark = text.nullable();
+export const listOf = (item: z.ZodType) => z.strictObject({ items: z.array(item), bookmark });
+export const exception = z.strictObject({ code: z.int(), message: text });
 /** A refused row has exceptions and no data. */
 const written = (item: z.ZodType) =>
   z.strictObject({ items: z.array(z.strictObject({ data: item.optional(), exceptions: z.array(exception) })) });
@@ -24,7 +25,7 @@ const times = { start_time: secondsOrNone, end_time: secondsOrNone, created_time
 const entity = { id, ad_account_id: id, name: text, status: text };
 const summary_status = text.optional();
 
-const account = z.strictObject({
+export const account = z.strictObject({
   id,
   name: text,
   owner: z.strictObject({ id }),
@@ -93,7 +94,7 @@ const keyword = z.strictObject({
 });
 const keywords = z.strictObject({
   keywords: z.array(keyword),
-  errors: z.array(z.strictObject({ data: z.strictObject({ id }), error_messages: z.array(text) })),
+  errors: z.array(z.strictObject({ error_messages: z.array(text) })),
 });
 const tag = z.strictObject({ ...entity, last_fired_time_ms: z.int().nullable() });
 const tagEvent = z.strictObject({
@@ -110,7 +111,7 @@ const rule = z.strictObject({
   event: text.optional(),
   engagement_type: text.optional(),
 });
-const audience = z.strictObject({
+export const audience = z.strictObject({
   id,
   ad_account_id: id.optional(),
   name: text,
@@ -137,15 +138,15 @@ const person = z.strictObject({
   about: text,
   account_type: z.enum(["PINNER", "BUSINESS"]),
   business_name: text.optional(),
-  profile_image: text.nullable(),
-  website_url: text.nullable(),
+  profile_image: text.optional(),
+  website_url: text.optional(),
   follower_count: z.int(),
   following_count: z.int(),
   board_count: z.int(),
   pin_count: z.int(),
 });
 const somebody = z.strictObject({ type: z.literal("user"), username: text });
-const billingProfile = z.strictObject({
+export const billingProfile = z.strictObject({
   id,
   advertiser_id: id,
   status: text,
@@ -172,7 +173,7 @@ const pinMedia = z.discriminatedUnion("media_type", [
   z.strictObject({ media_type: z.literal("multiple_videos"), items: z.array(videoCard) }),
   z.strictObject({ media_type: z.literal("multiple_mixed"), items: z.array(z.union([imageCard, videoCard])) }),
 ]);
-const pin = z.strictObject({
+export const pin = z.strictObject({
   id,
   title: text,
   description: text,
@@ -212,7 +213,7 @@ const newMedia = z.strictObject({
   upload_url: text,
   upload_parameters: z.record(text, text),
 });
-const board = z.strictObject({
+export const board = z.strictObject({
   id,
   name: text,
   description: text,
@@ -335,8 +336,8 @@ const ANSWERS: Record<string, z.ZodType> = {
 };
 
 /** @throws Error if an operation has no answer schema */
-export function answerOf({ method, path }: { method: string; path: string }): z.ZodType {
-  const answer = ANSWERS[`${method} ${path}`];
+export function answerOf({ method, path, ...it }: Pick<Operation, "method" | "path" | "answer">): z.ZodType {
+  const answer = it.answer ?? ANSWERS[`${method} ${path}`];
   if (!answer) throw new Error(`${method} /v5${path} does not say what it answers`);
   return answer;
 }

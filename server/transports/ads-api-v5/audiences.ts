@@ -49,7 +49,10 @@ function ruleOf(type: unknown, given: Input): Input {
   return { type };
 }
 
-const audienceOnWire = ({ id, name, rule, status, size, createdAt, isShared }: Audience, { adAccountId }: Input) => ({
+export const audienceOnWire = (
+  { id, name, rule, status, size, createdAt, isShared }: Audience,
+  { adAccountId }: Input,
+) => ({
   id,
   name,
   type: "audience",

@@ -59,26 +59,32 @@ function scheduleAsked(given: unknown): Input {
 }
 
 /** The first reading detects the format; until then, it is the one that the client declared. */
-const feedOnWire = (feed: Feed, { format }: Input) => {
-  const known = feed.lastRun?.format ?? (["CSV", "TSV", "XML"].includes(String(format)) ? format : null);
+const feedOnWire = (feed: Feed) => {
+  const known = feed.lastRun?.format ?? feed.format;
   return {
     id: feed.id,
     name: feed.name,
     ...RETAIL,
     location: feed.url,
     credentials: null,
-    ...(known != null && { format: known }),
+    format: known ?? "CSV",
     status: feed.status === "ACTIVE" ? "ACTIVE" : "INACTIVE",
     default_currency: feed.currency,
     preferred_processing_schedule: scheduleOf(feed),
+    default_country: feed.country,
+    default_locale: feed.locale,
+    // A product without an availability is refused, so no default is kept.
+    default_availability: null,
     created_at: feed.createdAt,
+    updated_at: feed.updatedAt,
   };
 };
 
 const ingestionOnWire = ({ id, feedId, state, createdAt }: FeedRun) => ({
   id,
   feed_id: feedId,
-  status: STATES[state],
+  // The description has no state for a reading that waits.
+  status: state === "QUEUED" ? STATES.RUNNING : STATES[state],
   created_at: createdAt,
 });
 const resultOnWire = (run: FeedRun & { faultCounts: FaultCount[] }) => ({
@@ -96,17 +102,22 @@ const resultOnWire = (run: FeedRun & { faultCounts: FaultCount[] }) => ({
 function feedAsked(input: Input): Input {
   if (input.credentials != null) refuse("credentials");
   const { advertiserId, feedId, name, location: url, defaultCurrency: currency } = input;
+  if (input.defaultAvailability != null) refuse("default_availability");
+  if ((input.catalogType ?? "RETAIL") !== "RETAIL") refuse("catalog_type", ["RETAIL"]);
+  const { defaultCountry: country, defaultLocale: locale, format } = input;
   const asked = input.preferredProcessingSchedule;
   const schedule = asked == null ? undefined : scheduleAsked(asked);
   return Object.fromEntries(
-    Object.entries({ advertiserId, feedId, name, url, currency, schedule }).filter(([, value]) => value !== undefined),
+    Object.entries({ advertiserId, feedId, name, url, currency, schedule, country, locale, format }).filter(
+      ([, value]) => value !== undefined,
+    ),
   );
 }
 const STATUSES: Record<string, string> = { ACTIVE: "ACTIVE", INACTIVE: "PAUSED" };
 
 const price = (micro: number | null) => (micro === null ? null : micro / MICRO);
 const pinOf = ({ pinId }: CatalogProduct) => (pinId === null ? null : { id: pinId });
-const productOnWire = (it: CatalogProduct) => ({
+export const productOnWire = (it: CatalogProduct) => ({
   ...RETAIL,
   metadata: {
     item_id: it.itemId,
@@ -120,7 +131,7 @@ const productOnWire = (it: CatalogProduct) => ({
 });
 
 const priceText = (micro: number | null, currency: string) => (micro === null ? null : `${micro / MICRO} ${currency}`);
-const itemOnWire = (it: CatalogProduct) => ({
+export const itemOnWire = (it: CatalogProduct) => ({
   ...RETAIL,
   item_id: it.itemId,
   attributes: {
@@ -143,7 +154,7 @@ const itemOnWire = (it: CatalogProduct) => ({
   },
   pins: it.pinId === null ? [] : [{ id: it.pinId }],
 });
-const missing = (itemId: string) => ({
+export const missingItem = (itemId: string) => ({
   ...RETAIL,
   item_id: itemId,
   errors: [{ attribute: "item_id", code: ERRORS.NOT_FOUND.code, message: NO_ITEM }],
@@ -203,7 +214,6 @@ export const CATALOG_OPERATIONS: readonly Operation[] = [
     ofCatalog,
   ),
   {
-    status: 201,
     ...operation("POST", "/catalogs", createCatalog, catalogOnWire, ({ adAccountId, name, catalogType }, ctx) => {
       if (catalogType !== "RETAIL") refuse("catalog_type");
       return { ...ofCatalog({ adAccountId }, ctx), name };
@@ -213,9 +223,7 @@ export const CATALOG_OPERATIONS: readonly Operation[] = [
     ...(["GET", FEEDS, listFeeds] as const),
     // An account has one catalog.
     ({ items, bookmark }, { catalogId }) => ({
-      items: items
-        .filter((feed) => catalogId == null || feed.catalogId === catalogId)
-        .map((feed) => feedOnWire(feed, {})),
+      items: items.filter((feed) => catalogId == null || feed.catalogId === catalogId).map(feedOnWire),
       bookmark,
     }),
     ofCatalog,
@@ -235,20 +243,14 @@ export const CATALOG_OPERATIONS: readonly Operation[] = [
     ({ items }, { feedId }) => {
       const feed = items.find(({ id }) => id === feedId);
       if (!feed) throw new ProductError("FEED_NOT_FOUND");
-      return feedOnWire(feed, {});
+      return feedOnWire(feed);
     },
     everyFeed,
   ),
-  operation(
-    "PATCH",
-    FEED,
-    updateFeed,
-    (feed) => feedOnWire(feed, {}),
-    (input, ctx) => ({
-      ...feedAsked(ofCatalog(input, ctx)),
-      ...(input.status != null && { status: STATUSES[String(input.status)] ?? input.status }),
-    }),
-  ),
+  operation("PATCH", FEED, updateFeed, feedOnWire, (input, ctx) => ({
+    ...feedAsked(ofCatalog(input, ctx)),
+    ...(input.status != null && { status: STATUSES[String(input.status)] ?? input.status }),
+  })),
   { status: 204, ...operation("DELETE", FEED, deleteFeed, () => null, ofCatalog) },
   operation("POST", `${FEED}/ingest`, runFeed, ingestionOnWire, ofCatalog),
   operation("GET", `${FEED}/processing_results`, listFeedRuns, page(resultOnWire), ofCatalog),
@@ -269,7 +271,7 @@ export const CATALOG_OPERATIONS: readonly Operation[] = [
     ({ items }, input) => ({
       items: [...new Set(listed(input.itemIds))].map((itemId) => {
         const item = items.find((one) => one.itemId === itemId);
-        return item ? itemOnWire(item) : missing(itemId);
+        return item ? itemOnWire(item) : missingItem(itemId);
       }),
     }),
     (input, ctx) => {

@@ -3,6 +3,7 @@ import type { Config } from "../../config.ts";
 import { callersOf, inputSchema, type JsonSchema, keyHeader, schemaOf } from "../openapi/schemas.ts";
 import { answerOf } from "./answers.ts";
 import type { Operation } from "./operation.ts";
+import { operationName } from "./operation-names.ts";
 import { OPERATIONS } from "./operations.ts";
 import { requestOf } from "./requests.ts";
 import { summaryOf } from "./summaries.ts";
@@ -11,20 +12,27 @@ const ERROR = { $ref: "#/components/schemas/Error" };
 const json = (schema: unknown) => ({ content: { "application/json": { schema } } });
 const inPath = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 
-function documented(operation: Operation) {
+type Named = (name: string, schema: JsonSchema) => JsonSchema;
+/** `ad_accounts/list` as `AdAccountsList`. */
+const typeName = (name: string) =>
+  name.replace(/(?:^|[/_])(\w)/g, (_, letter: string) => letter.toUpperCase()).replaceAll("/", "");
+
+function documented(operation: Operation, named: Named) {
   const { method, path, contract, status = 200 } = operation;
-  const named = [...inPath(path).map(toSnakeKey), "advertiser_id", "idempotency_key", "orbac_subject_id"];
+  const name = operationName(operation);
+  const titled = (part: string) => `${typeName(name)}${part}`;
+  const taken = [...inPath(path).map(toSnakeKey), "advertiser_id", "idempotency_key", "orbac_subject_id"];
   const whole = inputSchema(contract);
   const request = requestOf(operation);
   const asked = request ? schemaOf(request, "input") : whole;
   const fields = Object.entries((asked.properties ?? {}) as Record<string, JsonSchema>).filter(
-    ([name]) => !named.includes(name),
+    ([name]) => !taken.includes(name),
   );
-  const required = ((asked.required ?? []) as string[]).filter((name) => !named.includes(name));
-  const query =
-    method === "GET"
-      ? fields.map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema }))
-      : [];
+  const required = ((asked.required ?? []) as string[]).filter((name) => !taken.includes(name));
+  const isQuery = method === "GET" || (method === "DELETE" && !operation.hasBody);
+  const query = isQuery
+    ? fields.map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema }))
+    : [];
   const body =
     asked.type === "array"
       ? asked
@@ -32,9 +40,9 @@ function documented(operation: Operation) {
   const success =
     status === 204
       ? { description: "Done" }
-      : { description: "Success", ...json(schemaOf(answerOf(operation), "output")) };
+      : { description: "Success", ...json(named(titled("Response"), schemaOf(answerOf(operation), "output"))) };
   return {
-    operationId: `${method.toLowerCase()}${path.replace(/[/:]+(\w)/g, (_, letter: string) => `_${letter}`)}`,
+    operationId: name,
     summary: summaryOf(operation),
     description: callersOf(contract),
     tags: [path.split("/").find((part) => part && part !== "ad_accounts" && !part.startsWith(":")) ?? "ad_accounts"],
@@ -49,7 +57,7 @@ function documented(operation: Operation) {
       ...query,
       ...(method === "GET" ? [] : keyHeader(whole)),
     ],
-    ...(method === "GET" || method === "DELETE" ? {} : { requestBody: { required: true, ...json(body) } }),
+    ...(isQuery ? {} : { requestBody: { required: true, ...json(named(titled("Request"), body)) } }),
     responses: { [String(status)]: success, default: { description: "Refused", ...json(ERROR) } },
   };
 }
@@ -63,9 +71,14 @@ const INTRODUCTION = [
 /** The OpenAPI document of this transport, generated from its operations and their contracts. */
 export function v5Document({ brandName, publicUrl }: Pick<Config, "brandName" | "publicUrl">) {
   const paths: Record<string, Record<string, unknown>> = {};
+  const schemas: Record<string, JsonSchema> = {};
+  const named: Named = (name, schema) => {
+    schemas[name] = schema;
+    return { $ref: `#/components/schemas/${name}` };
+  };
   for (const operation of OPERATIONS) {
     const path = operation.path.replace(/:(\w+)/g, (_, name: string) => `{${toSnakeKey(name)}}`);
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: documented(operation) };
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: documented(operation, named) };
   }
   return {
     openapi: "3.1.0",
@@ -75,6 +88,7 @@ export function v5Document({ brandName, publicUrl }: Pick<Config, "brandName" | 
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
       schemas: {
+        ...schemas,
         Error: {
           type: "object",
           required: ["code", "message"],

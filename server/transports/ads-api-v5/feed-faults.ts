@@ -1,5 +1,5 @@
 import type { ItemFault } from "../../../src/catalogs/batch.ts";
-import type { FaultCode, FeedFault } from "../../../src/catalogs/faults.ts";
+import type { FaultCode, FeedFault, RowFault } from "../../../src/catalogs/faults.ts";
 import { type FaultCount, FEED_ROWS_MAX, type FeedRun } from "../../../src/catalogs/feed.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 
@@ -53,12 +53,18 @@ export function faultsOnWire({ fault, isUnchanged, faultCounts }: FeedRun & { fa
   const errors: Record<string, number> = fault ? { [WHOLE[fault]]: 1 } : {};
   const warnings: Record<string, number> = isUnchanged ? { fetch_same_signature: 1 } : {};
   for (const { kind, code, field, rows } of faultCounts) {
-    const name = ROWS[`${code} ${field}`] ?? ROWS[code];
-    if (name === undefined) continue;
-    const counted = kind === "warning" || WARNINGS.includes(name) ? warnings : errors;
-    counted[name] = (counted[name] ?? 0) + rows;
+    const found = faultName({ kind, code, field });
+    if (!found) continue;
+    const counted = found.isWarning ? warnings : errors;
+    counted[found.name] = (counted[found.name] ?? 0) + rows;
   }
   return { errors, warnings };
+}
+
+/** The name of a row's fault in the API description, and whether it counts as a warning there. */
+export function faultName({ kind, code, field }: Pick<RowFault, "kind" | "code" | "field">) {
+  const name = ROWS[`${code} ${field}`] ?? ROWS[code];
+  return name === undefined ? null : { name, isWarning: kind === "warning" || WARNINGS.includes(name) };
 }
 
 const MESSAGES: Record<ItemFault["code"], string> = {

@@ -8,7 +8,7 @@ import { ACCOUNT, type Input, isRow, type Operation, operation, page } from "./o
 
 /** In the API description, an excluded keyword has a match type with this suffix. */
 const NEGATIVE = "_NEGATIVE";
-const NO_KEYWORD = "This keyword is not there, or not of this ad account.";
+const noKeyword = (id: string) => `Keyword ${id} is not there, or not of this ad account.`;
 
 /** A keyword in the format of the public API description v5. */
 const keywordOnWire = ({ id, campaignId, adGroupId, value, matchType, isNegative, ...it }: Keyword) => ({
@@ -72,7 +72,7 @@ export const KEYWORD_OPERATIONS: readonly Operation[] = [
     ...(["PATCH", KEYWORDS, updateKeywords] as const),
     ({ items, archived, missing }) => ({
       keywords: [...items.map(keywordOnWire), ...archived.map((row) => ({ ...keywordOnWire(row), archived: true }))],
-      errors: missing.map((id) => ({ data: { id }, error_messages: [NO_KEYWORD] })),
+      errors: missing.map((id) => ({ error_messages: [noKeyword(id)] })),
     }),
     keywordsChanged,
   ),

@@ -1,6 +1,11 @@
 import type { z } from "zod";
+import { toSnakeKey } from "../../../src/contract/case.ts";
 import type { AnyContract, Method } from "../../../src/contract/define-contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
+import { DEFAULT_PAGE_SIZE, decodeBookmark, encodeBookmark, MAX_PAGE_SIZE } from "../../../src/model/paging.ts";
+import { at, issueProblem, problem } from "../../../src/model/problem.ts";
+import { wholeNumber } from "../../../src/model/values.ts";
+import { errorWords } from "../../platform/json-text/error-words.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 
@@ -15,8 +20,23 @@ export function askerOf({ viewer }: Context) {
 /** Adds the caller's username, for operations about the caller. */
 export const ofViewer = (input: Input, ctx: Context): Input => ({ ...input, username: askerOf(ctx).username });
 
+/** Calls a procedure for the operation's caller, with the procedure's own access checks and limits. */
+export type Call = <C extends AnyContract>(contract: C, fields: Input) => Promise<z.output<C["output"]>>;
+
+/** Schemas that stand next to the operation; otherwise `requests.ts`, `answers.ts` and `summaries.ts` have them. */
+interface Described {
+  summary?: string;
+  /** The request, if it differs from the procedure's input. */
+  request?: z.ZodType;
+  answer?: z.ZodType;
+  /** The fields of a DELETE are in its body, not in its query. */
+  hasBody?: boolean;
+  /** Several procedures, for an operation that one can't answer. Access follows `contract`, the first of them. */
+  flow?: { contracts: readonly AnyContract[]; run: (call: Call, input: Input, ctx: Context) => Promise<unknown> };
+}
+
 /** An operation of the public API description v5, and the procedure that answers it. */
-export interface Operation {
+export interface Operation extends Described {
   method: Method;
   /** Path after `/v5`, in the router's syntax. */
   path: string;
@@ -51,6 +71,52 @@ export const operation = <C extends AnyContract>(
   ...(toInput && { toInput }),
 });
 
+/** Creates an operation that calls several procedures. */
+export const flow = (
+  method: Method,
+  path: string,
+  contracts: readonly [AnyContract, ...AnyContract[]],
+  run: (call: Call, input: Input, ctx: Context) => Promise<unknown>,
+  described: Described & Pick<Operation, "status">,
+): Operation => ({
+  method,
+  path,
+  contract: contracts[0],
+  toAnswer: (output) => output,
+  flow: { contracts, run },
+  ...described,
+});
+
+/** Statuses that concern the caller or the site, so that the remaining rows would fail alike. */
+const ENDS_BATCH: ReadonlySet<number> = new Set([401, 403, 429, 500, 503]);
+
+/** A row of a batch: refused for its own reason, or done. @throws errors that aren't about the row */
+export async function attempt<T>(row: () => Promise<T>): Promise<{ data: T } | { exception: RowFault }> {
+  try {
+    return { data: await row() };
+  } catch (error) {
+    if (!(error instanceof ProductError) || ENDS_BATCH.has(error.http)) throw error;
+    return { exception: { code: error.code, message: sentenceOf(error) } };
+  }
+}
+interface RowFault {
+  code: number;
+  message: string;
+}
+
+/** The error message, with the field at its start. */
+export function sentenceOf(failed: ProductError): string {
+  const { message, fields } = errorWords(failed);
+  const [field, words] = Object.entries(fields ?? {})[0] ?? [];
+  return field === undefined ? message : `${toSnakeKey(field)}: ${words}`;
+}
+
+/** Every row of an operation's body, which must be a list of objects. @throws ProductError naming the field */
+export function rowsIn(value: unknown, field: string): Input[] {
+  if (Array.isArray(value) && value.every(isRow)) return value;
+  throw new ProductError("INVALID_PARAMETERS", at(field, problem("inputKind", { kind: "a list" })));
+}
+
 interface Listed<T> {
   items: T[];
   bookmark: string | null;
@@ -75,6 +141,31 @@ export const adResults =
   ({ items }: Written<T>) => ({
     items: items.map(({ data, exceptions }) => (data ? { data: present(data) } : { exceptions: exceptions[0] })),
   });
+
+/** A page of a list that is complete: after the bookmark's row, or from an index. */
+export function ofAll<T extends { id: string } | { user: { id: string } } | { assetId: string }>(
+  all: readonly T[],
+  { bookmark, pageSize, startIndex }: Input,
+  present: (item: T) => unknown,
+) {
+  const idOf = (item: T) => ("id" in item ? item.id : "assetId" in item ? item.assetId : item.user.id);
+  const position = decodeBookmark(bookmark as string | undefined);
+  if (position === "invalid") throw new ProductError("INVALID_PARAMETERS", at("bookmark", { code: "bookmarkForeign" }));
+  const size = wholeNumber(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE).safeParse(pageSize);
+  if (!size.success) throw new ProductError("INVALID_PARAMETERS", at("pageSize", issueProblem(size.error.issues[0])));
+  const from =
+    position === "end"
+      ? all.length
+      : position === null
+        ? Number(startIndex ?? 0)
+        : all.findIndex((item) => idOf(item) === position[0]) + 1;
+  const items = all.slice(from, from + size.data);
+  const last = items.at(-1);
+  return {
+    items: items.map(present),
+    bookmark: last && from + size.data < all.length ? encodeBookmark([idOf(last)]) : null,
+  };
+}
 
 export const isRow = (item: unknown): item is Input =>
   item !== null && typeof item === "object" && !Array.isArray(item);

@@ -14,26 +14,48 @@ import {
 import { sendEvents } from "../../../src/conversions/send.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { at, problem } from "../../../src/model/problem.ts";
+import { AUDIENCE_SHARE_OPERATIONS } from "./audience-shares.ts";
 import { AUDIENCE_OPERATIONS } from "./audiences.ts";
+import { BILLING_OPERATIONS } from "./billing.ts";
 import { BULK_OPERATIONS } from "./bulk.ts";
+import { BUSINESS_OPERATIONS } from "./business.ts";
+import { BUSINESS_ASSET_OPERATIONS } from "./business-assets.ts";
+import { CATALOG_DETAIL_OPERATIONS } from "./catalog-details.ts";
 import { CATALOG_OPERATIONS } from "./catalogs.ts";
 import { KEYWORD_OPERATIONS } from "./keywords.ts";
 import { MEDIA_OPERATIONS } from "./media.ts";
-import { ACCOUNT, adResults, type Input, isRow, type Operation, operation, page, results } from "./operation.ts";
+import {
+  ACCOUNT,
+  adResults,
+  askerOf,
+  type Input,
+  isRow,
+  type Operation,
+  operation,
+  page,
+  results,
+} from "./operation.ts";
 import { PEOPLE_OPERATIONS } from "./people.ts";
 import { PIN_ANALYTICS_OPERATIONS } from "./pin-analytics.ts";
 import { PIN_OPERATIONS } from "./pins.ts";
 import { PRODUCT_GROUP_OPERATIONS } from "./product-groups.ts";
 import { reportAsked, reportOnWire } from "./report-columns.ts";
 import { REPORT_OPERATIONS } from "./reports.ts";
-import { accountOnWire, adGroupOnWire, adOnWire, campaignOnWire, rowOf } from "./shapes.ts";
+import { RESOURCE_OPERATIONS } from "./resources.ts";
+import { SEARCH_OPERATIONS } from "./search.ts";
+import { SET_UP_OPERATIONS } from "./set-ups.ts";
+import { accountOnWire, adGroupOnWire, adOnWire, campaignOnWire, refuse, rowOf } from "./shapes.ts";
 import { TAG_OPERATIONS } from "./tags.ts";
 import { TARGETING_OPERATIONS } from "./targeting-analytics.ts";
+import { WEBSITE_OPERATIONS } from "./websites.ts";
 
 /** The body must be a list. If it isn't, the error can't name a field. */
 function rows({ items, ...more }: Input): Input {
   if (!Array.isArray(items))
     throw new ProductError("INVALID_PARAMETERS", at("body", problem("inputKind", { kind: "a list" })));
+  for (const item of items)
+    if (isRow(item) && item.adAccountId != null && String(item.adAccountId) !== more.adAccountId)
+      refuse("ad_account_id", [String(more.adAccountId)]);
   return { ...more, items: items.map((item) => (isRow(item) ? rowOf(item) : item)) };
 }
 const CAMPAIGNS = `${ACCOUNT}/campaigns`;
@@ -45,7 +67,11 @@ export const OPERATIONS: readonly Operation[] = [
     items: accounts.map(accountOnWire),
     bookmark: null,
   })),
-  operation("POST", "/ad_accounts", createAdvertiser, accountOnWire, (input) => ({ ...input, another: true })),
+  operation("POST", "/ad_accounts", createAdvertiser, accountOnWire, ({ ownerUserId, ...input }, ctx) => {
+    const { id } = askerOf(ctx);
+    if (ownerUserId != null && String(ownerUserId) !== id) refuse("owner_user_id", [id]);
+    return { ...input, another: true };
+  }),
   operation("GET", ACCOUNT, getAdvertiser, accountOnWire),
   operation(
     ...(["GET", `${ACCOUNT}/analytics`, analytics] as const),
@@ -128,4 +154,13 @@ export const OPERATIONS: readonly Operation[] = [
   ...BULK_OPERATIONS,
   ...CATALOG_OPERATIONS,
   ...PRODUCT_GROUP_OPERATIONS,
+  ...CATALOG_DETAIL_OPERATIONS,
+  ...SET_UP_OPERATIONS,
+  ...AUDIENCE_SHARE_OPERATIONS,
+  ...WEBSITE_OPERATIONS,
+  ...SEARCH_OPERATIONS,
+  ...BILLING_OPERATIONS,
+  ...RESOURCE_OPERATIONS,
+  ...BUSINESS_OPERATIONS,
+  ...BUSINESS_ASSET_OPERATIONS,
 ];

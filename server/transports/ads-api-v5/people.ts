@@ -4,6 +4,7 @@ import { followUser } from "../../../src/follow/follow.contract.ts";
 import { followers, following } from "../../../src/follow/followers.contract.ts";
 import { get as getUser } from "../../../src/users/users.contract.ts";
 import { ACCOUNT, type Operation, ofViewer, operation, page } from "./operation.ts";
+import { refuse } from "./shapes.ts";
 
 const personOnWire = (it: z.output<typeof getUser.output>) => ({
   id: it.id,
@@ -11,8 +12,8 @@ const personOnWire = (it: z.output<typeof getUser.output>) => ({
   about: it.about,
   account_type: it.isPartner ? "BUSINESS" : "PINNER",
   ...(it.isPartner && { business_name: it.fullName }),
-  profile_image: it.imageLargeUrl,
-  website_url: it.websiteUrl,
+  ...(it.imageLargeUrl !== null && { profile_image: it.imageLargeUrl }),
+  ...(it.websiteUrl !== null && { website_url: it.websiteUrl }),
   follower_count: it.followerCount,
   following_count: it.followingCount,
   board_count: it.boardCount,
@@ -26,7 +27,9 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
   operation("GET", "/user_account/followers", followers, page(summaryOnWire), ofViewer),
   operation("GET", "/user_account/following", following, page(summaryOnWire), ofViewer),
   {
-    ...operation("POST", "/user_account/following/:username", getUser, summaryOnWire, ({ username }) => ({ username })),
+    ...operation("POST", "/user_account/following/:username", getUser, summaryOnWire, ({ username, autoFollow }) =>
+      autoFollow === true ? refuse("auto_follow") : { username },
+    ),
     // Following requires the person's id, so the first procedure looks the person up.
     also: {
       when: () => true,

@@ -70,7 +70,7 @@ function mediaOf({ video, composition, images }: Pin) {
   return { creative_type: composition.layout === "story" ? "IDEA" : "CAROUSEL", media: { media_type, items } };
 }
 
-const pinOnWire = (pin: Pin, _: Input, { viewer }: Context) => ({
+export const pinOnWire = (pin: Pin, _: Input, { viewer }: Context) => ({
   id: pin.id,
   title: pin.title,
   description: pin.description,
@@ -92,7 +92,7 @@ const onePinOnWire = (pin: Pin, input: Input, ctx: Context, noted?: unknown) => 
   return { ...pinOnWire(pin, input, ctx), ...(note !== undefined && { note: note || null }) };
 };
 
-const boardOnWire = (it: Board) => ({
+export const boardOnWire = (it: Board) => ({
   id: it.id,
   name: it.name,
   description: it.description,

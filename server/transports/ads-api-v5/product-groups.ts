@@ -4,6 +4,7 @@ import { createGroup, deleteGroup, listGroups, updateGroup } from "../../../src/
 import { toSnakeKey } from "../../../src/contract/case.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { problem } from "../../../src/model/problem.ts";
+import type { Context } from "../../platform/procedure/context.ts";
 import { ofCatalog } from "./catalogs.ts";
 import { ACCOUNT, type Input, isRow, type Operation, operation, seconds } from "./operation.ts";
 import { cellOf, columnsAsked, type Sums } from "./report-columns.ts";
@@ -128,6 +129,13 @@ function analyticsAsked({ adAccountId, startDate, endDate, productGroupIds, colu
   return { adAccountId, startDate, endDate, level: "PRODUCT_GROUP", ids: productGroupIds, granularity };
 }
 
+/** A new product group; the account's only catalog needs no naming. */
+export const groupAsked = ({ adAccountId, name, feedId, filters }: Input, ctx: Context): Input => ({
+  ...ofCatalog({ adAccountId }, ctx),
+  name,
+  rules: [...(feedId == null ? [] : [{ field: "FEED", feedIds: [String(feedId)] }]), ...rulesOf(filters)],
+});
+
 const GROUPS = "/catalogs/product_groups";
 const GROUP = `${GROUPS}/:productGroupId`;
 
@@ -160,11 +168,7 @@ export const PRODUCT_GROUP_OPERATIONS: readonly Operation[] = [
   ),
   {
     status: 201,
-    ...operation("POST", GROUPS, createGroup, groupOnWire, ({ adAccountId, name, feedId, filters }, ctx) => ({
-      ...ofCatalog({ adAccountId }, ctx),
-      name,
-      rules: [...(feedId == null ? [] : [{ field: "FEED", feedIds: [String(feedId)] }]), ...rulesOf(filters)],
-    })),
+    ...operation("POST", GROUPS, createGroup, groupOnWire, groupAsked),
   },
   operation(
     ...(["GET", GROUP, listGroups] as const),

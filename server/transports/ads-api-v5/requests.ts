@@ -14,6 +14,7 @@ import { BULK_ENTITIES } from "../../../src/bulk/columns.ts";
 import { BATCH_ITEMS_MAX, ITEM_OPERATIONS } from "../../../src/catalogs/batch.ts";
 import { CAROUSEL_MAX, CAROUSEL_MIN } from "../../../src/pin-builder/limits.ts";
 import { TOP_PINS_MAX } from "../../../src/pins/analytics.contract.ts";
+import type { Operation } from "./operation.ts";
 import { PIN_METRICS, PIN_SORTS } from "./pin-analytics.ts";
 import { COLUMNS } from "./report-columns.ts";
 
@@ -30,6 +31,8 @@ const seconds = z.int();
 const paging = { pageSize: z.int().optional(), bookmark: text.optional() };
 const timed = <T extends z.ZodObject>(row: T) =>
   z.array(row.extend({ startTime: seconds.nullish(), endTime: seconds.nullish() }));
+/** Campaigns name their account again. */
+const ofAccount = <T extends z.ZodObject>(row: T) => row.extend({ adAccountId: id.optional() });
 const granularity = z.enum(["TOTAL", "DAY", "HOUR", "WEEK", "MONTH"]);
 const windowDays = z.int().min(0).max(TOUCH_DAYS).optional();
 const columns = z.array(z.enum(COLUMNS));
@@ -99,6 +102,10 @@ const feed = {
   location: text,
   defaultCurrency: text,
   format: z.enum(["CSV", "TSV", "XML"]).optional(),
+  defaultCountry: text.optional(),
+  defaultLocale: text.optional(),
+  catalogType: z.enum(["RETAIL"]).optional(),
+  catalogId: id.optional(),
   adAccountId,
   preferredProcessingSchedule: z.object({ time: text, timezone: text }).optional(),
 };
@@ -120,7 +127,7 @@ const criterion = z
     ...Object.fromEntries(Array.from({ length: 7 }, (_, level) => [`GOOGLE_PRODUCT_CATEGORY_${level}`, paths])),
   })
   .partial();
-const filters = z.union([z.object({ allOf: z.array(criterion) }), z.object({ anyOf: z.array(criterion) })]);
+export const filters = z.union([z.object({ allOf: z.array(criterion) }), z.object({ anyOf: z.array(criterion) })]);
 const newKeywords = z.object({
   parentId: id,
   parentType: z.enum(["campaign", "ad_group"]).optional(),
@@ -142,6 +149,14 @@ const topPins = (of: "any" | "video") =>
 
 const A = "/ad_accounts/:adAccountId";
 const REQUESTS: Record<string, z.ZodType> = {
+  "POST /ad_accounts": z.object({
+    name,
+    country: text,
+    ownerUserId: id.optional(),
+    currency: text.optional(),
+    timeZone: text.optional(),
+    acceptsTerms: z.boolean().optional(),
+  }),
   [`GET ${A}/analytics`]: analytics,
   [`GET ${A}/targeting_analytics`]: analytics.extend(byTarget),
   ...Object.fromEntries(
@@ -165,8 +180,8 @@ const REQUESTS: Record<string, z.ZodType> = {
     productGroupIds: z.array(id),
     granularity: granularity.exclude(["HOUR"]).optional(),
   }),
-  [`POST ${A}/campaigns`]: timed(newCampaignSchema),
-  [`PATCH ${A}/campaigns`]: timed(campaignChangeSchema),
+  [`POST ${A}/campaigns`]: timed(ofAccount(newCampaignSchema)),
+  [`PATCH ${A}/campaigns`]: timed(ofAccount(campaignChangeSchema)),
   [`POST ${A}/ad_groups`]: timed(newAdGroupSchema),
   [`PATCH ${A}/ad_groups`]: timed(adGroupChangeSchema),
   [`POST ${A}/ads`]: z.array(newAdSchema),
@@ -178,7 +193,7 @@ const REQUESTS: Record<string, z.ZodType> = {
   "GET /user_account": none,
   "GET /user_account/followers": z.object(paging),
   "GET /user_account/following": z.object(paging),
-  "POST /user_account/following/:username": none,
+  "POST /user_account/following/:username": z.object({ autoFollow: z.boolean().optional() }),
   [`GET ${A}/keywords`]: z.object({ campaignId: id.optional(), adGroupId: id.optional(), ...paging }),
   [`POST ${A}/keywords`]: newKeywords,
   [`PATCH ${A}/keywords`]: z.object({ keywords: z.array(changedKeyword) }),
@@ -203,7 +218,7 @@ const REQUESTS: Record<string, z.ZodType> = {
     .object({
       create: z
         .object({
-          campaigns: timed(newCampaignSchema),
+          campaigns: timed(ofAccount(newCampaignSchema)),
           adGroups: timed(newAdGroupSchema),
           ads: z.array(newAdSchema),
           keywords: z.array(newKeywords),
@@ -211,7 +226,7 @@ const REQUESTS: Record<string, z.ZodType> = {
         .partial(),
       update: z
         .object({
-          campaigns: timed(campaignChangeSchema),
+          campaigns: timed(ofAccount(campaignChangeSchema)),
           adGroups: timed(adGroupChangeSchema),
           ads: z.array(adChangeSchema),
           keywords: z.array(changedKeyword),
@@ -319,5 +334,9 @@ const REQUESTS: Record<string, z.ZodType> = {
 };
 
 /** Returns null if the request has the same fields as the procedure's input. */
-export const requestOf = ({ method, path }: { method: string; path: string }): z.ZodType | null =>
-  REQUESTS[`${method} ${path}`] ?? null;
+export const requestOf = ({
+  method,
+  path,
+  request,
+}: Pick<Operation, "method" | "path" | "request">): z.ZodType | null =>
+  request ?? REQUESTS[`${method} ${path}`] ?? null;

@@ -1,3 +1,5 @@
+import type { Operation } from "./operation.ts";
+
 const A = "/ad_accounts/:adAccountId";
 const GOT = { "": "an account", "/campaigns": "campaigns", "/ad_groups": "ad groups", "/ads": "ads" };
 
@@ -51,9 +53,7 @@ const SUMMARIES: Record<string, string> = {
 export const summaryOf = ({
   method,
   path,
+  summary,
   contract,
-}: {
-  method: string;
-  path: string;
-  contract: { summary: string };
-}) => SUMMARIES[`${method} ${path}`] ?? contract.summary;
+}: Pick<Operation, "method" | "path" | "summary" | "contract">): string =>
+  summary ?? SUMMARIES[`${method} ${path}`] ?? contract.summary;

@@ -1,16 +1,19 @@
-import { toSnakeKey } from "../../../src/contract/case.ts";
+import { z } from "zod";
+import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
+import { getAdvertiser } from "../../../src/advertiser/accounts.contract.ts";
+import { toCamelKey } from "../../../src/contract/case.ts";
 import type { AnyContract, Method } from "../../../src/contract/define-contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
+import { at, problem } from "../../../src/model/problem.ts";
 import { dataHeaders } from "../../platform/http/answer.ts";
 import { fieldsOf, readBodyOrRows } from "../../platform/http/read-body.ts";
-import { errorWords } from "../../platform/json-text/error-words.ts";
-import { inOurNames } from "../../platform/json-text/in-our-names.ts";
+import { hasField, inOurNames, takesFlag, unknownField } from "../../platform/json-text/in-our-names.ts";
 import { readWired } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { authorise, type Implementation } from "../../platform/procedure/implement.ts";
 import { toProductError } from "../rest/envelope.ts";
 import { numbersAsText } from "../rest/numbers-as-text.ts";
-import type { Input, Operation } from "./operation.ts";
+import { type Call, type Input, type Operation, sentenceOf } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { requestOf } from "./requests.ts";
 
@@ -20,6 +23,9 @@ type Bound = Operation & {
   made: Implementation;
   madeInstead: Implementation | null;
   madeAlso: Implementation | null;
+  /** Reads the account that a request names. */
+  account: Implementation;
+  madeFlow: ReadonlyMap<AnyContract, Implementation>;
 };
 
 /** The operations by path and method. @throws if one of their contracts is not implemented */
@@ -27,7 +33,7 @@ export function v5Paths(implementations: readonly Implementation[]): Map<string,
   const byName = new Map(implementations.map((made) => [made.contract.name, made]));
   const paths = new Map<string, Map<Method, Bound>>();
   for (const operation of OPERATIONS) {
-    const { method, path, contract, instead, also } = operation;
+    const { method, path, contract, instead, also, flow } = operation;
     const implementing = ({ name }: AnyContract): Implementation => {
       const made = byName.get(name);
       if (!made) throw new Error(`${method} /v5${path}: nothing implements ${name}`);
@@ -36,8 +42,19 @@ export function v5Paths(implementations: readonly Implementation[]): Map<string,
     const made = implementing(contract);
     const madeInstead = instead ? implementing(instead.contract) : null;
     const madeAlso = also ? implementing(also.contract) : null;
+    const madeFlow = new Map(flow?.contracts.map((one) => [one, implementing(one)]));
     const methods = paths.get(path) ?? new Map<Method, Bound>();
-    paths.set(path, methods.set(method, { ...operation, made, madeInstead, madeAlso }));
+    paths.set(
+      path,
+      methods.set(method, {
+        ...operation,
+        made,
+        madeInstead,
+        madeAlso,
+        madeFlow,
+        account: implementing(getAdvertiser),
+      }),
+    );
   }
   return paths;
 }
@@ -61,10 +78,12 @@ export async function handleV5(
     // Access is checked before the operation reads its body, which it may refuse.
     authorise(found.made.contract, ctx);
     const schema = requestOf(found) ?? found.made.contract.input;
+    const [query, body] = [fieldsOf(url.searchParams), await readBodyOrRows(request)];
+    for (const sent of [query, body]) refuseUnknown(schema, sent);
     // Path parameters take precedence: a body can't name a different object.
-    const said = {
-      ...(inOurNames(schema, fieldsOf(url.searchParams)) as object),
-      ...(inOurNames(schema, await readBodyOrRows(request)) as object),
+    const said: Input = {
+      ...withFlags(schema, inOurNames(schema, query) as Input),
+      ...(inOurNames(schema, body) as object),
       ...params,
     };
     const instead = found.instead?.when(said) ? found.instead : null;
@@ -77,6 +96,24 @@ export async function handleV5(
     const input: Record<string, unknown> = { ...mapped, ...account, ...subject };
     const run = async (it: Implementation, fields: Record<string, unknown>) =>
       readWired(await it.run(ctx, numbersAsText(it.contract.input, fields)));
+    if (params.adAccountId === undefined && said.adAccountId !== undefined && !hasField(schema, "adAccountId")) {
+      // The operation is about the caller, whichever of their own accounts they name.
+      const { ownerUserId } = (await run(found.account, { advertiserId: said.adAccountId })) as AdvertiserAccount;
+      if (ownerUserId !== ctx.viewer.user?.id)
+        throw new ProductError(
+          "INVALID_PARAMETERS",
+          at("adAccountId", problem("inputNoField", { names: "ad_account_id" })),
+        );
+    }
+    if (found.flow) {
+      const call = ((contract, fields) => {
+        const it = found.madeFlow.get(contract);
+        if (!it) throw new Error(`${found.method} /v5${found.path} does not name ${contract.name}`);
+        return run(it, { ...fields, ...account, ...subject });
+      }) as Call;
+      const answer = await found.flow.run(call, numbersAsText(schema, said), ctx);
+      return answer instanceof Response ? answer : json(ctx, found.status ?? 200, answer);
+    }
     const output = await run(made, input);
     const { also, madeAlso } = found;
     const more = also?.when(output, ctx) && madeAlso ? await run(madeAlso, also.toInput(said, output)) : undefined;
@@ -87,19 +124,43 @@ export async function handleV5(
   }
 }
 
+/** Fields of every operation: the business that a call is for, the request's key, and the account that files are of. */
+const EVERYWHERE = z.object({
+  orbacSubjectId: z.string(),
+  idempotencyKey: z.string(),
+  adAccountId: z.string(),
+});
+
+/**
+ * What an operation can't do must not seem done, so a field that it doesn't read is refused by its name.
+ * @throws ProductError
+ */
+function refuseUnknown(schema: z.ZodType, sent: Input): void {
+  const { items, ...fields } = sent;
+  // A body that is a list comes as `items`.
+  const isList = schema instanceof z.ZodArray && Array.isArray(items);
+  const common = Object.keys(fields).filter((name) => Object.hasOwn(EVERYWHERE.shape, toCamelKey(name)));
+  const own = Object.fromEntries(Object.entries(isList ? fields : sent).filter(([name]) => !common.includes(name)));
+  const names = (isList && unknownField(schema, items)) || unknownField(isList ? EVERYWHERE : schema, own);
+  if (names) throw new ProductError("INVALID_PARAMETERS", at(names, problem("inputNoField", { names })));
+}
+
+const FLAGS: Record<string, boolean> = { true: true, false: false, "1": true, "0": false };
+/** In a query, programs write true and false as their language prints them. */
+const withFlags = (schema: z.ZodType, query: Input): Input =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      takesFlag(schema, name) ? (FLAGS[String(value).toLowerCase()] ?? value) : value,
+    ]),
+  );
+
 export function v5Error(ctx: Context, error: unknown): Response {
   const failed = toProductError(ctx, error);
   const { code, http, details } = failed;
   const response = json(ctx, http, { code, message: sentenceOf(failed) });
   if (details.retryAfter !== undefined) response.headers.set("Retry-After", String(details.retryAfter));
   return response;
-}
-
-/** The error message, with the field at its start. */
-function sentenceOf(failed: ProductError): string {
-  const { message, fields } = errorWords(failed);
-  const [field, words] = Object.entries(fields ?? {})[0] ?? [];
-  return field === undefined ? message : `${toSnakeKey(field)}: ${words}`;
 }
 
 function json(ctx: Context, status: number, value: unknown): Response {

@@ -3,6 +3,7 @@ import { implementations } from "../../../server/router.ts";
 import { v5Paths } from "../../../server/transports/ads-api-v5/transport.ts";
 import { accessToken } from "../../support/access-token.ts";
 import { type Client, createClient } from "../../support/api.ts";
+import { takenBy } from "../../support/v5-steps.ts";
 import { KEPT, type Kept } from "./row.ts";
 import { makeThing, makeWorld, missingThing, type Thing, type World } from "./world.ts";
 
@@ -23,18 +24,26 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const calls = [...v5Paths(implementations)].flatMap(([path, methods]) =>
-  [...methods.keys()].map((method) => ({ method, path })),
+  [...methods.values()].map(({ method, contract, request }) => ({
+    method,
+    path,
+    contract,
+    ...(request && { request }),
+  })),
 );
 const naming = (names: RegExp) => calls.filter(({ path }) => names.test(path));
 const DAYS = "start_date=2026-11-01&end_date=2026-11-02&granularity=DAY";
 
 /** The stranger's answer at an address that names a thing, without the values that identify the request or the thing itself. */
-async function answerAbout({ method, path }: (typeof calls)[number], thing: Thing): Promise<string> {
+async function answerAbout(call: (typeof calls)[number], thing: Thing): Promise<string> {
+  const { method, path } = call;
   const { pinId, boardId, sectionId, username, advertiserId } = thing;
   const named: Record<string, string> = { pinId, boardId, sectionId, username, adAccountId: advertiserId };
   const at = path.replace(/:(\w+)/g, (_, name: string) => named[name] ?? NOBODY);
-  const body = JSON.stringify({ name: "Mine", title: "Mine", board_id: world.callers.stranger.boardId });
-  const response = await stranger.fetch(`/v5${at}?${DAYS}`, {
+  const fields = { name: "Mine", title: "Mine", board_id: world.callers.stranger.boardId };
+  const taken = new URLSearchParams(takenBy(call, `${new URLSearchParams(fields)}`));
+  const body = JSON.stringify(Object.fromEntries(taken));
+  const response = await stranger.fetch(`/v5${at}?${method === "GET" ? takenBy(call, DAYS) : ""}`, {
     method,
     ...(method !== "GET" && { headers: { "content-type": "application/json" }, body }),
   });

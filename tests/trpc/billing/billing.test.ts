@@ -109,8 +109,15 @@ test("/billing/order_lines/ sums campaigns billed together, and none of another 
   expect(await codeOf(billing.setOrderLine.mutate(asked({ ...line, campaignIds: [other.campaignId] }) as never))).toBe(
     458,
   );
-  expect((await billing.orderLines.query(asked())).items).toEqual([
-    { name: "Spring 2026", campaigns: 1, active: 1, spentInMicroCurrency: 12 * UNIT },
+  expect((await billing.orderLines.query(asked())).items).toMatchObject([
+    {
+      id: ad.campaignId,
+      campaignIds: [ad.campaignId],
+      name: "Spring 2026",
+      campaigns: 1,
+      active: 1,
+      spentInMicroCurrency: 12 * UNIT,
+    },
   ]);
   const [change] = (await maker.client.trpc.advertiser.history.query(asked())).items;
   expect(change).toMatchObject({ thing: "CAMPAIGN", before: { orderLine: null }, after: { orderLine: "Spring 2026" } });

@@ -12,6 +12,10 @@ export const ADS: Rows = {
   "ads.hide": { over: () => ({ token }) },
   "ads.preferences": "own",
   "ads.updatePreferences": "own",
+  "ads.countries": "own",
+  "ads.targetingOptions": "own",
+  "ads.interest": "own",
+  "ads.metricsState": "own",
   "ads.library": { over: () => ({}) },
   "ads.balance": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "ads.analytics": {

@@ -2,6 +2,13 @@ import { ACTS, NONE, OWNS, type Rows } from "../row.ts";
 
 /** Callers who may not act for an account get one refusal, whether it exists or not (SECURITY.md 25). */
 const NO_ACTING = { otherwise: 3, delegateKnows: true } as const;
+/** There is no such thing in the account; callers who may not act don't learn that. */
+const noSuch = (code: number) => ({
+  may: NONE,
+  ...NO_ACTING,
+  except: { owner: code },
+  delegate: { public: code, secret: code, protected: code },
+});
 const days = { startDate: "2026-01-01", endDate: "2026-01-31" };
 const billing = { name: "Olga", addressLine1: "1 Main Street", city: "Oslo", country: "NO" };
 const promotion = {
@@ -15,6 +22,35 @@ const promotion = {
 export const ADVERTISING: Rows = {
   "advertiser.list": "own",
   "advertiser.create": "own",
+  "advertiser.terms": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "advertiser.labels": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "advertiser.createLabels": {
+    input: ({ advertiserId }) => ({ advertiserId, campaignId: "5", labels: [{ value: "Oak" }] }),
+    ...noSuch(471),
+  },
+  "advertiser.updateLabels": {
+    input: ({ advertiserId }) => ({ advertiserId, labels: [{ id: "5", value: "Oak" }] }),
+    may: ACTS,
+    ...NO_ACTING,
+  },
+  "advertiser.targetingTemplates": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "advertiser.createTargetingTemplate": {
+    input: ({ advertiserId }) => ({ advertiserId, name: "Women", targetingSpec: { GENDER: ["female"] } }),
+    may: ACTS,
+    ...NO_ACTING,
+  },
+  "advertiser.updateTargetingTemplate": {
+    input: ({ advertiserId }) => ({ advertiserId, templateId: "5", targetingSpec: {} }),
+    ...noSuch(662),
+  },
+  "advertiser.deleteTargetingTemplate": {
+    input: ({ advertiserId }) => ({ advertiserId, templateId: "5" }),
+    ...noSuch(662),
+  },
+  "advertiser.integrations": "own",
+  "advertiser.connectShop": "own",
+  "advertiser.updateShop": "own",
+  "advertiser.disconnectShop": "own",
   "advertiser.get": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "advertiser.update": { input: ({ advertiserId }) => ({ advertiserId, name: "Oak" }), may: OWNS, ...NO_ACTING },
   "advertiser.answerConsent": { input: ({ advertiserId }) => ({ advertiserId, answer: 2 }), may: OWNS, ...NO_ACTING },

@@ -43,6 +43,15 @@ export const CATALOGS: Rows = {
   },
   "catalogs.runs": { input: ({ advertiserId }) => ({ advertiserId, ...feed }), ...missing },
   "catalogs.faults": { input: ({ advertiserId }) => ({ advertiserId, ...feed, runId: "7" }), ...missing },
+  "catalogs.runFaults": {
+    input: ({ advertiserId }) => ({ advertiserId, runId: "7" }),
+    may: NONE,
+    ...NO_ACTING,
+    except: { owner: 645 },
+    delegate: { public: 645, secret: 645, protected: 645 },
+  },
+  "catalogs.filterValues": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "catalogs.productCounts": { input: ({ advertiserId }) => ({ advertiserId, ...group }), ...noGroup },
   "catalogs.groups": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "catalogs.createGroup": {
     input: ({ advertiserId }) => ({ advertiserId, name: "All", rules: [] }),

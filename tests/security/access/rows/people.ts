@@ -35,6 +35,7 @@ export const PEOPLE: Rows = {
   "users.shareSuggestionsTypeahead": "own",
   "websites.claim": "own",
   "websites.list": "own",
+  "websites.code": "own",
   // No website has published the proof.
   "websites.verify": { theirs: website, otherwise: 310, owner: 312 },
   "websites.remove": { theirs: website, otherwise: 310 },
@@ -83,7 +84,12 @@ export const PEOPLE: Rows = {
     delegate: { protected: 40 },
   },
   "follow.inviteLink": "own",
+  "follow.followedBoards": "own",
   "topics.list": "open",
+  "topics.followed": [
+    { input: ({ personName }) => ({ username: personName }), may: MEETS, ...NO_PERSON },
+    { over: (things) => ({ username: things.public.username }) },
+  ],
   "topics.follow": "own",
   "topics.unfollow": "own",
   "topics.suggestions": "own",

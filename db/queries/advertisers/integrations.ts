@@ -1,0 +1,73 @@
+import { and, count, desc, eq, lt } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { commerceIntegrations } from "../../schema/ad-set-ups.ts";
+
+export type IntegrationRow = typeof commerceIntegrations.$inferSelect;
+interface Named {
+  userId: string;
+  externalId: string;
+}
+const one = ({ userId, externalId }: Named) =>
+  and(eq(commerceIntegrations.userId, userId), eq(commerceIntegrations.externalId, externalId));
+
+/** A person's connected shops, newest first. */
+export const listIntegrations = (
+  db: Database,
+  {
+    userId,
+    id,
+    externalId,
+    after,
+    limit,
+  }: { userId: string; id: string | null; externalId: string | null; after: string | null; limit: number },
+): Promise<IntegrationRow[]> =>
+  db
+    .select()
+    .from(commerceIntegrations)
+    .where(
+      and(
+        eq(commerceIntegrations.userId, userId),
+        id ? eq(commerceIntegrations.id, id) : undefined,
+        externalId ? eq(commerceIntegrations.externalId, externalId) : undefined,
+        after ? lt(commerceIntegrations.id, after) : undefined,
+      ),
+    )
+    .orderBy(desc(commerceIntegrations.id))
+    .limit(limit);
+
+export async function countIntegrations(tx: Database, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ shops: count() })
+    .from(commerceIntegrations)
+    .where(eq(commerceIntegrations.userId, userId));
+  return row?.shops ?? 0;
+}
+
+export async function lockIntegration(tx: Database, named: Named): Promise<IntegrationRow | null> {
+  const [row] = await tx.select().from(commerceIntegrations).where(one(named)).for("update");
+  return row ?? null;
+}
+
+/** Connects a shop, or replaces what is known of it. */
+export async function saveIntegration(
+  tx: Database,
+  integration: typeof commerceIntegrations.$inferInsert,
+): Promise<IntegrationRow> {
+  const { links, updatedAt } = integration;
+  const [row] = await tx
+    .insert(commerceIntegrations)
+    .values(integration)
+    .onConflictDoUpdate({
+      target: [commerceIntegrations.userId, commerceIntegrations.externalId],
+      set: { links, updatedAt },
+    })
+    .returning();
+  if (!row) throw new Error("an upsert returned no row");
+  return row;
+}
+
+/** @returns false if it isn't there */
+export async function deleteIntegration(tx: Database, named: Named): Promise<boolean> {
+  const gone = await tx.delete(commerceIntegrations).where(one(named)).returning({ id: commerceIntegrations.id });
+  return gone.length > 0;
+}

@@ -1,0 +1,67 @@
+import { and, count, desc, eq, ilike, lt } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { targetingTemplates } from "../../schema/ad-set-ups.ts";
+
+export type TargetingTemplateRow = typeof targetingTemplates.$inferSelect;
+interface Named {
+  advertiserId: string;
+  id: string;
+}
+const one = ({ advertiserId, id }: Named) =>
+  and(eq(targetingTemplates.id, id), eq(targetingTemplates.advertiserId, advertiserId));
+
+/** An account's templates, newest first. @param query a part of their names */
+export const listTargetingTemplates = (
+  db: Database,
+  {
+    advertiserId,
+    query,
+    after,
+    limit,
+  }: { advertiserId: string; query: string | null; after: string | null; limit: number },
+): Promise<TargetingTemplateRow[]> =>
+  db
+    .select()
+    .from(targetingTemplates)
+    .where(
+      and(
+        eq(targetingTemplates.advertiserId, advertiserId),
+        query ? ilike(targetingTemplates.name, `%${query.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
+        after ? lt(targetingTemplates.id, after) : undefined,
+      ),
+    )
+    .orderBy(desc(targetingTemplates.id))
+    .limit(limit);
+
+export async function countTargetingTemplates(tx: Database, advertiserId: string): Promise<number> {
+  const [row] = await tx
+    .select({ templates: count() })
+    .from(targetingTemplates)
+    .where(eq(targetingTemplates.advertiserId, advertiserId));
+  return row?.templates ?? 0;
+}
+
+export async function insertTargetingTemplate(
+  tx: Database,
+  template: typeof targetingTemplates.$inferInsert,
+): Promise<void> {
+  await tx.insert(targetingTemplates).values(template);
+}
+
+export async function lockTargetingTemplate(tx: Database, named: Named): Promise<TargetingTemplateRow | null> {
+  const [row] = await tx.select().from(targetingTemplates).where(one(named)).for("update");
+  return row ?? null;
+}
+
+export async function writeTargeting(
+  tx: Database,
+  { targeting, updatedAt, ...named }: Named & Pick<TargetingTemplateRow, "targeting" | "updatedAt">,
+): Promise<void> {
+  await tx.update(targetingTemplates).set({ targeting, updatedAt }).where(one(named));
+}
+
+/** @returns false if it isn't there */
+export async function deleteTargetingTemplate(tx: Database, named: Named): Promise<boolean> {
+  const gone = await tx.delete(targetingTemplates).where(one(named)).returning({ id: targetingTemplates.id });
+  return gone.length > 0;
+}

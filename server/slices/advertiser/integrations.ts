@@ -1,0 +1,64 @@
+import {
+  countIntegrations,
+  deleteIntegration,
+  type IntegrationRow,
+  listIntegrations,
+  lockIntegration,
+  saveIntegration,
+} from "../../../db/queries/advertisers/integrations.ts";
+import { lockUser } from "../../../db/queries/users/write-user.ts";
+import type { CommerceIntegration } from "../../../src/advertiser/commerce.contract.ts";
+import * as contract from "../../../src/advertiser/commerce.contract.ts";
+import { accountFor } from "../../platform/access/account-access.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { pageById } from "../../platform/serializers/page-by-id.ts";
+
+const serializeIntegration = ({ links, createdAt, updatedAt, ...row }: IntegrationRow): CommerceIntegration => ({
+  ...links,
+  ...row,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+export const integrations = implement(contract.listIntegrations, ({ ctx, input, fail }) => {
+  const named = { userId: ctx.viewer.user.id, id: input.integrationId ?? null, externalId: input.externalId ?? null };
+  return pageById(input, fail, {
+    list: (at) => listIntegrations(ctx.deps.db, { ...named, ...at }),
+    present: (rows) => rows.map(serializeIntegration),
+  });
+});
+
+export const connectShop = implement(contract.connectShop, async ({ ctx, input, fail }) => {
+  const { externalId, ...links } = input;
+  const { db, newId, now } = ctx.deps;
+  const userId = ctx.viewer.user.id;
+  // A shop may only be connected to an account that the person works in.
+  if (links.advertiserId) await accountFor(ctx, links.advertiserId, "read", fail);
+  return db.transaction(async (tx) => {
+    await lockUser(tx, { id: userId });
+    const known = await lockIntegration(tx, { userId, externalId });
+    if (!known && (await countIntegrations(tx, userId)) >= contract.INTEGRATIONS_MAX) fail("INTEGRATIONS_FULL");
+    const at = now();
+    return serializeIntegration(
+      await saveIntegration(tx, { id: newId(), userId, externalId, links, createdAt: at, updatedAt: at }),
+    );
+  });
+});
+
+export const updateShop = implement(contract.updateShop, async ({ ctx, input, fail }) => {
+  const { externalId, ...changes } = input;
+  const { db, now } = ctx.deps;
+  const userId = ctx.viewer.user.id;
+  if (changes.advertiserId) await accountFor(ctx, changes.advertiserId, "read", fail);
+  return db.transaction(async (tx) => {
+    const row = (await lockIntegration(tx, { userId, externalId })) ?? fail("INTEGRATION_NOT_FOUND");
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const next = { ...row, links: { ...row.links, ...given }, updatedAt: now() };
+    return serializeIntegration(await saveIntegration(tx, next));
+  });
+});
+
+export const disconnectShop = implement(contract.disconnectShop, async ({ ctx, input, fail }) => {
+  const gone = await deleteIntegration(ctx.deps.db, { userId: ctx.viewer.user.id, externalId: input.externalId });
+  return gone ? null : fail("INTEGRATION_NOT_FOUND");
+});

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { wholeNumber } from "../model/values.ts";
+import { daySchema } from "../time/report-days.ts";
+import { AD_CURRENCIES } from "./countries.ts";
+import { AD_INTERESTS } from "./interests.ts";
+
+const query = { kind: "query", access: "user" } as const;
+
+export const listAdCountries = defineContract({
+  name: "ads.countries",
+  ...query,
+  summary: "The countries that an account can be in, with the currency to assume there",
+  rest: { method: "GET", path: "/ads/v4/resources/countries/" },
+  input: z.object({}),
+  output: z.array(z.object({ code: z.string(), name: z.string(), currency: z.enum(AD_CURRENCIES) })),
+  errors: [],
+});
+
+/** What an ad can target by a fixed list; audiences and keywords are the account's own. */
+export const TARGETING_LISTS = ["AGE_BUCKET", "APPTYPE", "GENDER", "INTEREST", "LOCATION"] as const;
+export const listTargetingOptions = defineContract({
+  name: "ads.targetingOptions",
+  ...query,
+  summary: "The values that an ad can target",
+  rest: { method: "GET", path: "/ads/v4/resources/targeting/{type}/" },
+  input: z.object({ type: z.enum(TARGETING_LISTS) }),
+  output: z.array(z.object({ value: z.string(), name: z.string() })),
+  errors: [],
+});
+
+/** Interests are one level, and their numbers never change. */
+export const getAdInterest = defineContract({
+  name: "ads.interest",
+  ...query,
+  summary: "An interest that an ad can target",
+  rest: { method: "GET", path: "/ads/v4/resources/interests/{interestId}/" },
+  input: z.object({ interestId: wholeNumber(1, 1_000_000) }),
+  output: z.object({ id: z.int(), key: z.enum(AD_INTERESTS), name: z.string() }),
+  errors: ["NOT_FOUND"],
+});
+
+export const getMetricsState = defineContract({
+  name: "ads.metricsState",
+  ...query,
+  summary: "Whether the numbers of a day are final",
+  rest: { method: "GET", path: "/ads/v4/resources/metrics_state/" },
+  input: z.object({ date: daySchema }),
+  /** Spend and events are final once the day has ended everywhere, conversions once none of its ads can count any more. */
+  output: z.object({ isDeliveryFinal: z.boolean(), isConversionFinal: z.boolean() }),
+  errors: [],
+});

@@ -1,0 +1,195 @@
+import { eq } from "drizzle-orm";
+import { campaigns } from "../../db/schema/ads.ts";
+import { hasField } from "../../server/platform/json-text/in-our-names.ts";
+import type { Operation } from "../../server/transports/ads-api-v5/operation.ts";
+import { requestOf } from "../../server/transports/ads-api-v5/requests.ts";
+import { toCamelKey } from "../../src/contract/case.ts";
+import type { Client } from "./api.ts";
+import { signUp } from "./people.ts";
+import type { Person } from "./seed.ts";
+import { seedFactor, seedMember } from "./seed-business.ts";
+import { stepUp } from "./step-up.ts";
+import type { TestApp } from "./test-app.ts";
+
+interface Row {
+  id: string;
+  invite: { id: string };
+}
+/** The parts of answers that the steps read. */
+type Loose = { id: string; items: [Row, ...Row[]]; labels: [Row, ...Row[]] } & string[];
+/** Runs a declared operation and checks its answer; with a client, in its session instead of with the token. */
+export type V5Call = (method: string, path: string, body?: unknown, query?: string, client?: Client) => Promise<Loose>;
+
+interface Site {
+  app: TestApp;
+  owner: Person;
+  call: V5Call;
+  ids: Record<string, string>;
+}
+const A = "/ad_accounts/:adAccountId";
+
+/** Resources, searches, websites, follows and billing; the ad account is there. */
+export async function runWideSteps({ app, owner, call, ids }: Site): Promise<void> {
+  await call("GET", "/resources/ad_account_countries");
+  await call("GET", "/resources/metrics_ready_state", undefined, "date=2026-01-01");
+  ids.targetingType = "INTEREST";
+  await call("GET", "/resources/targeting/:targetingType");
+  ids.interestId = "2";
+  await call("GET", "/resources/targeting/interests/:interestId");
+  await call("GET", "/search/pins", undefined, "query=table");
+  await call("GET", "/search/boards", undefined, "query=oak");
+  await call("GET", "/terms/suggested", undefined, "term=ta");
+  await call("GET", "/terms/related", undefined, "terms=table,oak");
+  await call("GET", "/user_account/following/boards");
+  await call("GET", "/user_account/businesses");
+  await owner.client.trpc.topics.follow.mutate({ slug: "home" });
+  ids.username = owner.username;
+  await call("GET", "/users/:username/interests/follow");
+  await call("GET", "/user_account/websites/verification");
+  await owner.client.trpc.websites.claim.mutate({ website: "oak-tables.example" });
+  await call("GET", "/user_account/websites");
+  await call("DELETE", "/user_account/websites", undefined, "website=oak-tables.example");
+
+  await call("GET", `${A}/terms_of_service`);
+  await call("GET", `${A}/billing_invoices`, undefined, "document_type=INVOICE");
+  await call("GET", `${A}/ads_credit/discounts`);
+  await call("POST", `${A}/ads_credit/redeem`, { offerCodeHash: "nothing", validateOnly: true });
+  await app.deps.db
+    .update(campaigns)
+    .set({ orderLine: "Spring" })
+    .where(eq(campaigns.id, ids.campaignId ?? ""));
+  ids.orderLineId = (await call("GET", `${A}/order_lines`)).items[0].id;
+  await call("GET", `${A}/order_lines/:orderLineId`);
+  await app.jobs.drained();
+}
+
+/** What a catalog has beyond its feeds; one of them was read. */
+export async function runCatalogSteps({ call, ids }: Site, mine: string): Promise<void> {
+  const filters = { all_of: [{ BRAND: { values: ["Oak"] } }] };
+  await call("GET", "/catalogs/product_groups/:productGroupId/product_counts", undefined, mine);
+  await call("POST", "/catalogs/products/get_by_product_group_filters", { feed_id: ids.feedId, filters }, mine);
+  const two = ["Pine", "Elm"].map((name) => ({ name, feed_id: ids.feedId, filters }));
+  const made = await call("POST", "/catalogs/product_groups/multiple", two, mine);
+  await call("DELETE", "/catalogs/product_groups/multiple", undefined, `${mine}&id=${made.join(",")}`);
+  const [result] = (await call("GET", "/catalogs/feeds/:feedId/processing_results", undefined, mine)).items;
+  ids.processingResultId = result.id;
+  await call("GET", "/catalogs/processing_results/:processingResultId/item_issues", undefined, mine);
+  const catalog = (await call("GET", "/catalogs", undefined, mine)).items[0].id;
+  await call("GET", "/catalogs/available_filter_values", undefined, `${mine}&catalog_id=${catalog}`);
+  const asked = { catalog_type: "RETAIL", item_ids: ["mug"] };
+  await call("POST", "/catalogs/items", { country: "US", language: "EN", filters: asked }, mine);
+}
+
+/** Labels, templates, shops and shares. */
+export async function runSetUpSteps({ call, ids }: Site): Promise<void> {
+  const labels = [{ label_type: "BRAND", value: "Oak" }, { value: "Spring" }];
+  const made = await call("POST", `${A}/labels`, { parent_id: ids.campaignId, labels });
+  await call("GET", `${A}/labels`, undefined, `label_types=BRAND&campaign_ids=${ids.campaignId}`);
+  const [first] = made.labels;
+  await call("PATCH", `${A}/labels`, { labels: [{ id: first.id, status: "ARCHIVED" }, { id: "7" }] });
+  const keywords = [{ match_type: "EXACT_NEGATIVE", value: "pine" }];
+  const template = { name: "Women", targeting_attributes: { GENDER: ["female"] }, keywords };
+  const { id } = await call("POST", `${A}/targeting_templates`, template);
+  await call("GET", `${A}/targeting_templates`, undefined, "search_query=wom");
+  const change = { id, operation_type: "UPDATE", targeting_attributes: { GENDER: ["male"] } };
+  await call("PATCH", `${A}/targeting_templates`, change);
+  await call("POST", `${A}/ad_groups/audience_sizing`, { targeting_spec: { GENDER: ["female"], LOCATION: ["US"] } });
+
+  ids.externalBusinessId = "shop-1";
+  const shop = { external_business_id: "shop-1", connected_advertiser_id: ids.adAccountId, partner_metadata: "{}" };
+  ids.id = (await call("POST", "/integrations/commerce", shop)).id;
+  await call("GET", "/integrations/commerce/:externalBusinessId");
+  await call("PATCH", "/integrations/commerce/:externalBusinessId", { scopes: "all" });
+  await call("GET", "/integrations");
+  await call("GET", "/integrations/:id");
+  await call("DELETE", "/integrations/commerce/:externalBusinessId");
+
+  const rule = { retention_days: 14, event: "checkout" };
+  const audience = await call("POST", `${A}/audiences`, { name: "Buyers", audience_type: "VISITOR", rule });
+  const other = await call("POST", "/ad_accounts", { name: "Elm", country: "US" });
+  const share = { audience_id: audience.id, operation_type: "SHARE", recipient_account_ids: [other.id] };
+  await call("PATCH", `${A}/audiences/ad_accounts/shared`, share);
+  await call("GET", `${A}/audiences/shared/accounts`, undefined, `audience_id=${audience.id}&account_type=AD_ACCOUNT`);
+}
+
+/** A business whose session was confirmed, which changes of access need. */
+async function confirmedBusiness(app: TestApp, name: string) {
+  const { client, user } = await signUp(app, { name });
+  await client.trpc.users.convertToBusiness.mutate({ businessName: name });
+  await stepUp({ client });
+  await seedFactor(app, user);
+  return { client, id: user.id, username: user.username };
+}
+
+/** People and partners of a business. */
+export async function runBusinessSteps({ app, call, ids }: Site): Promise<void> {
+  const B = "/businesses/:businessId";
+  const [oak, elm, fir] = [
+    await confirmedBusiness(app, "Oak"),
+    await confirmedBusiness(app, "Elm"),
+    await confirmedBusiness(app, "Fir"),
+  ];
+  const run: V5Call = (method, path, body, query = "") => call(method, path, body, query, oak.client);
+  const account = await run("POST", "/ad_accounts", { name: "Oak", country: "US" });
+  ids.businessId = oak.id;
+  const member = await seedMember(app, oak, "EDITOR");
+  ids.memberId = member.id;
+  await run("GET", "/businesses/employers");
+  await run("GET", `${B}/members`, undefined, "business_roles=EMPLOYEE");
+  await run("PATCH", `${B}/members`, [{ member_id: member.id, business_role: "BIZ_ADMIN" }]);
+  await run("GET", `${B}/assets`);
+  ids.assetId = oak.id;
+  await run("GET", `${B}/assets/:assetId/members`);
+  await run("GET", `${B}/members/:memberId/assets`);
+  const [profile, ads] = [
+    { asset_id: oak.id, member_id: member.id },
+    { asset_id: account.id, member_id: member.id },
+  ];
+  const given = [
+    { ...profile, permissions: ["ANALYST"] },
+    { ...ads, permissions: ["CAMPAIGN_MANAGER"] },
+  ];
+  await run("PATCH", `${B}/members/assets/access`, { accesses: given });
+  await run("DELETE", `${B}/members/assets/access`, { accesses: [ads] });
+  await run("DELETE", `${B}/members`, { members: [{ member_id: member.id, business_role: "EMPLOYEE" }] });
+
+  const mailed = { business_role: "EMPLOYEE", invite_type: "MEMBER_INVITE", members: ["new@example.com"] };
+  const [sent] = (await run("POST", `${B}/invites`, mailed)).items;
+  await run("GET", `${B}/invites`, undefined, "invite_type=MEMBER_INVITE");
+  await run("DELETE", `${B}/invites`, { invite_ids: [sent.invite.id] });
+  const asPartner = { username: oak.username, permission: "EDITOR" } as const;
+  await elm.client.trpc.business.addPartner.mutate({ businessId: elm.id, ...asPartner });
+  const answer = { invite_id: elm.id, action: { accept_invite: true } };
+  await run("PATCH", "/businesses/invites", { invites: [answer] });
+  const rule = { retention_days: 14, event: "checkout" };
+  const mine = ids.adAccountId ?? "";
+  ids.adAccountId = account.id;
+  const audience = await run("POST", `${A}/audiences`, { name: "Buyers", audience_type: "VISITOR", rule });
+  ids.adAccountId = mine;
+  const second = await run("POST", "/ad_accounts", { name: "Ash", country: "US" });
+  const share = { audience_id: audience.id, operation_type: "SHARE", recipient_account_ids: [second.id] };
+  await run("PATCH", `${B}/audiences/ad_accounts/shared`, share);
+  const asked = `audience_id=${audience.id}&account_type=AD_ACCOUNT`;
+  await run("GET", `${B}/audiences/shared/accounts`, undefined, asked);
+  await run("GET", `${B}/audiences`);
+  ids.partnerId = elm.id;
+  await run("GET", `${B}/partners`, undefined, "partner_type=EXTERNAL");
+  await run("GET", `${B}/partners/:partnerId/assets`, undefined, "partner_type=EXTERNAL");
+  await run("GET", `${B}/assets/:assetId/partners`);
+  const partner = { business_role: "PARTNER", invite_type: "PARTNER_INVITE", partners: [fir.id] };
+  await run("POST", `${B}/invites`, partner);
+  const access = { asset_id: oak.id, partner_id: fir.id };
+  await run("PATCH", `${B}/partners/assets`, { accesses: [{ ...access, permissions: ["ANALYST"] }] });
+  await fir.client.trpc.business.acceptPartner.mutate({ businessId: fir.id, partnerOfId: oak.id });
+  await run("DELETE", `${B}/partners/assets`, { accesses: [access] });
+  await run("DELETE", `${B}/partners`, { partner_ids: [elm.id], partner_type: "EXTERNAL" });
+}
+
+/** The part of a query that an operation reads; it refuses what it doesn't. */
+export const takenBy = (
+  operation: Pick<Operation, "method" | "path" | "contract" | "request">,
+  query: string,
+): string => {
+  const schema = requestOf(operation) ?? operation.contract.input;
+  return `${new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => hasField(schema, toCamelKey(name))))}`;
+};
