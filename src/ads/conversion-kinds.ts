@@ -9,8 +9,37 @@ export const CONVERSION_EVENTS = [
     "add_to_wishlist",
     "add_payment_info",
   ] as const),
-  ...(["initiate_checkout", "checkout", "signup", "lead", "subscribe", "contact", "watch_video", "custom"] as const),
+  ...([
+    "initiate_checkout",
+    "checkout",
+    "signup",
+    "lead",
+    "subscribe",
+    "contact",
+    "watch_video",
+    "app_install",
+    "custom",
+  ] as const),
 ] as const;
+/** Other programs' names for them. */
+const OTHER_NAMES: Record<string, (typeof CONVERSION_EVENTS)[number]> = {
+  purchase: "checkout",
+  complete_registration: "signup",
+  sign_up: "signup",
+  page_view: "page_visit",
+  view_item: "view_content",
+  begin_checkout: "initiate_checkout",
+  generate_lead: "lead",
+};
+/** An event's name as it is known here, however a program writes it: `AddToCart`, `add-to-cart`. */
+export function eventNameOf(name: string): string {
+  const plain = name
+    .trim()
+    .replace(/([a-z])([A-Z])/g, "$1_$2")
+    .replace(/[\s-]+/g, "_")
+    .toLowerCase();
+  return OTHER_NAMES[plain] ?? plain;
+}
 export type ConversionEvent = (typeof CONVERSION_EVENTS)[number];
 
 /** Channels that advertisers send conversions through. */

@@ -22,7 +22,7 @@ describe("an event's required fields [signed-in 2.10]", () => {
   });
 
   test.each([
-    ["another name", { eventName: "purchase" }, "event_name: Use one of: page_visit"],
+    ["another name", { eventName: "bought" }, "event_name: Use one of: page_visit"],
     ["no id", { eventId: "" }, "event_id: Name the event"],
     ["milliseconds", { eventTime: NOW }, "event_time: This is in the future"],
     ["eight days ago", { eventTime: NOW / 1_000 - 8 * 86_400 }, "event_time: This is more than 7 days ago."],
@@ -35,6 +35,28 @@ describe("an event's required fields [signed-in 2.10]", () => {
     const { event, faults } = fields === null ? checkEvent("x", { now: NOW, days: 7 }) : check(fields);
     expect(event).toBeNull();
     expect(faults[0]).toStartWith(fault);
+  });
+
+  test.each([
+    ["a click id of another site", { userData: { clickId: "x".repeat(108) } }, { clickId: "x".repeat(108) }],
+    ["a click id that is none", { userData: { clickId: "x".repeat(900), em: ["a".repeat(64)] } }, { clickId: null }],
+    ["an amount with many decimals", { customData: { currency: "usd", value: "72.390000001" } }, { currency: "USD" }],
+    ["no items", { customData: { currency: "EUR", value: 1, numItems: 0 } }, { quantity: 1 }],
+    ["empty hashes", { userData: { em: ["", null] } }, { emails: [] }],
+    ["a long user agent", { userData: { clientUserAgent: "x".repeat(900) } }, { userAgent: null }],
+  ])("%s costs at most its own field, and the sale counts", (_what, fields, kept) => {
+    const { event, faults } = check(fields);
+    expect(faults).toEqual([]);
+    expect(event).toMatchObject(kept);
+  });
+
+  test.each([
+    ["Purchase", "checkout"],
+    ["AddToCart", "add_to_cart"],
+    ["page-visit", "page_visit"],
+    ["app_install", "app_install"],
+  ])("an event that a program calls %s is %s", (eventName, name) => {
+    expect(check({ eventName }).event?.eventName).toBe(name as never);
   });
 
   test("an event of a person who opted out counts, but stores nothing about them", () => {

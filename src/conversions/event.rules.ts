@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONVERSION_EVENTS, type ConversionEvent } from "../ads/conversion-kinds.ts";
+import { CONVERSION_EVENTS, type ConversionEvent, eventNameOf } from "../ads/conversion-kinds.ts";
 import { isWebLink, LINK_MAX } from "../model/link.rules.ts";
 import { issueWords } from "../texts/issue-words.ts";
 
@@ -10,6 +10,8 @@ const DAY_MS = 86_400_000;
 /** Tolerance for clocks that are ahead. */
 const AHEAD_MS = 5 * 60_000;
 const EMAILS_MAX = 10;
+/** Clicks of other sites come along, and find nothing. */
+const CLICK_ID_MAX = 500;
 
 /** An amount in programs' notation: `72.39`, up to six decimals. */
 const AMOUNT = /^(\d{1,12})(?:\.(\d{1,6}))?$/;
@@ -20,9 +22,16 @@ export function microOfAmount(text: string): bigint | null {
   return units === undefined ? null : BigInt(units) * 1_000_000n + BigInt(rest.padEnd(6, "0"));
 }
 
+/** An amount with more decimals than we store. */
+const LONG_AMOUNT = /^\d{1,12}\.\d{7,30}$/;
+
 /** A number as programs compute it, such as 0.1 + 0.2, without the noise of its last digits. */
 const amountOf = (value: string | number): string =>
-  typeof value === "number" ? value.toFixed(6).replace(/\.?0+$/, "") : value;
+  typeof value === "number" || LONG_AMOUNT.test(value.trim())
+    ? Number(value)
+        .toFixed(6)
+        .replace(/\.?0+$/, "")
+    : value;
 
 /** Empty places of a list are left out: shops send them for people whose address they don't know. */
 const hashesSchema = z.preprocess(
@@ -34,7 +43,10 @@ const hashesSchema = z.preprocess(
 
 /** One event in the format of the public API description v5, with our names. Fields that we don't use are ignored. */
 export const eventSchema = z.object({
-  eventName: z.enum(CONVERSION_EVENTS, `Use one of: ${CONVERSION_EVENTS.join(", ")}.`),
+  eventName: z.preprocess(
+    (name) => (typeof name === "string" ? eventNameOf(name) : name),
+    z.enum(CONVERSION_EVENTS, `Use one of: ${CONVERSION_EVENTS.join(", ")}.`),
+  ),
   eventId: z
     .string("Name the event: two tellings of one event need the same id.")
     .min(1, "Name the event: two tellings of one event need the same id.")
@@ -54,7 +66,7 @@ export const eventSchema = z.object({
   userData: z.object(
     {
       em: hashesSchema.nullish(),
-      clickId: z.string().max(64, "This is no click id.").nullish(),
+      clickId: z.string().max(CLICK_ID_MAX, "This is no click id.").nullish(),
       clientIpAddress: z.string().max(45, "This is no address.").nullish(),
       clientUserAgent: z.string().max(500, "This is too long.").nullish(),
     },
@@ -112,12 +124,18 @@ const faultOf = ({ path, message }: z.core.$ZodIssue): string =>
   `${path.map(snake).join(".") || "event"}: ${issueWords(message)}`;
 
 /** Fields that an event can do without: one that is wrong is left out. */
-const SPARE = ["eventSourceUrl", "userData.clientIpAddress", "userData.clientUserAgent", "customData.numItems"];
+const SPARE = [
+  "eventSourceUrl",
+  "userData.clickId",
+  "userData.clientIpAddress",
+  "userData.clientUserAgent",
+  "customData.numItems",
+];
 
 /** Parses an event; a second time without the wrong values of spare fields. `left` names them. */
 function readWithout(row: unknown) {
   const read = eventSchema.safeParse(row);
-  const isSpare = ({ path }: z.core.$ZodIssue) => SPARE.includes(path.join("."));
+  const isSpare = ({ path }: z.core.$ZodIssue) => SPARE.includes(path.slice(0, 2).join("."));
   if (read.success || !read.error.issues.some(isSpare)) return { read, left: [] };
   const spared = read.error.issues.filter(isSpare);
   const less = structuredClone(row) as Record<string, Record<string, unknown>>;

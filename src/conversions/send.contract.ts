@@ -18,6 +18,8 @@ export const sendEvents = defineContract({
   summary: "Report up to 1,000 conversions; each event name and id counts once, whoever reports it",
   rest: { method: "POST", path: "/ads/v4/advertisers/{advertiserId}/events/" },
   limits: ["conversions"],
+  // A thousand events with their user agents and addresses are longer than other bodies.
+  pictureBody: true,
   input: z.object({
     advertiserId,
     data: eventsSchema.min(1, coded("sendAtLeast")),

@@ -6,7 +6,7 @@ import { ERRORS } from "../../src/model/errors.ts";
 import { accessToken } from "../support/access-token.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
-import { takenBy } from "../support/v5-steps.ts";
+import { bodyTakenBy, takenBy } from "../support/v5-steps.ts";
 import fields from "./v5-fields.json";
 
 let app: TestApp;
@@ -265,8 +265,19 @@ const BODIES: Record<string, object> = {
     level: "CAMPAIGN",
     columns: ["IMPRESSION_1"],
   },
+  labels: { parent_id: "7", labels: [{ id: "7", value: "Oak" }] },
+  targeting_templates: { targeting_attributes: {}, operation_type: "UPDATE" },
+  ads_credit: { offerCodeHash: "nothing", validateOnly: true },
   bulk: { entity_types: ["CAMPAIGN"], update: { campaigns: [{ id: "7", name: "Mine" }] } },
   customer_lists: { name: "Mine", records: "a@example.com", operation_type: "ADD" },
+};
+
+/** Fields of calls that share an audience. */
+const AUDIENCE = {
+  audience_id: "7",
+  account_type: "AD_ACCOUNT",
+  operation_type: "SHARE",
+  recipient_account_ids: ["8"],
 };
 
 test("every operation of /v5/ is 403 for another account's people, and 401 without a token [SECURITY 24]", async () => {
@@ -280,10 +291,10 @@ test("every operation of /v5/ is 403 for another account's people, and 401 witho
       .replace(/:[a-zA-Z]+Id$/, "7");
     const query =
       method === "GET"
-        ? `?${takenBy({ method, path, ...one }, `${DAYS}&columns=IMPRESSION_1&campaign_ids=7&ad_group_ids=7&ad_ids=7&product_group_ids=7&targeting_types=PLACEMENT&token=${NO_RUN}`)}`
+        ? `?${takenBy({ method, path, ...one }, `${DAYS}&columns=IMPRESSION_1&campaign_ids=7&ad_group_ids=7&ad_ids=7&product_group_ids=7&targeting_types=PLACEMENT&token=${NO_RUN}&audience_id=7&account_type=AD_ACCOUNT`)}`
         : "";
-    const rows = [{ id: "7", name: "Mine" }];
-    const written = BODIES[address.split("/")[3] ?? ""] ?? rows;
+    const fields = { id: "7", name: "Mine", ...AUDIENCE, ...BODIES[address.split("/")[3] ?? ""] };
+    const written = bodyTakenBy({ method, path, ...one }, fields);
     const body = method === "GET" ? undefined : written;
     const visitor = await call<object>(method, address + query, body, null);
     expect({ path, status: visitor.status }).toEqual({ path, status: 401 });

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { campaigns } from "../../db/schema/ads.ts";
 import { hasField } from "../../server/platform/json-text/in-our-names.ts";
 import type { Operation } from "../../server/transports/ads-api-v5/operation.ts";
@@ -10,13 +11,20 @@ import type { Person } from "./seed.ts";
 import { seedFactor, seedMember } from "./seed-business.ts";
 import { stepUp } from "./step-up.ts";
 import type { TestApp } from "./test-app.ts";
+import { startWebsite } from "./website.ts";
 
 interface Row {
   id: string;
   invite: { id: string };
 }
 /** The parts of answers that the steps read. */
-type Loose = { id: string; items: [Row, ...Row[]]; labels: [Row, ...Row[]] } & string[];
+type Loose = {
+  id: string;
+  filename: string;
+  file_content: string;
+  items: [Row, ...Row[]];
+  labels: [Row, ...Row[]];
+} & string[];
 /** Runs a declared operation and checks its answer; with a client, in its session instead of with the token. */
 export type V5Call = (method: string, path: string, body?: unknown, query?: string, client?: Client) => Promise<Loose>;
 
@@ -45,8 +53,11 @@ export async function runWideSteps({ app, owner, call, ids }: Site): Promise<voi
   await owner.client.trpc.topics.follow.mutate({ slug: "home" });
   ids.username = owner.username;
   await call("GET", "/users/:username/interests/follow");
-  await call("GET", "/user_account/websites/verification");
-  await owner.client.trpc.websites.claim.mutate({ website: "oak-tables.example" });
+  const { filename, file_content } = await call("GET", "/user_account/websites/verification");
+  const site = startWebsite(app, "oak-tables.example");
+  site.pages.set(`/${filename}`, () => new Response(file_content));
+  await call("POST", "/user_account/websites", { website: "oak-tables.example", verification_method: "FILENAME" });
+  await site.close();
   await call("GET", "/user_account/websites");
   await call("DELETE", "/user_account/websites", undefined, "website=oak-tables.example");
 
@@ -183,6 +194,14 @@ export async function runBusinessSteps({ app, call, ids }: Site): Promise<void> 
   await fir.client.trpc.business.acceptPartner.mutate({ businessId: fir.id, partnerOfId: oak.id });
   await run("DELETE", `${B}/partners/assets`, { accesses: [access] });
   await run("DELETE", `${B}/partners`, { partner_ids: [elm.id], partner_type: "EXTERNAL" });
+}
+
+/** A body with those of the fields that an operation reads; a list of one row, if it takes a list. */
+export function bodyTakenBy(operation: Pick<Operation, "method" | "path" | "contract" | "request">, fields: object) {
+  const schema = requestOf(operation) ?? operation.contract.input;
+  const row = schema instanceof z.ZodArray ? (schema.element as z.ZodType) : schema;
+  const body = Object.fromEntries(Object.entries(fields).filter(([name]) => hasField(row, toCamelKey(name))));
+  return schema instanceof z.ZodArray ? [body] : body;
 }
 
 /** The part of a query that an operation reads; it refuses what it doesn't. */

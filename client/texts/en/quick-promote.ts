@@ -89,6 +89,7 @@ export const en = {
     subscribe: "A subscription",
     contact: "A contact",
     watch_video: "A video is watched",
+    app_install: "An app is installed",
     custom: "An event of your own",
   },
   gender: { female: "Female", male: "Male", unknown: "Not specified" },

@@ -89,7 +89,7 @@ const keyword = z.strictObject({
   parent_type: z.enum(["campaign", "ad_group"]),
   type: z.literal("keyword"),
   value: text,
-  match_type: text,
+  match_type: text.nullable(),
   bid: money,
 });
 const keywords = z.strictObject({

@@ -5,9 +5,11 @@ import {
   updateKeywords,
 } from "../../../src/reporting/keywords.contract.ts";
 import { ACCOUNT, type Input, isRow, type Operation, operation, page } from "./operation.ts";
+import { refuse } from "./shapes.ts";
 
 /** In the API description, an excluded keyword has a match type with this suffix. */
 const NEGATIVE = "_NEGATIVE";
+const MATCH_TYPES = ["BROAD", "PHRASE", "EXACT", "PHRASE_NEGATIVE", "EXACT_NEGATIVE"];
 const noKeyword = (id: string) => `Keyword ${id} is not there, or not of this ad account.`;
 
 /** A keyword in the format of the public API description v5. */
@@ -18,17 +20,18 @@ const keywordOnWire = ({ id, campaignId, adGroupId, value, matchType, isNegative
   parent_type: adGroupId ? "ad_group" : "campaign",
   type: "keyword",
   value,
-  match_type: isNegative ? `${matchType}${NEGATIVE}` : matchType,
+  // The description can't exclude broadly.
+  match_type: !isNegative ? matchType : matchType === "BROAD" ? null : `${matchType}${NEGATIVE}`,
   bid: it.bidInMicroCurrency,
 });
 
 /** Keywords are listed for a campaign or an ad group. */
-const keywordsAsked = ({ adAccountId, campaignId, adGroupId, pageSize, bookmark }: Input): Input => ({
+const keywordsAsked = ({ adAccountId, campaignId, adGroupId, adGroupIds, pageSize, bookmark }: Input): Input => ({
   adAccountId,
   pageSize,
   bookmark,
   ...(campaignId !== undefined && { campaignIds: campaignId, level: "CAMPAIGN" }),
-  ...(adGroupId !== undefined && { adGroupIds: adGroupId }),
+  ...((adGroupIds ?? adGroupId) !== undefined && { adGroupIds: adGroupIds ?? adGroupId }),
 });
 
 /** A parent is an ad group, unless its type says that it is a campaign. */
@@ -37,6 +40,8 @@ function keywordsMade({ adAccountId, parentId, parentType, keywords }: Input): I
     ? keywords.map((row) => {
         if (!isRow(row)) return row;
         const match = String(row.matchType ?? "BROAD");
+        // The description excludes keywords by phrase and exactly, and not broadly.
+        if (match === `BROAD${NEGATIVE}`) refuse("match_type", MATCH_TYPES);
         const isNegative = match.endsWith(NEGATIVE);
         return {
           value: row.value,

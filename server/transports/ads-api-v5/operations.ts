@@ -1,4 +1,5 @@
 import { analytics } from "../../../src/ads/analytics.contract.ts";
+import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
 import { createAdvertiser, getAdvertiser, listAdvertisers } from "../../../src/advertiser/accounts.contract.ts";
 import {
   createAdGroups,
@@ -14,6 +15,7 @@ import {
 import { sendEvents } from "../../../src/conversions/send.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { at, problem } from "../../../src/model/problem.ts";
+import { dataHeaders } from "../../platform/http/answer.ts";
 import { AUDIENCE_SHARE_OPERATIONS } from "./audience-shares.ts";
 import { AUDIENCE_OPERATIONS } from "./audiences.ts";
 import { BILLING_OPERATIONS } from "./billing.ts";
@@ -31,6 +33,7 @@ import {
   type Input,
   isRow,
   type Operation,
+  ofAll,
   operation,
   page,
   results,
@@ -58,15 +61,18 @@ function rows({ items, ...more }: Input): Input {
       refuse("ad_account_id", [String(more.adAccountId)]);
   return { ...more, items: items.map((item) => (isRow(item) ? rowOf(item) : item)) };
 }
+/** The status of a request of which some rows were refused. */
+const NOT_ALL = 422;
 const CAMPAIGNS = `${ACCOUNT}/campaigns`;
 const AD_GROUPS = `${ACCOUNT}/ad_groups`;
 const ADS = `${ACCOUNT}/ads`;
 
 export const OPERATIONS: readonly Operation[] = [
-  operation("GET", "/ad_accounts", listAdvertisers, (accounts) => ({
-    items: accounts.map(accountOnWire),
-    bookmark: null,
-  })),
+  operation("GET", "/ad_accounts", listAdvertisers, (accounts, input, ctx) => {
+    const { id } = askerOf(ctx);
+    const isShown = (one: AdvertiserAccount) => input.includeSharedAccounts !== false || one.ownerUserId === id;
+    return ofAll(accounts.filter(isShown), input, accountOnWire);
+  }),
   operation("POST", "/ad_accounts", createAdvertiser, accountOnWire, ({ ownerUserId, ...input }, ctx) => {
     const { id } = askerOf(ctx);
     if (ownerUserId != null && String(ownerUserId) !== id) refuse("owner_user_id", [id]);
@@ -105,16 +111,20 @@ export const OPERATIONS: readonly Operation[] = [
     reportAsked("AD_GROUP", "adGroupIds"),
   ),
 
-  operation("POST", `${ACCOUNT}/events`, sendEvents, ({ numEventsReceived, numEventsProcessed, events }) => ({
-    num_events_received: numEventsReceived,
-    num_events_processed: numEventsProcessed,
-    // The API description has no status for duplicates, so they are reported as warnings.
-    events: events.map(({ status, errorMessage, warningMessage }) => ({
-      status: status === "failed" ? "failed" : "processed",
-      error_message: errorMessage,
-      warning_message: warningMessage,
-    })),
-  })),
+  operation("POST", `${ACCOUNT}/events`, sendEvents, ({ numEventsReceived, numEventsProcessed, events }, _, ctx) => {
+    const answer = {
+      num_events_received: numEventsReceived,
+      num_events_processed: numEventsProcessed,
+      // The API description has no status for duplicates, so they are reported as warnings.
+      events: events.map(({ status, errorMessage, warningMessage }) => ({
+        status: status === "failed" ? "failed" : "processed",
+        error_message: errorMessage,
+        warning_message: warningMessage,
+      })),
+    };
+    if (numEventsProcessed === numEventsReceived) return answer;
+    return new Response(JSON.stringify(answer), { status: NOT_ALL, headers: dataHeaders(ctx.deps.config) });
+  }),
 
   operation(
     ...(["GET", `${AD_GROUPS}/:adGroupId`, listAdGroups] as const),

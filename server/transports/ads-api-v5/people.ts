@@ -3,7 +3,7 @@ import { getBillingProfile } from "../../../src/advertiser/accounts.contract.ts"
 import { followUser } from "../../../src/follow/follow.contract.ts";
 import { followers, following } from "../../../src/follow/followers.contract.ts";
 import { get as getUser } from "../../../src/users/users.contract.ts";
-import { ACCOUNT, type Operation, ofViewer, operation, page } from "./operation.ts";
+import { ACCOUNT, type Operation, ofAll, ofViewer, operation, page } from "./operation.ts";
 import { refuse } from "./shapes.ts";
 
 const personOnWire = (it: z.output<typeof getUser.output>) => ({
@@ -38,10 +38,10 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
     },
   },
   // At most one profile, identified by its account's id, because no cards are stored here.
-  operation("GET", `${ACCOUNT}/billing_profiles`, getBillingProfile, (profile, { adAccountId: id }) => ({
-    items: profile
-      ? [{ id, advertiser_id: id, status: "VALID", card_type: "UNKNOWN", payment_method_brand: "UNKNOWN" }]
-      : [],
-    bookmark: null,
-  })),
+  operation("GET", `${ACCOUNT}/billing_profiles`, getBillingProfile, (profile, { adAccountId, isActive, ...input }) => {
+    const id = String(adAccountId);
+    const valid = { id, advertiser_id: id, status: "VALID", card_type: "UNKNOWN", payment_method_brand: "UNKNOWN" };
+    // Who pays now is active.
+    return ofAll(profile && isActive !== false ? [valid] : [], input, (one) => one);
+  }),
 ];

@@ -61,7 +61,7 @@ const rule = z.object({
   engagementType: z.enum(["click", "closeup", "save"]),
   engagementDomain: texts,
 });
-const audience = { name, description: text.optional(), adAccountId: id.optional() };
+const audience = { name, adAccountId: id.optional() };
 const types = z.enum(["ACTALIKE", "ENGAGEMENT", "CUSTOMER_LIST", "VISITOR"]);
 const keyword = { value: text, matchType: text, bid: z.int().nullish() };
 const pin = { title: text, description: text, altText: text, link: text, note: text, boardId: id, boardSectionId: id };
@@ -149,6 +149,10 @@ const topPins = (of: "any" | "video") =>
 
 const A = "/ad_accounts/:adAccountId";
 const REQUESTS: Record<string, z.ZodType> = {
+  "GET /ad_accounts": z.object({ ...paging, includeSharedAccounts: z.boolean().optional() }),
+  [`GET ${A}/billing_profiles`]: z.object({ ...paging, isActive: z.boolean().optional() }),
+  [`GET ${A}/conversion_tags`]: z.object({ filterDeleted: z.boolean().optional() }),
+  [`GET ${A}/conversion_tags/page_visit`]: z.object(paging),
   "POST /ad_accounts": z.object({
     name,
     country: text,
@@ -194,7 +198,12 @@ const REQUESTS: Record<string, z.ZodType> = {
   "GET /user_account/followers": z.object(paging),
   "GET /user_account/following": z.object(paging),
   "POST /user_account/following/:username": z.object({ autoFollow: z.boolean().optional() }),
-  [`GET ${A}/keywords`]: z.object({ campaignId: id.optional(), adGroupId: id.optional(), ...paging }),
+  [`GET ${A}/keywords`]: z.object({
+    campaignId: id.optional(),
+    adGroupId: id.optional(),
+    adGroupIds: z.array(id).optional(),
+    ...paging,
+  }),
   [`POST ${A}/keywords`]: newKeywords,
   [`PATCH ${A}/keywords`]: z.object({ keywords: z.array(changedKeyword) }),
   [`POST ${A}/bulk/download`]: z

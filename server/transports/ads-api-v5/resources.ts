@@ -14,12 +14,14 @@ const text = z.string();
 /** In the API description, interests have numbers. */
 const numberOf = (value: string): string => String((AD_INTERESTS as readonly string[]).indexOf(value) + 1);
 
+/** North Korea, which the API description has no ad accounts in. */
+const UNLISTED = "KP";
 const RESOURCES = "/resources";
 
 export const RESOURCE_OPERATIONS: readonly Operation[] = [
   {
     ...operation("GET", `${RESOURCES}/ad_account_countries`, listAdCountries, (countries) => ({
-      items: countries.map((country, index) => ({ ...country, index })),
+      items: countries.filter(({ code }) => code !== UNLISTED).map((country, index) => ({ ...country, index })),
     })),
     answer: z.strictObject({
       items: z.array(z.strictObject({ code: text, currency: text, index: z.int(), name: text })),

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type ConversionTag, createTag, listTagEvents, listTags } from "../../../src/conversions/tags.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
-import { ACCOUNT, type Input, type Operation, operation, seconds } from "./operation.ts";
+import { ACCOUNT, type Input, type Operation, ofAll, operation, seconds } from "./operation.ts";
 
 /**
  * Tags are never archived here. The snippet contains this site's address, which the guide to setting up a tag also
@@ -28,10 +28,14 @@ const TAGS = `${ACCOUNT}/conversion_tags`;
 export const TAG_OPERATIONS: readonly Operation[] = [
   operation("GET", TAGS, listTags, (tags, input) => ({ items: tags.map((tag) => tagOnWire(tag, input)) })),
   operation("POST", TAGS, createTag, tagOnWire),
-  operation("GET", `${TAGS}/page_visit`, listTagEvents, (events, { adAccountId }) => ({
-    items: events.filter(({ eventName }) => eventName === "page_visit").map((event) => eventOnWire(event, adAccountId)),
-    bookmark: null,
-  })),
+  operation("GET", `${TAGS}/page_visit`, listTagEvents, (events, { adAccountId, ...input }) => {
+    const visits = events.filter(({ eventName }) => eventName === "page_visit");
+    return ofAll(
+      visits.map((event) => ({ id: event.tagId, event })),
+      input,
+      ({ event }) => eventOnWire(event, adAccountId),
+    );
+  }),
   // Any event that a tag reports can be a goal; grouped by tag.
   operation("GET", `${TAGS}/ocpm_eligible`, listTagEvents, (events, { adAccountId }) => {
     const byTag = Map.groupBy(events, ({ tagId }) => tagId);
