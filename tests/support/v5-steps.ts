@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { campaigns } from "../../db/schema/ads.ts";
-import { hasField } from "../../server/platform/json-text/in-our-names.ts";
+import { hasField, unknownField } from "../../server/platform/json-text/in-our-names.ts";
 import type { Operation } from "../../server/transports/ads-api-v5/operation.ts";
 import { requestOf } from "../../server/transports/ads-api-v5/requests.ts";
 import { toCamelKey } from "../../src/contract/case.ts";
@@ -196,12 +196,20 @@ export async function runBusinessSteps({ app, call, ids }: Site): Promise<void> 
   await run("DELETE", `${B}/partners`, { partner_ids: [elm.id], partner_type: "EXTERNAL" });
 }
 
+/** Drops the field of a path, in each row of a list. */
+function drop(value: unknown, [name = "", ...more]: string[]): void {
+  if (Array.isArray(value)) for (const row of value) drop(row, [name, ...more]);
+  else if (more.length > 0) drop((value as Record<string, unknown>)[name], more);
+  else delete (value as Record<string, unknown>)[name];
+}
+
 /** A body with those of the fields that an operation reads; a list of one row, if it takes a list. */
 export function bodyTakenBy(operation: Pick<Operation, "method" | "path" | "contract" | "request">, fields: object) {
   const schema = requestOf(operation) ?? operation.contract.input;
-  const row = schema instanceof z.ZodArray ? (schema.element as z.ZodType) : schema;
-  const body = Object.fromEntries(Object.entries(fields).filter(([name]) => hasField(row, toCamelKey(name))));
-  return schema instanceof z.ZodArray ? [body] : body;
+  const body: unknown = schema instanceof z.ZodArray ? [structuredClone(fields)] : structuredClone(fields);
+  for (let name = unknownField(schema, body); name !== null; name = unknownField(schema, body))
+    drop(body, name.split("."));
+  return body;
 }
 
 /** The part of a query that an operation reads; it refuses what it doesn't. */

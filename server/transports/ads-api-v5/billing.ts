@@ -12,7 +12,7 @@ import {
 import { ProductError } from "../../../src/model/errors.ts";
 import { MAX_PAGE_SIZE } from "../../../src/model/paging.ts";
 import { id, listOf, seconds as time } from "./answers.ts";
-import { ACCOUNT, attempt, flow, type Input, type Operation, operation, page, seconds } from "./operation.ts";
+import { ACCOUNT, flow, type Input, type Operation, operation, page, seconds, sentenceOf } from "./operation.ts";
 import { refuse } from "./shapes.ts";
 
 const text = z.string();
@@ -107,9 +107,13 @@ export const BILLING_OPERATIONS: readonly Operation[] = [
     `${ACCOUNT}/ads_credit/redeem`,
     [redeem],
     async (call, { offerCodeHash: code, validateOnly }) => {
-      const done = await attempt(() => call(redeem, { code, validateOnly }));
-      if ("data" in done) return { success: true };
-      return { success: false, errorCode: done.exception.code, errorMessage: done.exception.message };
+      try {
+        await call(redeem, { code, validateOnly });
+        return { success: true };
+      } catch (error) {
+        if (!(error instanceof ProductError && error.errorName.startsWith("OFFER_CODE"))) throw error;
+        return { success: false, errorCode: error.code, errorMessage: sentenceOf(error) };
+      }
     },
     {
       request: z.object({ offerCodeHash: text, validateOnly: z.boolean() }),

@@ -20,7 +20,6 @@ import {
   deleteTargetingTemplate,
   listTargetingTemplates,
   type TargetingTemplate,
-  type TemplateKeyword,
   updateTargetingTemplate,
 } from "../../../src/advertiser/targeting-templates.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
@@ -93,9 +92,7 @@ function templateKeyword({ value, matchType = "BROAD" }: Input): Input {
   const isNegative = match.endsWith(NEGATIVE);
   return { value, isNegative, matchType: isNegative ? match.slice(0, -NEGATIVE.length) : match };
 }
-const keyword = z.object({ value: text, matchType: text.optional() }) satisfies z.ZodType<
-  Partial<Record<keyof TemplateKeyword, unknown>>
->;
+const keyword = z.object({ value: text, matchType: text.optional() });
 const targeting = z.record(text, z.unknown());
 
 const COMMERCE = "/integrations/commerce";
