@@ -293,7 +293,12 @@ test("every operation of /v5/ is 403 for another account's people, and 401 witho
       method === "GET"
         ? `?${takenBy({ method, path, ...one }, `${DAYS}&columns=IMPRESSION_1&campaign_ids=7&ad_group_ids=7&ad_ids=7&product_group_ids=7&targeting_types=PLACEMENT&token=${NO_RUN}&audience_id=7&account_type=AD_ACCOUNT`)}`
         : "";
-    const fields = { id: "7", name: "Mine", ...AUDIENCE, ...BODIES[address.split("/")[3] ?? ""] };
+    const fields = {
+      id: "7",
+      name: "Mine",
+      ...(path.includes("/shared") && AUDIENCE),
+      ...BODIES[address.split("/")[3] ?? ""],
+    };
     const written = bodyTakenBy({ method, path, ...one }, fields);
     const body = method === "GET" ? undefined : written;
     const visitor = await call<object>(method, address + query, body, null);

@@ -12,6 +12,10 @@ export interface FeedRow extends Record<string, unknown> {
   source: FeedFields["source"];
   url: string | null;
   currency: string;
+  country: string;
+  locale: string;
+  format: FeedFields["format"];
+  updatedAt: string;
   /** `unknown`, because PGlite delivers JSON as text. */
   schedule: unknown;
   status: FeedFields["status"];
