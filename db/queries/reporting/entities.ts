@@ -48,7 +48,7 @@ export const entityFacts = (
 ): Promise<EntityRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : rows(
+    : rows<EntityRow>(
         db,
         sql`select ${LEVELS[level]} = any(${list(ids)}::text::bigint[]) and c.advertiser_id = ${advertiserId}::text::bigint`,
       );
