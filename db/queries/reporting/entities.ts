@@ -4,7 +4,7 @@ import { list } from "../fragments/values.ts";
 
 type EntityLevel = "CAMPAIGN" | "AD_GROUP" | "AD";
 
-export interface EntityRow {
+export interface EntityRow extends Record<string, unknown> {
   id: string;
   campaignId: string;
   campaignName: string;
