@@ -312,6 +312,22 @@ test("every answer to a token tells what is left of its limits, and a 401 names 
   expect((await fetch(`${app.url}/v5/user_account`)).headers.has("x-ratelimit-limit")).toBe(false);
 });
 
+test("an app that lacks a scope reads its name in the answer's header [SECURITY 46]", async () => {
+  const { access_token } = await connect(app, person, shelf);
+  for (const [path, scope] of [
+    ["/v5/ad_accounts", "ads:read"],
+    ["/ads/v4/advertisers/", "ads:read"],
+    ["/trpc/advertiser.list", "ads:read"],
+  ] as const) {
+    const { status, headers } = await fetch(app.url + path, { headers: { authorization: `Bearer ${access_token}` } });
+    const challenge = headers.get("www-authenticate");
+    expect({ status, challenge }, path).toEqual({
+      status: 403,
+      challenge: `Bearer error="insufficient_scope", scope="${scope}"`,
+    });
+  }
+});
+
 test("flooding: an app's calls for one person stop at the limit, those for others go on [SECURITY 58]", async () => {
   const limited = await startTestApp({ RATE_LIMITS: "on" });
   const [first, second] = [await signUp(limited), await signUp(limited)];

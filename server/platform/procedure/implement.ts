@@ -71,7 +71,15 @@ export function requireNamedViewer({ viewer: { user }, request }: Context): void
  * @throws ProductError
  */
 export function authorise(contract: AnyContract, ctx: Context): void {
-  requireScope(ctx.viewer, ...scopesFor(contract));
+  const wanted = scopesFor(contract);
+  try {
+    requireScope(ctx.viewer, ...wanted);
+  } catch (error) {
+    // Programs read the scope from the header (RFC 6750, 3.1); `request-pipeline.ts` adds it to the answer.
+    const scope = ctx.viewer.app ? wanted.at(-1) : wanted[0];
+    ctx.responseHeaders.set("WWW-Authenticate", `Bearer error="insufficient_scope", scope="${scope}"`);
+    throw error;
+  }
   // Log-in and log-out are public, so a page that shows the previous person can still do both.
   if (contract.access === "public") return;
   if (ctx.viewer.type !== "AUTH") fail(notLoggedIn(ctx.viewer));

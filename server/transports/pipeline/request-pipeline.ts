@@ -224,7 +224,7 @@ async function countTokenCall(ctx: Context): Promise<void> {
 }
 
 /** Tells a program how much of its limits is left (CONTRACT.md 9), and why its token was refused (RFC 6750, 3). */
-function addTokenHeaders({ deps, limitsSeen }: Context, { headers, status }: Response): void {
+function addTokenHeaders({ deps, limitsSeen, responseHeaders }: Context, { headers, status }: Response): void {
   const state = limitsSeen && closestLimit(limitsSeen);
   if (state) {
     headers.set("x-ratelimit-limit", String(state.limit));
@@ -233,4 +233,6 @@ function addTokenHeaders({ deps, limitsSeen }: Context, { headers, status }: Res
   }
   if (status === 401 && !headers.has("WWW-Authenticate"))
     headers.set("WWW-Authenticate", `Bearer realm="${deps.config.publicUrl}", error="invalid_token"`);
+  const missing = responseHeaders.get("WWW-Authenticate");
+  if (status === 403 && missing) headers.set("WWW-Authenticate", missing);
 }
