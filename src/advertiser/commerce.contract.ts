@@ -50,6 +50,7 @@ export const listIntegrations = defineContract({
 /** Connecting a shop again replaces what is known of it. */
 export const connectShop = defineContract({
   name: "advertiser.connectShop",
+  hides: false,
   ...write,
   summary: "Connect a shop to your account",
   rest: { method: "POST", path: LIST },
@@ -71,6 +72,7 @@ export const updateShop = defineContract({
 
 export const disconnectShop = defineContract({
   name: "advertiser.disconnectShop",
+  hides: false,
   ...write,
   summary: "Disconnect a shop",
   rest: { method: "DELETE", path: ONE },

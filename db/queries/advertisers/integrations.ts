@@ -66,7 +66,7 @@ export async function saveIntegration(
   return row;
 }
 
-/** @returns false if it isn't there */
+/** @returns false if it doesn't exist */
 export async function deleteIntegration(tx: Database, named: Named): Promise<boolean> {
   const gone = await tx.delete(commerceIntegrations).where(one(named)).returning({ id: commerceIntegrations.id });
   return gone.length > 0;

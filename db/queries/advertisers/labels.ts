@@ -35,7 +35,7 @@ export const listLabels = (
     .orderBy(desc(campaignLabels.id))
     .limit(limit);
 
-/** Locks a campaign of the account, so that two requests can't exceed its labels together. @returns its number of labels; null if it isn't there */
+/** Locks a campaign of the account, so that two requests can't exceed its labels together. @returns its number of labels; null if the account has no such campaign */
 export async function lockForLabels(
   tx: Database,
   { advertiserId, campaignId }: { advertiserId: string; campaignId: string },

@@ -60,7 +60,7 @@ export async function writeTargeting(
   await tx.update(targetingTemplates).set({ targeting, updatedAt }).where(one(named));
 }
 
-/** @returns false if it isn't there */
+/** @returns false if it doesn't exist */
 export async function deleteTargetingTemplate(tx: Database, named: Named): Promise<boolean> {
   const gone = await tx.delete(targetingTemplates).where(one(named)).returning({ id: targetingTemplates.id });
   return gone.length > 0;

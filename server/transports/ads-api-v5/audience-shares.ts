@@ -30,7 +30,7 @@ const change = z.object({
 });
 const changed = z.strictObject({ audience_id: id, recipient_account_ids: z.array(id) });
 
-/** Whom an audience is shared with. */
+/** The accounts that an audience is shared with. */
 async function holders(call: Call, advertiserId: unknown, { audienceId, accountType, ...input }: Input) {
   if (accountType !== "AD_ACCOUNT") refuse("account_type", KINDS);
   const { sharedWith } = await call(getAudience, { advertiserId, audienceId });

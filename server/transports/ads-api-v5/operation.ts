@@ -23,7 +23,7 @@ export const ofViewer = (input: Input, ctx: Context): Input => ({ ...input, user
 /** Calls a procedure for the operation's caller, with the procedure's own access checks and limits. */
 export type Call = <C extends AnyContract>(contract: C, fields: Input) => Promise<z.output<C["output"]>>;
 
-/** Schemas that stand next to the operation; otherwise `requests.ts`, `answers.ts` and `summaries.ts` have them. */
+/** Schemas of a single operation; `requests.ts`, `answers.ts` and `summaries.ts` have those of the others. */
 interface Described {
   summary?: string;
   /** The request, if it differs from the procedure's input. */

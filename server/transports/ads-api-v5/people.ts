@@ -41,7 +41,7 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
   operation("GET", `${ACCOUNT}/billing_profiles`, getBillingProfile, (profile, { adAccountId, isActive, ...input }) => {
     const id = String(adAccountId);
     const valid = { id, advertiser_id: id, status: "VALID", card_type: "UNKNOWN", payment_method_brand: "UNKNOWN" };
-    // Who pays now is active.
+    // The current payer is active.
     return ofAll(profile && isActive !== false ? [valid] : [], input, (one) => one);
   }),
 ];

@@ -97,7 +97,7 @@ export async function handleV5(
     const run = async (it: Implementation, fields: Record<string, unknown>) =>
       readWired(await it.run(ctx, numbersAsText(it.contract.input, fields)));
     if (params.adAccountId === undefined && said.adAccountId !== undefined && !hasField(schema, "adAccountId")) {
-      // The operation is about the caller, whichever of their own accounts they name.
+      // The operation is about the caller, so it may name any account that they own.
       const { ownerUserId } = (await run(found.account, { advertiserId: said.adAccountId })) as AdvertiserAccount;
       if (ownerUserId !== ctx.viewer.user?.id)
         throw new ProductError(
@@ -132,7 +132,7 @@ const EVERYWHERE = z.object({
 });
 
 /**
- * What an operation can't do must not seem done, so a field that it doesn't read is refused by its name.
+ * Refuses a field that the operation doesn't read by its name, because ignoring it would look like success.
  * @throws ProductError
  */
 function refuseUnknown(schema: z.ZodType, sent: Input): void {

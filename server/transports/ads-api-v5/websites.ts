@@ -13,7 +13,7 @@ import { listOf } from "./answers.ts";
 import { flow, type Operation, ofAll, operation } from "./operation.ts";
 import { refuse } from "./shapes.ts";
 
-/** Where the API description says that a website publishes its proof. */
+/** The places of a proof, by their names in the API description. */
 const PLACES: Record<string, ProofPlace> = { DNSTXT: "record", FILENAME: "file", METATAG: "tag" };
 const METHODS = Object.keys(PLACES);
 
