@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { pngChunk } from "../../server/platform/media/png-chunk.ts";
 import { withGainMap } from "../media/support/gain-map.ts";
+import { heifWithGainMap } from "../media/support/gain-map-heif.ts";
 import { plain } from "../media/support/pictures.ts";
 import { workshop } from "../media/support/workshop.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser } from "../support/browser.ts";
@@ -58,6 +59,12 @@ const gamma = (value: number) => {
   return pngOf(pngChunk("gAMA", data));
 };
 const input = (name: string) => Bun.file(join(import.meta.dir, "../eval/world/inputs", name)).bytes();
+
+async function avif(profile?: "p3"): Promise<Uint8Array> {
+  const image = (await palette()).removeAlpha();
+  if (profile) image.withIccProfile(profile);
+  return image.avif({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer();
+}
 
 const FILES: [name: string, make: () => Promise<Uint8Array>][] = [
   ["a PNG in P3 by numbers", () => cicp(12, 13)],
@@ -118,14 +125,14 @@ const FILES: [name: string, make: () => Promise<Uint8Array>][] = [
         await (await palette()).withIccProfile("p3").jpeg({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer(),
       ),
   ],
+  ["an AVIF with a gain map", async () => heifWithGainMap(await avif(), await avif(), "ISO")],
+  ["an AVIF in P3 with a gain map", async () => heifWithGainMap(await avif("p3"), await avif(), "ISO")],
+  ["an AVIF with a gain map beside it", async () => heifWithGainMap(await avif("p3"), await avif(), "APPLE")],
   [
     "an AVIF of ten bits",
     async () => (await palette()).avif({ quality: 100, bitdepth: 10, chromaSubsampling: "4:4:4" }).toBuffer(),
   ],
-  [
-    "an AVIF with a profile",
-    async () => (await palette()).withIccProfile("p3").avif({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer(),
-  ],
+  ["an AVIF with a profile", () => avif("p3")],
   ["an AVIF in P3 by numbers", () => input("p3-nclx.avif")],
   ["an AVIF in PQ", () => input("pq.avif")],
 ];

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import sharp from "sharp";
+import { heicWith } from "./support/colored-heic.ts";
+import { heifWithGainMap } from "./support/gain-map-heif.ts";
 import { heic } from "./support/pictures.ts";
 import { rejectionOf, workshop } from "./support/workshop.ts";
 
@@ -15,6 +17,25 @@ describe("HEIC", () => {
     for (const [at, wanted] of [204, 51, 34].entries()) expect(Math.abs((data[at] ?? 0) - wanted)).toBeLessThan(12);
     expect(result.mime).toBe("image/jpeg");
   });
+
+  test.each(["ISO", "APPLE"] as const)(
+    "a HEIC picture with a gain map is stored as ordinary screens show it: %s [signed-in 2.7]",
+    async (how) => {
+      await using shop = await workshop();
+      const p3 = heicWith({ nclx: [12, 13, 6] });
+      const pixelsOf = async (file: Uint8Array) => {
+        const { sizes, width, height } = await shop.processImage(file);
+        expect([width, height]).toEqual([64, 96]);
+        return sharp(await shop.stored(sizes.orig.key))
+          .raw()
+          .toBuffer();
+      };
+      for (const base of [heicWith({}), p3]) {
+        const map = heicWith({ nclx: [9, 16, 9] });
+        expect(await pixelsOf(heifWithGainMap(base, map, how))).toEqual(await pixelsOf(base));
+      }
+    },
+  );
 
   test("HEIC that is cut, corrupt, wrong about its size or not HEIC is refused, and not stored [SECURITY 29]", async () => {
     await using shop = await workshop();

@@ -62,14 +62,33 @@ export function readBoxes(bytes: Uint8Array): Boxes {
   return { isSequence, isCut: boxes.some(({ isCut }) => isCut), ...colorsOf(propertiesOf(meta)) };
 }
 
-/** The properties of the primary picture; all properties in the file if none are assigned to it. */
+/**
+ * The properties of the primary picture, or of its tiles if it has no colors. Other pictures of the file, such as a gain
+ * map and what it makes brighter, have colors of their own. If no properties are assigned, all count.
+ */
 function propertiesOf(meta: readonly Box[]): Box[] {
   const properties = boxesIn(findBox(meta, "iprp"));
   const all = boxesIn(findBox(properties, "ipco"));
   const primary = primaryItem(findBox(meta, "pitm"));
-  const indexes = properties.flatMap(({ type, body }) => (type === "ipma" ? associated(body, primary) : []));
-  const own = indexes.flatMap((index) => all[index - 1] ?? []);
-  return own.some(({ type }) => type === "colr") ? own : all;
+  const of = (item: number) =>
+    properties
+      .flatMap(({ type, body }) => (type === "ipma" ? associated(body, item) : []))
+      .flatMap((index) => all[index - 1] ?? []);
+  const own = of(primary);
+  if (own.length === 0) return all;
+  const [tile] = own.some(({ type }) => type === "colr") ? [] : tilesOf(findBox(meta, "iref"), primary);
+  return tile === undefined ? own : of(tile);
+}
+
+/** The items that an item is put together from. */
+function tilesOf(iref: Uint8Array, item: number): number[] {
+  const size = iref[0] === 0 ? 2 : 4;
+  const references = boxesIn(iref.subarray(4)).filter(({ type, body }) => type === "dimg" && body.length > size + 2);
+  const idAt = (body: Uint8Array, at: number) => (size === 2 ? viewOf(body).getUint16(at) : viewOf(body).getUint32(at));
+  const made = references.find(({ body }) => idAt(body, 0) === item)?.body;
+  if (!made) return [];
+  const count = Math.min(viewOf(made).getUint16(size), Math.floor((made.length - size - 2) / size));
+  return Array.from({ length: count }, (_, index) => idAt(made, size + 2 + index * size));
 }
 
 function primaryItem(pitm: Uint8Array): number {

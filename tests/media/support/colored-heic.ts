@@ -1,3 +1,4 @@
+import { box, boxAt, fullBox, infe, item, u16, u32 } from "./make-boxes.ts";
 import { heic } from "./pictures.ts";
 
 interface Made {
@@ -14,8 +15,8 @@ export function heicWith({ nclx, profile, isSecond = false }: Made): Uint8Array 
   const coded = source.subarray(source.lastIndexOf("mdat") + 4);
   const hvcC = boxAt(source, "hvcC");
   const colr = nclx ? [box("colr", "nclx", u16(...nclx), [0])] : profile ? [box("colr", "prof", profile)] : [];
-  const sizes = [fullBox("ispe", u32(64, 96)), box("irot", [1])];
-  const own = [1, 2, ...(colr.length > 0 ? [4] : [])];
+  const sizes = [fullBox("ispe", u32(64, 96)), ...(isSecond ? [box("irot", [1])] : [])];
+  const own = [1, 2, ...colr.map(() => sizes.length + 2)];
   const items = isSecond ? [[1, 2, 3], own] : [own];
   const meta = (offset: number) =>
     fullBox(
@@ -33,34 +34,4 @@ export function heicWith({ nclx, profile, isSecond = false }: Made): Uint8Array 
   const ftyp = box("ftyp", "heic", u32(0), "mif1", "heic");
   const offset = ftyp.length + meta(0).length + 8;
   return new Uint8Array(Buffer.concat([ftyp, meta(offset), box("mdat", coded)]));
-}
-
-type Part = string | readonly number[] | Uint8Array;
-
-function box(type: string, ...parts: Part[]): Buffer {
-  const body = Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : Buffer.from(part))));
-  return Buffer.concat([u32(body.length + 8), Buffer.from(type), body]);
-}
-
-const fullBox = (type: string, ...parts: Part[]): Buffer =>
-  type === "infe" ? box(type, [2, 0, 0, 0], ...parts) : box(type, u32(0), ...parts);
-const infe = (id: number): Buffer => fullBox("infe", u16(id, 0), "hvc1", [0]);
-const item = (id: number, offset: number, length: number): Buffer =>
-  Buffer.concat([u16(id, 0, 1), u32(offset, length)]);
-
-function boxAt(bytes: Buffer, type: string): Buffer {
-  const at = bytes.indexOf(type) - 4;
-  return bytes.subarray(at, at + bytes.readUInt32BE(at));
-}
-
-function u32(...values: number[]): Buffer {
-  const bytes = Buffer.alloc(4 * values.length);
-  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, 4 * at);
-  return bytes;
-}
-
-function u16(...values: number[]): Buffer {
-  const bytes = Buffer.alloc(2 * values.length);
-  for (const [at, value] of values.entries()) bytes.writeUInt16BE(value, 2 * at);
-  return bytes;
 }
