@@ -7,7 +7,7 @@ import { sessions } from "../../db/schema/auth.ts";
 import { users } from "../../db/schema/users.ts";
 import { AREA_PATHS } from "../../src/advertiser/area-paths.ts";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
-import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver, wholeTakenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, wholeTakenOver } from "../support/browser.ts";
 import type { Person } from "../support/people.ts";
 import { seedAccount, seedAd } from "../support/seed-ads.ts";
 import { seedRichPin } from "../support/seed-rich.ts";
@@ -151,7 +151,7 @@ test("every page is the same on the server and in a browser, with data of thirty
     for (const path of [...own, "/settings/sessions"]) {
       faults.length = 0;
       await page.goto(app.url + path);
-      await takenOver(page, "body");
+      await wholeTakenOver(page);
       wrong.push(...faults.map((fault) => `${path} (${locale}, ${currency}): ${fault}`));
     }
     expect([locale, await isAt(page, { locale, timezoneId })]).toEqual([locale, true]);
