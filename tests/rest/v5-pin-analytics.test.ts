@@ -110,7 +110,8 @@ test("views, clicks and their rates are reported by day, in total, for a lifetim
   });
   expect((await get(`${path}&app_types=MOBILE`)).data.all.summary_metrics.IMPRESSION).toBe(1);
   const rates = { ENGAGEMENT: 2, ENGAGEMENT_RATE: 1, OUTBOUND_CLICK_RATE: 0.5, PIN_CLICK_RATE: 0.5 };
-  expect((await get(`/user_account/analytics?${day}`)).data.all.summary_metrics).toMatchObject(rates);
+  const whole = "from_claimed_content=BOTH&pin_format=ALL&content_type=ALL&source=YOUR_PINS";
+  expect((await get(`/user_account/analytics?${day}&${whole}`)).data.all.summary_metrics).toMatchObject(rates);
   const many = (await get(`/pins/analytics?${day}&pin_ids=${oak},${elm}&metric_types=IMPRESSION`)).data;
   const summary = (of: string) => many[of].all.summary_metrics;
   expect([summary(oak), summary(elm)]).toEqual([{ IMPRESSION: 2 }, { IMPRESSION: 0 }]);

@@ -6,7 +6,7 @@ import { type PIN_ORDERS, type PinNumbers, sumNumbers } from "../../../src/pins/
 import { type Input, type Operation, operation } from "./operation.ts";
 import { listed, refuse } from "./shapes.ts";
 
-/** A share of the views; 0 if there are none. */
+/** A share of the views; 0 without views. */
 const rate = (part: (of: PinNumbers) => number) => (of: PinNumbers) =>
   of.impressions === 0 ? 0 : part(of) / of.impressions;
 const engagement = ({ clicks, outboundClicks, saves }: PinNumbers) => clicks + outboundClicks + saves;
@@ -69,7 +69,6 @@ const WHOLE: Record<string, readonly string[]> = {
   pinFormat: ["ALL"],
   contentType: ["ALL"],
   source: ["ALL", "YOUR_PINS"],
-  includeOffline: ["false"],
 };
 
 function asked(input: Input, metrics: readonly string[]): Input {

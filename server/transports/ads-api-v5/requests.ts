@@ -136,11 +136,19 @@ const newKeywords = z.object({
 const changedKeyword = z.object({ id, archived: z.boolean().optional(), bid: z.int().nullish() });
 
 const pinsAsked = { ...days, appTypes: z.enum(["ALL", "MOBILE", "TABLET", "WEB"]).optional() };
+/** Filters of an account's Pins that leave nothing out, the only ones that the site has numbers for. */
+const allPins = {
+  ...pinsAsked,
+  fromClaimedContent: z.enum(["BOTH"]).optional(),
+  pinFormat: z.enum(["ALL"]).optional(),
+  contentType: z.enum(["ALL"]).optional(),
+  source: z.enum(["ALL", "YOUR_PINS"]).optional(),
+};
 const splitField = z.enum(["NO_SPLIT", "APP_TYPE"]).optional();
 const metricTypes = (of: keyof typeof PIN_METRICS) => z.array(z.enum(PIN_METRICS[of])).optional();
 const topPins = (of: "any" | "video") =>
   z.object({
-    ...pinsAsked,
+    ...allPins,
     sortBy: z.enum(PIN_SORTS[of]),
     metricTypes: metricTypes(of === "video" ? "videos" : "account"),
     numOfPins: z.int().min(1).max(TOP_PINS_MAX).optional(),
@@ -291,7 +299,7 @@ const REQUESTS: Record<string, z.ZodType> = {
   "GET /media/:mediaId": none,
   "GET /pins/analytics": z.object({ ...pinsAsked, pinIds: z.array(id), metricTypes: metricTypes("pin") }),
   "GET /pins/:pinId/analytics": z.object({ ...pinsAsked, metricTypes: metricTypes("pin"), splitField }),
-  "GET /user_account/analytics": z.object({ ...pinsAsked, metricTypes: metricTypes("account"), splitField }),
+  "GET /user_account/analytics": z.object({ ...allPins, metricTypes: metricTypes("account"), splitField }),
   "GET /user_account/analytics/top_pins": topPins("any"),
   "GET /user_account/analytics/top_video_pins": topPins("video"),
   "POST /pins": z.object({ ...z.object(pin).partial().shape, boardId: id, adAccountId, mediaSource: media }),
