@@ -49,12 +49,12 @@ test("a person makes a webhook, copies its secret once, sends a test and reads t
 
   receiver.answers(() => new Response("Thanks, stored.", { status: 201 }));
   await page.getByRole("button", { name: "Send test" }).click();
-  await page.getByText("test.sent").waitFor();
+  await page.getByText("test.sent", { exact: true }).waitFor();
   await app.jobs.drained();
   const [got] = receiver.received;
   expect(new Webhook(secret).verify(got?.text ?? "", got?.headers ?? {})).toMatchObject({ type: "test.sent" });
   await page.getByText("Status 201").waitFor();
-  await page.getByText("test.sent").click();
+  await page.getByText("test.sent", { exact: true }).click();
   await page.getByText("Thanks, stored.").waitFor();
   await picture(page, "webhooks delivery", { fullPage: true });
   await page.getByRole("button", { name: "Send again" }).click();
