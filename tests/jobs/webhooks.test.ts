@@ -25,7 +25,7 @@ test("twelve deliveries to hanging receivers of one account don't delay another'
   const honest = await signUp(app, { name: "Honest" });
   for (let at = 0; at < WEBHOOKS_MAX; at++) await makeWebhook(greedy.client, hanging, ["board.created"]);
   for (const name of ["One", "Two"]) await greedy.client.trpc.boards.create.mutate({ name });
-  await app.jobs.drained();
+  await app.jobs.drained(60_000);
   await queueWebhooks(app.deps);
   while (hanging.received.length === 0) await Bun.sleep(20);
   const { path } = await makeWebhook(honest.client, receiver, ["board.created"]);

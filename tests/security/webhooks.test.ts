@@ -31,7 +31,7 @@ beforeEach(async () => {
 const seeded = ({ user, client }: Person) => ({ id: user.id, username: user.username, client });
 const sendTest = async ({ client }: Person, made: { id: string }) => {
   await client.rest("POST", `/v3/webhooks/${made.id}/test/`);
-  await app.jobs.drained();
+  await app.jobs.drained(60_000);
   const [sent] = await deliveriesOf(client, made);
   return sent;
 };

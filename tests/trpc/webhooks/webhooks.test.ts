@@ -84,7 +84,7 @@ test("a test is sent at once, and its delivery has the body and the answer", asy
   receiver.answers(() => new Response("<b>thanks</b>", { status: 202 }));
   const asked = await client.rest("POST", `/v3/webhooks/${made.id}/test/`);
   expect(asked.data).toMatchObject({ type: "test.sent", state: "waiting", attempts: 0 });
-  await app.jobs.drained();
+  await app.jobs.drained(60_000);
   const [got] = receiver.at(made.path);
   expect(got).toMatchObject({ type: "test.sent", data: {} });
   const [sent] = await deliveriesOf(client, made);
@@ -128,7 +128,7 @@ test("a delivery is given up after 24 hours, and a person can send it again", as
   receiver.answers(() => new Response("yes"));
   const asked = await ada.client.rest("POST", `/v3/webhooks/${made.id}/deliveries/${failed?.id}/retry/`);
   expect(asked.data).toMatchObject({ id: failed?.id, state: "waiting" });
-  await app.jobs.drained();
+  await app.jobs.drained(60_000);
   expect(receiver.at(made.path)).toHaveLength(tries + 1);
   expect(new Set(receiver.at(made.path).map(({ headers }) => headers["webhook-id"])).size).toBe(1);
   expect((await deliveriesOf(ada.client, made))[0]).toMatchObject({ state: "delivered", status: 200 });
@@ -218,13 +218,13 @@ test("a person's webhooks and deliveries go with their account", async () => {
   const { users } = await import("../../../db/schema/users.ts");
   await app.deps.db.delete(users).where(eq(users.id, ada.user.id));
   expect(await stateOf(made)).toBeUndefined();
-  await app.jobs.drained();
+  await app.jobs.drained(60_000);
 });
 
 test("deliveries are deleted after 14 days", async () => {
   const made = await makeWebhook(ada.client, receiver, ["board.created"]);
   await ada.client.rest("POST", `/v3/webhooks/${made.id}/test/`);
-  await app.jobs.drained();
+  await app.jobs.drained(60_000);
   const late = (days: number) => new Date(app.deps.now().getTime() + days * 24 * HOUR_MS);
   await deleteOldDeliveries(app.deps.db, { now: late(13), limit: 100 });
   expect(await deliveriesOf(ada.client, made)).toHaveLength(1);
