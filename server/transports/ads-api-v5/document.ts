@@ -10,7 +10,11 @@ import { summaryOf } from "./summaries.ts";
 
 const ERROR = { $ref: "#/components/schemas/Error" };
 const json = (schema: unknown) => ({ content: { "application/json": { schema } } });
+const REFUSED = { description: "Refused", ...json(ERROR) };
 const inPath = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+
+const tagOf = ({ path }: Operation): string =>
+  path.split("/").find((part) => part && part !== "ad_accounts" && !part.startsWith(":")) ?? "ad_accounts";
 
 type Named = (name: string, schema: JsonSchema) => JsonSchema;
 /** `ad_accounts/list` as `AdAccountsList`. */
@@ -45,7 +49,7 @@ function documented(operation: Operation, named: Named) {
     operationId: name,
     summary: summaryOf(operation),
     description: callersOf(contract),
-    tags: [path.split("/").find((part) => part && part !== "ad_accounts" && !part.startsWith(":")) ?? "ad_accounts"],
+    tags: [tagOf(operation)],
     security: contract.access === "public" ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [
       ...inPath(path).map((name) => ({
@@ -58,7 +62,7 @@ function documented(operation: Operation, named: Named) {
       ...(method === "GET" ? [] : keyHeader(whole)),
     ],
     ...(isQuery ? {} : { requestBody: { required: true, ...json(named(titled("Request"), body)) } }),
-    responses: { [String(status)]: success, default: { description: "Refused", ...json(ERROR) } },
+    responses: { [String(status)]: success, "4XX": REFUSED, default: REFUSED },
   };
 }
 
@@ -84,6 +88,7 @@ export function v5Document({ brandName, publicUrl }: Pick<Config, "brandName" | 
     openapi: "3.1.0",
     info: { title: `${brandName}: the transport for programs that advertise`, version: "5", description: INTRODUCTION },
     servers: [{ url: `${publicUrl}/v5` }],
+    tags: [...new Set(OPERATIONS.map(tagOf))].sort().map((name) => ({ name, description: `Paths of \`${name}\`.` })),
     paths,
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
