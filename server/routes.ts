@@ -21,6 +21,7 @@ import { handleV5, v5Error, v5Paths } from "./transports/ads-api-v5/transport.ts
 import { connectBack, connectStart } from "./transports/connect/transport.ts";
 import { serveMediaPath } from "./transports/files/media-route.ts";
 import { graphqlError } from "./transports/graphql/graphql-error.ts";
+import { mcpError } from "./transports/mcp/mcp-error.ts";
 import { OAUTH_ROUTES } from "./transports/oauth/routes.ts";
 import { apiDocs } from "./transports/openapi/api-docs.ts";
 import { openApiDocument } from "./transports/openapi/document.ts";
@@ -65,15 +66,17 @@ export function routes(deps: Deps, { implementations, forward, isStuck }: Parts)
   const graphql = once(async () =>
     (await import("./transports/graphql/transport.ts")).createGraphqlTransport(implementations),
   );
+  const mcp = once(async () => (await import("./transports/mcp/transport.ts")).createMcp(implementations));
   const oauth = once(async () => (await import("./transports/oauth/transport.ts")).createOAuth(deps));
   const v5 = once(() => JSON.stringify(v5Document(deps.config)));
   const document = once(() => JSON.stringify(openApiDocument(implementations, deps.config)));
 
   return [
-    // Calls: typed, by resource, GraphQL, the ads API, OAuth. An unknown one is refused in its transport's format.
+    // Calls: typed, by resource, GraphQL, by agents, the ads API, OAuth. An unknown one is refused in its transport's format.
     ...trpcRoutes(deps, implementations),
     ...resourceRoutes(implementations, forward),
     ["/graphql", async (ctx) => (await graphql())(ctx, ctx.request as Request), { fails: graphqlError }],
+    ["/mcp", async (ctx) => (await mcp())(ctx), { fails: mcpError }],
     ...v5Routes(implementations),
     ...OAUTH_ROUTES.map(
       ([path, endpoint, options]): Route => [

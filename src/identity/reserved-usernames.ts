@@ -8,7 +8,7 @@ const MORE_ROUTES = `
   save_button embed offline visual_search welcome
 `;
 const SERVER = `
-  media docs trpc v1 v2 v3 v4 v5 vx resource resources graphql openapi assets static public api dev healthz readyz metrics
+  media docs mcp trpc v1 v2 v3 v4 v5 vx resource resources graphql openapi assets static public api dev healthz readyz metrics
   favicon robots sitemap manifest service_worker sw index images img js css fonts cdn files uploads download well_known
 `;
 const API = "me self follow follows following followers exists forgot_password reset_password tokens export batch";

@@ -68,7 +68,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a program of the person knows. */
+/** The data that a program of the person has. */
 const personText = (cookie: string) => `import { readFileSync } from "node:fs";
 export const baseUrl = ${JSON.stringify(app.url)};
 export const headers = { cookie: ${JSON.stringify(cookie)} };

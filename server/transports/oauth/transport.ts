@@ -10,6 +10,7 @@ import { CONSENT_PATH, createProvider, OAUTH_PATHS, resourceOf } from "../../pla
 import { ownResource } from "../../platform/oauth/resource.ts";
 import { registrationBody, tokenForm } from "../../platform/oauth/sent-by-clients.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { TOOL_SCOPES } from "../mcp/tool-names.ts";
 import { wantsHtml } from "../pages/error-page.ts";
 import { consentPage, faultPage, gonePage } from "./consent-page.ts";
 import { failure, json } from "./oauth-answers.ts";
@@ -179,10 +180,11 @@ export function createOAuth(deps: Deps): OAuthTransport {
   const protectedResource: Endpoint = async (ctx, url) => {
     onlyMethod(ctx, "GET", "HEAD");
     const { publicUrl, brandName } = deps.config;
+    const isForAgents = /\/mcp\/?$/.test(url.pathname);
     const response = json(200, {
-      resource: /\/mcp\/?$/.test(url.pathname) ? `${publicUrl}/mcp` : resourceOf(deps),
+      resource: isForAgents ? `${publicUrl}/mcp` : resourceOf(deps),
       authorization_servers: [publicUrl],
-      scopes_supported: APP_SCOPES,
+      scopes_supported: isForAgents ? TOOL_SCOPES : APP_SCOPES,
       bearer_methods_supported: ["header"],
       resource_name: brandName,
     });

@@ -12,7 +12,7 @@ import { withoutLeftOut } from "./left-out.ts";
 import { refuseMethod } from "./methods.ts";
 import { numbersAsText } from "./numbers-as-text.ts";
 
-const VERBS = { GET: "get", POST: "create", PUT: "update", PATCH: "update", DELETE: "delete" } as const;
+export const VERBS = { GET: "get", POST: "create", PUT: "update", PATCH: "update", DELETE: "delete" } as const;
 
 /** All methods of one path, so that a wrong method's answer can list the allowed ones. */
 export interface RestPath {

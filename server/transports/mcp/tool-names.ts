@@ -1,0 +1,103 @@
+import { type AppScope, DEFAULT_APP_SCOPES } from "../../../src/contract/token-scopes.ts";
+
+/** The procedures that agents may call as tools, by contract; everything else about a tool follows from the contract. */
+export const TOOL_PROCEDURES = [
+  "auth.me",
+  "users.get",
+  "search.pins",
+  "search.boards",
+  "search.users",
+  "feeds.home",
+  "feeds.board",
+  "feeds.section",
+  "feeds.saved",
+  "feeds.created",
+  "feeds.related",
+  "pins.get",
+  "pins.save",
+  "pins.findImages",
+  "pins.create",
+  "pins.update",
+  "pins.reorder",
+  "pins.remove",
+  "pins.restore",
+  "pins.trash",
+  "pins.bulkMove",
+  "pins.bulkCopy",
+  "pins.analytics",
+  "boards.list",
+  "boards.get",
+  "boards.create",
+  "boards.update",
+  "boards.moveAll",
+  "sections.list",
+  "sections.get",
+  "sections.create",
+  "sections.update",
+  "sections.remove",
+  "comments.list",
+  "comments.create",
+  "boardNotes.list",
+  "boardNotes.create",
+  "follow.followUser",
+  "follow.unfollowUser",
+  "follow.followBoard",
+  "follow.unfollowBoard",
+  "notifications.list",
+  "advertiser.list",
+  "advertiser.campaigns",
+  "ads.analytics",
+] as const;
+
+/**
+ * Fields that tools accept but don't offer: browsers' own, second names, and pictures as text, which no model writes.
+ */
+export const NOT_OFFERED: ReadonlySet<string> = new Set([
+  "advertiser_id",
+  "applied_product_filters",
+  "applied_unified_filters",
+  "auto_correction_disabled",
+  "aux_data",
+  "bubble_id",
+  "client_tracking_params",
+  "color",
+  "cover_at_ms",
+  "field_set_key",
+  "filters",
+  "guid",
+  "guided_search_query",
+  "image_base64",
+  "invite_code",
+  "journey_depth",
+  "method",
+  "name_source",
+  "personalization_pin_sig",
+  "request_params",
+  "rs",
+  "scrape_metric",
+  "selected_one_bar_modules",
+  "selected_pin_img_sig",
+  "source_id",
+  "source_module_id",
+  "source_url",
+  "top_pin_id",
+  "top_pin_ids",
+]);
+
+/** The scopes that an agent asks a person for: those of the tools, without secret boards and without ads. */
+export const AGENT_SCOPES: readonly AppScope[] = [
+  ...DEFAULT_APP_SCOPES,
+  "user_accounts:write",
+  "pins:write",
+  "boards:write",
+];
+
+/** All scopes that are of use with the tools. */
+export const TOOL_SCOPES: readonly AppScope[] = [
+  ...AGENT_SCOPES,
+  "pins:read_secret",
+  "pins:write_secret",
+  "boards:read_secret",
+  "boards:write_secret",
+  "ads:read",
+];
