@@ -3,9 +3,12 @@ import { join } from "node:path";
 import { findWords } from "./find-words.ts";
 
 const CLIENT = join(import.meta.dir, "../../client");
-/** The catalog itself and names of regions, which are there in each language; code that runs at build time or in tests. */
+/**
+ * The catalog itself and names of regions, which are there in each language; code that runs at build time or in tests; the
+ * npm package, which has no screen: programmers read its messages.
+ */
 const NOT_SCREENS =
-  /^texts\/|^lib\/format\/region-names\.ts|^packages\/|^texts-by-chunk\.ts|\/build\.ts$|\/testing\/|\.test\.tsx?$/;
+  /^texts\/|^lib\/format\/region-names\.ts|^packages?\/|^texts-by-chunk\.ts|\/build\.ts$|\/testing\/|\.test\.tsx?$/;
 
 /** Texts that may be outside the catalog, each with the reason. */
 const MAY_STAY: Readonly<Record<string, string>> = {

@@ -178,6 +178,12 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     page: "signed-in",
+    section: "7",
+    what: "The command `tackboard import`, and uploads of files by a method of the npm package.",
+    why: "The site has no call yet that imports an archive. Uploads are forms of their own and not JSON; a picture goes into `pins.create` as an address or as text.",
+  },
+  {
+    page: "signed-in",
     section: "9",
     what: "Columns of exactly 160 in the website media grid, the layout constants 58, 12, 3, 8, 80, 500, 32 and 120, the deep-compare depth limit of 1000 and the scroll debounce of 100 ms.",
     why: "The grid divides the available width into two columns on a phone and three elsewhere, each about 160 wide. The specification doesn't say what the constants apply to. The client does no deep comparison and handles scrolling once per frame.",

@@ -20,7 +20,7 @@ interface Node {
  * Zod marks a list or an object that may also come as text as optional; this requires those that are refused if
  * missing.
  */
-function requireWhatIsMissed({ zodSchema, jsonSchema }: Node): void {
+export function requireWhatIsMissed({ zodSchema, jsonSchema }: Node): void {
   if (!(zodSchema instanceof z.ZodObject)) return;
   const fields = Object.entries(zodSchema.shape as Record<string, z.ZodType>);
   const missed = fields.filter(([, field]) => !field.safeParse(undefined).success).map(([name]) => name);
