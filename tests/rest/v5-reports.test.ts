@@ -159,11 +159,15 @@ test("a report of something unsupported is refused, and so are a forged token an
 
 test("each level's numbers split by ad placement, and by nothing that events don't record", async () => {
   const levels = { "": "AD_ACCOUNT_ID", "/campaigns": "CAMPAIGN_ID", "/ad_groups": "AD_GROUP_ID", "/ads": "AD_ID" };
-  const ids = `campaign_ids=${ad.campaignId}&ad_group_ids=${ad.adGroupId}&ad_ids=${ad.adId}`;
+  const ids = { "/campaigns": "campaign_ids", "/ad_groups": "ad_group_ids", "/ads": "ad_ids" } as Record<
+    string,
+    string
+  >;
   const days = "start_date=2026-01-01&end_date=2026-01-31&granularity=TOTAL&columns=IMPRESSION_1,SPEND_IN_DOLLAR";
   const values = { AD_ACCOUNT_ID: account.id, CAMPAIGN_ID: ad.campaignId, AD_GROUP_ID: ad.adGroupId, AD_ID: ad.adId };
   for (const [path, name] of Object.entries(levels) as [string, keyof typeof values][]) {
-    const asked = `${path}/targeting_analytics?${days}&${ids}&targeting_types=`;
+    const of = ids[path] ? `&${ids[path]}=${values[name]}` : "";
+    const asked = `${path}/targeting_analytics?${days}${of}&targeting_types=`;
     const metrics = (IMPRESSION_1: number, SPEND_IN_DOLLAR: number) => ({
       [name]: values[name],
       IMPRESSION_1,
