@@ -40,6 +40,10 @@ const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
   "pins.json": (user) => sql`select p.id, to_jsonb(p) - '{card,search,around}'::text[]
       || jsonb_build_object('picture', regexp_replace(i.sizes->'orig'->>'key', '^.*/', 'pictures/')) as data
     from pins p join images i on i.id = p.image_id where p.pinner_id = ${user}`,
+  // Sums of all time; the days among them are deleted after a while.
+  "pin-numbers.json": (user) => sql`select t.pin_id as id, to_jsonb(t) - '{pin_id}'::text[]
+      || jsonb_build_object('pin_id', t.pin_id::text) as data
+    from pin_totals t join pins p on p.id = t.pin_id where p.pinner_id = ${user}`,
   "notes.json": (user) => sql`select n.pin_id as id, jsonb_build_object('pin_id', n.pin_id::text, 'content', n.content,
       'changed_at', n.changed_at) as data from pin_notes n join pins p on p.id = n.pin_id where p.pinner_id = ${user}`,
   "board-notes.json": (user) => sql`select n.id, jsonb_build_object('id', n.id::text, 'board_id', n.board_id::text,

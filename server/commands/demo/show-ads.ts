@@ -1,5 +1,7 @@
+import { foldPinCounts } from "../../../db/queries/pins/pin-events.ts";
 import type { AdEventType } from "../../../src/ads/events.ts";
 import type { AdSlot } from "../../../src/ads/slots.contract.ts";
+import type { PinEventType } from "../../../src/pins/pin-events.ts";
 import type { Deps } from "../../deps.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Viewer } from "../../platform/sessions/viewer.ts";
@@ -7,6 +9,8 @@ import { events, visitAd } from "../../slices/ads/events.ts";
 import { keepAds, keepLibrary, paceAll } from "../../slices/ads/pace.ts";
 import { slots } from "../../slices/ads/slots.ts";
 import { settleAll } from "../../slices/ads/work.ts";
+import { home } from "../../slices/feeds/home.ts";
+import { events as pinEvents } from "../../slices/pins/analytics.ts";
 import { call, demoContext } from "./procedures.ts";
 import { createRandom, type Random } from "./random.ts";
 
@@ -28,6 +32,12 @@ const SEEN = 0.72;
 const CLICKED = 0.035;
 const SAVED = 0.012;
 const HIDDEN = 0.004;
+/** Share of home pages whose Pins are counted too, and the probabilities that a Pin in view is opened and its link followed. */
+const READS = 0.25;
+const OPENED = 0.12;
+const FOLLOWED = 0.03;
+const PAGE = 30;
+const EVENTS_AT_ONCE = 50;
 /** Time between seeing an ad and clicking it. */
 const PAUSE_MS = 4_000;
 
@@ -49,15 +59,19 @@ interface Showing {
  */
 export async function showAds(deps: Deps, { viewers, days, until, turnTo, clicked, dayEnded }: Showing): Promise<void> {
   const random = createRandom(20_260_924);
+  const reads = createRandom(20_261_129);
   for (let day = 0; day < days; day += 1) {
     const from = until - (days - day) * DAY_MS;
     const busy = WEEK[new Date(from).getUTCDay()] ?? 1;
     const looks = Array.from({ length: Math.round(LOOKS_A_DAY * busy) }, () => from + momentOfDay(random));
     for (const at of looks.sort((a, b) => a - b)) {
       turnTo(Math.min(at, until));
-      await look(someone(deps, viewers, random), random, { turnTo, clicked });
+      const ctx = someone(deps, viewers, random);
+      if (reads.next() < READS) await readFeed(ctx, reads);
+      await look(ctx, random, { turnTo, clicked });
     }
     await settleAll(deps);
+    await foldPinCounts(deps.db);
     await dayEnded();
     await paceAll(deps);
     await keepLibrary(deps);
@@ -97,6 +111,18 @@ async function look(
     if (random.next() < SAVED && ctx.viewer.user) await sendEvent(ctx, slot, "save");
     if (random.next() < HIDDEN) await sendEvent(ctx, slot, "hide");
   }
+}
+
+/** Reads a page of the home feed, whose owners see how often their Pins were seen and opened. */
+async function readFeed(ctx: Context, random: Random): Promise<void> {
+  const { items } = await call(ctx, home, { pageSize: PAGE });
+  const events = items.flatMap(({ id: pinId }) => {
+    const types: PinEventType[] = ["impression"];
+    if (random.next() < OPENED) types.push("click");
+    if (random.next() < FOLLOWED) types.push("outbound_click");
+    return types.map((type) => ({ pinId, type, source: "home" as const }));
+  });
+  await call(ctx, pinEvents, { events: events.slice(0, EVENTS_AT_ONCE) });
 }
 
 const sendEvent = (ctx: Context, { token }: AdSlot, type: AdEventType) =>

@@ -114,3 +114,12 @@ test("every screen of the area has data: conversions, experiments, audiences, re
     expect((await trpc.reporting.keywords.query({ ...about, isNegative: true })).items).toHaveLength(2);
   }
 });
+
+test("owners of Pins see two weeks of views and clicks of them", async () => {
+  for (const client of owners) {
+    const { days, lifetime } = await client.trpc.pins.analytics.query(fortnight());
+    expect(days.filter(({ impressions }) => impressions > 0).length).toBeGreaterThan(7);
+    expect(lifetime.clicks).toBeGreaterThan(0);
+    expect(lifetime.impressions).toBeGreaterThan(lifetime.clicks);
+  }
+});
