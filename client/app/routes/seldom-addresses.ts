@@ -6,7 +6,16 @@ export const SELDOM_SOURCE = "client/app/routes/seldom.ts";
  * router finds out once it has the routes.
  */
 export const SELDOM_ADDRESSES = [
-  ...(["/settings/$", "/email/$", "/add-account", "/admin/$", "/advertiser/$", "/quick-promote", "/ads/$"] as const),
+  ...([
+    "/settings/$",
+    "/email/$",
+    "/add-account",
+    "/admin/$",
+    "/advertiser/$",
+    "/analytics",
+    "/quick-promote",
+    "/ads/$",
+  ] as const),
   ...([
     "/password/$",
     "/pw/$",

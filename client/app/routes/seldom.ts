@@ -2,6 +2,7 @@ import { accountRoutes } from "./account.ts";
 import { adLibraryRoute } from "./ad-library.ts";
 import { adminRoutes } from "./admin.ts";
 import { advertiserRoutes } from "./advertiser.ts";
+import { analyticsRoute } from "./analytics.ts";
 import { appsRoutes } from "./apps.ts";
 import { boardAddressRoutes } from "./board-addresses.ts";
 import { businessRoutes } from "./business.ts";
@@ -32,6 +33,7 @@ import { welcomeRoute } from "./welcome.ts";
 export const seldomRoutes = [
   ...adminRoutes,
   ...accountRoutes,
+  analyticsRoute,
   ...appsRoutes,
   ...recoveryRoutes,
   followingRoute,

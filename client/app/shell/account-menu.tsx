@@ -1,3 +1,4 @@
+import ChartColumn from "lucide-react/icons/chart-column";
 import Copyright from "lucide-react/icons/circle-letter-c";
 import LogOut from "lucide-react/icons/log-out";
 import MailWarning from "lucide-react/icons/mail-exclamation-point";
@@ -47,6 +48,9 @@ export function AccountMenu({ viewer }: { viewer: OwnUser }) {
         <MenuGroup label={account("menu.own")}>
           <MenuItem icon={<UserRound size={18} />} href={`/${viewer.username}/`}>
             {account("menu.profile")}
+          </MenuItem>
+          <MenuItem icon={<ChartColumn size={18} />} href="/analytics/">
+            {account("menu.analytics")}
           </MenuItem>
           <MenuItem icon={<MessageCircle size={18} />} href="/messages/">
             {conversations("title")}

@@ -3,6 +3,7 @@ import { apps } from "../../texts/ja/later/apps.ts";
 import { contact } from "../../texts/ja/later/contact.ts";
 import { mfa } from "../../texts/ja/later/mfa.ts";
 import { notifications } from "../../texts/ja/later/notifications.ts";
+import { pinAnalytics } from "../../texts/ja/later/pin-analytics.ts";
 import { pinBuilder } from "../../texts/ja/later/pin-builder.ts";
 import { problems } from "../../texts/ja/later/problems.ts";
 import { settings } from "../../texts/ja/later/settings.ts";
@@ -20,6 +21,7 @@ export const translation: Translation = {
   contact,
   mfa,
   notifications,
+  pinAnalytics,
   pinBuilder,
   settings,
   sso,

@@ -3,6 +3,7 @@ import { apps } from "../../texts/ko/later/apps.ts";
 import { contact } from "../../texts/ko/later/contact.ts";
 import { mfa } from "../../texts/ko/later/mfa.ts";
 import { notifications } from "../../texts/ko/later/notifications.ts";
+import { pinAnalytics } from "../../texts/ko/later/pin-analytics.ts";
 import { pinBuilder } from "../../texts/ko/later/pin-builder.ts";
 import { problems } from "../../texts/ko/later/problems.ts";
 import { settings } from "../../texts/ko/later/settings.ts";
@@ -20,6 +21,7 @@ export const translation: Translation = {
   contact,
   mfa,
   notifications,
+  pinAnalytics,
   pinBuilder,
   settings,
   sso,

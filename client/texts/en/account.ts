@@ -101,6 +101,7 @@ export const en = {
     profile: "Your profile",
     settings: "Settings",
     administration: "Administration",
+    analytics: "How your Pins do",
     trash: "Deleted Pins",
     dark: "Dark theme",
     light: "Light theme",

@@ -8,6 +8,7 @@ export const ja = {
     profile: "プロフィール",
     settings: "設定",
     administration: "管理",
+    analytics: "ピンの反響",
     trash: "削除したピン",
     dark: "ダークテーマ",
     light: "ライトテーマ",

@@ -8,6 +8,7 @@ export const ko = {
     profile: "내 프로필",
     settings: "설정",
     administration: "관리",
+    analytics: "내 핀의 반응",
     trash: "삭제한 핀",
     dark: "어두운 테마",
     light: "밝은 테마",
