@@ -47,17 +47,10 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 /** Signs of a person, without which a page counts no views of Pins: a page that nobody uses may belong to a machine. */
 const SIGNS = ["pointermove", "pointerdown", "scroll", "keydown"] as const;
 
-/** Loads the code that counts views on the first sign. */
+/** Loads the code that counts views on the first sign. It starts itself, once however often it is imported. */
 function countWhenUsed(): void {
-  const waiting = new AbortController();
-  const begin = () => {
-    waiting.abort();
-    import("../features/pins/count-views.ts").then(
-      ({ countViews }) => countViews(),
-      () => {},
-    );
-  };
-  for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true, signal: waiting.signal });
+  const begin = () => void import("../features/pins/count-views.ts").catch(() => {});
+  for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, once: true });
 }
 
 /** No top-level `await`: page chunks import this one and would wait for it forever. */

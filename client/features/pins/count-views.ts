@@ -26,7 +26,7 @@ const AGAIN_MS = 3_600_000;
  * Counts what the viewer sees and does on all pages, for the owners of the Pins. It reads the document once a second
  * instead of running in each card, so that cards stay light and the first page loads none of it.
  */
-export function countViews(): void {
+function countViews(): void {
   const send = eventQueue<PinEvent>("/v3/pins/events/");
   const sent = new Map<string, number>();
   const report = (pinId: string, type: PinEventType, source: PinSource, more: { ms?: number; part?: number } = {}) => {
@@ -153,3 +153,5 @@ function watchVideos(report: (pinId: string, type: PinEventType, more?: { ms: nu
   });
   on("pause", (_, played) => flush(played));
 }
+
+countViews();
