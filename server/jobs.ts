@@ -142,6 +142,6 @@ export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
       starting = null;
       if (opened) await close(opened);
     },
-    drained: (timeoutMs = 10_000) => untilDrained(deps.db, queues, timeoutMs),
+    drained: (timeoutMs = 45_000) => untilDrained(deps.db, queues, timeoutMs),
   };
 }

@@ -252,6 +252,14 @@ test("a reader that takes too long or crashes is stopped, and the next file is s
   expect(isThere()).toBe(false);
 });
 
+test("the time that a reader takes to start is not its first task's [SECURITY 43]", async () => {
+  const script = join(folder, "slow-start.ts");
+  writeFileSync(script, `Bun.sleepSync(2_500);\n${TASKS}`);
+  const apart = createSandbox<Tried>({ script: () => script, size: 1, limitMs: 2_000, idleMs: 300 });
+  expect(await apart.run("echo", "hello")).toBe("hello");
+  expect(await apart.run("never", null).catch((error) => error)).toBeInstanceOf(TaskEnded);
+});
+
 test("the reader processes end with the server, however it ends [SECURITY 43]", async () => {
   const own = await startSecuritySite({ RATE_LIMITS: "off" });
   const form = new FormData();

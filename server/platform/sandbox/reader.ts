@@ -1,5 +1,5 @@
 import { setPriority } from "node:os";
-import type { Answered, Asked } from "./tasks.ts";
+import { type Answered, type Asked, READY } from "./tasks.ts";
 
 /** Thrown if a task's process died: the task took too long, or its input crashed the process. That isn't our fault. */
 export class TaskEnded extends Error {}
@@ -14,6 +14,9 @@ export interface Reader {
 
 /** The only variables in the process's environment: a compromised decoder finds none of the server's settings. */
 const ENVIRONMENT = { PATH: process.env.PATH ?? "", NODE_ENV: process.env.NODE_ENV ?? "" };
+
+/** Time in which a process must start: on a busy machine, loading its code takes longer than reading a page. */
+const START_MS = 30_000;
 
 /** Niceness of the sandboxed processes, so that the server gets the processor first. */
 const NICE = 10;
@@ -30,11 +33,13 @@ function yieldToPages(pid: number): void {
 export function startReader(script: string): Reader {
   let settle: ((end: () => void) => void) | null = null;
   let alive = true;
+  const started = Promise.withResolvers<void>();
   const child = Bun.spawn([process.execPath, "--smol", script], {
     stdio: ["ignore", "ignore", "ignore"],
     env: ENVIRONMENT,
     serialization: "advanced",
-    ipc: (answer: Answered) => settle?.(() => answered.resolve(answer)),
+    ipc: (message: Answered | typeof READY) =>
+      message === READY ? started.resolve() : settle?.(() => answered.resolve(message)),
     onExit: () => {
       alive = false;
       settle?.(() => answered.reject(new TaskEnded("what was read brought its process down")));
@@ -52,16 +57,23 @@ export function startReader(script: string): Reader {
   return {
     async ask(asked, limitMs) {
       answered = Promise.withResolvers();
-      const late = setTimeout(() => {
+      const stop = (reason: string) => {
         end();
-        settle?.(() => answered.reject(new TaskEnded("it took too long")));
-      }, limitMs);
+        settle?.(() => answered.reject(new TaskEnded(reason)));
+      };
+      let late = setTimeout(stop, START_MS, "its process did not start");
       settle = (how) => {
         settle = null;
         clearTimeout(late);
         how();
       };
       child.send(asked);
+      // The time limit is for the task alone. The process may have crashed meanwhile.
+      void started.promise.then(() => {
+        if (!settle) return;
+        clearTimeout(late);
+        late = setTimeout(stop, limitMs, "it took too long");
+      });
       const answer = await answered.promise;
       if ("fault" in answer) throw Object.assign(new Error(answer.fault.message), { code: answer.fault.code });
       return answer.result;

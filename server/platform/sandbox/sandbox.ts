@@ -17,7 +17,7 @@ export interface ApartOptions {
   script: () => string;
   /** Maximum number of processes; a task starts one if none is free. */
   size: number;
-  /** A task's time limit by the clock, in milliseconds; the process itself limits its processor time. */
+  /** A task's time limit by the clock, in milliseconds, without the start of its process, which limits its processor time itself. */
   limitMs: number;
   /** An idle process exits after this time and frees its memory. */
   idleMs?: number;

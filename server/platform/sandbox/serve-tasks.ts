@@ -1,4 +1,4 @@
-import type { Answered, Asked, Tasks } from "./tasks.ts";
+import { type Answered, type Asked, READY, type Tasks } from "./tasks.ts";
 
 /** Interval in milliseconds for checking the processor time used. */
 const LOOK_MS = 50;
@@ -32,6 +32,7 @@ export function serveTasks(tasks: Tasks, { cpuMs }: { cpuMs: number }): void {
     }
     process.send?.(answer);
   });
+  process.send?.(READY);
 }
 
 /** The error code is included because it identifies a full disk. */

@@ -7,5 +7,8 @@ export interface Asked {
   input: unknown;
 }
 
+/** What the process sends once it can run tasks. */
+export const READY = "ready";
+
 /** A reply. A fault is our own bug; invalid input is reported as a result. */
 export type Answered = { result: unknown } | { fault: { message: string; code?: string | undefined } };
