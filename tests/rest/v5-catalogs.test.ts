@@ -95,7 +95,7 @@ test("a feed is read daily and on request, paused and renamed, and its runs are 
   const recorded: Parameters<typeof record>[] = [];
   app.deps.events.record = async (...event) => void recorded.push(event as Parameters<typeof record>);
   const { data: ingestion } = await call("POST", `/feeds/${feedId}/ingest`);
-  expect(ingestion).toMatchObject({ feed_id: feedId, status: "QUEUED_FOR_PROCESSING" });
+  expect(ingestion).toMatchObject({ feed_id: feedId, status: "PROCESSING" });
   expect((await call("POST", `/feeds/${feedId}/ingest`)).data).toMatchObject({ code: ERRORS.FEED_BUSY.code });
   app.deps.events.record = record;
   for (const [, name, payload] of recorded) await record(app.deps.db, name, payload);
