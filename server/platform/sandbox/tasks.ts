@@ -7,7 +7,7 @@ export interface Asked {
   input: unknown;
 }
 
-/** What the process sends once it can run tasks. */
+/** The first message of a process, which can run tasks from then on. */
 export const READY = "ready";
 
 /** A reply. A fault is our own bug; invalid input is reported as a result. */
