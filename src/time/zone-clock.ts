@@ -36,7 +36,8 @@ export function instantOf(clock: ZoneClock, local: string): Date {
 }
 
 const FIRST = Date.UTC(2015, 0, 1);
-const YEARS_AHEAD = 8;
+/** Longer than anybody plans a campaign. */
+const YEARS_AHEAD = 12;
 /** Shorter than the month for which Morocco changes its clocks. */
 const STEP_MS = 14 * DAY_MS;
 

@@ -200,7 +200,7 @@ export const CATALOG_DETAIL_OPERATIONS: readonly Operation[] = [
         return { ...ofCatalog({ adAccountId }, ctx), itemIds, state: "IN_FEED", pageSize: MAX_PAGE_SIZE };
       },
     ),
-    summary: "Products by their ids",
+    summary: "Products named by their ids in a body",
     request: z.object({
       country: text,
       language: text,

@@ -79,15 +79,20 @@ interface Row {
   targeting_value: string;
   metrics: Record<string, unknown>;
 }
-async function breakdown(types: string, more = "&columns=IMPRESSION_1,OUTBOUND_CLICK_1&granularity=TOTAL") {
+async function answered(types: string, more: string): Promise<{ status: number; data: Row[] | undefined }> {
   const path = `/v5/ad_accounts/${account.id}/ads/targeting_analytics`;
   const query = `?start_date=2026-01-01&end_date=2026-01-31&ad_ids=${ad.adId}&targeting_types=${types}${more}`;
   const response = await fetch(app.url + path + query, { headers: { authorization: `Bearer ${token}` } });
   const { data } = (await response.json()) as { data?: Row[] };
+  return { status: response.status, data };
+}
+
+async function breakdown(types: string, more = "&columns=IMPRESSION_1,OUTBOUND_CLICK_1&granularity=TOTAL") {
+  const { status, data } = await answered(types, more);
   return (
     data?.map(({ targeting_type, targeting_value, metrics }) => [
       ...[targeting_type, targeting_value, metrics.IMPRESSION_1, metrics.OUTBOUND_CLICK_1],
-    ]) ?? response.status
+    ]) ?? status
   );
 }
 
@@ -159,10 +164,11 @@ test("breakdowns by viewer hide values under 10 people, and their totals agree",
   ]);
 });
 
-test("rejects hours, conversions by viewer, and unknown types", async () => {
+test("rejects hours and unknown types, and knows no conversions by viewer", async () => {
   const columns = "&columns=IMPRESSION_1";
   expect(await breakdown("GENDER", `${columns}&granularity=HOUR`)).toBe(400);
-  expect(await breakdown("GENDER", "&columns=TOTAL_CONVERSIONS&granularity=TOTAL")).toBe(400);
+  const { data = [] } = await answered("GENDER", "&columns=TOTAL_CONVERSIONS&granularity=TOTAL");
+  expect<unknown[]>(data.map(({ metrics }) => metrics.TOTAL_CONVERSIONS)).toEqual([null, null]);
   expect(await breakdown("PLACEMENT", "&columns=TOTAL_CONVERSIONS&granularity=TOTAL")).toHaveLength(1);
   for (const types of ["REGION", "", "GENDER,REGION"]) expect(await breakdown(types)).toBe(400);
 });

@@ -101,7 +101,7 @@ test("the database itself refuses a product without a price, and a list price be
   const [id] = names.keys();
   for (const set of [
     "price_micro = null",
-    "price_micro = 0",
+    "price_micro = -1",
     "currency = null",
     "list_price_micro = 1",
     "card = null",
