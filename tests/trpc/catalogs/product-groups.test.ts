@@ -247,7 +247,7 @@ test("product groups and products have numbers from the same sums as every repor
     { PRODUCT_ITEM_NAME: "Blue 100% mug", IMPRESSION_1: 12 },
     { PRODUCT_ITEM_NAME: "Old chair", IMPRESSION_1: 0 },
   ]);
-  for (const query of [columns, `${columns}&product_group_ids=5&granularity=HOUR`, "columns=CTR&product_group_ids=5"])
+  for (const query of [columns, `${columns}&product_group_ids=5&granularity=HOUR`, "columns=OAK&product_group_ids=5"])
     expect(await analytics(query)).toMatchObject([400, { code: ERRORS.INVALID_PARAMETERS.code }]);
 });
 
