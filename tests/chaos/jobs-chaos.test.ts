@@ -31,7 +31,7 @@ test(
         if (promised[kind].length < EACH) await order(shop, kind, promised);
         await Bun.sleep(Math.random() * LIFE_MS);
         await server.stop("SIGKILL");
-        if (kill % LOOK_EVERY === 0) {
+        if (kill % LOOK_EVERY === 0 || KILLS < LOOK_EVERY) {
           const opened = await lives.open();
           const left = await leftOf(opened.db);
           await opened.close();
