@@ -43,9 +43,9 @@ const ACCOUNT_WRITES: Record<string, AccountRight | "own"> = {
   "advertiser.createTargetingTemplate": "campaigns",
   "advertiser.updateTargetingTemplate": "campaigns",
   "advertiser.deleteTargetingTemplate": "campaigns",
-  // A shop is the caller's own; it only names an account that they can read.
-  "advertiser.connectShop": "own",
-  "advertiser.updateShop": "own",
+  // A shop is the caller's own, and may name an account that they can read.
+  "advertiser.connectShop": "read",
+  "advertiser.updateShop": "read",
   "campaignDrafts.save": "campaigns",
   "campaignDrafts.delete": "campaigns",
   "reporting.createKeywords": "campaigns",

@@ -48,8 +48,16 @@ export const ADVERTISING: Rows = {
     ...noSuch(662),
   },
   "advertiser.integrations": "own",
-  "advertiser.connectShop": "own",
-  "advertiser.updateShop": "own",
+  "advertiser.connectShop": {
+    input: ({ advertiserId }) => ({ advertiserId, externalId: "oak-shop" }),
+    may: ACTS,
+    ...NO_ACTING,
+  },
+  // The caller's shop may be missing; the account is checked first.
+  "advertiser.updateShop": {
+    input: ({ advertiserId }) => ({ advertiserId, externalId: "no-such-shop" }),
+    ...noSuch(664),
+  },
   "advertiser.disconnectShop": "own",
   "advertiser.get": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "advertiser.update": { input: ({ advertiserId }) => ({ advertiserId, name: "Oak" }), may: OWNS, ...NO_ACTING },
