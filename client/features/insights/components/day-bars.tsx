@@ -1,3 +1,4 @@
+import { DayTable } from "../../../components/domain/day-table.tsx";
 import { dayWords } from "../../../lib/format/money.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
@@ -40,33 +41,14 @@ export function DayBars({ days, number }: DayBarsProps) {
           <span>{last && short.format(new Date(last.date))}</span>
         </div>
       </div>
-      <details className="pt-2">
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-xl px-2 text-[15px] font-semibold hover:bg-wash">
-          {t("asTable", { number })}
-        </summary>
-        <table className="w-full text-[15px] tabular-nums">
-          <thead>
-            <tr className="text-ink-soft">
-              <th scope="col" className="px-2 py-1 text-start font-medium">
-                {t("day")}
-              </th>
-              <th scope="col" className="px-2 py-1 text-end font-medium">
-                {number}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ date, value }) => (
-              <tr key={date} className="border-t border-line">
-                <th scope="row" className="px-2 py-1 text-start font-normal">
-                  {dayWords(date, language)}
-                </th>
-                <td className="px-2 py-1 text-end">{format.format(value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <div className="pt-2">
+        <DayTable
+          summary={t("asTable", { number })}
+          day={t("day")}
+          numbers={[number]}
+          rows={days.toReversed().map(({ date, value }) => ({ day: date, values: [format.format(value)] }))}
+        />
+      </div>
     </figure>
   );
 }
