@@ -1,4 +1,4 @@
-/** Where a Pin was shown or used. */
+/** The pages on which people see a Pin. */
 export const PIN_SOURCES = ["home", "search", "related", "board", "profile", "other"] as const;
 export type PinSource = (typeof PIN_SOURCES)[number];
 
@@ -7,12 +7,19 @@ export const PIN_APPS = ["web", "mobile", "tablet"] as const;
 export type PinApp = (typeof PIN_APPS)[number];
 
 /**
- * What browsers report about Pins. `click` opens the large view. A video view is 2 seconds with half of the picture in
+ * The events that browsers report about Pins. `click` opens the large view. A video view is 2 seconds with half of the picture in
  * sight (Media Rating Council).
  */
 export const PIN_EVENT_TYPES = [
-  ...(["impression", "click", "outbound_click", "save"] as const),
-  ...(["video_start", "video_mrc_view", "video_10s_view", "video_95_view", "video_watch"] as const),
+  "impression",
+  "click",
+  "outbound_click",
+  "save",
+  "video_start",
+  "video_mrc_view",
+  "video_10s_view",
+  "video_95_view",
+  "video_watch",
 ] as const;
 export type PinEventType = (typeof PIN_EVENT_TYPES)[number];
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How a Pin's numbers can be split. */
+/** Properties that split a Pin's numbers into groups. */
 export const PIN_SPLITS = ["none", "app", "source"] as const;
 export type PinSplit = (typeof PIN_SPLITS)[number];
 
@@ -19,8 +19,17 @@ export const pinNumbersSchema = z.object({
 export type PinNumbers = z.output<typeof pinNumbersSchema>;
 
 export const PIN_ORDERS = [
-  ...(["impressions", "clicks", "outboundClicks", "saves", "engagement", "videoStarts"] as const),
-  ...(["videoViews", "videoViews10s", "videoViews95", "videoWatchMs", "videoAverageMs"] as const),
+  "impressions",
+  "clicks",
+  "outboundClicks",
+  "saves",
+  "engagement",
+  "videoStarts",
+  "videoViews",
+  "videoViews10s",
+  "videoViews95",
+  "videoWatchMs",
+  "videoAverageMs",
 ] as const;
 export type PinNumber = Exclude<(typeof PIN_ORDERS)[number], "engagement">;
 

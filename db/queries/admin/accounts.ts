@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle
 import type { AccountState } from "../../../src/admin/actions.ts";
 import { type Database, rows } from "../../client.ts";
 import { users } from "../../schema/users.ts";
+import { escapeLike } from "../fragments/values.ts";
 
 const IN_STATE: Record<AccountState, SQL | undefined> = {
   active: and(isNull(users.suspendedAt), isNull(users.softBannedAt), isNull(users.deactivatedAt)),
@@ -11,7 +12,7 @@ const IN_STATE: Record<AccountState, SQL | undefined> = {
 };
 
 const beginsWith = (column: SQL | typeof users.email, text: string) =>
-  sql`lower(${column}) like lower(${text.replace(/[\\%_]/g, "\\$&")}) || '%'`;
+  sql`lower(${column}) like lower(${escapeLike(text)}) || '%'`;
 
 /** @param query the beginning of a username or an address, or an id; "" matches all */
 function matches(query: string): SQL | undefined {

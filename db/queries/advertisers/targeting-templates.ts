@@ -1,6 +1,7 @@
 import { and, count, desc, eq, ilike, lt } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { targetingTemplates } from "../../schema/ad-set-ups.ts";
+import { escapeLike } from "../fragments/values.ts";
 
 export type TargetingTemplateRow = typeof targetingTemplates.$inferSelect;
 interface Named {
@@ -26,7 +27,7 @@ export const listTargetingTemplates = (
     .where(
       and(
         eq(targetingTemplates.advertiserId, advertiserId),
-        query ? ilike(targetingTemplates.name, `%${query.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
+        query ? ilike(targetingTemplates.name, `%${escapeLike(query)}%`) : undefined,
         after ? lt(targetingTemplates.id, after) : undefined,
       ),
     )

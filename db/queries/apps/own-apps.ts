@@ -3,6 +3,7 @@ import type { Database } from "../../client.ts";
 import { appGrants, apps, appTokens } from "../../schema/apps.ts";
 import { images } from "../../schema/images.ts";
 import { users } from "../../schema/users.ts";
+import { escapeLike } from "../fragments/values.ts";
 import type { AppRow } from "./app-clients.ts";
 
 interface Own {
@@ -121,7 +122,7 @@ export async function listAllApps(
   db: Database,
   { query, state, after, limit }: { query: string; state: AppState | null; after: string | null; limit: number },
 ) {
-  const begins = `${query.replace(/[\\%_]/g, "\\$&")}%`;
+  const begins = `${escapeLike(query)}%`;
   const rows = await db
     .select({ ...shown, owner: { id: users.id, username: users.username } })
     .from(apps)

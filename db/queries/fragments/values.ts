@@ -15,3 +15,6 @@ export const isoText = (column: string): string =>
 
 /** Like `isoText`, as an SQL fragment. */
 export const isoTime = (column: string): SQL => sql.raw(isoText(column));
+
+/** A text that `like` and `ilike` take letter by letter. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");

@@ -42,18 +42,20 @@ export function savesByDay(
   );
 }
 
+/** The names of our numbers, by column. */
+const NAMES = {
+  impressions: "impressions",
+  clicks: "clicks",
+  outbound_clicks: "outboundClicks",
+  saves: "countedSaves",
+  video_starts: "videoStarts",
+  video_views: "videoViews",
+  video_views_10s: "videoViews10s",
+  video_views_95: "videoViews95",
+  video_watch_ms: "videoWatchMs",
+} satisfies Record<string, keyof Counted>;
 const SUMS = sql.raw(
-  Object.entries({
-    impressions: "impressions",
-    clicks: "clicks",
-    outbound_clicks: "outboundClicks",
-    saves: "countedSaves",
-    video_starts: "videoStarts",
-    video_views: "videoViews",
-    video_views_10s: "videoViews10s",
-    video_views_95: "videoViews95",
-    video_watch_ms: "videoWatchMs",
-  } satisfies Record<string, keyof Counted>)
+  Object.entries(NAMES)
     .map(([column, name]) => `coalesce(sum(d.${column}), 0)::float8 as "${name}"`)
     .join(", "),
 );
@@ -148,11 +150,6 @@ export function topPins(
   );
 }
 
-const COUNTED = (
-  [
-    ...(["impressions", "clicks", "outboundClicks", "countedSaves"] as const),
-    ...(["videoStarts", "videoViews", "videoViews10s", "videoViews95", "videoWatchMs"] as const),
-  ] satisfies (keyof Counted)[]
-)
+const COUNTED = Object.values(NAMES)
   .map((name) => `coalesce(c."${name}", 0) as "${name}"`)
   .join(", ");

@@ -13,19 +13,25 @@ export interface NewPinEvent {
   mark: string;
 }
 
-const NUMBERS = [
-  ...(["impressions", "clicks", "outbound_clicks", "saves", "video_starts"] as const),
-  ...(["video_views", "video_views_10s", "video_views_95", "video_watch_ms"] as const),
-] as const;
+/** The events that each column counts. */
+const COUNTED_EVENTS: Readonly<Record<string, PinEventType>> = {
+  impressions: "impression",
+  clicks: "click",
+  outbound_clicks: "outbound_click",
+  saves: "save",
+  video_starts: "video_start",
+  video_views: "video_mrc_view",
+  video_views_10s: "video_10s_view",
+  video_views_95: "video_95_view",
+};
+/** The last column adds up play time. */
+const NUMBERS = [...Object.keys(COUNTED_EVENTS), "video_watch_ms"];
 const COLUMNS = sql.raw(NUMBERS.join(", "));
 const ADDED = sql.raw(NUMBERS.map((name) => `${name} = t.${name} + excluded.${name}`).join(", "));
 const SUMS = sql.raw(NUMBERS.map((name) => `sum(w.${name}) as ${name}`).join(", "));
 const COUNTED = sql.raw(
-  [
-    ...(["impression", "click", "outbound_click", "save", "video_start"] as const),
-    ...(["video_mrc_view", "video_10s_view", "video_95_view"] as const),
-  ]
-    .map((type) => `count(*) filter (where c.type = '${type satisfies PinEventType}')`)
+  Object.values(COUNTED_EVENTS)
+    .map((type) => `count(*) filter (where c.type = '${type}')`)
     .join(", "),
 );
 
