@@ -52,7 +52,7 @@ export const catalogFeeds = pgTable(
     url: text("url"),
     /** The currency of prices that don't name one. */
     currency: text("currency").notNull(),
-    /** What the client that made the feed says about its products; null if it didn't. */
+    /** Settings from the client that created the feed; null if it sent none. */
     country: text("country"),
     locale: text("locale"),
     format: text("format", { enum: FEED_FORMATS }),

@@ -61,7 +61,7 @@ export const webhookDeliveries = pgTable(
       .references(() => webhooks.id, { onDelete: "cascade" }),
     type: text("type", { enum: DELIVERY_TYPES }).notNull(),
     state: text("state", { enum: DELIVERY_STATES }).notNull().default("waiting"),
-    /** The JSON text that is sent, the same each time. */
+    /** The JSON text, which retries don't change. */
     body: text("body").notNull(),
     attempts: integer("attempts").notNull().default(0),
     createdAt: createdAt(),

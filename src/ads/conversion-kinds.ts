@@ -31,7 +31,7 @@ const OTHER_NAMES: Record<string, (typeof CONVERSION_EVENTS)[number]> = {
   begin_checkout: "initiate_checkout",
   generate_lead: "lead",
 };
-/** An event's name as it is known here, however a program writes it: `AddToCart`, `add-to-cart`. */
+/** Our name of an event in any program's spelling: `AddToCart`, `add-to-cart`. */
 export function eventNameOf(name: string): string {
   const plain = name
     .trim()

@@ -17,7 +17,7 @@ export const listAdCountries = defineContract({
   errors: [],
 });
 
-/** What an ad can target by a fixed list; audiences and keywords are the account's own. */
+/** Targeting by fixed lists; audiences and keywords belong to the account. */
 export const TARGETING_LISTS = ["AGE_BUCKET", "APPTYPE", "GENDER", "INTEREST", "LOCATION"] as const;
 export const listTargetingOptions = defineContract({
   name: "ads.targetingOptions",

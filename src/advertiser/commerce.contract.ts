@@ -12,7 +12,7 @@ const ONE = `${LIST}{externalId}/` as const;
 const externalIdSchema = z.string().regex(/^[\w.:-]{1,200}$/);
 const text = textSchema(TEXT_MAX).nullish();
 
-/** What the shop's program says about the connection. Tokens of other sites are never stored. */
+/** Data about the connection from the shop's program. Tokens of other sites are never stored. */
 const linksSchema = z.object({
   advertiserId: idSchema.nullish(),
   merchantId: idSchema.nullish(),
@@ -47,7 +47,7 @@ export const listIntegrations = defineContract({
   errors: [],
 });
 
-/** Connecting a shop again replaces what is known of it. */
+/** Connecting a shop again replaces its stored data. */
 export const connectShop = defineContract({
   name: "advertiser.connectShop",
   hides: false,

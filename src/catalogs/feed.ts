@@ -46,7 +46,7 @@ export const feedScheduleSchema = z.discriminatedUnion("frequency", [
 ]);
 export type FeedSchedule = z.output<typeof feedScheduleSchema>;
 export const feedUrlSchema = linkSchema;
-/** What programs say about a feed's products. */
+/** Settings that programs send with a feed. */
 export const feedFacts = {
   country: z
     .string()

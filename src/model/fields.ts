@@ -58,10 +58,10 @@ export const createdNames = <F extends Fields>(fields: F) =>
 /** The shape of an entity in answers. */
 export const shownShape = <F extends Fields>(fields: F) => shapeOf(fields, ({ shown }) => shown) as Shown<F>;
 
-/** What a serializer writes itself, by field. */
+/** Values that the serializer computes, by field. */
 export type Written<F extends Fields> = { [K in WrittenBy<F>]: z.output<F[K]["shown"]> };
 
-/** An entity in answers, from its row and from what has no column. Fields that the row has besides are left out. */
+/** An entity in answers, from its row and from computed values. Other fields of the row are left out. */
 export function shownFrom<F extends Fields>(fields: F, row: RowOf<F>, written: Written<F>) {
   const all: Readonly<Record<string, unknown>> = { ...row, ...written };
   const shown: Record<string, unknown> = {};

@@ -30,7 +30,7 @@ export const reasonSchema = z.object({
 });
 export type Reason = z.output<typeof reasonSchema>;
 
-/** The fields of a Pin's own row, stored as text beside it (`pinCard`). CONTRIBUTING.md says what else a new one needs. */
+/** The fields of a Pin's own row, stored as text next to it (`pinCard`). CONTRIBUTING.md says what else a new one needs. */
 export const pinCardFields = {
   id: { shown: idSchema, read: "id" },
   type: { shown: z.literal("pin") },
@@ -63,7 +63,7 @@ export function writtenTexts(source: WrittenTexts): WrittenTexts {
   return Object.fromEntries(WRITTEN_TEXTS.map((name) => [name, source[name]])) as WrittenTexts;
 }
 
-/** What a Pin shows besides its picture, stored as text beside its row (`src/model/pin-extras.ts`). */
+/** Details that a Pin shows next to its picture, stored as text next to its row (`src/model/pin-extras.ts`). */
 const pinExtrasFields = {
   /** The video file that plays everywhere, once it is playable (spec signed-in 3.1). */
   embed: { shown: embedSchema.nullable() },

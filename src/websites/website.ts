@@ -15,7 +15,7 @@ export const websiteSchema = z.object({
   proof: z.string(),
   metaTag: z.string(),
 });
-/** Where the proof of a website is looked for. */
+/** Places in which the site looks for a website's proof. */
 export const PROOF_PLACES = ["record", "file", "tag"] as const;
 export type ProofPlace = (typeof PROOF_PLACES)[number];
 

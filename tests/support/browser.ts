@@ -214,7 +214,7 @@ const CLOCK_STEP_MS = 20;
  * a result end before the test looks. The clock must be installed, and stays stopped.
  */
 export async function clickByClock(page: Page, target: Locator, result: Locator): Promise<void> {
-  // What shows the target may need timers.
+  // The page may need timers to show the target.
   await target.waitFor();
   await page.clock.pauseAt(await page.evaluate((ahead) => Date.now() + ahead, WAIT_MS));
   await target.click();

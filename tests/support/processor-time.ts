@@ -9,7 +9,7 @@ function mainThreadMs(pid: number): number {
   return Number(nanoseconds) / 1e6;
 }
 
-/** Processor time in milliseconds that a process's main thread took during `work`: nobody else was answered in that time. */
+/** Processor time in milliseconds that a process's main thread used during `work`, in which it answered no other request. */
 export async function computedDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
   const before = mainThreadMs(pid);
   await work();

@@ -36,7 +36,7 @@ interface Site {
 }
 const A = "/ad_accounts/:adAccountId";
 
-/** Resources, searches, websites, follows and billing; the ad account is there. */
+/** Resources, searches, websites, follows and billing of an existing ad account. */
 export async function runWideSteps({ app, owner, call, ids }: Site): Promise<void> {
   await call("GET", "/resources/ad_account_countries");
   await call("GET", "/resources/metrics_ready_state", undefined, "date=2026-01-01");
@@ -74,7 +74,7 @@ export async function runWideSteps({ app, owner, call, ids }: Site): Promise<voi
   await app.jobs.drained();
 }
 
-/** What a catalog has beyond its feeds; one of them was read. */
+/** Calls of a catalog besides its feeds, after a feed was read. */
 export async function runCatalogSteps({ call, ids }: Site, mine: string): Promise<void> {
   const filters = { all_of: [{ BRAND: { values: ["Oak"] } }] };
   await call("GET", "/catalogs/product_groups/:productGroupId/product_counts", undefined, mine);

@@ -1,4 +1,4 @@
-/** Texts of the page with the numbers of one's own Pins. */
+/** Texts of the Pin analytics page. */
 export const en = {
   title: "How your Pins do",
   lead: "What others did with your public Pins. Your own views don't count, and nobody is named.",

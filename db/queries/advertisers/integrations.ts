@@ -48,7 +48,7 @@ export async function lockIntegration(tx: Database, named: Named): Promise<Integ
   return row ?? null;
 }
 
-/** Connects a shop, or replaces what is known of it. */
+/** Connects a shop, or replaces the stored data of a connected one. */
 export async function saveIntegration(
   tx: Database,
   integration: typeof commerceIntegrations.$inferInsert,

@@ -57,7 +57,7 @@ export async function deleteEvents(tx: Database, { ids }: { ids: readonly string
 
 export type NewDelivery = typeof webhookDeliveries.$inferInsert;
 
-/** Stores deliveries. A webhook that was deleted meanwhile gets none. */
+/** Stores deliveries. Skips webhooks that have been deleted. */
 export async function insertDeliveries(tx: Database, deliveries: readonly NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return;
   const ids = [...new Set(deliveries.map(({ webhookId }) => webhookId))];
@@ -123,7 +123,7 @@ export async function noteOutcome(tx: Database, { id, now, isFailure }: { id: st
   return row ?? null;
 }
 
-/** Changes a webhook for the site, whoever owns it. */
+/** Changes a webhook for the site, without checking its owner. */
 export async function updateWebhook(
   tx: Database,
   { id, fields }: { id: string; fields: Partial<typeof webhooks.$inferInsert> },

@@ -30,7 +30,7 @@ export async function hasLine(
 }
 
 /**
- * What a domain serves at an address; returns null if nothing exists there.
+ * Fetches an address of a domain; returns null if nothing exists at it.
  * @param hosts hosts whose answers count: after a redirect elsewhere, the answer would be another owner's
  */
 export async function resourceAt(

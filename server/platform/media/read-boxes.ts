@@ -64,7 +64,7 @@ export function readBoxes(bytes: Uint8Array): Boxes {
 
 /**
  * The properties of the primary picture, or of its tiles if it has no colors. Other pictures of the file, such as a gain
- * map and what it makes brighter, have colors of their own. If no properties are assigned, all count.
+ * map and the brighter rendition, have colors of their own. If no properties are assigned, all count.
  */
 function propertiesOf(meta: readonly Box[]): Box[] {
   const properties = boxesIn(findBox(meta, "iprp"));

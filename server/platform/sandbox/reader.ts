@@ -68,7 +68,7 @@ export function startReader(script: string): Reader {
         how();
       };
       child.send(asked);
-      // The time limit is for the task alone. The process may have crashed meanwhile.
+      // The time limit is for the task alone. By now, the process may have crashed.
       void started.promise.then(() => {
         if (!settle) return;
         clearTimeout(late);

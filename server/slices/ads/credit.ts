@@ -79,7 +79,7 @@ export const redeem = implement(contract.redeem, async ({ ctx, input, fail }) =>
       note: input.code,
       actorId: ctx.viewer.user.id,
     });
-    // What passed every check is undone.
+    // Undo the transaction, because this was only a check.
     if (input.validateOnly) throw checked;
   });
   await redeeming.catch((error) => {

@@ -81,7 +81,7 @@ async function personOf(deps: Deps, userId: string): Promise<UserContext | null>
   return person && asPerson(deps, { ...person, imageMediumUrl: null, isAdmin: false });
 }
 
-/** The JSON text that is sent, with the names of REST. */
+/** The JSON text of a delivery, with the field names of REST. */
 export const bodyOf = (
   { config }: Pick<Deps, "config">,
   { type, at, data }: { type: DeliveryType; at: string; data: unknown },
@@ -112,7 +112,7 @@ async function read(ctx: UserContext, { event, subjectId: id, boardId }: Claimed
       const [pin = null] = (await viewablePin(ctx, id)) ? await hydratePins(ctx, [{ id }]) : [];
       return pin;
     }
-    // Of what is gone, only the ids are left to tell, and only to people who see the board that it was on.
+    // Deleted objects send their ids only, and only to people who see the board.
     case "pin.deleted":
       return (await seesBoard(ctx, boardId)) ? { id, type: "pin", boardId } : null;
     case "section.deleted":

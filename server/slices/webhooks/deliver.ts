@@ -73,10 +73,10 @@ export async function deliver(deps: Deps, { deliveryId, isAsked }: EventPayloads
   const { delivery, webhook } = found;
   const { id, attempts, createdAt, body } = delivery;
   if (!isAsked && webhook.offAt) return updateDelivery(db, { id, fields: { queuedAt: null } });
-  // A webhook that was off for days doesn't send what happened before.
+  // A webhook that was off for days doesn't send old events.
   if (!isAsked && isTooOld(createdAt, now()))
     return updateDelivery(db, { id, fields: { queuedAt: null, nextAt: null, state: "failed" } });
-  // Others of the same receiver may have failed since this one was queued.
+  // Other deliveries to this receiver may have failed since this one was queued.
   if (!isAsked && webhook.pausedUntil && webhook.pausedUntil > now())
     return updateDelivery(db, { id, fields: { queuedAt: null, nextAt: webhook.pausedUntil } });
 

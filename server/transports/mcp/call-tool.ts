@@ -38,7 +38,7 @@ function inputOf(contract: AnyContract, given: unknown): Record<string, unknown>
   return contract.paged ? { pageSize: TOOL_PAGE_SIZE, ...input } : input;
 }
 
-/** A list's items get the name that they have in REST answers; its bookmark stays beside them. */
+/** A list's items get their name in REST answers; its bookmark stays next to them. */
 function shownOutput({ paged }: AnyContract, output: unknown): unknown {
   if (!paged || paged === true) return output;
   const { items, ...more } = output as { items: unknown };

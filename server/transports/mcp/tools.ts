@@ -84,7 +84,7 @@ function resultSchema(contract: AnyContract): Tool["outputSchema"] | null {
   return schema as Tool["outputSchema"];
 }
 
-/** Leaves out what closes objects, and patterns of values that have a format. */
+/** Leaves out `additionalProperties: false`, and patterns of values with a format. */
 function opened(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(opened);
   if (node === null || typeof node !== "object") return node;

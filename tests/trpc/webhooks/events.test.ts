@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const seeded = ({ user, client }: Person) => ({ id: user.id, username: user.username, client });
-/** What the webhook gets because of `act`, in order of time. */
+/** Events that the webhook receives because of `act`, oldest first. */
 async function told(act: () => Promise<unknown>) {
   await sendWebhooks(app);
   const before = receiver.at(path).length;

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { largePinOf, sourceOf } from "./pin-source.rules.ts";
 
-test("a page's path says where its cards count as shown", () => {
+test("a page's path is the source of its cards' views", () => {
   const found = {
     home: ["/", "/homefeed/"],
     search: ["/search/pins/", "/search/"],

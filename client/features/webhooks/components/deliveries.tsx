@@ -15,7 +15,7 @@ const SOON_MS = 10_000;
 const isOnItsWay = ({ state, nextAt }: SentDelivery) =>
   state === "waiting" && nextAt !== null && Date.parse(nextAt) < Date.now() + SOON_MS;
 
-/** What a webhook sent, newest first, with the receiver's answers. */
+/** A webhook's deliveries, newest first, with the receiver's answers. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
   const t = useAppTexts();
   const list = trpc.webhooks.deliveries.useInfiniteQuery(

@@ -8,7 +8,7 @@ import { type OwnWebhook, useWebhookActions } from "../hooks/use-webhooks.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 
-/** One webhook, with its state and what it sent. */
+/** A webhook with its state and its deliveries. */
 export function WebhookCard({ webhook }: { webhook: OwnWebhook }) {
   const t = useAppTexts();
   const day = useDay();

@@ -13,7 +13,7 @@ import { useAppTexts } from "../../../lib/texts/apps-texts.ts";
 import { WebhookCard } from "./webhook-card.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 
-/** A person's webhooks: create, edit, test, turn off and on, and what they sent. */
+/** A person's webhooks and their deliveries: create, edit, test, turn off and on. */
 export function Webhooks() {
   const t = useAppTexts();
   const isReady = useHydrated();

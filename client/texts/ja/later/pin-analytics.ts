@@ -1,7 +1,7 @@
 import type { Translated } from "../../../../src/texts/translated.ts";
 import type { en } from "../../en/pin-analytics.ts";
 
-/** The numbers of one's own Pins in Japanese. */
+/** Japanese texts of the Pin analytics page. */
 export const pinAnalytics: Translated<typeof en> = {
   title: "ピンの反響",
   lead: "公開中のピンに対するほかの人の反応です。ご自身の表示は数えず、誰の反応かは表示しません。",

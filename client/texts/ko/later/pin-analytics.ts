@@ -1,7 +1,7 @@
 import type { Translated } from "../../../../src/texts/translated.ts";
 import type { en } from "../../en/pin-analytics.ts";
 
-/** The numbers of one's own Pins in Korean. */
+/** Korean texts of the Pin analytics page. */
 export const pinAnalytics: Translated<typeof en> = {
   title: "내 핀의 반응",
   lead: "공개된 내 핀에 대한 다른 사람들의 반응입니다. 본인이 본 횟수는 세지 않으며 누구인지는 표시하지 않습니다.",

@@ -2,7 +2,7 @@ import { composeMail } from "./compose.tsx";
 
 interface WebhookMail {
   brandName: string;
-  /** Where the webhook sends to. */
+  /** The webhook's address. */
   url: string;
   what: "made" | "gone" | "failing";
   /** The page where the person manages webhooks. */

@@ -15,7 +15,7 @@ const BEST_RATING = 5;
 const RATINGS_MAX = 1_000_000_000;
 const LIST_PRICES = new Set(["listprice", "strikethroughprice", "msrp", "srp", "regularprice"]);
 
-/** What is read, and when. */
+/** Options for reading products. */
 export interface Reading {
   now: Date;
   /** Reads products that cost nothing, instead of those that cost something. */

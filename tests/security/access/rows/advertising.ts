@@ -2,7 +2,7 @@ import { ACTS, NONE, OWNS, type Rows } from "../row.ts";
 
 /** Callers who may not act for an account get one refusal, whether it exists or not (SECURITY.md 25). */
 const NO_ACTING = { otherwise: 3, delegateKnows: true } as const;
-/** There is no such thing in the account; callers who may not act don't learn that. */
+/** The account has no such object; callers without access can't find that out. */
 const noSuch = (code: number) => ({
   may: NONE,
   ...NO_ACTING,
