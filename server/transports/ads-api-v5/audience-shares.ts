@@ -7,10 +7,10 @@ import { MAX_PAGE_SIZE } from "../../../src/model/paging.ts";
 import { audience as audienceSchema, id, listOf, seconds as time } from "./answers.ts";
 import { audienceOnWire } from "./audiences.ts";
 import { ACCOUNT, type Call, flow, type Input, type Operation, ofAll, seconds } from "./operation.ts";
+import { paging } from "./requests.ts";
 import { listed, refuse } from "./shapes.ts";
 
 const text = z.string();
-const paging = { pageSize: z.int().optional(), bookmark: text.optional() };
 /** An audience is shared with ad accounts, of which each belongs to a business. */
 const KINDS = ["AD_ACCOUNT"] as const;
 const OPERATIONS = ["SHARE", "REVOKE"] as const;

@@ -122,7 +122,9 @@ export const AUDIENCE_OPERATIONS: readonly Operation[] = [
   },
 
   operation(
-    ...(["GET", LISTS, listAudiences] as const),
+    "GET",
+    LISTS,
+    listAudiences,
     // Lists shared by others belong to those others.
     ({ items, bookmark }, input) => ({
       items: items.filter(({ isShared }) => !isShared).map((list) => listOnWire(list, input)),
@@ -147,7 +149,9 @@ export const AUDIENCE_OPERATIONS: readonly Operation[] = [
     ({ adAccountId, customerListId: audienceId }) => ({ adAccountId, audienceId }),
   ),
   operation(
-    ...(["PATCH", `${LISTS}/:customerListId`, addCustomers] as const),
+    "PATCH",
+    `${LISTS}/:customerListId`,
+    addCustomers,
     ({ audience }, input) => listOnWire(audience, input),
     ({ adAccountId, customerListId: audienceId, operationType, records }) => ({
       adAccountId,

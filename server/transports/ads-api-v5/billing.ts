@@ -13,10 +13,10 @@ import { ProductError } from "../../../src/model/errors.ts";
 import { MAX_PAGE_SIZE } from "../../../src/model/paging.ts";
 import { id, listOf, seconds as time } from "./answers.ts";
 import { ACCOUNT, flow, type Input, type Operation, operation, page, seconds, sentenceOf } from "./operation.ts";
+import { paging } from "./requests.ts";
 import { refuse } from "./shapes.ts";
 
 const text = z.string();
-const paging = { pageSize: z.int().optional(), bookmark: text.optional() };
 
 const KINDS: Record<string, BillingDocument["kind"]> = { INVOICE: "INVOICE", CREDIT_MEMO: "CREDIT_NOTE" };
 const invoiceSchema = z.strictObject({

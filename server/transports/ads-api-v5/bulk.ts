@@ -158,14 +158,18 @@ function fileOf(ctx: Context, { base64, name }: { base64: string; name: string }
 
 export const BULK_OPERATIONS: readonly Operation[] = [
   operation(
-    ...(["POST", `${BULK}/download`, downloadSheet] as const),
+    "POST",
+    `${BULK}/download`,
+    downloadSheet,
     (_, input) => ({ request_id: requestOf(downloadAsked(input)) }),
     (input) => sheetOf(downloadAsked(input)),
   ),
   operation("POST", `${BULK}/upsert`, uploadSheet, ({ id }) => ({ request_id: id }), upsertAsked),
   {
     ...operation(
-      ...(["GET", `${BULK}/:bulkRequestId`, getUpload] as const),
+      "GET",
+      `${BULK}/:bulkRequestId`,
+      getUpload,
       (upload, { adAccountId, bulkRequestId }, { deps }) => {
         const { publicUrl } = deps.config;
         const isDownload = askedOf(bulkRequestId) !== null;
@@ -186,7 +190,9 @@ export const BULK_OPERATIONS: readonly Operation[] = [
     },
   },
   operation(
-    ...(["GET", `${BULK}/:bulkRequestId/file`, downloadSheet] as const),
+    "GET",
+    `${BULK}/:bulkRequestId/file`,
+    downloadSheet,
     (found, input, ctx) => fileOf(ctx, found, input),
     ({ bulkRequestId }) => {
       const asked = askedOf(bulkRequestId);

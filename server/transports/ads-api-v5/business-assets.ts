@@ -10,7 +10,7 @@ import type { Permission } from "../../../src/business/permissions.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { get as getUser } from "../../../src/users/users.contract.ts";
 import { id, listOf } from "./answers.ts";
-import { paging, partnersOf } from "./business.ts";
+import { indexed, PARTNER_TYPES, partnersOf } from "./business.ts";
 import { type Call, flow, type Input, type Operation, ofAll, rowsIn } from "./operation.ts";
 import { refuse } from "./shapes.ts";
 
@@ -86,7 +86,7 @@ export const BUSINESS_ASSET_OPERATIONS: readonly Operation[] = [
     },
     {
       summary: "A business's profile and ad accounts",
-      request: z.object({ permissions: texts.optional(), assetType: asset_type, ...paging }),
+      request: z.object({ permissions: texts.optional(), assetType: asset_type, ...indexed }),
       answer: listOf(assetSchema.omit({ permissions: true })),
     },
   ),
@@ -110,7 +110,7 @@ export const BUSINESS_ASSET_OPERATIONS: readonly Operation[] = [
     },
     {
       summary: "Who has access to a business's profile or ad account",
-      request: z.object(paging),
+      request: z.object(indexed),
       answer: listOf(holderSchema),
     },
   ),
@@ -130,7 +130,7 @@ export const BUSINESS_ASSET_OPERATIONS: readonly Operation[] = [
     },
     {
       summary: "Which partners have access to a business's profile or ad account",
-      request: z.object(paging),
+      request: z.object(indexed),
       answer: listOf(holderSchema),
     },
   ),
@@ -154,7 +154,7 @@ export const BUSINESS_ASSET_OPERATIONS: readonly Operation[] = [
     },
     {
       summary: "What a member of a business has access to",
-      request: z.object({ assetType: asset_type, ...paging }),
+      request: z.object({ assetType: asset_type, ...indexed }),
       answer: listOf(assetSchema),
     },
   ),
@@ -227,9 +227,9 @@ export const BUSINESS_ASSET_OPERATIONS: readonly Operation[] = [
     {
       summary: "What a partner has access to, or gave the business access to",
       request: z.object({
-        partnerType: z.enum(["INTERNAL", "EXTERNAL"]).optional(),
+        partnerType: z.enum(PARTNER_TYPES).optional(),
         assetType: asset_type,
-        ...paging,
+        ...indexed,
       }),
       answer: listOf(assetSchema),
     },
@@ -295,9 +295,7 @@ export const BUSINESS_ASSET_OPERATIONS: readonly Operation[] = [
       summary: "Take access to a business's profile away from partners",
       hasBody: true,
       request: z.object({
-        accesses: z.array(
-          z.object({ assetId: id, partnerId: id, partnerType: z.enum(["INTERNAL", "EXTERNAL"]).optional() }),
-        ),
+        accesses: z.array(z.object({ assetId: id, partnerId: id, partnerType: z.enum(PARTNER_TYPES).optional() })),
       }),
       answer: z.strictObject({
         items: z.array(

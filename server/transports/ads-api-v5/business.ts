@@ -8,6 +8,7 @@ import { ProductError } from "../../../src/model/errors.ts";
 import { get as getUser } from "../../../src/users/users.contract.ts";
 import { id, listOf, seconds as time } from "./answers.ts";
 import { askerOf, attempt, flow, type Input, type Operation, ofAll, operation, rowsIn, seconds } from "./operation.ts";
+import { paging } from "./requests.ts";
 import { listed, refuse } from "./shapes.ts";
 
 /** In the API description, a member of a business has one of two roles; ours that changes nothing is an employee too. */
@@ -20,18 +21,15 @@ const ROLES: Record<string, string> = {
 const PERMISSIONS: Record<string, string> = { BIZ_ADMIN: "ADMIN", EMPLOYEE: "EDITOR" };
 const permissionOf = (role: unknown): string =>
   PERMISSIONS[String(role)] ?? refuse("business_role", Object.keys(PERMISSIONS));
-const PARTNER_TYPES = ["INTERNAL", "EXTERNAL"];
+export const PARTNER_TYPES = ["INTERNAL", "EXTERNAL"] as const;
 
 const text = z.string();
 const texts = z.array(text);
 const userSchema = z.strictObject({ id: id.optional(), username: text.optional(), email: text.optional() });
 const person = ({ user }: { user: { id: string; username: string } }) => ({ id: user.id, username: user.username });
 
-export const paging = {
-  pageSize: z.int().optional(),
-  bookmark: text.optional(),
-  startIndex: z.int().min(0).optional(),
-};
+/** Lists of a business can also begin at an index. */
+export const indexed = { ...paging, startIndex: z.int().min(0).optional() };
 const memberSchema = z.strictObject({
   id,
   business_roles: texts,
@@ -55,7 +53,7 @@ const partnerOnWire = (it: Partner) => ({
 });
 /** Partners with access to this business, or businesses that this one has access to. */
 export const partnersOf = ({ partners, partnerOf }: Hub, type: unknown): Partner[] => {
-  if (!PARTNER_TYPES.includes(String(type ?? "INTERNAL"))) refuse("partner_type", PARTNER_TYPES);
+  if (!PARTNER_TYPES.some((one) => one === String(type ?? "INTERNAL"))) refuse("partner_type", PARTNER_TYPES);
   return (type === "EXTERNAL" ? partnerOf : partners).filter(({ isAccepted }) => isAccepted);
 };
 const among = <T extends { user: { id: string } }>(items: T[], ids: unknown): T[] => {
@@ -122,7 +120,7 @@ export const BUSINESS_OPERATIONS: readonly Operation[] = [
       }));
     }),
     summary: "The businesses that you may act for",
-    request: z.object({ pageSize: paging.pageSize, bookmark: paging.bookmark }),
+    request: z.object(paging),
     answer: listOf(memberSchema),
   },
   {
@@ -135,7 +133,7 @@ export const BUSINESS_OPERATIONS: readonly Operation[] = [
       return ofAll(found, input, memberOnWire);
     }),
     summary: "Who belongs to a business",
-    request: z.object({ businessRoles: z.array(roles).optional(), memberIds: text.optional(), ...paging }),
+    request: z.object({ businessRoles: z.array(roles).optional(), memberIds: text.optional(), ...indexed }),
     answer: listOf(memberSchema),
   },
   flow(
@@ -190,7 +188,7 @@ export const BUSINESS_OPERATIONS: readonly Operation[] = [
       inviteStatus: z.array(z.enum(["PENDING", "EXPIRED"])).optional(),
       inviteType: z.enum([...INVITE_TYPES, "PARTNER_REQUEST"]).optional(),
       isMember: z.boolean().optional(),
-      ...paging,
+      ...indexed,
     }),
     answer: listOf(receivedInvite),
   },
@@ -304,7 +302,7 @@ export const BUSINESS_OPERATIONS: readonly Operation[] = [
       ofAll(among(partnersOf(found, input.partnerType), input.partnerIds), input, partnerOnWire),
     ),
     summary: "The partners of a business",
-    request: z.object({ partnerType: z.enum(PARTNER_TYPES).optional(), partnerIds: text.optional(), ...paging }),
+    request: z.object({ partnerType: z.enum(PARTNER_TYPES).optional(), partnerIds: text.optional(), ...indexed }),
     answer: listOf(memberSchema),
   },
   flow(

@@ -11,12 +11,11 @@ import { itemOnWire, missingItem, ofCatalog, productOnWire } from "./catalogs.ts
 import { faultName } from "./feed-faults.ts";
 import { flow, type Input, isRow, type Operation, operation, page, rowsIn } from "./operation.ts";
 import { groupAsked } from "./product-groups.ts";
-import { filters } from "./requests.ts";
+import { filters, paging } from "./requests.ts";
 import { listed, refuse } from "./shapes.ts";
 
 const text = z.string();
 const adAccountId = id.optional();
-const paging = { pageSize: z.int().optional(), bookmark: text.optional() };
 const GROUPS = "/catalogs/product_groups";
 const BATCH_MAX = 1_000;
 const RETAIL = "RETAIL";
@@ -118,7 +117,9 @@ export const CATALOG_DETAIL_OPERATIONS: readonly Operation[] = [
   ),
   {
     ...operation(
-      ...(["GET", `${GROUPS}/:productGroupId/product_counts`, countGroupProducts] as const),
+      "GET",
+      `${GROUPS}/:productGroupId/product_counts`,
+      countGroupProducts,
       ({ total, inStock, outOfStock, preorder }) => ({
         catalog_type: RETAIL,
         total,
@@ -139,7 +140,9 @@ export const CATALOG_DETAIL_OPERATIONS: readonly Operation[] = [
   },
   {
     ...operation(
-      ...(["POST", "/catalogs/products/get_by_product_group_filters", listProducts] as const),
+      "POST",
+      "/catalogs/products/get_by_product_group_filters",
+      listProducts,
       page(productOnWire),
       ({ pageSize, bookmark, ...input }, ctx) => {
         const { advertiserId, rules } = groupAsked(input, ctx);
@@ -152,7 +155,9 @@ export const CATALOG_DETAIL_OPERATIONS: readonly Operation[] = [
   },
   {
     ...operation(
-      ...(["GET", "/catalogs/processing_results/:processingResultId/item_issues", listRunFaults] as const),
+      "GET",
+      "/catalogs/processing_results/:processingResultId/item_issues",
+      listRunFaults,
       ({ items, bookmark }) => ({ items: issuesOnWire(items), bookmark }),
       ({ processingResultId: runId, itemNumbers, ...input }, ctx) => ({
         ...ofCatalog(input, ctx),
@@ -167,7 +172,9 @@ export const CATALOG_DETAIL_OPERATIONS: readonly Operation[] = [
   },
   {
     ...operation(
-      ...(["GET", "/catalogs/available_filter_values", listFilterValues] as const),
+      "GET",
+      "/catalogs/available_filter_values",
+      listFilterValues,
       (found) => ({
         catalog_type: RETAIL,
         filter_values: {
@@ -185,7 +192,9 @@ export const CATALOG_DETAIL_OPERATIONS: readonly Operation[] = [
   },
   {
     ...operation(
-      ...(["POST", "/catalogs/items", listProducts] as const),
+      "POST",
+      "/catalogs/items",
+      listProducts,
       ({ items }, { filters }) => ({
         items: [...new Set(listed((filters as Input).itemIds))].map((itemId) => {
           const found = items.find((one) => one.itemId === itemId);

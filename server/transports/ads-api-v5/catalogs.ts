@@ -209,7 +209,9 @@ const everyFeed = (input: Input, ctx: Context) => ({ ...ofCatalog(input, ctx), p
 
 export const CATALOG_OPERATIONS: readonly Operation[] = [
   operation(
-    ...(["GET", "/catalogs", listCatalogs] as const),
+    "GET",
+    "/catalogs",
+    listCatalogs,
     (catalogs) => ({ items: catalogs.map(catalogOnWire), bookmark: null }),
     ofCatalog,
   ),
@@ -220,7 +222,9 @@ export const CATALOG_OPERATIONS: readonly Operation[] = [
     }),
   },
   operation(
-    ...(["GET", FEEDS, listFeeds] as const),
+    "GET",
+    FEEDS,
+    listFeeds,
     // An account has one catalog.
     ({ items, bookmark }, { catalogId }) => ({
       items: items.filter((feed) => catalogId == null || feed.catalogId === catalogId).map(feedOnWire),
@@ -239,7 +243,9 @@ export const CATALOG_OPERATIONS: readonly Operation[] = [
     })),
   },
   operation(
-    ...(["GET", FEED, listFeeds] as const),
+    "GET",
+    FEED,
+    listFeeds,
     ({ items }, { feedId }) => {
       const feed = items.find(({ id }) => id === feedId);
       if (!feed) throw new ProductError("FEED_NOT_FOUND");
@@ -261,13 +267,11 @@ export const CATALOG_OPERATIONS: readonly Operation[] = [
   }),
   operation("GET", `${BATCH}/:batchId`, getBatch, batchOnWire, ofCatalog),
 
+  operation("GET", "/catalogs/product_groups/:productGroupId/products", listProducts, page(productOnWire), ofCatalog),
   operation(
-    ...(["GET", "/catalogs/product_groups/:productGroupId/products", listProducts] as const),
-    page(productOnWire),
-    ofCatalog,
-  ),
-  operation(
-    ...(["GET", "/catalogs/items", listProducts] as const),
+    "GET",
+    "/catalogs/items",
+    listProducts,
     ({ items }, input) => ({
       items: [...new Set(listed(input.itemIds))].map((itemId) => {
         const item = items.find((one) => one.itemId === itemId);

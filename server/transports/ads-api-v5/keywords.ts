@@ -69,12 +69,16 @@ const KEYWORDS = `${ACCOUNT}/keywords`;
 export const KEYWORD_OPERATIONS: readonly Operation[] = [
   operation("GET", KEYWORDS, listKeywords, page(keywordOnWire), keywordsAsked),
   operation(
-    ...(["POST", KEYWORDS, createKeywords] as const),
+    "POST",
+    KEYWORDS,
+    createKeywords,
     ({ items }) => ({ keywords: items.map(keywordOnWire), errors: [] }),
     keywordsMade,
   ),
   operation(
-    ...(["PATCH", KEYWORDS, updateKeywords] as const),
+    "PATCH",
+    KEYWORDS,
+    updateKeywords,
     ({ items, archived, missing }) => ({
       keywords: [...items.map(keywordOnWire), ...archived.map((row) => ({ ...keywordOnWire(row), archived: true }))],
       errors: missing.map((id) => ({ error_messages: [noKeyword(id)] })),

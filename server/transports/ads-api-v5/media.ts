@@ -10,7 +10,9 @@ export const MEDIA_OPERATIONS: readonly Operation[] = [
   {
     status: 201,
     ...operation(
-      ...(["POST", "/media", registerUploads] as const),
+      "POST",
+      "/media",
+      registerUploads,
       ({ video }) => ({
         media_id: video?.uploadId,
         ...VIDEO,
@@ -25,11 +27,15 @@ export const MEDIA_OPERATIONS: readonly Operation[] = [
   },
   // A registered upload is listed only after it arrives, because nothing is stored before.
   operation(
-    ...(["GET", "/media", listVideos] as const),
+    "GET",
+    "/media",
+    listVideos,
     page(({ id, state }) => ({ media_id: id, ...VIDEO, status: state === "failed" ? "failed" : "succeeded" })),
   ),
   operation(
-    ...(["GET", "/media/:mediaId", uploadStatuses] as const),
+    "GET",
+    "/media/:mediaId",
+    uploadStatuses,
     (statuses, { mediaId }) => {
       const { status = "registered" } = statuses[String(mediaId)] ?? {};
       if (status === "registered" && !isRegisteredUpload(String(mediaId))) throw new ProductError("VIDEO_NOT_FOUND");

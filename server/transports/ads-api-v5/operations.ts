@@ -80,7 +80,9 @@ export const OPERATIONS: readonly Operation[] = [
   }),
   operation("GET", ACCOUNT, getAdvertiser, accountOnWire),
   operation(
-    ...(["GET", `${ACCOUNT}/analytics`, analytics] as const),
+    "GET",
+    `${ACCOUNT}/analytics`,
+    analytics,
     (output, input) => reportOnWire("ACCOUNT", input, output),
     reportAsked("ACCOUNT"),
   ),
@@ -89,12 +91,16 @@ export const OPERATIONS: readonly Operation[] = [
   operation("POST", CAMPAIGNS, createCampaigns, results(campaignOnWire), rows),
   operation("PATCH", CAMPAIGNS, updateCampaigns, results(campaignOnWire), rows),
   operation(
-    ...(["GET", `${CAMPAIGNS}/analytics`, analytics] as const),
+    "GET",
+    `${CAMPAIGNS}/analytics`,
+    analytics,
     (output, input) => reportOnWire("CAMPAIGN", input, output),
     reportAsked("CAMPAIGN", "campaignIds"),
   ),
   operation(
-    ...(["GET", `${CAMPAIGNS}/:campaignId`, listCampaigns] as const),
+    "GET",
+    `${CAMPAIGNS}/:campaignId`,
+    listCampaigns,
     ({ items: [campaign] }) => {
       if (!campaign) throw new ProductError("CAMPAIGN_NOT_FOUND");
       return campaignOnWire(campaign);
@@ -106,7 +112,9 @@ export const OPERATIONS: readonly Operation[] = [
   operation("POST", AD_GROUPS, createAdGroups, results(adGroupOnWire), rows),
   operation("PATCH", AD_GROUPS, updateAdGroups, results(adGroupOnWire), rows),
   operation(
-    ...(["GET", `${AD_GROUPS}/analytics`, analytics] as const),
+    "GET",
+    `${AD_GROUPS}/analytics`,
+    analytics,
     (output, input) => reportOnWire("AD_GROUP", input, output),
     reportAsked("AD_GROUP", "adGroupIds"),
   ),
@@ -127,7 +135,9 @@ export const OPERATIONS: readonly Operation[] = [
   }),
 
   operation(
-    ...(["GET", `${AD_GROUPS}/:adGroupId`, listAdGroups] as const),
+    "GET",
+    `${AD_GROUPS}/:adGroupId`,
+    listAdGroups,
     ({ items: [group] }) => {
       if (!group) throw new ProductError("AD_GROUP_NOT_FOUND");
       return adGroupOnWire(group);
@@ -139,12 +149,16 @@ export const OPERATIONS: readonly Operation[] = [
   operation("POST", ADS, createAds, adResults(adOnWire), rows),
   operation("PATCH", ADS, updateAds, adResults(adOnWire), rows),
   operation(
-    ...(["GET", `${ADS}/analytics`, analytics] as const),
+    "GET",
+    `${ADS}/analytics`,
+    analytics,
     (output, input) => reportOnWire("AD", input, output),
     reportAsked("AD", "adIds"),
   ),
   operation(
-    ...(["GET", `${ADS}/:adId`, listAds] as const),
+    "GET",
+    `${ADS}/:adId`,
+    listAds,
     ({ items: [ad] }) => {
       if (!ad) throw new ProductError("AD_NOT_FOUND");
       return adOnWire(ad);

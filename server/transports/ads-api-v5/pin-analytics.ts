@@ -35,7 +35,11 @@ const UNKNOWN = ["TOTAL_REACTIONS", "USER_FOLLOW", "PROFILE_VISIT"];
 const OF_ACCOUNT = Object.keys(METRICS).filter((name) => !VIDEO.test(name));
 const OF_VIDEOS = ["IMPRESSION", "OUTBOUND_CLICK", "SAVE", ...Object.keys(METRICS).filter((name) => VIDEO.test(name))];
 const OF_PIN = [
-  ...(["IMPRESSION", "OUTBOUND_CLICK", "PIN_CLICK", "SAVE", "SAVE_RATE"] as const),
+  "IMPRESSION",
+  "OUTBOUND_CLICK",
+  "PIN_CLICK",
+  "SAVE",
+  "SAVE_RATE",
   ...Object.keys(METRICS).filter((name) => VIDEO.test(name)),
 ];
 export const PIN_METRICS = { pin: [...OF_PIN, "TOTAL_COMMENTS", ...UNKNOWN], account: OF_ACCOUNT, videos: OF_VIDEOS };
@@ -136,7 +140,9 @@ const topOf = (path: string, media: "any" | "video"): Operation => {
   const orders = media === "video" ? VIDEO_ORDERS : ORDERS;
   const metrics = media === "video" ? OF_VIDEOS : OF_ACCOUNT;
   return operation(
-    ...(["GET", `${ACCOUNT}/${path}`, top] as const),
+    "GET",
+    `${ACCOUNT}/${path}`,
+    top,
     ({ pins, countedSince }, input, { deps }) => {
       const names = wanted(input, metrics);
       const isCounted = countedSince !== null && String(input.startDate) >= countedSince;
@@ -167,7 +173,9 @@ const topOf = (path: string, media: "any" | "video"): Operation => {
 
 export const PIN_ANALYTICS_OPERATIONS: readonly Operation[] = [
   operation(
-    ...(["GET", "/pins/analytics", analyticsOfMany] as const),
+    "GET",
+    "/pins/analytics",
+    analyticsOfMany,
     ({ pins, countedSince }, input) => {
       const shown = { names: wanted(input, PIN_METRICS.pin), since: countedSince };
       return Object.fromEntries(pins.map(({ pinId, ...pin }) => [pinId, { all: pinMetrics(pin, shown) }]));
@@ -175,7 +183,9 @@ export const PIN_ANALYTICS_OPERATIONS: readonly Operation[] = [
     (input) => ({ ...asked(input, PIN_METRICS.pin), pinIds: listed(input.pinIds) }),
   ),
   operation(
-    ...(["GET", "/pins/:pinId/analytics", analytics] as const),
+    "GET",
+    "/pins/:pinId/analytics",
+    analytics,
     (found, input) => {
       const shown = { names: wanted(input, PIN_METRICS.pin), since: found.countedSince };
       return { all: pinMetrics(found, shown), ...groupsOf(found, shown) };
@@ -183,7 +193,9 @@ export const PIN_ANALYTICS_OPERATIONS: readonly Operation[] = [
     (input) => ({ ...asked(input, PIN_METRICS.pin), ...splitOf(input), pinId: input.pinId }),
   ),
   operation(
-    ...(["GET", ACCOUNT, analytics] as const),
+    "GET",
+    ACCOUNT,
+    analytics,
     (found, input) => {
       const shown = { names: wanted(input, OF_ACCOUNT), since: found.countedSince };
       return { all: metricsOf(found.days, shown), ...groupsOf(found, shown) };

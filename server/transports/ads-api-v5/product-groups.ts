@@ -141,7 +141,9 @@ const GROUP = `${GROUPS}/:productGroupId`;
 
 export const PRODUCT_GROUP_OPERATIONS: readonly Operation[] = [
   operation(
-    ...(["GET", `${ACCOUNT}/product_groups/analytics`, productReport] as const),
+    "GET",
+    `${ACCOUNT}/product_groups/analytics`,
+    productReport,
     ({ rows }, { columns, adAccountId }) =>
       rows.map((row) => ({
         PRODUCT_GROUP_ID: row.id,
@@ -156,7 +158,9 @@ export const PRODUCT_GROUP_OPERATIONS: readonly Operation[] = [
     analyticsAsked,
   ),
   operation(
-    ...(["GET", GROUPS, listGroups] as const),
+    "GET",
+    GROUPS,
+    listGroups,
     ({ items, bookmark }, { catalogId }) => ({
       items: items.filter((group) => catalogId == null || group.catalogId === catalogId).map(groupOnWire),
       bookmark,
@@ -171,7 +175,9 @@ export const PRODUCT_GROUP_OPERATIONS: readonly Operation[] = [
     ...operation("POST", GROUPS, createGroup, groupOnWire, groupAsked),
   },
   operation(
-    ...(["GET", GROUP, listGroups] as const),
+    "GET",
+    GROUP,
+    listGroups,
     ({ items: [group] }) => {
       if (!group) throw new ProductError("PRODUCT_GROUP_NOT_FOUND");
       return groupOnWire(group);

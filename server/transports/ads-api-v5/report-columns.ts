@@ -150,9 +150,7 @@ export function columnsAsked(columns: unknown): string[] {
   return names;
 }
 
-const BASE = [
-  ...(["SPEND_IN_MICRO_CURRENCY", "IMPRESSION_1", "CLICKTHROUGH_1", "OUTBOUND_CLICK_1", "SAVE_1"] as const),
-] as const;
+const BASE = ["SPEND_IN_MICRO_CURRENCY", "IMPRESSION_1", "CLICKTHROUGH_1", "OUTBOUND_CLICK_1", "SAVE_1"] as const;
 const OF_CONVERSIONS = ["TOTAL_CONVERSIONS", "TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY"] as const;
 /** Our sums that the asked columns are computed from. @param hasConversions whether the report has any */
 export const sumsFor = (names: readonly string[], hasConversions: boolean): AnalyticsColumn[] => {

@@ -223,7 +223,9 @@ const REPORTS = `${ACCOUNT}/reports`;
 
 export const REPORT_OPERATIONS: readonly Operation[] = [
   operation(
-    ...(["POST", REPORTS, requestReport] as const),
+    "POST",
+    REPORTS,
+    requestReport,
     ({ id, state }, input) => ({
       report_status: STATES[state],
       token: tokenOf({
@@ -236,7 +238,9 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
     specOf,
   ),
   operation(
-    ...(["GET", REPORTS, getRun] as const),
+    "GET",
+    REPORTS,
+    getRun,
     ({ state, link }, input, ctx) => {
       const { format, columns } = askedOf(input.token);
       const query = new URLSearchParams({ format, columns: columns.join(","), account: String(input.adAccountId) });

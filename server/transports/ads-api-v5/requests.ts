@@ -28,7 +28,8 @@ const name = text;
 const texts = z.array(text);
 const days = { startDate: z.iso.date(), endDate: z.iso.date() };
 const seconds = z.int();
-const paging = { pageSize: z.int().optional(), bookmark: text.optional() };
+/** Fields of every list. */
+export const paging = { pageSize: z.int().optional(), bookmark: text.optional() };
 const timed = <T extends z.ZodObject>(row: T) =>
   z.array(row.extend({ startTime: seconds.nullish(), endTime: seconds.nullish() }));
 /** Campaigns name their account again. */
@@ -268,8 +269,17 @@ const REQUESTS: Record<string, z.ZodType> = {
     columns,
     granularity: z.enum(["TOTAL", "DAY", "WEEK", "MONTH"]),
     level: z.enum([
-      ...(["ADVERTISER", "CAMPAIGN", "AD_GROUP", "PIN_PROMOTION", "KEYWORD", "PRODUCT_GROUP", "PRODUCT_ITEM"] as const),
-      ...(["ADVERTISER_TARGETING", "CAMPAIGN_TARGETING", "AD_GROUP_TARGETING", "PIN_PROMOTION_TARGETING"] as const),
+      "ADVERTISER",
+      "CAMPAIGN",
+      "AD_GROUP",
+      "PIN_PROMOTION",
+      "KEYWORD",
+      "PRODUCT_GROUP",
+      "PRODUCT_ITEM",
+      "ADVERTISER_TARGETING",
+      "CAMPAIGN_TARGETING",
+      "AD_GROUP_TARGETING",
+      "PIN_PROMOTION_TARGETING",
     ]),
     targetingTypes: z.array(z.enum(TARGETING_TYPES)).optional(),
     productGroupIds: z.array(id).optional(),

@@ -46,7 +46,9 @@ export const RESOURCE_OPERATIONS: readonly Operation[] = [
   },
   {
     ...operation(
-      ...(["GET", `${RESOURCES}/targeting/:targetingType`, listTargetingOptions] as const),
+      "GET",
+      `${RESOURCES}/targeting/:targetingType`,
+      listTargetingOptions,
       (options, { targetingType }) => [
         Object.fromEntries(
           options.map(({ value, name }) => [targetingType === "INTEREST" ? numberOf(value) : value, name]),

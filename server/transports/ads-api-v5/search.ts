@@ -9,10 +9,10 @@ import { followedTopics } from "../../../src/topics/topics.contract.ts";
 import { board, id, listOf, pin } from "./answers.ts";
 import { askerOf, flow, type Operation, ofAll, operation, page } from "./operation.ts";
 import { boardOnWire, pinOnWire } from "./pins.ts";
+import { paging } from "./requests.ts";
 import { listed, refuse } from "./shapes.ts";
 
 const text = z.string();
-const paging = { pageSize: z.int().optional(), bookmark: text.optional() };
 /** Pages of boards that one request reads at most; its bookmark continues after them. */
 const PAGES_MAX = 10;
 const TERMS_MAX = 10;
@@ -89,7 +89,9 @@ export const SEARCH_OPERATIONS: readonly Operation[] = [
   },
   {
     ...operation(
-      ...(["GET", "/terms/suggested", suggest] as const),
+      "GET",
+      "/terms/suggested",
+      suggest,
       ({ items }) => items.flatMap((one) => (one.type === "query" ? [one.query] : [])),
       ({ term, limit }) => ({ term, pinScope: "pins", ...(limit !== undefined && { count: limit }) }),
     ),

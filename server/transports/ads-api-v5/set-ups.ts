@@ -26,10 +26,10 @@ import { ProductError } from "../../../src/model/errors.ts";
 import { estimateReach } from "../../../src/quick-promote/setup.contract.ts";
 import { id, listOf, seconds as time } from "./answers.ts";
 import { ACCOUNT, flow, type Input, isRow, type Operation, operation, page, rowsIn, seconds } from "./operation.ts";
+import { paging } from "./requests.ts";
 import { refuse } from "./shapes.ts";
 
 const text = z.string();
-const paging = { pageSize: z.int().optional(), bookmark: text.optional() };
 
 const LABELS = `${ACCOUNT}/labels`;
 const labelStatus = z.enum(LABEL_STATUSES);
@@ -176,7 +176,9 @@ function reachAsked({ targetingSpec }: Input): Input {
 export const SET_UP_OPERATIONS: readonly Operation[] = [
   {
     ...operation(
-      ...(["GET", LABELS, listLabels] as const),
+      "GET",
+      LABELS,
+      listLabels,
       ({ items, bookmark }) => ({
         items: items.length > 0 ? [{ labels: items.map(labelOnWire), errors: [] }] : [],
         bookmark,
@@ -194,7 +196,9 @@ export const SET_UP_OPERATIONS: readonly Operation[] = [
   },
   {
     ...operation(
-      ...(["POST", LABELS, createLabels] as const),
+      "POST",
+      LABELS,
+      createLabels,
       (items) => ({ labels: items.map(labelOnWire), errors: [] }),
       ({ parentId, labels }) => ({
         campaignId: String(parentId).replace(/^C/, ""),
@@ -208,7 +212,7 @@ export const SET_UP_OPERATIONS: readonly Operation[] = [
     answer: labelsSchema,
   },
   {
-    ...operation(...(["PATCH", LABELS, updateLabels] as const), ({ items, missing, taken }) => ({
+    ...operation("PATCH", LABELS, updateLabels, ({ items, missing, taken }) => ({
       labels: items.map(labelOnWire),
       errors: [
         ...missing.map((one) => labelFault(one, "This label is not there, or not of this ad account.")),
@@ -236,7 +240,9 @@ export const SET_UP_OPERATIONS: readonly Operation[] = [
   },
   {
     ...operation(
-      ...(["POST", TEMPLATES, createTargetingTemplate] as const),
+      "POST",
+      TEMPLATES,
+      createTargetingTemplate,
       templateOnWire,
       ({ targetingAttributes: targetingSpec, keywords, ...input }) => ({
         ...input,
@@ -255,7 +261,9 @@ export const SET_UP_OPERATIONS: readonly Operation[] = [
   },
   {
     ...operation(
-      ...(["PATCH", TEMPLATES, updateTargetingTemplate] as const),
+      "PATCH",
+      TEMPLATES,
+      updateTargetingTemplate,
       () => ({}),
       ({ id: templateId, operationType, targetingAttributes: targetingSpec }) =>
         operationType === "UPDATE" ? { templateId, targetingSpec } : refuse("operation_type", ["UPDATE", "REMOVE"]),
@@ -277,7 +285,9 @@ export const SET_UP_OPERATIONS: readonly Operation[] = [
   },
   {
     ...operation(
-      ...(["GET", `${COMMERCE}/:externalBusinessId`, listIntegrations] as const),
+      "GET",
+      `${COMMERCE}/:externalBusinessId`,
+      listIntegrations,
       (found) => integrationOnWire(oneOf(found)),
       ({ externalBusinessId: externalId }) => ({ externalId }),
     ),
@@ -303,7 +313,9 @@ export const SET_UP_OPERATIONS: readonly Operation[] = [
   },
   {
     ...operation(
-      ...(["GET", "/integrations/:id", listIntegrations] as const),
+      "GET",
+      "/integrations/:id",
+      listIntegrations,
       (found) => recordOnWire(oneOf(found)),
       ({ id: integrationId }) => ({ integrationId }),
     ),

@@ -16,7 +16,9 @@ const asked =
 
 const byTarget = (path: string, level: Level, ids?: string): Operation =>
   operation(
-    ...(["GET", `${ACCOUNT}${path}/targeting_analytics`, targetingAnalytics] as const),
+    "GET",
+    `${ACCOUNT}${path}/targeting_analytics`,
+    targetingAnalytics,
     (found, input) => {
       const metrics = reportOnWire(level, { ...input, aggregateReportRows: null }, found);
       return {

@@ -11,6 +11,7 @@ import {
 } from "../../../src/websites/websites.contract.ts";
 import { listOf } from "./answers.ts";
 import { flow, type Operation, ofAll, operation } from "./operation.ts";
+import { paging } from "./requests.ts";
 import { refuse } from "./shapes.ts";
 
 /** The places of a proof, by their names in the API description. */
@@ -28,7 +29,6 @@ const websiteOnWire = ({ domain, verifiedAt, missingSince }: Website) => ({
   status: verifiedAt && missingSince === null ? "verified" : "unverified",
   ...(verifiedAt && { verified_at: verifiedAt }),
 });
-const paging = { pageSize: z.int().optional(), bookmark: text.optional() };
 
 const WEBSITES = "/user_account/websites";
 
