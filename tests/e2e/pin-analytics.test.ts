@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { foldPinCounts } from "../../db/queries/pins/pin-events.ts";
 import { createClient } from "../support/api.ts";
 import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
 import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
-/** Saves pictures of the page, to look at. */
-const FOLDER = process.env.ANALYTICS_PICTURES;
 const PHONES = { "user-agent": "Mozilla/5.0 (iPhone) AppleWebKit/605.1 Mobile/15E148 Safari/604.1" };
 
 let app: TestApp;
@@ -55,10 +52,7 @@ for (const [name, options] of Object.entries({
     await page.getByRole("heading", { name: "Your best Pins" }).waitFor();
     const cells = page.getByRole("row", { name: /Home feed/ }).getByRole("cell");
     expect(await cells.allTextContents()).toEqual(["2", "1", "1", "0"]);
-    if (FOLDER) {
-      mkdirSync(FOLDER, { recursive: true });
-      await page.screenshot({ path: join(FOLDER, `${name.replaceAll(" ", "-")}.png`), fullPage: true });
-    }
+    await picture(page, `analytics ${name}`, { fullPage: true });
     await expectGoodLooks(page, `analytics on ${name}`);
     await page.getByText("Pin clicks", { exact: true }).first().click();
     await page.getByText("Pin clicks by day").waitFor();
@@ -78,7 +72,7 @@ for (const [name, options] of Object.entries({
 test("a newcomer without numbers is led to the Pin builder", async () => {
   const { page, faults } = await open(newcomer, { viewport: PHONE });
   await page.getByRole("heading", { name: "No numbers yet" }).waitFor();
-  if (FOLDER) await page.screenshot({ path: join(FOLDER, "empty.png") });
+  await picture(page, "analytics empty");
   await page.getByRole("link", { name: "Create a Pin" }).click();
   await page.waitForURL(/pin-builder/);
   expect(faults).toEqual([]);
@@ -91,6 +85,7 @@ test("numbers that cannot be loaded are asked for again", async () => {
   await opened.page.goto(`${app.url}/analytics/`);
   const again = opened.page.getByRole("button", { name: "Try again" });
   await again.waitFor();
+  await picture(opened.page, "analytics failing");
   await opened.page.unroute(/pins\.analytics/);
   await again.click();
   await opened.page.getByRole("radio", { name: "Views 2" }).waitFor({ state: "attached" });
@@ -106,8 +101,8 @@ test("the page speaks Japanese and Korean, and asks visitors to log in", async (
     await becomeInBrowser(page, app, owner);
     await page.goto(`${app.url}/analytics/`);
     await takenOver(page);
-    if (FOLDER) await page.screenshot({ path: join(FOLDER, `${locale}.png`), fullPage: true });
     await page.getByRole("heading", { name: title, level: 1 }).waitFor();
+    await picture(page, `analytics ${locale}`, { fullPage: true });
   }
   const { page } = await browser.newPage({ viewport: PHONE });
   await page.goto(`${app.url}/analytics/`);
