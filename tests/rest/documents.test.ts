@@ -149,6 +149,27 @@ describe("the API descriptions", () => {
     expect(JSON.stringify(asked)).toContain('"SPEND_IN_MICRO_DOLLAR"');
   });
 
+  test("an operation at /v5/ has the API description's name, unless the description lacks it", async () => {
+    const { paths } = (await (await fetch(`${app.url}/v5/openapi.json`)).json()) as { paths: Paths };
+    const named = Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, { operationId }]) => ({
+        id: operationId,
+        address: `${method} ${path}`,
+        method,
+      })),
+    );
+    const own = named.filter(({ id, method, address }) => {
+      const [, first = ""] = address.split("/");
+      return id.startsWith(`${method}_${first}`);
+    });
+    expect(own.map(({ address }) => address).sort()).toEqual([
+      "get /ad_accounts/{ad_account_id}/bulk/{bulk_request_id}/file",
+      "get /catalogs/items",
+      "get /reports/{link}",
+    ]);
+    expect(named.map(({ id }) => id)).toContain("integrations_commerce/post");
+  });
+
   test("/healthz and /readyz answer 200 while the database and the media store can be reached", async () => {
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
     expect(await (await fetch(`${app.url}/readyz`)).json()).toEqual({ database: "ok", media: "ok" });
