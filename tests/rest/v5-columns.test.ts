@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import { adDays, adTargetDays } from "../../db/schema/ad-sums.ts";
+import { ads } from "../../db/schema/ads.ts";
 import { accessToken } from "../support/access-token.ts";
 import { type SeededAccount, type SeededAd, seedAccount, seedAd } from "../support/seed-ads.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -117,6 +119,30 @@ test("ads are named by their Pins and campaigns instead of their ids", async () 
   expect(await ids(named(ad.pinId, other.campaignId))).toEqual([]);
   const { status } = await call("GET", `/ads/analytics?${DAYS}&columns=CTR&pin_ids=${ad.pinId}`);
   expect(status).toBe(400);
+});
+
+test("the analytics of a campaign's Pins sum the ads of each Pin", async () => {
+  const second = await seedAd(app, account, { campaign: { name: "Ash" } });
+  const moved = { pinId: ad.pinId, campaignId: ad.campaignId, adGroupId: ad.adGroupId };
+  await app.deps.db.update(ads).set(moved).where(eq(ads.id, second.adId));
+  const sums = { day: "2026-01-06", impressions: 50, spendMicro: 500_000n, surface: "home" as const };
+  const of = { adId: second.adId, adGroupId: ad.adGroupId, campaignId: ad.campaignId, advertiserId: account.id };
+  await app.deps.db.insert(adDays).values([{ ...of, ...sums }]);
+  const names = "PIN_ID,CAMPAIGN_NAME,AD_ID,IMPRESSION_1,SPEND_IN_DOLLAR";
+  const path = (pins: string, more = "") => `/pins/analytics?${DAYS}&columns=${names}&pin_ids=${pins}${more}`;
+  const { status, data } = await call<Row[]>("GET", path(ad.pinId, `&campaign_id=${ad.campaignId}`));
+  expect({ status, data }).toEqual({
+    status: 200,
+    data: [{ PIN_ID: ad.pinId, CAMPAIGN_NAME: "Oak", AD_ID: null, IMPRESSION_1: 150, SPEND_IN_DOLLAR: 2.5 }],
+  });
+  const byDay = await call<Row[]>("GET", path(ad.pinId, `&campaign_id=${ad.campaignId}`).replace("TOTAL", "DAY"));
+  expect(byDay.data.map(({ DATE, IMPRESSION_1 }) => [DATE, IMPRESSION_1])).toEqual([
+    ["2026-01-05", 100],
+    ["2026-01-06", 50],
+  ]);
+  expect((await call<Row[]>("GET", path(other.pinId, `&campaign_id=${ad.campaignId}`))).data).toEqual([]);
+  expect((await call<{ message: string }>("GET", path(ad.pinId))).data.message).toContain("campaign_id");
+  await app.deps.db.delete(adDays).where(eq(adDays.adId, second.adId));
 });
 
 test("aggregated rows sum all campaigns and have no id", async () => {

@@ -120,6 +120,7 @@ test("a program runs every operation of /v5/, and each answer matches its declar
     expect((await call("GET", `${A}${level}/:${name}`)).id).toBe(id);
     expect(first(await call("PATCH", `${A}${level}`, [{ id, name: "Summer" }]))).toBe(id);
   }
+  await call("GET", `${A}/pins/analytics`, undefined, `${days}&campaign_id=${ids.campaignId}&pin_ids=${ids.pinId}`);
   const report = { level: "CAMPAIGN", granularity: "DAY", columns: ["IMPRESSION_1"] };
   const job = await call("POST", `${A}/reports`, { ...report, start_date: "2026-01-01", end_date: "2026-01-31" });
   await app.jobs.drained(150_000);

@@ -167,16 +167,19 @@ export function cellOf(name: string, sums: Sums, of: { accountId: unknown; entit
   return (of.entity && ENTITY_CELLS[name]?.(of.entity)) ?? null;
 }
 
+function requireAll(input: Input, names: readonly string[]): void {
+  for (const name of names)
+    if (!input[name])
+      throw new ProductError("INVALID_PARAMETERS", { reason: problem("columnsMissing", { name: toSnakeKey(name) }) });
+}
+
 /** Parameters of analytics. The API description requires columns and ids; without ids, they would cover everything. */
 export const reportAsked =
   (level: Level, ids?: string) =>
   (input: Input): Input => {
     // Ads can be named by their Pins and campaigns instead.
     const isByPin = level === "AD" && Boolean(input.pinIds && input.campaignIds);
-    for (const name of ["columns", ...(ids && !isByPin ? [ids] : [])]) {
-      if (!input[name])
-        throw new ProductError("INVALID_PARAMETERS", { reason: problem("columnsMissing", { name: toSnakeKey(name) }) });
-    }
+    requireAll(input, ["columns", ...(ids && !isByPin ? [ids] : [])]);
     for (const name of [ids, ...(isByPin ? ["pinIds", "campaignIds"] : [])])
       if (name && !listed(input[name]).every((id) => idSchema.safeParse(id).success))
         throw new ProductError("INVALID_PARAMETERS", at(toSnakeKey(name), { code: "idShape" }));
@@ -199,12 +202,12 @@ interface Found {
   entities: z.output<typeof analytics.output>["entities"];
 }
 
-/** Adds up the rows of all entities, by date. */
-function aggregated(rows: Found["rows"]): Found["rows"] {
-  const byDate = new Map<string, { id: string; date: string } & Sums>();
+/** Adds up the rows that have the same key, which is their date by default. */
+function aggregated(rows: Found["rows"], keyOf = ({ date }: Found["rows"][number]) => date): Found["rows"] {
+  const byKey = new Map<string, { id: string; date: string } & Sums>();
   for (const row of rows) {
-    const known = byDate.get(row.date);
-    if (!known) byDate.set(row.date, { ...row });
+    const known = byKey.get(keyOf(row));
+    if (!known) byKey.set(keyOf(row), { ...row });
     else
       for (const [name, value] of Object.entries(row))
         if (name !== "id" && name !== "date") {
@@ -212,7 +215,7 @@ function aggregated(rows: Found["rows"]): Found["rows"] {
           known[column] = Number(known[column] ?? 0) + Number(value);
         }
   }
-  return [...byDate.values()];
+  return [...byKey.values()];
 }
 
 export function reportOnWire(level: Level, input: Input, { rows, entities }: Found) {
@@ -227,3 +230,39 @@ export function reportOnWire(level: Level, input: Input, { rows, entities }: Fou
     ),
   }));
 }
+
+/** Parameters of the analytics of a campaign's Pins. */
+export function pinsAsked({ campaignId, ...input }: Input): Input {
+  requireAll({ ...input, campaignId }, ["columns", "pinIds", "campaignId"]);
+  return { ...reportAsked("AD", "adIds")({ ...input, campaignIds: campaignId }), withEntities: true };
+}
+
+/** Analytics by Pin: the sums of a Pin's ads. Facts about a single ad are null if the Pin has several. */
+export function pinsOnWire(input: Input, { rows, entities }: Found) {
+  const names = listed(input.columns);
+  const entityOf = new Map(entities.map((entity) => [entity.id, entity]));
+  const pinOf = (adId: string) => entityOf.get(adId)?.pinId ?? "";
+  const adsOf = new Map<string, Set<string>>();
+  for (const { id } of rows) adsOf.set(pinOf(id), (adsOf.get(pinOf(id)) ?? new Set()).add(id));
+  return aggregated(rows, ({ id, date }) => `${date} ${pinOf(id)}`).map(({ id, date, ...sums }) => {
+    const entity = entityOf.get(id);
+    const isShared = (adsOf.get(pinOf(id))?.size ?? 0) > 1;
+    const about = entity && isShared ? { ...entity, ...NO_AD } : entity;
+    return {
+      PIN_ID: pinOf(id),
+      ...(date && { DATE: date }),
+      ...Object.fromEntries(
+        names.map((name) => [name, cellOf(name, sums, { accountId: input.adAccountId, entity: about })]),
+      ),
+    };
+  });
+}
+const NO_AD = {
+  adGroupId: null,
+  adGroupName: null,
+  adGroupStatus: null,
+  budgetType: null,
+  budget: null,
+  adId: null,
+  adName: null,
+} satisfies Partial<EntityFacts>;

@@ -37,7 +37,7 @@ const ofAccount = <T extends z.ZodObject>(row: T) => row.extend({ adAccountId: i
 const granularity = z.enum(["TOTAL", "DAY", "HOUR", "WEEK", "MONTH"]);
 const windowDays = z.int().min(0).max(TOUCH_DAYS).optional();
 const columns = z.array(z.enum(COLUMNS));
-const analytics = z.object({
+export const analyticsAsked = z.object({
   ...days,
   columns,
   granularity,
@@ -170,11 +170,11 @@ const REQUESTS: Record<string, z.ZodType> = {
     timeZone: text.optional(),
     acceptsTerms: z.boolean().optional(),
   }),
-  [`GET ${A}/analytics`]: analytics,
-  [`GET ${A}/targeting_analytics`]: analytics.extend(byTarget),
+  [`GET ${A}/analytics`]: analyticsAsked,
+  [`GET ${A}/targeting_analytics`]: analyticsAsked.extend(byTarget),
   ...Object.fromEntries(
     Object.entries(ids).flatMap(([level, named]) => {
-      const asked = analytics.extend({ [named]: z.array(id) });
+      const asked = analyticsAsked.extend({ [named]: z.array(id) });
       const byPin = {
         adIds: z.array(id).optional(),
         pinIds: z.array(id).optional(),

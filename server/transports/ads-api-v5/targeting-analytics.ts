@@ -1,7 +1,9 @@
-import { targetingAnalytics } from "../../../src/ads/analytics.contract.ts";
+import { z } from "zod";
+import { analytics, targetingAnalytics } from "../../../src/ads/analytics.contract.ts";
 import type { AdSurface } from "../../../src/ads/events.ts";
 import { ACCOUNT, type Input, type Operation, operation } from "./operation.ts";
-import { type Level, reportAsked, reportOnWire } from "./report-columns.ts";
+import { type Level, pinsAsked, pinsOnWire, reportAsked, reportOnWire } from "./report-columns.ts";
+import { analyticsAsked } from "./requests.ts";
 import { listed } from "./shapes.ts";
 
 /** Ad placements, by the description's names. */
@@ -37,4 +39,10 @@ export const TARGETING_OPERATIONS: readonly Operation[] = [
   byTarget("/campaigns", "CAMPAIGN", "campaignIds"),
   byTarget("/ad_groups", "AD_GROUP", "adGroupIds"),
   byTarget("/ads", "AD", "adIds"),
+  {
+    ...operation("GET", `${ACCOUNT}/pins/analytics`, analytics, (found, input) => pinsOnWire(input, found), pinsAsked),
+    summary: "What the ads of a campaign's Pins spent and got",
+    request: analyticsAsked.extend({ pinIds: z.array(z.string()).min(1), campaignId: z.string() }),
+    answer: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+  },
 ];
