@@ -1,11 +1,11 @@
 import { type OpenDatabase, openEmbedded, openPostgres } from "../db/client.ts";
 import { LockedError } from "../db/engine/lock.ts";
 import { makeAlikeIndex } from "../db/engine/vector-index.ts";
+import { CAPTCHA_WORK } from "../src/captcha/limits.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { createAds } from "./platform/ads/ads.ts";
 import { createPublicCache } from "./platform/cache/response-cache.ts";
-import { CAPTCHA_WORK } from "./platform/captcha/captcha-work.ts";
 import { createEvents } from "./platform/events/events.ts";
 import { createLive } from "./platform/events/live.ts";
 import { createSafeFetcher } from "./platform/fetch/safe-fetch.ts";

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { Database, OpenDatabase } from "../db/client.ts";
+import type { CaptchaWork } from "../src/captcha/limits.ts";
 import type { Config } from "./config.ts";
 import type { Ads } from "./platform/ads/ads.ts";
 import type { ResponseCache } from "./platform/cache/response-cache.ts";
-import type { CaptchaWork } from "./platform/captcha/captcha-work.ts";
 import type { Events } from "./platform/events/events.ts";
 import type { Live } from "./platform/events/live.ts";
 import type { SafeFetcher } from "./platform/fetch/safe-fetch.ts";

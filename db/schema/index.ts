@@ -33,7 +33,6 @@ export * from "./mfa.ts";
 export * from "./notifications.ts";
 export * from "./pin-analytics.ts";
 export * from "./pin-drafts.ts";
-export * from "./pin-notes.ts";
 export * from "./pins.ts";
 export * from "./report-center.ts";
 export * from "./reporting.ts";

@@ -123,3 +123,12 @@ export const popularPins = pgTable(
     index("popular_pins_pin_idx").on(t.generation, t.pinId),
   ],
 );
+
+/** A person's private note on their own Pin. It is in a separate table so that no answer with the Pin can include it. */
+export const pinNotes = pgTable("pin_notes", {
+  pinId: id("pin_id")
+    .primaryKey()
+    .references(() => pins.id, { onDelete: "cascade" }),
+  content: text("content").notNull(),
+  changedAt: time("changed_at").notNull(),
+});

@@ -16,3 +16,14 @@ export const NO_BOT_CHECK = "default";
 export const BOT_SCORE_MIN = 0.5;
 /** Time to solve and send a challenge, with allowance for phones and slow typists. */
 export const CHALLENGE_MINUTES = 20;
+
+/** How much computing a captcha costs a visitor's device. */
+export interface CaptchaWork {
+  /** PBKDF2 iterations for each guess. */
+  rounds: number;
+  /** Minimum and maximum number of guesses until the right one. */
+  guesses: readonly [number, number];
+}
+
+/** About a second of work for a slow device. */
+export const CAPTCHA_WORK: CaptchaWork = { rounds: 1_000, guesses: [300, 1_000] };

@@ -8,7 +8,16 @@ import { noneWhereEmpty, orEmpty, PIN_NOTE_MAX, pictureFields, pinNoteSchema } f
 import { coded } from "../model/problem.ts";
 import { flagSchema, idempotencyKeySchema, idSchema, listOf, wholeNumber } from "../model/values.ts";
 import { PIN_METHODS } from "./pin-create/address.ts";
-import { sectionRefSchema, sponsorUsernameSchema } from "./text.rules.ts";
+
+/** The section of a save; forms send an empty one for none. */
+const sectionRefSchema = z.union([z.literal("").transform(() => null), idSchema]).nullish();
+
+/** A username with or without its `@`; forms send an empty one to name nobody. */
+const sponsorUsernameSchema = z
+  .string()
+  .max(100, coded("usernameTooLong"))
+  .transform((text) => text.trim().replace(/^@/, "") || null)
+  .nullish();
 
 /** Longer than any video. */
 const COVER_AT_MAX_MS = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import sharp from "sharp";
-import { pngChunk } from "../../server/platform/media/png-chunk.ts";
+import { pngChunk } from "../../server/platform/media/lean-png.ts";
 import { withGainMap } from "../media/support/gain-map.ts";
 import { heifWithGainMap } from "../media/support/gain-map-heif.ts";
 import { plain } from "../media/support/pictures.ts";

@@ -6,7 +6,7 @@ import { mediaUploads } from "../../db/schema/media.ts";
 import { pins } from "../../db/schema/pins.ts";
 import { outboxMessages, rateLimits } from "../../db/schema/system.ts";
 import { createJobs } from "../../server/jobs.ts";
-import { inBatches } from "../../server/platform/jobs/in-batches.ts";
+import { inBatches } from "../../server/platform/jobs/schedule.ts";
 import { SCHEDULES } from "../../server/schedules.ts";
 import { runSchedule } from "../support/run-schedule.ts";
 import { type Person, type SeededBoard, seedBoard, seedImage, seedPerson, seedPin } from "../support/seed.ts";

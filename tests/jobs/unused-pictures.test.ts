@@ -6,7 +6,7 @@ import { images } from "../../db/schema/images.ts";
 import { mediaUploads, orphanImages } from "../../db/schema/media.ts";
 import { pins } from "../../db/schema/pins.ts";
 import { users } from "../../db/schema/users.ts";
-import { filesOf } from "../../server/platform/media/files-of.ts";
+import { filesOf } from "../../server/platform/media/media-key.ts";
 import { openMediaStore } from "../../server/platform/media/open-store.ts";
 import { deleteFiles, deleteUnusedPictures } from "../../server/slices/media/unused-pictures.ts";
 import { LIGHT_SIZES, lightCopyOf } from "../../src/media/light-copy.rules.ts";

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { createSafeFetcher } from "../../server/platform/fetch/safe-fetch.ts";
 import { type BusinessProvider, createBusinessProvider } from "../../server/platform/identity/oidc-provider.ts";
-import { ProviderUnavailable, TokenRefused } from "../../server/platform/identity/provider-errors.ts";
-import { providerFetch } from "../../server/platform/identity/provider-fetch.ts";
+import { ProviderUnavailable, providerFetch, TokenRefused } from "../../server/platform/identity/provider-fetch.ts";
 import { createSocialProvider } from "../../server/platform/identity/social-provider.ts";
 
 setDefaultTimeout(60_000);

@@ -2,9 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { leanJpeg } from "../../server/platform/media/lean-jpeg.ts";
-import { leanPng } from "../../server/platform/media/lean-png.ts";
+import { leanPng, pngChunk } from "../../server/platform/media/lean-png.ts";
 import { leanWebp } from "../../server/platform/media/lean-webp.ts";
-import { pngChunk } from "../../server/platform/media/png-chunk.ts";
 import { plain } from "../media/support/pictures.ts";
 
 const LARGE = new Uint8Array(2_000_000);

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(ROOT, "dist/one-build-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const SOURCE = `
-import { verifyEmailMail } from "../../server/platform/mail/templates/verify-email.ts";
+import { verifyEmailMail } from "../../server/platform/mail/templates/entry-mail.ts";
 console.log(verifyEmailMail({ brandName: "Tackboard", link: "https://a.example/v" }).html);
 `;
 

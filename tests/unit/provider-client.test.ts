@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { createSafeFetcher } from "../../server/platform/fetch/safe-fetch.ts";
 import { createFacebook } from "../../server/platform/identity/facebook.ts";
 import { type Authentication, ProviderClient } from "../../server/platform/identity/oauth-client.ts";
-import { ProviderUnavailable, TokenRefused } from "../../server/platform/identity/provider-errors.ts";
-import { providerFetch } from "../../server/platform/identity/provider-fetch.ts";
+import { ProviderUnavailable, providerFetch, TokenRefused } from "../../server/platform/identity/provider-fetch.ts";
 
 /** A token endpoint that records its requests. */
 let server: ReturnType<typeof Bun.serve>;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../client.ts";
-import { pinNotes } from "../../schema/pin-notes.ts";
+import { pinNotes } from "../../schema/pins.ts";
 
 /** The note on a Pin, or an empty text. The caller has made sure that the Pin is the viewer's own. */
 export async function findPinNote(db: Database, { pinId }: { pinId: string }): Promise<string> {

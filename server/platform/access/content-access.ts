@@ -5,6 +5,7 @@ import type { ImageRow } from "../../../db/queries/media/images.ts";
 import { findOwnPin, findVisiblePin, type PinRow } from "../../../db/queries/pins/find-pin.ts";
 import { findSaveParts } from "../../../db/queries/pins/find-save.ts";
 import type { KeyedPin } from "../../../db/queries/pins/write-pin.ts";
+import { isSearchHidden } from "../../../db/queries/users/search-hidden.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { TRASH_DAYS } from "../../../src/pins/limits.ts";
 import type { Context, UserContext } from "../procedure/context.ts";
@@ -255,3 +256,10 @@ export async function saveParts({ deps, viewer }: UserContext, save: Save): Prom
   const board = savableOf(viewer, found.board, found.role, found.isSeen ?? false);
   return { source: source as ViewablePin, image, board, sectionId, known };
 }
+
+/** Whether search engines are asked not to index a page about this person or Pin; false for pages about neither. */
+export const hidesFromSearchEngines = async (
+  { deps, viewer }: Context,
+  subject: { pinId: string } | { username: string } | null,
+): Promise<boolean> =>
+  subject !== null && (await isSearchHidden(deps.db, { ...subject, viewerId: viewer.user?.id ?? null }));

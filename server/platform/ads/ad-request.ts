@@ -5,7 +5,19 @@ import { interestsOf } from "../../../src/ads/interests.rules.ts";
 import { AD_AGE_MIN, ageBucket, type ViewerFacts, yearsSince } from "../../../src/ads/targeting.rules.ts";
 import type { AdGender } from "../../../src/ads/targeting.ts";
 import { wordsOf } from "../../../src/ads/words.rules.ts";
+import type { Context } from "../procedure/context.ts";
 import type { AdRequest } from "./choose.ts";
+
+/** Whether the browser sends Global Privacy Control: its user wants no data shared or sold (Sec-GPC, W3C). */
+export const asksForPrivacy = ({ request }: Pick<Context, "request">): boolean =>
+  request?.headers.get("sec-gpc")?.trim() === "1";
+
+/**
+ * Whether ads may use this viewer's activity: the viewer has an account and has objected neither in the settings nor
+ * through the browser.
+ */
+export const allowsPersonalAds = (ctx: Pick<Context, "request" | "viewer">): boolean =>
+  (ctx.viewer.user?.personalAds ?? false) && !asksForPrivacy(ctx);
 
 type Json = string | object | null;
 const read = <T>(value: unknown, otherwise: T): T => {

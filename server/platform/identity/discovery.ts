@@ -2,8 +2,8 @@ import { createRemoteJWKSet, type JWTVerifyGetKey, customFetch as joseFetch } fr
 import * as openid from "openid-client";
 import { type IdClaims, verifyIdToken } from "./id-token.ts";
 import type { Authentication } from "./oauth-client.ts";
-import { ProviderUnavailable } from "./provider-errors.ts";
 import type { ProviderFetch } from "./provider-fetch.ts";
+import { ProviderUnavailable } from "./provider-fetch.ts";
 import type { OidcSettings } from "./provider-settings.ts";
 
 /** How long a provider's description stays cached. */

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { CodeChallengeMethod } from "arctic";
 import { z } from "zod";
 import { ProviderClient, tokenOf } from "./oauth-client.ts";
-import { ProviderUnavailable, TokenRefused } from "./provider-errors.ts";
 import type { ProviderFetch } from "./provider-fetch.ts";
+import { ProviderUnavailable, TokenRefused } from "./provider-fetch.ts";
 import type { FacebookSettings } from "./provider-settings.ts";
 
 /** Spec visitor 7: the fields of `profile_data`. */

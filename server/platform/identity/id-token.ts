@@ -1,6 +1,6 @@
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { JOSEError, JWKSNoMatchingKey } from "jose/errors";
-import { ProviderUnavailable, TokenRefused } from "./provider-errors.ts";
+import { ProviderUnavailable, TokenRefused } from "./provider-fetch.ts";
 
 /**
  * Accepted algorithms, which use the provider's key pair. `none` has no signature, and HS* would use the public key as

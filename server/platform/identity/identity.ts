@@ -1,3 +1,4 @@
+import { LINE_COUNTRY, WINDOW_PROVIDERS } from "../../../src/identity/provider.ts";
 import type { Config } from "../../config.ts";
 import type { SafeFetcher } from "../fetch/safe-fetch.ts";
 import { createFacebook, type Facebook } from "./facebook.ts";
@@ -36,4 +37,9 @@ export function createIdentity(deps: { config: Config; fetcher: SafeFetcher; now
       return known;
     },
   };
+}
+
+/** The providers that a visitor is offered: all configured ones, but LINE only in Japan. */
+export function offeredProviders({ identity }: Config, country: string): (typeof WINDOW_PROVIDERS)[number][] {
+  return WINDOW_PROVIDERS.filter((name) => identity[name] !== null && (name !== "line" || country === LINE_COUNTRY));
 }

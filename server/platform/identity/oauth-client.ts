@@ -1,6 +1,6 @@
 import { OAuth2Client, OAuth2Tokens } from "arctic";
-import { ProviderUnavailable, TokenRefused } from "./provider-errors.ts";
 import type { ProviderFetch } from "./provider-fetch.ts";
+import { ProviderUnavailable, TokenRefused } from "./provider-fetch.ts";
 
 /** How a client authenticates; a public client has no secret. */
 export type Authentication = "none" | "client_secret_post" | "client_secret_basic";

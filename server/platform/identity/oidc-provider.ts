@@ -1,8 +1,8 @@
 import * as openid from "openid-client";
 import { createDiscovery, isEndpoint } from "./discovery.ts";
 import type { IdClaims } from "./id-token.ts";
-import { ProviderUnavailable, TokenRefused } from "./provider-errors.ts";
 import type { ProviderFetch } from "./provider-fetch.ts";
+import { ProviderUnavailable, TokenRefused } from "./provider-fetch.ts";
 import type { OidcSettings } from "./provider-settings.ts";
 
 /** The parameters that a browser comes back with, and the request that it was sent off with. */

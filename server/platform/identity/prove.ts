@@ -3,7 +3,7 @@ import { LINE_COUNTRY, PROVIDER_NAMES, type ProviderName } from "../../../src/id
 import { problem } from "../../../src/model/problem.ts";
 import type { Context } from "../procedure/context.ts";
 import type { Fail } from "../procedure/implement.ts";
-import { ProviderUnavailable, TokenRefused } from "./provider-errors.ts";
+import { ProviderUnavailable, TokenRefused } from "./provider-fetch.ts";
 import { requestOfNonce } from "./requests.ts";
 import { type VouchedFor, vouchedByClaims, vouchedByFacebook } from "./vouched-for.ts";
 

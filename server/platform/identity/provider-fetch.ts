@@ -1,6 +1,11 @@
 import { FetchRefused } from "../fetch/fetch-refused.ts";
 import type { SafeFetcher } from "../fetch/safe-fetch.ts";
-import { ProviderUnavailable } from "./provider-errors.ts";
+
+/** The provider is unreachable or its answer is unreadable, which isn't the person's fault. */
+export class ProviderUnavailable extends Error {}
+
+/** The provider didn't issue this token or code for this browser. The reason goes to the log, never into the answer. */
+export class TokenRefused extends Error {}
 
 /** Maximum size of a provider's answer in bytes; cached answers serve many requests (`identity.ts`). */
 const MAX_BYTES = 64 * 1024;

@@ -10,7 +10,7 @@ import type { ProviderName } from "../../../src/identity/provider.ts";
 import { hostCookie, hostCookieName, readCookie } from "../http/request-head.ts";
 import type { Context } from "../procedure/context.ts";
 import { hashSecret, newSecret } from "../system/ids.ts";
-import { TokenRefused } from "./provider-errors.ts";
+import { TokenRefused } from "./provider-fetch.ts";
 
 /** Lifetime of a request (SECURITY.md 14). */
 const LIFE_MS = 10 * 60_000;

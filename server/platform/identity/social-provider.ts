@@ -2,8 +2,8 @@ import { CodeChallengeMethod } from "arctic";
 import { createDiscovery, type Discovered } from "./discovery.ts";
 import { ProviderClient, tokenOf } from "./oauth-client.ts";
 import type { OidcProvider } from "./oidc-provider.ts";
-import { TokenRefused } from "./provider-errors.ts";
 import type { ProviderFetch } from "./provider-fetch.ts";
+import { TokenRefused } from "./provider-fetch.ts";
 import type { OidcSettings } from "./provider-settings.ts";
 
 const SCOPES = ["openid", "email", "profile"];

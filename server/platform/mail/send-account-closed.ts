@@ -11,3 +11,10 @@ export async function sendAccountClosed(deps: Deps, { userId }: { userId: string
   const mail = accountClosedMail({ brandName, link: `${publicUrl}/login`, deletionDueAt, hasPassword });
   await deps.mailer.send({ to: user.email, ...mail });
 }
+
+/** On "mail.account_erased": notifies the former owner that the account was deleted for good. */
+export async function sendAccountErased(deps: Deps, { email }: { email: string }): Promise<void> {
+  const { accountErasedMail } = await import("./templates/account-erased.ts");
+  const { brandName, publicUrl } = deps.config;
+  await deps.mailer.send({ to: email, ...accountErasedMail({ brandName, link: `${publicUrl}/` }) });
+}

@@ -9,7 +9,7 @@ import { newEmailLink } from "./email-link.ts";
 export async function sendLoginAssistance(deps: Deps, { userId }: { userId: string }): Promise<void> {
   const user = await findRecipient(deps.db, { userId });
   if (!user) return;
-  const { loginAssistanceMail } = await import("./templates/login-assistance.ts");
+  const { loginAssistanceMail } = await import("./templates/entry-mail.ts");
   const link = await newEmailLink(deps, "reset_password", user);
   await deps.mailer.send({
     to: user.email,

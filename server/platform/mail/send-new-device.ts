@@ -1,7 +1,6 @@
 import { findSessionNews } from "../../../db/queries/mail/recipients.ts";
 import type { Deps } from "../../deps.ts";
-import { addressRange } from "../sessions/address-range.ts";
-import { deviceName } from "../sessions/device-name.ts";
+import { addressRange, deviceName } from "../sessions/device-name.ts";
 
 /** On "mail.new_device": reports a log-in from a new browser. */
 export async function sendNewDevice(

@@ -6,7 +6,7 @@ import { newEmailLink } from "./email-link.ts";
 export async function sendVerifyEmail(deps: Deps, { userId }: { userId: string }): Promise<void> {
   const user = await findRecipient(deps.db, { userId });
   if (!user || user.emailVerifiedAt) return;
-  const { verifyEmailMail } = await import("./templates/verify-email.ts");
+  const { verifyEmailMail } = await import("./templates/entry-mail.ts");
   const link = await newEmailLink(deps, "verify_email", user);
   await deps.mailer.send({
     to: user.email,

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { ImageRejected } from "./image-rejected.ts";
-import { pngChunk } from "./png-chunk.ts";
+import { pngChunk } from "./lean-png.ts";
 import { MAX_FRAMES, MAX_PIXELS } from "./read-header.ts";
 
 /** One frame of an animated PNG: its pixels, and how to combine them with the canvas. */

@@ -4,7 +4,7 @@ import { deflateSync } from "node:zlib";
 import type { HeifImage } from "libheif-js/wasm-bundle.js";
 import sharp from "sharp";
 import { ImageRejected } from "./image-rejected.ts";
-import { pngChunk } from "./png-chunk.ts";
+import { pngChunk } from "./lean-png.ts";
 import { MAX_PIXELS } from "./read-header.ts";
 import { SNIFF_BYTES } from "./sniff.ts";
 

@@ -1,6 +1,6 @@
 import { addImage, findImageBySignature, type ImageRow, type KnownImage } from "../../../db/queries/media/images.ts";
 import type { Deps } from "../../deps.ts";
-import { filesOf } from "./files-of.ts";
+import { filesOf } from "./media-key.ts";
 import type { MediaStore } from "./media-store.ts";
 import type { ImageInput } from "./read-header.ts";
 import { signatureOf } from "./signature.ts";

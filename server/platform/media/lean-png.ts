@@ -1,8 +1,17 @@
 import { crc32 } from "node:zlib";
 import { type ColorSpace, colorSpaceOf, colorSpaceOfGamma } from "./color-space.ts";
 import { partCounter } from "./count-parts.ts";
-import { pngChunk } from "./png-chunk.ts";
 import { shortExif } from "./short-exif.ts";
+
+/** A chunk of a PNG, with its length and checksum. */
+export function pngChunk(type: string, data: Uint8Array): Uint8Array {
+  const bytes = Buffer.alloc(12 + data.length);
+  bytes.writeUInt32BE(data.length, 0);
+  bytes.write(type, 4, "latin1");
+  bytes.set(data, 8);
+  bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + data.length)), 8 + data.length);
+  return bytes;
+}
 
 /** A file as a list of pieces, without the parts that don't affect its pixels, and its color space. */
 export interface Lean {

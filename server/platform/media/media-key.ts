@@ -1,3 +1,6 @@
+import type { StoredSizes } from "../../../db/schema/images.ts";
+import { lightCopyOf } from "../../../src/media/light-copy.rules.ts";
+
 /** Widths of the stored thumbnails in pixels, by their name in answers. */
 export const THUMBNAIL_WIDTHS = { "170x": 170, "236x": 236, "474x": 474, "736x": 736 } as const;
 
@@ -20,3 +23,12 @@ export function mediaKey(size: ImageSize, address: string, extension: string): s
   const folder = size === "orig" ? "originals" : size;
   return `${folder}/${address.slice(0, 2)}/${address.slice(2, 4)}/${address}.${extension}`;
 }
+
+/** The keys of all files of a picture. The original comes first: if the original exists, the picture is complete. */
+export const filesOf = ({ orig, ...thumbnails }: StoredSizes): string[] => [
+  orig.key,
+  ...Object.values(thumbnails).flatMap(({ key }) => {
+    const light = lightCopyOf(key);
+    return light ? [key, light] : [key];
+  }),
+];

@@ -1,9 +1,13 @@
 import type { Database } from "../../../db/client.ts";
+import type { ImageRow } from "../../../db/queries/media/images.ts";
+import { insertUpload } from "../../../db/queries/media/uploads.ts";
 import { lockUser } from "../../../db/queries/users/write-user.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { UPLOAD_QUOTA_BYTES } from "../../../src/pins/limits.ts";
 import { VIDEO_DAY_MS } from "../../../src/video/limits.ts";
+import type { UserContext } from "../procedure/context.ts";
 import { createLimiter } from "../system/limiter.ts";
+import { endingUrl } from "./picture-address.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const RETRY_SECONDS = 3_600;
@@ -43,4 +47,13 @@ export async function lockQuota(
 ): Promise<void> {
   await lockUser(tx, { id: userId });
   refuseUsedUp((await used(tx)) + bytes);
+}
+
+/** Registers a stored picture as an upload by the viewer, so that drafts and Pins can refer to it. */
+export async function asUpload({ deps, viewer }: UserContext, image: ImageRow) {
+  const mediaUploadId = deps.newId();
+  const upload = { id: mediaUploadId, userId: viewer.user.id, imageId: image.id, bytes: 0, createdAt: deps.now() };
+  await insertUpload(deps.db, upload);
+  const { width, height } = image;
+  return { mediaUploadId, imageUrl: endingUrl(deps, image.sizes["736x"].key), width, height };
 }

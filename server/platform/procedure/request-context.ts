@@ -5,8 +5,9 @@ import { isLanguage, LANGUAGE_COOKIE, type Language } from "../../../src/model/l
 import type { Deps } from "../../deps.ts";
 import { readCookie } from "../http/request-head.ts";
 import { resolveViewer } from "../sessions/sessions.ts";
+import type { ViewerUser } from "../sessions/viewer.ts";
 import { VISITOR } from "../sessions/viewer.ts";
-import type { Context } from "./context.ts";
+import type { Context, UserContext } from "./context.ts";
 
 /**
  * The context of a request before its sender is known; never fails.
@@ -92,4 +93,11 @@ function forwardedCountry(connection: string, headers: Headers, trusted: Readonl
   if (!trusted.has(normal(connection))) return null;
   const named = headers.get("x-country") ?? headers.get("cf-ipcountry");
   return named && /^[A-Za-z]{2}$/.test(named) ? named.toUpperCase() : null;
+}
+
+/** The context for work that a person scheduled: it has the person's access, but no request. */
+export function asPerson(deps: Deps, user: ViewerUser): UserContext {
+  const nowhere = bareContext(deps, new Request(deps.config.publicUrl), () => "127.0.0.1", new Set());
+  const viewer = { type: "AUTH", user, sessionId: null, ended: false, recognised: null } as const;
+  return { ...nowhere, ip: "127.0.0.1", request: null, locale: user.locale, viewer };
 }

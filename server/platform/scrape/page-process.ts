@@ -1,9 +1,8 @@
 import { serveTasks } from "../sandbox/serve-tasks.ts";
 import { decodeHtml } from "./decode-html.ts";
-import { metaContents } from "./meta-content.ts";
 import { findPageImages } from "./page-images.ts";
 import { readRich } from "./rich/read-rich.ts";
-import { isAllowedBy } from "./robots-rules.ts";
+import { isAllowedBy, metaContents } from "./robots-rules.ts";
 
 /** The sandboxed process that reads untrusted pages (`page-sandbox.ts`). */
 

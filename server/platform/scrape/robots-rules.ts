@@ -11,3 +11,16 @@ export function isAllowedBy(robots: string, asked: { address: string; url: strin
   const rules = robots.split(/\r\n|\r|\n/).filter((line) => RULE_LINE.test(line));
   return robotsParser(asked.address, rules.join("\n")).isAllowed(asked.url, asked.robot) !== false;
 }
+
+/** The `content` of every meta tag of a name, in one streaming pass; entities are not decoded. */
+export function metaContents(html: string, name: string): string[] {
+  const found: string[] = [];
+  new HTMLRewriter()
+    .on("meta[name]", {
+      element(tag) {
+        if (tag.getAttribute("name")?.toLowerCase().trim() === name) found.push(tag.getAttribute("content") ?? "");
+      },
+    })
+    .transform(html);
+  return found;
+}

@@ -5,6 +5,7 @@ import {
   findAccessToken,
   findSession,
   insertSession,
+  isSessionLive,
   touchAccessToken,
   touchSession,
 } from "../../../db/queries/auth/sessions.ts";
@@ -144,3 +145,9 @@ export async function startSession(ctx: Context, start: Start): Promise<boolean>
 /** @param token of a session that the database knows by its hash */
 export const setSessionCookie = (ctx: Context, token: string) =>
   ctx.responseHeaders.append("Set-Cookie", sessionCookie(ctx.deps.config, token, SESSION_DAYS * 86_400));
+
+/**
+ * Whether a session is still live, for long-running work that began with it; false if the database is unavailable.
+ */
+export const isStillLive = ({ db, now }: Pick<Deps, "db" | "now">, sessionId: string): Promise<boolean> =>
+  isSessionLive(db, { id: sessionId, now: now() }).catch(() => false);

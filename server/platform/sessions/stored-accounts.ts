@@ -1,8 +1,9 @@
 import { endSession, findSession, rotateSession } from "../../../db/queries/auth/sessions.ts";
 import type { Deps } from "../../deps.ts";
-import { hostCookie, hostCookieName, readCookie, sessionCookieName } from "../http/request-head.ts";
+import { hostCookie, hostCookieName, readCookie, sessionCookie, sessionCookieName } from "../http/request-head.ts";
 import type { Context } from "../procedure/context.ts";
 import { hashSecret, newSecret } from "../system/ids.ts";
+import { recognise } from "./recognised-cookie.ts";
 import { setSessionCookie } from "./sessions.ts";
 
 /**
@@ -136,3 +137,13 @@ const isNamed = ({ username, email }: Found, name: string) =>
 const endOne = ({ db, now }: Deps, id: string) => endSession(db, { id, now: now() });
 const endThem = (deps: Deps, some: readonly Stored[]) =>
   Promise.all(some.map(({ session }) => endOne(deps, session.sessionId)));
+
+/**
+ * Ends this browser's session and all sessions that it could switch to. The browser still remembers the last person.
+ */
+export async function logOutHere(ctx: Context): Promise<void> {
+  await forgetAllStored(ctx);
+  const recognised = ctx.request && (await recognise(ctx.deps, ctx.request.headers));
+  ctx.reader = { type: recognised ? "LIMITED_LOGIN" : "UNAUTH", user: null };
+  ctx.responseHeaders.append("Set-Cookie", sessionCookie(ctx.deps.config, "", 0));
+}

@@ -7,13 +7,13 @@ import { findUserById } from "../../../db/queries/users/find-user.ts";
 import * as contract from "../../../src/account/account.contract.ts";
 import { DELETION_GRACE_DAYS, PASSWORD_MAX } from "../../../src/identity/account-limits.ts";
 import type { Deps } from "../../deps.ts";
-import { inBatches } from "../../platform/jobs/in-batches.ts";
+import { inBatches } from "../../platform/jobs/schedule.ts";
 import { attemptLock } from "../../platform/limits/attempt-lock.ts";
 import { exportPartKey } from "../../platform/media/export-parts.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { logOutHere } from "../../platform/sessions/log-out-here.ts";
 import { requireStepUp } from "../../platform/sessions/step-up.ts";
+import { logOutHere } from "../../platform/sessions/stored-accounts.ts";
 
 /** Hides the account and ends its sessions. @param deletionDueAt when the account is erased; null for never */
 export async function closeAccount(ctx: UserContext, deletionDueAt: Date | null): Promise<void> {

@@ -28,8 +28,7 @@ import { clearAccountLocks, isAccountLocked } from "../../platform/limits/accoun
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { addressRange } from "../../platform/sessions/address-range.ts";
-import { deviceName } from "../../platform/sessions/device-name.ts";
+import { addressRange, deviceName } from "../../platform/sessions/device-name.ts";
 
 interface AccountRow {
   id: string;

@@ -12,7 +12,7 @@ import {
 import { forgetConversions } from "../../../db/queries/conversions/write-events.ts";
 import { EVEN_TRAFFIC, FIRST_PACE, learnTraffic, minutePlan, nextPace } from "../../../src/ads/pacing.rules.ts";
 import type { Deps } from "../../deps.ts";
-import { daysAgo } from "../../platform/jobs/days-ago.ts";
+import { daysAgo } from "../../platform/system/clock.ts";
 
 const MINUTE_MS = 60_000;
 /** Slightly less than a minute, because the rounds of several processes don't start exactly on time. */

@@ -6,13 +6,12 @@ import { FREQUENCY_DAYS } from "../../../src/ads/frequency.rules.ts";
 import { adPlaces } from "../../../src/ads/places.rules.ts";
 import { type AdSlot, slots as contract } from "../../../src/ads/slots.contract.ts";
 import { wordsOf } from "../../../src/ads/words.rules.ts";
-import { allowsPersonalAds } from "../../platform/access/personal-ads.ts";
-import { knownOf } from "../../platform/ads/ad-request.ts";
+import { allowsPersonalAds, knownOf } from "../../platform/ads/ad-request.ts";
 import { type Chosen, choose } from "../../platform/ads/choose.ts";
-import { daysAgo } from "../../platform/jobs/days-ago.ts";
 import type { InParts } from "../../platform/json-text/json-text.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { serializePromoted } from "../../platform/serializers/serialize-pin.ts";
+import { daysAgo } from "../../platform/system/clock.ts";
 import { adviceAbout } from "../search/public.ts";
 
 const NONE = { slots: [] };

@@ -18,7 +18,7 @@ import { type InParts, JsonText } from "../../platform/json-text/json-text.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { dayIn } from "../../platform/system/zoned-day.ts";
+import { dayIn } from "../../platform/system/clock.ts";
 
 type Deps = Pick<Context, "deps">;
 type Account = Pick<AccountRow, "id" | "timeZone">;

@@ -21,10 +21,10 @@ import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { destinationStatus } from "../../platform/access/destination.ts";
 import type { EventPayloads } from "../../platform/events/events.ts";
-import { daysAgo } from "../../platform/jobs/days-ago.ts";
-import { inBatches } from "../../platform/jobs/in-batches.ts";
+import { inBatches } from "../../platform/jobs/schedule.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
+import { daysAgo } from "../../platform/system/clock.ts";
 import { recordChanges, SITE } from "./history.ts";
 import { readAds } from "./read-entities.ts";
 

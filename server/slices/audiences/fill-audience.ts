@@ -13,7 +13,7 @@ import { interestsOf } from "../../../src/ads/interests.rules.ts";
 import { alikeOf, type Person } from "../../../src/audiences/alike.rules.ts";
 import type { AudienceRule } from "../../../src/audiences/audience.ts";
 import type { Deps } from "../../deps.ts";
-import { daysAgo } from "../../platform/jobs/days-ago.ts";
+import { daysAgo } from "../../platform/system/clock.ts";
 
 const STALE_MS = 20 * 3_600_000;
 const STALE_AT_ONCE = 200;

@@ -10,13 +10,12 @@ import type { OwnUser } from "../../../src/model/user.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { serializeOwnUser } from "../../platform/serializers/serialize-user.ts";
-import { addressRange } from "../../platform/sessions/address-range.ts";
-import { deviceName } from "../../platform/sessions/device-name.ts";
-import { logOutHere } from "../../platform/sessions/log-out-here.ts";
+import { addressRange, deviceName } from "../../platform/sessions/device-name.ts";
 import { forgetPerson, rememberPerson } from "../../platform/sessions/recognised-cookie.ts";
 import { viewerUser } from "../../platform/sessions/sessions.ts";
 import {
   forgetStored as forget,
+  logOutHere,
   storedSessions,
   switchTo,
   switchToNextStored,

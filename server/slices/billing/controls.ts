@@ -7,7 +7,7 @@ import * as contract from "../../../src/billing/billing.contract.ts";
 import { microOnWire } from "../../../src/money/ledger.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { dayIn } from "../../platform/system/zoned-day.ts";
+import { dayIn } from "../../platform/system/clock.ts";
 import { recordChanges } from "../advertiser/public.ts";
 
 export const controls = implement(contract.spendControls, async ({ ctx, input, fail }) => {

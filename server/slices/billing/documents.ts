@@ -8,7 +8,7 @@ import { idSchema } from "../../../src/model/values.ts";
 import { microOnWire } from "../../../src/money/ledger.ts";
 import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { inBatches } from "../../platform/jobs/in-batches.ts";
+import { inBatches } from "../../platform/jobs/schedule.ts";
 import type { Context, UserContext } from "../../platform/procedure/context.ts";
 import { implement, requireScope } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";

@@ -14,7 +14,7 @@ import * as contract from "../../../src/billing/invoices.contract.ts";
 import { wholeUnits } from "../../../src/money/currencies.ts";
 import type { LedgerAccount, LedgerKind } from "../../../src/money/ledger.ts";
 import type { Deps } from "../../deps.ts";
-import { inBatches } from "../../platform/jobs/in-batches.ts";
+import { inBatches } from "../../platform/jobs/schedule.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import type { NewId } from "../../platform/system/ids.ts";
 import { bookSplit } from "../ads/public.ts";

@@ -19,9 +19,9 @@ import { type SavableBoard, savableBoard } from "../../platform/access/content-a
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
 import { fetchImage } from "../../platform/media/fetch-image.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
-import { asPerson } from "../../platform/procedure/as-person.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
+import { asPerson } from "../../platform/procedure/request-context.ts";
 import { addBoard } from "../boards/public.ts";
 import { addPinOnce, changeShopsPin, removePin } from "../pins/public.ts";
 

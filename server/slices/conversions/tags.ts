@@ -15,7 +15,7 @@ import { type ConversionTag, LISTED_DAYS, TAGS_MAX } from "../../../src/conversi
 import { ProductError } from "../../../src/model/errors.ts";
 import { idSchema } from "../../../src/model/values.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
-import { asksForPrivacy } from "../../platform/access/personal-ads.ts";
+import { asksForPrivacy } from "../../platform/ads/ad-request.ts";
 import { parseJsonObject } from "../../platform/http/read-body.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";

@@ -1,6 +1,6 @@
 import { findNewestPopular, savePopular, scorePopular } from "../../../db/queries/jobs/popular.ts";
 import type { Deps } from "../../deps.ts";
-import { daysAgo } from "../../platform/jobs/days-ago.ts";
+import { daysAgo } from "../../platform/system/clock.ts";
 
 /** After four half-lives, a save weighs a sixteenth. */
 const WINDOW_DAYS = 28;

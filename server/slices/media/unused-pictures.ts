@@ -1,8 +1,8 @@
 import { deleteUnused, markUnused } from "../../../db/queries/media/unused-images.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../../platform/events/events.ts";
-import { inBatches } from "../../platform/jobs/in-batches.ts";
-import { filesOf } from "../../platform/media/files-of.ts";
+import { inBatches } from "../../platform/jobs/schedule.ts";
+import { filesOf } from "../../platform/media/media-key.ts";
 
 /**
  * On "video.deleted" and "picture.deleted": deletes files whose row is gone. Later files never reuse these names, so it

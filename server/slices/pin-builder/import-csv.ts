@@ -15,9 +15,9 @@ import { HEAD_ROWS, headRowOf, TableRefused } from "../../../src/tables/table.ts
 import { type ZoneClock, zoneClock } from "../../../src/time/zone-clock.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
 import { wordsOf } from "../../platform/json-text/error-words.ts";
-import { asUpload } from "../../platform/media/as-upload.ts";
 import { fetchImage } from "../../platform/media/fetch-image.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
+import { asUpload } from "../../platform/media/upload-quota.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { factsOf, keepDraft } from "./drafts.ts";

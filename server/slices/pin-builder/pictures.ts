@@ -2,8 +2,8 @@ import sharp from "sharp";
 import type { ImageRow } from "../../../db/queries/media/images.ts";
 import * as contract from "../../../src/pin-builder/drafts.contract.ts";
 import type { Deps } from "../../deps.ts";
-import { asUpload } from "../../platform/media/as-upload.ts";
 import { keepImage } from "../../platform/media/keep-image.ts";
+import { asUpload } from "../../platform/media/upload-quota.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { choosePicture } from "../pins/public.ts";
 

@@ -13,11 +13,11 @@ import { PIN_DAYS_KEPT, pinAppOf } from "../../../src/pins/pin-events.ts";
 import { NO_NUMBERS, type PinNumbers } from "../../../src/pins/pin-numbers.ts";
 import type { Deps } from "../../deps.ts";
 import { ownPin } from "../../platform/access/content-access.ts";
-import { daysAgo } from "../../platform/jobs/days-ago.ts";
 import { addressKey } from "../../platform/limits/limits.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hydratePins } from "../../platform/serializers/hydrate-pins.ts";
+import { daysAgo } from "../../platform/system/clock.ts";
 import { newSecret } from "../../platform/system/ids.ts";
 
 const DAY_MS = 86_400_000;

@@ -6,7 +6,7 @@ import type { ContractInput } from "../../../src/contract/define-contract.ts";
 import type { promotePin } from "../../../src/quick-promote/promote.contract.ts";
 import { lastDay, type Run, wholeCost } from "../../../src/quick-promote/promote.rules.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
-import { endOfDay } from "../../platform/system/zoned-day.ts";
+import { endOfDay } from "../../platform/system/clock.ts";
 import { recordChanges, sameJson } from "../advertiser/public.ts";
 
 export interface Plan {

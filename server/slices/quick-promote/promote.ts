@@ -13,7 +13,7 @@ import { requireArea } from "../../platform/access/area-access.ts";
 import { destinationStatus } from "../../platform/access/destination.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, idempotencyKeyOf, implement, onceByKey } from "../../platform/procedure/implement.ts";
-import { dayIn } from "../../platform/system/zoned-day.ts";
+import { dayIn } from "../../platform/system/clock.ts";
 import { ownTag } from "../conversions/public.ts";
 import { isMadeBy, makeCampaign, type Plan } from "./make-campaign.ts";
 

@@ -14,10 +14,9 @@ import { promoteDefaults } from "../../../src/quick-promote/defaults.ts";
 import { reachRange } from "../../../src/quick-promote/promote.rules.ts";
 import * as contract from "../../../src/quick-promote/setup.contract.ts";
 import { type PromotablePin, promoteDraftSchema } from "../../../src/quick-promote/setup.contract.ts";
-import { daysAgo } from "../../platform/jobs/days-ago.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { dayIn } from "../../platform/system/zoned-day.ts";
+import { dayIn, daysAgo } from "../../platform/system/clock.ts";
 import { promoterAccount } from "./promote.ts";
 
 interface Card {

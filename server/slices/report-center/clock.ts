@@ -1,7 +1,7 @@
 import { type CalendarDate, endOfMonth, parseDate, toCalendarDateTime } from "@internationalized/date";
 import type { ReportSchedule, ReportSpec } from "../../../src/report-center/report.ts";
 import { instantOf, zoneClock } from "../../../src/time/zone-clock.ts";
-import { dayIn } from "../../platform/system/zoned-day.ts";
+import { dayIn } from "../../platform/system/clock.ts";
 
 const WEEK = 7;
 

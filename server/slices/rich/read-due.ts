@@ -1,7 +1,7 @@
 import { type DueAfter, type DuePin, duePins } from "../../../db/queries/rich/due.ts";
 import { forgetHosts } from "../../../db/queries/rich/hosts.ts";
 import type { Deps } from "../../deps.ts";
-import { daysAgo } from "../../platform/jobs/days-ago.ts";
+import { daysAgo } from "../../platform/system/clock.ts";
 import { createLimiter } from "../../platform/system/limiter.ts";
 import { readPin } from "./read-pin.ts";
 

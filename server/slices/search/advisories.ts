@@ -8,8 +8,8 @@ import {
 } from "../../../db/queries/search/advisories.ts";
 import type { keptAdvisorySchema } from "../../../src/search/advisories.contract.ts";
 import * as contract from "../../../src/search/advisories.contract.ts";
-import { daysAgo } from "../../platform/jobs/days-ago.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { daysAgo } from "../../platform/system/clock.ts";
 import { allAdvisories, forgetAdvisories, isDefault } from "./advice.ts";
 
 export function serializeAdvisory(row: AdvisoryRow, views: number): z.output<typeof keptAdvisorySchema> {

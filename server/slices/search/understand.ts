@@ -1,11 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Asked, Term } from "../../../db/queries/search/asked.ts";
 import { operatedOn } from "../../../db/queries/search/operators.ts";
-import { joinedWords } from "../../../src/search/joined-words.rules.ts";
+import { isSyllable, joinedWords } from "../../../src/search/joined-words.rules.ts";
 import { piecesOf } from "../../../src/search/pieces.rules.ts";
 import { asksSomething, type ParsedQuery, parseQuery } from "../../../src/search/query.rules.ts";
 import { isOneWord, splitSpellings } from "../../../src/search/split-words.rules.ts";
-import { isSyllable } from "../../../src/search/vietnamese.rules.ts";
 import { searchWords } from "../../../src/text/search-query.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { isShortHiragana, spellingsOf } from "./spellings.ts";

@@ -22,13 +22,13 @@ import * as contract from "../../../src/sso/domains.contract.ts";
 import type { Deps } from "../../deps.ts";
 import { hasLine, hasRecord } from "../../platform/identity/domain-proof.ts";
 import type { BusinessProvider } from "../../platform/identity/oidc-provider.ts";
-import { ProviderUnavailable } from "../../platform/identity/provider-errors.ts";
+import { ProviderUnavailable } from "../../platform/identity/provider-fetch.ts";
 import { redirectUriOf } from "../../platform/identity/requests.ts";
-import { daysAgo } from "../../platform/jobs/days-ago.ts";
-import { inBatches } from "../../platform/jobs/in-batches.ts";
+import { inBatches } from "../../platform/jobs/schedule.ts";
 import type { Context, UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { ABOUT } from "../../platform/secrets/sealer.ts";
+import { daysAgo } from "../../platform/system/clock.ts";
 import { newSecret } from "../../platform/system/ids.ts";
 
 /** @returns the business's id */

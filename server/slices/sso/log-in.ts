@@ -10,7 +10,7 @@ import { addressOf, readBusinessClaims, withUserinfo } from "../../platform/iden
 import type { IdClaims } from "../../platform/identity/id-token.ts";
 import type { BusinessProvider, Exchanged } from "../../platform/identity/oidc-provider.ts";
 import { asking, onceFor } from "../../platform/identity/prove.ts";
-import { TokenRefused } from "../../platform/identity/provider-errors.ts";
+import { TokenRefused } from "../../platform/identity/provider-fetch.ts";
 import { beginRequest, claimAnswer, requestOfNonce } from "../../platform/identity/requests.ts";
 import { type VouchedFor, vouchedByClaims } from "../../platform/identity/vouched-for.ts";
 import type { Context } from "../../platform/procedure/context.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { ImageRow } from "../../../db/queries/media/images.ts";
 import * as contract from "../../../src/video/video.contract.ts";
-import { asUpload } from "../../platform/media/as-upload.ts";
 import { keepImage } from "../../platform/media/keep-image.ts";
+import { asUpload } from "../../platform/media/upload-quota.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { extractFrame } from "../../platform/video/extract-frame.ts";

@@ -15,7 +15,7 @@ import { isLongEnough } from "../../../src/video/limits.ts";
 import * as contract from "../../../src/video/video.contract.ts";
 import type { OwnVideo } from "../../../src/video/video-view.ts";
 import type { Deps } from "../../deps.ts";
-import { inBatches } from "../../platform/jobs/in-batches.ts";
+import { inBatches } from "../../platform/jobs/schedule.ts";
 import { endingUrl, mediaUrl } from "../../platform/media/picture-address.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";

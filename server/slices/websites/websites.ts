@@ -28,10 +28,10 @@ import * as contract from "../../../src/websites/websites.contract.ts";
 import type { Deps } from "../../deps.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
 import { hasLine, hasRecord, resourceAt } from "../../platform/identity/domain-proof.ts";
-import { daysAgo } from "../../platform/jobs/days-ago.ts";
-import { inBatches } from "../../platform/jobs/in-batches.ts";
+import { inBatches } from "../../platform/jobs/schedule.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hasMetaInSandbox } from "../../platform/scrape/page-sandbox.ts";
+import { daysAgo } from "../../platform/system/clock.ts";
 import { newSecret } from "../../platform/system/ids.ts";
 
 export const serializeWebsite = ({ id, domain, challenge, verifiedAt, missingSince }: WebsiteRow): Website => ({

@@ -1,7 +1,7 @@
 import { PROVIDERS, type ProviderName } from "../../../src/identity/provider.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { offered } from "../../platform/identity/prove.ts";
-import { ProviderUnavailable } from "../../platform/identity/provider-errors.ts";
+import { ProviderUnavailable } from "../../platform/identity/provider-fetch.ts";
 import { beginRequest } from "../../platform/identity/requests.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { connectPage } from "./connect-page.ts";

@@ -5,12 +5,12 @@ import { acceptedLanguages, type Language, languageFor } from "../../../src/mode
 import { isOn } from "../../../src/site/experiments.ts";
 import { pageSubject } from "../../../src/site/page-subject.rules.ts";
 import type { Deps } from "../../deps.ts";
-import { asksForPrivacy } from "../../platform/access/personal-ads.ts";
-import { hidesFromSearchEngines } from "../../platform/access/search-engine-access.ts";
+import { hidesFromSearchEngines } from "../../platform/access/content-access.ts";
+import { asksForPrivacy } from "../../platform/ads/ad-request.ts";
 import { pageCsp } from "../../platform/http/answer.ts";
 import { compressedText } from "../../platform/http/compressed-text.ts";
 import { decodedPath, readCookie } from "../../platform/http/request-head.ts";
-import { offeredProviders } from "../../platform/identity/offered-providers.ts";
+import { offeredProviders } from "../../platform/identity/identity.ts";
 import { earlierAsset } from "../../platform/media/earlier-assets.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";

@@ -13,7 +13,16 @@ import { refuseMethod } from "../rest/methods.ts";
 import { numbersAsText } from "../rest/numbers-as-text.ts";
 import { asClientsRead } from "./as-clients-read.ts";
 import { inCallersNames } from "./in-callers-names.ts";
-import { readsFeedAlone } from "./reads-feed-alone.ts";
+
+/** Host names that the client's own patterns recognize as the original service. */
+const KNOWN_HOST = /^(?:\w+\.)?pinterest\.[\w.]+$/;
+
+/**
+ * gallery-dl requests a board's sections only from host names that it knows. On other hosts
+ * (`extractor.pinterest.domain`) it only reads the board's feed, which must then contain the sections' Pins as well.
+ */
+const readsFeedAlone = ({ headers }: Request, { hostname }: URL): boolean =>
+  headers.has("x-pinterest-appstate") && !KNOWN_HOST.test(hostname);
 
 interface NamedCall extends Pick<ResourceCall, "verb"> {
   made: Implementation;

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { ResourceCall } from "../../../src/contract/define-contract.ts";
 import { idSchema } from "../../../src/model/values.ts";
-import { fieldsOfSchema } from "./fields-of-schema.ts";
+
+/** The fields of an input's schema by name; empty if it is not an object. */
+export const fieldsOfSchema = (schema: z.ZodType): Record<string, z.ZodType | undefined> =>
+  schema instanceof z.ZodObject ? Object.assign(Object.create(null), schema.shape) : {};
 
 /**
  * Drops fields that a client sends empty, because clients of these transports send every field they know: null if the

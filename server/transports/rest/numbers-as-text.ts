@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fieldsOfSchema } from "./fields-of-schema.ts";
+import { fieldsOfSchema } from "./left-out.ts";
 
 /**
  * Converts ids sent as numbers to text, because clients in other languages send them so. Numbers in other text fields

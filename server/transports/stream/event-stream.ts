@@ -2,7 +2,7 @@ import { ProductError } from "../../../src/model/errors.ts";
 import type { Topic } from "../../platform/events/live.ts";
 import { isOwnOrigin, siteOrigins } from "../../platform/http/request-head.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { isStillLive } from "../../platform/sessions/still-live.ts";
+import { isStillLive } from "../../platform/sessions/sessions.ts";
 import { notLoggedIn } from "../../platform/sessions/viewer.ts";
 
 /** Interval of heartbeats; less than the 30 seconds after which a silent connection is cut. */

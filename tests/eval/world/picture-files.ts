@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import { pngChunk } from "../../../server/platform/media/png-chunk.ts";
+import { pngChunk } from "../../../server/platform/media/lean-png.ts";
 import { apng } from "../../media/support/apng.ts";
 import { heicWith } from "../../media/support/colored-heic.ts";
 import { animation, photo, plain, repeatedFrame } from "../../media/support/pictures.ts";

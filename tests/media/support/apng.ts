@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { pngChunk } from "../../../server/platform/media/png-chunk.ts";
+import { pngChunk } from "../../../server/platform/media/lean-png.ts";
 
 /** An animated PNG of plain colors, 64 by 48; each frame after the first covers the right half alone. */
 export async function apng(colors: readonly string[], delayMs = 200): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { FunnelCounts } from "../../../server/platform/ads/funnel.ts";
-import { dayIn } from "../../../server/platform/system/zoned-day.ts";
+import { dayIn } from "../../../server/platform/system/clock.ts";
 import { keepFunnels } from "../../../server/slices/ads/analytics.ts";
 import { settleAll } from "../../../server/slices/ads/work.ts";
 import { ERRORS } from "../../../src/model/errors.ts";

@@ -6,7 +6,7 @@ import { timesOf } from "../../../client/features/experiments/plan.ts";
 import { accountTimes } from "../../../client/lib/area/account-times.ts";
 import { rows } from "../../../db/client.ts";
 import { writeShifts } from "../../../db/queries/advertisers/time-zones.ts";
-import { dayIn, endOfDay } from "../../../server/platform/system/zoned-day.ts";
+import { dayIn, endOfDay } from "../../../server/platform/system/clock.ts";
 import { keepTimeZones } from "../../../server/slices/advertiser/accounts.ts";
 import { seedPerson } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";

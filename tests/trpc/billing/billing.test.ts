@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
 import { adDocuments } from "../../../db/schema/ad-money.ts";
-import { dayIn } from "../../../server/platform/system/zoned-day.ts";
+import { dayIn } from "../../../server/platform/system/clock.ts";
 import { settleAll } from "../../../server/slices/ads/work.ts";
 import { notifyOfMoney } from "../../../server/slices/billing/alerts.ts";
 import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";

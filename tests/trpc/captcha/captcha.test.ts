@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { CAPTCHA_WORK } from "../../../server/platform/captcha/captcha-work.ts";
 import { wordsOf } from "../../../server/platform/json-text/error-words.ts";
+import { CAPTCHA_WORK } from "../../../src/captcha/limits.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { solveCaptcha } from "../../support/captcha.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { conversionEvents, conversionTouches } from "../../../db/schema/conversions.ts";
-import { dayIn } from "../../../server/platform/system/zoned-day.ts";
+import { dayIn } from "../../../server/platform/system/clock.ts";
 import type { TouchKind } from "../../../src/ads/conversion-kinds.ts";
 import { codeOf } from "../../support/code-of.ts";
 import { type SeededAccount, type SeededAd, seedAccount, seedAd } from "../../support/seed-ads.ts";

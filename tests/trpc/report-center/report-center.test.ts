@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { adReportRuns, adReportTemplates } from "../../../db/schema/report-center.ts";
 import { users } from "../../../db/schema/users.ts";
-import { dayIn } from "../../../server/platform/system/zoned-day.ts";
+import { dayIn } from "../../../server/platform/system/clock.ts";
 import { queueDue } from "../../../server/slices/report-center/write-report.ts";
 import { codeOf } from "../../support/code-of.ts";
 import { mailsTo } from "../../support/mail-link.ts";

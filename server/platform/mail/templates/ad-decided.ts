@@ -1,8 +1,7 @@
 import type { ReviewStatus } from "../../../../src/ads/entity.ts";
 import type { ReviewReason } from "../../../../src/ads/review.rules.ts";
 import { adReasons } from "../../../../src/texts/en/ad-reasons.ts";
-import { composeMail } from "./compose.tsx";
-import { isolated } from "./isolated.ts";
+import { composeMail, isolated } from "./compose.tsx";
 
 interface Parts {
   brandName: string;

@@ -1,5 +1,4 @@
-import { composeMail } from "./compose.tsx";
-import { isolated } from "./isolated.ts";
+import { composeMail, isolated } from "./compose.tsx";
 
 interface Parts {
   brandName: string;

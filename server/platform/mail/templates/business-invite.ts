@@ -1,7 +1,6 @@
 import { INVITE_DAYS } from "../../../../src/business/member.ts";
 import type { MemberPermission } from "../../../../src/business/permissions.ts";
-import { composeMail } from "./compose.tsx";
-import { isolated } from "./isolated.ts";
+import { composeMail, isolated } from "./compose.tsx";
 
 interface BusinessInviteMail {
   brandName: string;

@@ -1,6 +1,5 @@
 import type { ReportKind, ReportReason } from "../../../../src/model/report-reasons.ts";
-import { composeMail } from "./compose.tsx";
-import { isolated } from "./isolated.ts";
+import { composeMail, isolated } from "./compose.tsx";
 
 interface Parts {
   brandName: string;

@@ -1,7 +1,6 @@
 import { filled } from "../../../../src/text/templates.ts";
 import { mailTexts } from "../../../../src/texts/entry-mails.ts";
-import { composeMail } from "./compose.tsx";
-import { isolated } from "./isolated.ts";
+import { composeMail, isolated } from "./compose.tsx";
 
 /** The variable parts of a log-in or sign-up mail. */
 export interface EntryMail {
@@ -35,3 +34,15 @@ export function entryMail(
     reason: said(texts.reason),
   });
 }
+
+/** Help after wrong passwords. The link leads to a form for a new password and lasts one hour (`email-link.ts`). */
+export const loginAssistanceMail = (about: EntryMail) => entryMail("loginAssistance", about);
+
+/** Says that a password was changed. The link leads to the form that resets it. */
+export const passwordChangedMail = (about: EntryMail) => entryMail("passwordChanged", about);
+
+/** The mail with the link to choose a new password; valid for one hour (`email-link.ts`). */
+export const resetPasswordMail = (about: EntryMail) => entryMail("resetPassword", about);
+
+/** The mail with the link that confirms an address; valid for 24 hours (`email-link.ts`). */
+export const verifyEmailMail = (about: EntryMail) => entryMail("verifyEmail", about);

@@ -3,8 +3,7 @@ import type { NotificationKind } from "../../../../src/notifications/kinds.ts";
 import type { Notification } from "../../../../src/notifications/notification.ts";
 import { actionWords, actorWords, sayInEnglish } from "../../../../src/notifications/words.ts";
 import { en } from "../../../../src/texts/en/notifications.ts";
-import { composeMail } from "./compose.tsx";
-import { isolated } from "./isolated.ts";
+import { composeMail, isolated } from "./compose.tsx";
 
 interface NotificationsMail {
   brandName: string;

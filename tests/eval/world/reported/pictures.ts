@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { pngChunk } from "../../../../server/platform/media/png-chunk.ts";
+import { pngChunk } from "../../../../server/platform/media/lean-png.ts";
 import { heicWith } from "../../../media/support/colored-heic.ts";
 import { withGainMap } from "../../../media/support/gain-map.ts";
 import { animation, photo, plain } from "../../../media/support/pictures.ts";
