@@ -21,16 +21,29 @@ export const CONVERSION_EVENTS = [
     "custom",
   ] as const),
 ] as const;
-/** Other programs' names for them. */
-const OTHER_NAMES: Record<string, (typeof CONVERSION_EVENTS)[number]> = {
-  purchase: "checkout",
-  complete_registration: "signup",
-  sign_up: "signup",
-  page_view: "page_visit",
-  view_item: "view_content",
-  begin_checkout: "initiate_checkout",
-  generate_lead: "lead",
+type EventName = (typeof CONVERSION_EVENTS)[number];
+/** Names of the same or the nearest events in other programs: analytics, tag managers, shops and other ad tags. */
+const NAMES_ELSEWHERE: Partial<Record<EventName, readonly string[]>> = {
+  page_visit: ["page_view", "page_viewed", "gtm.dom"],
+  view_content: ["view_item", "product_viewed"],
+  view_category: ["view_item_list", "collection_viewed", "product_list_viewed"],
+  search: ["view_search_results", "search_submitted", "products_searched", "find_location"],
+  add_to_cart: ["product_added", "product_added_to_cart"],
+  add_to_wishlist: ["add_to_wish_list", "product_added_to_wishlist"],
+  add_payment_info: ["payment_info_entered", "payment_info_submitted"],
+  initiate_checkout: ["begin_checkout", "checkout_started"],
+  checkout: ["purchase", "order_completed", "checkout_completed"],
+  signup: ["sign_up", "signed_up", "complete_registration"],
+  lead: ["generate_lead", "submit_application"],
+  subscribe: ["start_trial"],
+  contact: ["schedule"],
+  watch_video: ["video_playback_started", "video_start"],
+  app_install: ["install"],
+  custom: ["app_open", "customize_product", "donate", "user_engagement"],
 };
+const OURS = new Map(
+  Object.entries(NAMES_ELSEWHERE).flatMap(([ours, names]) => names.map((name): [string, string] => [name, ours])),
+);
 /** Our name of an event in any program's spelling: `AddToCart`, `add-to-cart`. */
 export function eventNameOf(name: string): string {
   const plain = name
@@ -38,9 +51,9 @@ export function eventNameOf(name: string): string {
     .replace(/([a-z])([A-Z])/g, "$1_$2")
     .replace(/[\s-]+/g, "_")
     .toLowerCase();
-  return OTHER_NAMES[plain] ?? plain;
+  return OURS.get(plain) ?? plain;
 }
-export type ConversionEvent = (typeof CONVERSION_EVENTS)[number];
+export type ConversionEvent = EventName;
 
 /** Channels that advertisers send conversions through. */
 export const CONVERSION_SOURCES = ["TAG", "API", "UPLOAD"] as const;

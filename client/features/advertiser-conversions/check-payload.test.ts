@@ -10,7 +10,7 @@ test("/conversions/payload-helper/ lists the errors of a pasted payload and acce
   expect(found).toMatchObject({ kind: "read", count: 1, events: [{ number: 1 }] });
   const faults = found.kind === "read" ? (found.events[0]?.faults ?? []) : [];
   expect(faults.map((fault) => fault.split(":")[0])).toEqual([
-    ...["event_name", "event_id", "event_time", "action_source", "user_data.em.0"],
+    ...["event_name", "event_id", "event_time", "action_source"],
   ]);
 });
 

@@ -34,9 +34,9 @@ export async function insertTag(tx: Database, tag: typeof conversionTags.$inferI
 
 /** The account of a tag, with what reporting for it requires. */
 export async function findTagAccount(db: Database, { tagId }: { tagId: string }) {
-  const { id, timeZone, country, consent } = advertisers;
+  const { id, timeZone, country, currency, consent } = advertisers;
   const [row] = await db
-    .select({ id, timeZone, country, consent })
+    .select({ id, timeZone, country, currency, consent })
     .from(conversionTags)
     .innerJoin(advertisers, eq(advertisers.id, conversionTags.advertiserId))
     .where(eq(conversionTags.id, tagId));

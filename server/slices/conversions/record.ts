@@ -23,6 +23,7 @@ export interface ConversionAccount {
   id: string;
   timeZone: string;
   country: string;
+  currency: string;
   consent: AdConsent;
 }
 interface Batch {
@@ -83,7 +84,7 @@ export async function recordEvents(
       eventId,
       at: at.toISOString(),
       value: valueMicro?.toString() ?? null,
-      currency,
+      currency: currency || (valueMicro === null ? "" : account.currency),
       quantity,
       page,
     }),

@@ -18,7 +18,7 @@ export const upload = implement(sendContract.uploadEvents, async ({ ctx, input, 
   const of = { advertiserId: account.id };
   const known = input.uploadId ? await findUpload(db, { ...of, id: input.uploadId }) : null;
   if (input.uploadId && known?.kind !== kind) return fail("CONVERSION_UPLOAD_NOT_FOUND");
-  const at = { now: now().getTime(), days: UPLOAD_DAYS };
+  const at = { now: now().getTime(), days: UPLOAD_DAYS, isFile: true };
   const checked = input.rows.map((row) => checkEvent(row, at));
   const events = checked.flatMap(({ event }) => event ?? []);
   const faults = checked.flatMap(({ faults: found }, index) =>

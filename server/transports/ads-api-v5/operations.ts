@@ -130,8 +130,13 @@ export const OPERATIONS: readonly Operation[] = [
         warning_message: warningMessage,
       })),
     };
-    if (numEventsProcessed === numEventsReceived) return answer;
-    return new Response(JSON.stringify(answer), { status: NOT_ALL, headers: dataHeaders(ctx.deps.config) });
+    const refused = numEventsReceived - numEventsProcessed;
+    if (refused === 0) return answer;
+    // The description's error of this operation, which carries the answer as its details.
+    const { code } = new ProductError("INVALID_PARAMETERS");
+    const message = `${refused} of ${numEventsReceived} events were not processed. Their error_message says why.`;
+    const failed = { code, message, details: answer, ...answer };
+    return new Response(JSON.stringify(failed), { status: NOT_ALL, headers: dataHeaders(ctx.deps.config) });
   }),
 
   operation(
