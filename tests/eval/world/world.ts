@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { FEEDS } from "./feeds.ts";
 import { FILMS } from "./films.ts";
+import { GIVEN } from "./given.ts";
 import { PICTURE_FILES } from "./picture-files.ts";
 import { PICTURES } from "./pictures.ts";
 import { PRODUCTS } from "./products.ts";
@@ -15,6 +16,7 @@ import { TRANSFER } from "./transfer.ts";
 
 /** Every tested shape, by its kind. */
 export const WORLD: Record<string, Shape[]> = {
+  given: GIVEN,
   pictures: PICTURES,
   "reported pages": REPORTED_PAGES,
   transfer: TRANSFER,
