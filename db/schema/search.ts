@@ -47,7 +47,13 @@ export const searchWords = pgTable(
 /** Searches of a day, one per person and query. The person is a hash that changes daily; rows are deleted after a week. */
 export const searchAsked = pgTable(
   "search_asked",
-  { day: date("day").notNull(), query: text("query").notNull(), person: text("person").notNull() },
+  {
+    day: date("day").notNull(),
+    query: text("query").notNull(),
+    person: text("person").notNull(),
+    /** Two capital letters. */
+    country: text("country").notNull().default("XX"),
+  },
   (t) => [primaryKey({ columns: [t.day, t.query, t.person] })],
 );
 
@@ -58,6 +64,25 @@ export const searchTrends = pgTable(
   (t) => [
     index("search_trends_people_idx").on(t.people, t.query),
     index("search_trends_prefix_idx").on(t.query.op("text_pattern_ops")),
+  ],
+);
+
+/**
+ * How many people of a country searched for something on a finished day, as sums only (docs/decisions/118). A query of
+ * fewer than ten people has no row.
+ */
+export const searchDays = pgTable(
+  "search_days",
+  {
+    country: text("country").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    query: text("query").notNull(),
+    people: integer("people").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.country, t.day, t.query] }),
+    index("search_days_query_idx").on(t.query, t.country, t.day),
+    index("search_days_day_idx").on(t.day),
   ],
 );
 

@@ -81,6 +81,8 @@ const EXCEPTIONS: Readonly<Record<string, AppScope | null>> = {
   "auth.me": "user_accounts:read",
   "auth.viewer": "user_accounts:read",
   "site.credits": "user_accounts:read",
+  "search.keywordVolumes": "ads:read",
+  "search.regionTrends": "user_accounts:read",
   "notifications.settings": null,
   "notifications.updateSettings": null,
   "users.convertToBusiness": null,

@@ -48,6 +48,10 @@ export async function runWideSteps({ app, owner, call, ids }: Site): Promise<voi
   await call("GET", "/search/boards", undefined, "query=oak");
   await call("GET", "/terms/suggested", undefined, "term=ta");
   await call("GET", "/terms/related", undefined, "terms=table,oak");
+  Object.assign(ids, { region: "GB+IE", trendType: "growing" });
+  await call("GET", "/trends/keywords/:region/top/:trendType", undefined, "interests=home_decor&limit=5");
+  await call("GET", "/trends/topics/featured", undefined, "region=US&interest=FASHION");
+  await call("GET", `${A}/keywords/metrics`, undefined, "country_code=US&keywords=oak,pine");
   await call("GET", "/user_account/following/boards");
   await call("GET", "/user_account/businesses");
   await owner.client.trpc.topics.follow.mutate({ slug: "home" });

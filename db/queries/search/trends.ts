@@ -7,10 +7,10 @@ const KEPT_DAYS = 7;
 /** Records that somebody searched for this today. Idempotent. */
 export async function noteAsked(
   db: Database,
-  { day, query, person }: { day: string; query: string; person: string },
+  { day, query, person, country }: { day: string; query: string; person: string; country: string },
 ): Promise<void> {
-  await db.execute(sql`insert into search_asked (day, query, person) values (${day}::text::date, ${query}, ${person})
-    on conflict do nothing`);
+  await db.execute(sql`insert into search_asked (day, query, person, country)
+    values (${day}::text::date, ${query}, ${person}, ${country}) on conflict do nothing`);
 }
 
 /** Recomputes the trends: queries of at least `people` people on one day of the last week. */

@@ -2,7 +2,7 @@ import { router } from "../../platform/procedure/router.ts";
 import { advisories, advisoryViewed, removeAdvisory, saveAdvisory } from "./advisories.ts";
 import { base, boards, pins, users } from "./search.ts";
 import { autocomplete, suggest } from "./suggest.ts";
-import { trending } from "./trends.ts";
+import { keywordVolumes, regionTrends, trending } from "./trends.ts";
 
 export const searchRouter = router({
   base,
@@ -12,6 +12,8 @@ export const searchRouter = router({
   suggest,
   autocomplete,
   trending,
+  regionTrends,
+  keywordVolumes,
   advisoryViewed,
   advisories,
   saveAdvisory,

@@ -1,8 +1,13 @@
 import { IDS } from "../../../db/queries/search/ranked.ts";
 import { publicPins } from "../../../db/queries/search/scan.ts";
+import { listRegionTrends, searchVolumes, searchWeeks, sumSearchDays } from "../../../db/queries/search/search-days.ts";
 import { listTrends, noteAsked, rollUpTrends } from "../../../db/queries/search/trends.ts";
+import { interestsOf } from "../../../src/ads/interests.rules.ts";
 import * as contract from "../../../src/search/suggest.contract.ts";
+import * as trendsContract from "../../../src/search/trends.contract.ts";
+import { countriesOf, growthOf, shareOf, volumeWord } from "../../../src/search/trends.rules.ts";
 import { searchWords } from "../../../src/text/search-query.rules.ts";
+import { dayNumber, dayOfNumber } from "../../../src/time/day.rules.ts";
 import type { Deps } from "../../deps.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
@@ -20,17 +25,21 @@ type Caller = Pick<Context, "deps" | "viewer" | "locale" | "country">;
 const dayOf = ({ now }: Pick<Deps, "now">) => now().toISOString().slice(0, 10);
 
 /** Records a logged-in person's query under a daily pseudonym that can't be traced back. */
-export async function noteSearch({ deps, viewer }: Caller, text: string): Promise<void> {
+export async function noteSearch({ deps, viewer, country }: Caller, text: string): Promise<void> {
   if (viewer.user === null) return;
   const words = searchWords(text);
   const query = words.join(" ");
   if (words.length === 0 || words.length > WORDS_MAX || query.length > LENGTH_MAX || /[:"@#]|\d{4}/.test(text)) return;
   const day = dayOf(deps);
-  await noteAsked(deps.db, { day, query, person: deps.signer.sign("search", `${day} ${viewer.user.id}`).slice(0, 24) });
+  const person = deps.signer.sign("search", `${day} ${viewer.user.id}`).slice(0, 24);
+  await noteAsked(deps.db, { day, query, person, country });
 }
 
-export const rollUpSearches = (deps: Pick<Deps, "db" | "now">): Promise<void> =>
-  rollUpTrends(deps.db, { day: dayOf(deps), people: PEOPLE_MIN });
+export async function rollUpSearches(deps: Pick<Deps, "db" | "now">): Promise<void> {
+  const asked = { day: dayOf(deps), people: PEOPLE_MIN };
+  await sumSearchDays(deps.db, asked);
+  await rollUpTrends(deps.db, asked);
+}
 
 /** Popular queries with this prefix that find something for this viewer and have no blocking notice. */
 export async function trendsFor(ctx: Caller, { prefix, limit }: { prefix: string; limit: number }): Promise<string[]> {
@@ -50,3 +59,52 @@ export async function trendsFor(ctx: Caller, { prefix, limit }: { prefix: string
 export const trending = implement(contract.trending, async ({ ctx, input }) =>
   (await trendsFor(ctx, { prefix: "", limit: input.count })).map((query) => ({ query })),
 );
+
+/** Trends that are read before those of other interests or with a notice are left out. */
+const READ_MAX = 1_000;
+const WEEK_DAYS = 7;
+const yesterday = (deps: Pick<Deps, "now">): number => (dayNumber(dayOf(deps)) ?? 0) - 1;
+
+export const regionTrends = implement(trendsContract.regionTrends, async ({ ctx, input }) => {
+  const { region, kind, interests, includeKeywords, isGroupScale, count } = input;
+  const until = yesterday(ctx.deps);
+  const within = { countries: countriesOf(region), until: dayOfNumber(until) };
+  const phrases = includeKeywords.map((keyword) => searchWords(keyword).join(" ")).filter(Boolean);
+  // Keywords without letters or digits match nothing.
+  if (includeKeywords.length > 0 && phrases.length === 0) return [];
+  const read = await listRegionTrends(ctx.deps.db, { ...within, kind, phrases, limit: READ_MAX });
+  const found: ((typeof read)[number] & { about: ReturnType<typeof interestsOf> })[] = [];
+  for (const sums of read) {
+    if (found.length >= count) break;
+    const about = interestsOf([sums.query]);
+    if (interests.length > 0 && !about.some((one) => interests.includes(one))) continue;
+    if (!(await isGuarded(ctx, [sums.query]))) found.push({ ...sums, about });
+  }
+  const weeks = await searchWeeks(ctx.deps.db, { ...within, queries: found.map(({ query }) => query) });
+  const peaks = new Map<string, number>();
+  for (const { query, people } of weeks) peaks.set(query, Math.max(peaks.get(query) ?? 0, people));
+  const highest = Math.max(0, ...peaks.values());
+  return found.map(({ query, about, ...sums }) => ({
+    query,
+    interests: about,
+    weekGrowth: growthOf(sums.week, sums.weekBefore),
+    monthGrowth: growthOf(sums.month, sums.monthBefore),
+    yearGrowth: growthOf(sums.year, sums.yearBefore),
+    weeks: weeks
+      .filter((one) => one.query === query)
+      .sort((a, b) => b.week - a.week)
+      .map(({ week, people }) => ({
+        endDate: dayOfNumber(until - week * WEEK_DAYS),
+        share: shareOf(people, isGroupScale ? highest : (peaks.get(query) ?? 0)),
+      })),
+  }));
+});
+
+export const keywordVolumes = implement(trendsContract.keywordVolumes, async ({ ctx, input }) => {
+  const asked = input.keywords.map((keyword) => ({ keyword, query: searchWords(keyword).join(" ") }));
+  const queries = [...new Set(asked.map(({ query }) => query))];
+  const until = dayOfNumber(yesterday(ctx.deps));
+  const sums = await searchVolumes(ctx.deps.db, { country: input.country, until, queries });
+  const people = new Map(sums.map((one) => [one.query, one.people]));
+  return asked.map(({ keyword, query }) => ({ keyword, volume: volumeWord(people.get(query) ?? 0) }));
+});

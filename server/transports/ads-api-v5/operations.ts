@@ -50,6 +50,7 @@ import { SET_UP_OPERATIONS } from "./set-ups.ts";
 import { accountOnWire, adGroupOnWire, adOnWire, campaignOnWire, refuse, rowOf } from "./shapes.ts";
 import { TAG_OPERATIONS } from "./tags.ts";
 import { TARGETING_OPERATIONS } from "./targeting-analytics.ts";
+import { TREND_OPERATIONS } from "./trends.ts";
 import { WEBSITE_OPERATIONS } from "./websites.ts";
 
 /** The body must be a list. If it isn't, the error can't name a field. */
@@ -188,6 +189,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...AUDIENCE_SHARE_OPERATIONS,
   ...WEBSITE_OPERATIONS,
   ...SEARCH_OPERATIONS,
+  ...TREND_OPERATIONS,
   ...BILLING_OPERATIONS,
   ...RESOURCE_OPERATIONS,
   ...BUSINESS_OPERATIONS,

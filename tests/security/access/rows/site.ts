@@ -43,6 +43,8 @@ export const SITE: Rows = {
   "search.boards": [found, misspelt, { over: () => ({ query: "open" }) }],
   "search.users": [found, misspelt],
   "search.trending": { over: () => ({}) },
+  "search.regionTrends": "own",
+  "search.keywordVolumes": "own",
   "search.advisoryViewed": "open",
   "search.advisories": "admin",
   "search.saveAdvisory": "admin",
