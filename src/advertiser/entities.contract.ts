@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ENTITY_STATUSES } from "../ads/entity.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { fieldRows } from "../model/field-names.ts";
-import { pageOf, pagingFields } from "../model/paging.ts";
+import { orderField, pageOf, pagingFields } from "../model/paging.ts";
 import { idempotencyKeySchema, idSchema, listOf } from "../model/values.ts";
 import { accountField } from "./account.ts";
 import { adGroupSchema, adSchema, BULK_MAX, campaignSchema } from "./entities.ts";
@@ -12,6 +12,7 @@ const listed = {
   entityStatuses: listOf(z.enum(ENTITY_STATUSES), ENTITY_STATUSES.length).nullish(),
   campaignIds: listOf(idSchema, 100).nullish(),
   adGroupIds: listOf(idSchema, 100).nullish(),
+  ...orderField,
   ...pagingFields,
 };
 /** Rows are parsed one by one, so that an invalid row doesn't block the others. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PLACEMENT_GROUPS } from "../ads/entity.ts";
 import { targetingSpecSchema } from "../ads/targeting.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../model/paging.ts";
+import { orderField, pageOf, pagingFields } from "../model/paging.ts";
 import { flagSchema, idSchema, objectOrJson, textSchema, timeSchema } from "../model/values.ts";
 import { accountField } from "./account.ts";
 
@@ -45,6 +45,7 @@ export const listTargetingTemplates = defineContract({
     ...accountField,
     /** A part of the name. */
     query: textSchema(NAME_MAX).nullish(),
+    ...orderField,
     ...pagingFields,
   }),
   output: pageOf(targetingTemplateSchema),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../model/paging.ts";
+import { orderField, pageOf, pagingFields } from "../model/paging.ts";
 import { flagSchema, idSchema } from "../model/values.ts";
 import {
   AUDIENCE_TYPES,
@@ -26,7 +26,7 @@ export const listAudiences = defineContract({
   paged: true,
   summary: "An account's audiences, and those that others share with it",
   rest: { method: "GET", path: LIST },
-  input: z.object({ ...accountField, type: z.enum(AUDIENCE_TYPES).nullish(), ...pagingFields }),
+  input: z.object({ ...accountField, type: z.enum(AUDIENCE_TYPES).nullish(), ...orderField, ...pagingFields }),
   output: pageOf(audienceSchema),
   errors: ["ADVERTISER_NOT_FOUND"],
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../model/paging.ts";
+import { orderField, pageOf, pagingFields } from "../model/paging.ts";
 import { coded } from "../model/problem.ts";
 import { amountSchema, idSchema, listOf, microSchema, textSchema, timeSchema } from "../model/values.ts";
 import { LEDGER_KINDS } from "../money/ledger.ts";
@@ -68,7 +68,8 @@ export const orderLines = defineContract({
   summary: "What campaigns that are billed together spent, by order line",
   rest: path("order_lines"),
   paged: true,
-  input: z.object({ ...accountField, ...pagingFields }),
+  /** By name, unless an order by id is asked for. */
+  input: z.object({ ...accountField, orderLineId: idSchema.nullish(), ...orderField, ...pagingFields }),
   output: pageOf(orderLineSchema),
 });
 
@@ -139,7 +140,7 @@ export const documents = defineContract({
   summary: "An account's invoices and credit notes, the newest first",
   rest: path("documents"),
   paged: true,
-  input: z.object({ ...accountField, kind: z.enum(DOCUMENT_KINDS).nullish(), ...pagingFields }),
+  input: z.object({ ...accountField, kind: z.enum(DOCUMENT_KINDS).nullish(), ...orderField, ...pagingFields }),
   output: pageOf(billingDocumentSchema),
 });
 

@@ -18,6 +18,12 @@ export const pagingFields = {
   cursor: z.string().max(BOOKMARK_MAX).nullish(),
 };
 
+/** Orders of a list by id; programs may ask for either. */
+export const LIST_ORDERS = ["ASCENDING", "DESCENDING"] as const;
+export type ListOrder = (typeof LIST_ORDERS)[number];
+/** Input field of lists that start with the newest entry, unless asked for the oldest. */
+export const orderField = { order: z.enum(LIST_ORDERS).nullish() };
+
 /** Output of every list; `bookmark` is null after the last page. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), bookmark: z.string().nullable() });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../model/paging.ts";
+import { orderField, pageOf, pagingFields } from "../model/paging.ts";
 import { flagSchema, idSchema } from "../model/values.ts";
 import {
   reportRunSchema,
@@ -23,7 +23,7 @@ export const listTemplates = defineContract({
   summary: "Reports that an account has built",
   rest: { method: "GET", path: `${BASE}/report_templates/` },
   paged: true,
-  input: z.object({ ...accountField, ...pagingFields }),
+  input: z.object({ ...accountField, ...orderField, ...pagingFields }),
   output: pageOf(reportTemplateSchema),
   errors: ["ADVERTISER_NOT_FOUND"],
 });

@@ -1,17 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EntityStatus, ReviewStatus } from "../../../src/ads/entity.ts";
 import { type Database, rows } from "../../client.ts";
-import { isoTime } from "../fragments/values.ts";
+import { type IdPage, idPage, isoTime } from "../fragments/values.ts";
 
-export interface Listing {
+export interface Listing extends IdPage {
   advertiserId: string;
   /** Limits the list to these ids. */
   ids?: readonly string[];
   statuses?: readonly EntityStatus[] | null | undefined;
   campaignIds?: readonly string[] | null | undefined;
   adGroupIds?: readonly string[] | null | undefined;
-  after: string | null;
-  limit: number;
   now: Date;
   /** The current day in the account's time zone. */
   today: string;
@@ -106,7 +104,7 @@ const shared = (listing: Listing, ids: string) => sql`e.id::text as id, e.name, 
   ${isoTime("e.created_at")} as "createdTime", ${isoTime("e.updated_at")} as "updatedTime",
   ${funds(listing)} as "hasFunds", ${spent(ids, listing.today)}`;
 
-function which({ advertiserId, ids, statuses, after }: Listing, more: SQL): SQL {
+function which({ advertiserId, ids, statuses, ...page }: Listing, more: SQL): SQL {
   const parts = [sql`e.advertiser_id = ${advertiserId}`, more];
   if (ids) parts.push(ids.length > 0 ? sql`e.id in (${idList(ids)})` : sql`false`);
   if (statuses?.length)
@@ -116,7 +114,7 @@ function which({ advertiserId, ids, statuses, after }: Listing, more: SQL): SQL 
         sql`, `,
       )})`,
     );
-  if (after) parts.push(sql`e.id < ${after}`);
+  parts.push(idPage("e.id", page).follows);
   return sql.join(parts, sql` and `);
 }
 const inCampaigns = ({ campaignIds }: Listing, column: string): SQL =>
@@ -131,7 +129,7 @@ export const listCampaigns = (db: Database, listing: Listing): Promise<CampaignV
         e.objective_type as "objectiveType", e.daily_spend_cap_micro::text as "dailySpendCap",
         e.lifetime_spend_cap_micro::text as "lifetimeSpendCap", e.is_budget_optimization as "isBudgetOptimization"
       from campaigns e ${best("campaign_id")} where ${which(listing, inCampaigns(listing, "e.id"))}
-      order by e.id desc limit ${listing.limit}`,
+      ${idPage("e.id", listing).ordered}`,
   );
 
 export const listAdGroups = (db: Database, listing: Listing): Promise<AdGroupView[]> =>
@@ -145,7 +143,7 @@ export const listAdGroups = (db: Database, listing: Listing): Promise<AdGroupVie
         e.placement, e.targeting::text as targeting, e.is_auto_targeting as "isAutoTargeting",
         e.frequency_cap as "frequencyCap", e.product_group_id::text as "productGroupId"
       from ad_groups e join campaigns c on c.id = e.campaign_id ${best("ad_group_id")}
-      where ${which(listing, inCampaigns(listing, "e.campaign_id"))} order by e.id desc limit ${listing.limit}`,
+      where ${which(listing, inCampaigns(listing, "e.campaign_id"))} ${idPage("e.id", listing).ordered}`,
   );
 
 export const listAds = (db: Database, listing: Listing): Promise<AdView[]> => {
@@ -163,6 +161,6 @@ export const listAds = (db: Database, listing: Listing): Promise<AdView[]> => {
       from ads e join ad_groups g on g.id = e.ad_group_id join campaigns c on c.id = e.campaign_id
         left join pins p on p.id = e.pin_id
       where ${which(listing, sql`${inCampaigns(listing, "e.campaign_id")} and ${inGroups}`)}
-      order by e.id desc limit ${listing.limit}`,
+      ${idPage("e.id", listing).ordered}`,
   );
 };

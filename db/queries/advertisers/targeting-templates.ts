@@ -1,7 +1,7 @@
-import { and, count, desc, eq, ilike, lt } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, ilike, lt } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { targetingTemplates } from "../../schema/ad-set-ups.ts";
-import { escapeLike } from "../fragments/values.ts";
+import { escapeLike, type IdPage } from "../fragments/values.ts";
 
 export type TargetingTemplateRow = typeof targetingTemplates.$inferSelect;
 interface Named {
@@ -14,12 +14,7 @@ const one = ({ advertiserId, id }: Named) =>
 /** An account's templates, newest first. @param query a part of their names */
 export const listTargetingTemplates = (
   db: Database,
-  {
-    advertiserId,
-    query,
-    after,
-    limit,
-  }: { advertiserId: string; query: string | null; after: string | null; limit: number },
+  { advertiserId, query, ...page }: IdPage & { advertiserId: string; query: string | null },
 ): Promise<TargetingTemplateRow[]> =>
   db
     .select()
@@ -28,11 +23,11 @@ export const listTargetingTemplates = (
       and(
         eq(targetingTemplates.advertiserId, advertiserId),
         query ? ilike(targetingTemplates.name, `%${escapeLike(query)}%`) : undefined,
-        after ? lt(targetingTemplates.id, after) : undefined,
+        page.after ? (page.isAscending ? gt : lt)(targetingTemplates.id, page.after) : undefined,
       ),
     )
-    .orderBy(desc(targetingTemplates.id))
-    .limit(limit);
+    .orderBy((page.isAscending ? asc : desc)(targetingTemplates.id))
+    .limit(page.limit);
 
 export async function countTargetingTemplates(tx: Database, advertiserId: string): Promise<number> {
   const [row] = await tx

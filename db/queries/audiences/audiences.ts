@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { adAudienceShares, adAudiences } from "../../schema/audiences.ts";
-import { isoTime, list } from "../fragments/values.ts";
+import { type IdPage, idPage, isoTime, list } from "../fragments/values.ts";
 
 export interface AudienceRow extends Record<string, unknown> {
   id: string;
@@ -23,19 +23,14 @@ const mayUse = (advertiserId: string) => sql`(a.advertiser_id = ${advertiserId}
 
 export const listAudiences = (
   db: Database,
-  {
-    advertiserId,
-    type,
-    after,
-    limit,
-  }: { advertiserId: string; type: string | null; after: string | null; limit: number },
+  { advertiserId, type, ...page }: IdPage & { advertiserId: string; type: string | null },
 ): Promise<AudienceRow[]> =>
   rows<AudienceRow>(
     db,
     sql`select ${columns(advertiserId)} from ad_audiences a
       where a.id in (select id from ad_audiences where advertiser_id = ${advertiserId}
         union all select audience_id from ad_audience_shares where advertiser_id = ${advertiserId})
-        ${type ? sql`and a.type = ${type}` : sql``} ${after ? sql`and a.id < ${after}` : sql``} order by a.id desc limit ${limit}`,
+        ${type ? sql`and a.type = ${type}` : sql``} and ${idPage("a.id", page).follows} ${idPage("a.id", page).ordered}`,
   );
 
 /** Returns an audience that the account may use. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { LedgerKind } from "../../../src/money/ledger.ts";
 import { type Database, rows } from "../../client.ts";
-import { isoTime } from "../fragments/values.ts";
+import { type IdPage, idPage, isoTime } from "../fragments/values.ts";
 
 export interface BillingRow extends Record<string, unknown> {
   /** The transaction's id; 0 for a day's spend. */
@@ -91,7 +91,7 @@ export interface DocumentRow extends Record<string, unknown> {
 }
 export const listDocuments = (
   db: Database,
-  { advertiserId, kind, after, limit }: Listing & { kind: "INVOICE" | "CREDIT_NOTE" | null },
+  { advertiserId, kind, ...page }: IdPage & { advertiserId: string; kind: "INVOICE" | "CREDIT_NOTE" | null },
 ): Promise<DocumentRow[]> =>
   rows<DocumentRow>(
     db,
@@ -100,7 +100,7 @@ export const listDocuments = (
         d.buyer->>'taxId' as "buyerTaxId", c.number::int as cancels, ${isoTime("d.created_at")} as "createdAt"
       from ad_documents d left join ad_documents c on c.id = d.cancels_id
       where d.advertiser_id = ${advertiserId} ${kind ? sql`and d.series = ${kind}` : sql``}
-        ${after ? sql`and d.id < ${after}` : sql``} order by d.id desc limit ${limit}`,
+        and ${idPage("d.id", page).follows} ${idPage("d.id", page).ordered}`,
   );
 
 export interface TaxYearRow extends Record<string, unknown> {

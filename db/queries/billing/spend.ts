@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { ListOrder } from "../../../src/model/paging.ts";
 import { type Database, rows } from "../../client.ts";
-import { isoTime, list } from "../fragments/values.ts";
+import { idPage, isoTime, list } from "../fragments/values.ts";
 
 export interface OrderLineRow extends Record<string, unknown> {
   id: string;
@@ -13,20 +14,31 @@ export interface OrderLineRow extends Record<string, unknown> {
   spent: string;
 }
 
-/** Order lines by name, with the campaigns' spend summed from their days. */
+/** Order lines by name or by id, with the campaigns' spend summed from their days. */
 export const listOrderLines = (
   db: Database,
-  { advertiserId, after, limit }: { advertiserId: string; after: string | null; limit: number },
-): Promise<OrderLineRow[]> =>
-  rows<OrderLineRow>(
+  {
+    advertiserId,
+    order,
+    id,
+    after,
+    limit,
+  }: { advertiserId: string; order: ListOrder | null; id: string | null; after: string | null; limit: number },
+): Promise<OrderLineRow[]> => {
+  const byId = idPage("min(c.id)", { after, limit, isAscending: order === "ASCENDING" });
+  return rows<OrderLineRow>(
     db,
     sql`select min(c.id)::text as id, array_to_string((array_agg(c.id order by c.id))[1:100], ',') as "campaignIds",
         ${isoTime("min(c.created_at)")} as "createdAt", c.order_line as name, count(*)::int as campaigns, (count(*) filter (where c.status = 'ACTIVE'))::int as active,
         coalesce(sum((select sum(d.spend_micro) from ad_days d where d.campaign_id = c.id)), 0)::bigint::text as spent
       from campaigns c where c.advertiser_id = ${advertiserId} and c.order_line is not null
-        ${after === null ? sql`` : sql`and c.order_line > ${after}`}
-      group by c.order_line order by c.order_line limit ${limit}`,
+        ${id ? sql`and c.order_line = (select o.order_line from campaigns o where o.id = ${id}::text::bigint)` : sql``}
+        ${after === null || order ? sql`` : sql`and c.order_line > ${after}`}
+      group by c.order_line having ${id ? sql`min(c.id) = ${id}::text::bigint` : sql`true`}
+        and ${order ? byId.follows : sql`true`}
+      ${order ? byId.ordered : sql`order by c.order_line limit ${limit}`}`,
   );
+};
 
 /** Locks the campaigns. @returns their state before the change */
 export const lockCampaigns = (

@@ -16,5 +16,21 @@ export const isoText = (column: string): string =>
 /** Like `isoText`, as an SQL fragment. */
 export const isoTime = (column: string): SQL => sql.raw(isoText(column));
 
+/** A page of a list by id; the newest first, unless it is ascending. */
+export interface IdPage {
+  after: string | null;
+  limit: number;
+  isAscending?: boolean;
+}
+
+/**
+ * The condition, order and limit of a page of a list by id.
+ * @param column with its table's name, e.g. `p.id`
+ */
+export const idPage = (column: string, { after, limit, isAscending = false }: IdPage) => ({
+  follows: after ? sql`${sql.raw(`${column} ${isAscending ? ">" : "<"}`)} ${after}::text::bigint` : sql`true`,
+  ordered: sql`${sql.raw(`order by ${column} ${isAscending ? "asc" : "desc"} limit`)} ${limit}`,
+});
+
 /** A text that `like` and `ilike` take letter by letter. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");

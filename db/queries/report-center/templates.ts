@@ -3,7 +3,7 @@ import type { ReportSchedule, ReportSpec } from "../../../src/report-center/repo
 import { type Database, rows } from "../../client.ts";
 import { advertisers } from "../../schema/advertisers.ts";
 import { adReportSubscribers, adReportTemplates } from "../../schema/report-center.ts";
-import { isoTime } from "../fragments/values.ts";
+import { type IdPage, idPage, isoTime } from "../fragments/values.ts";
 
 export type NewTemplate = typeof adReportTemplates.$inferInsert;
 export interface TemplateRow extends Record<string, unknown> {
@@ -29,12 +29,12 @@ const columns = (userId: string) => sql`t.id::text as id, t.name, t.spec::text a
 
 export const listTemplates = (
   db: Database,
-  { advertiserId, userId, after, limit }: Asked & { after: string | null; limit: number },
+  { advertiserId, userId, ...page }: Asked & IdPage,
 ): Promise<TemplateRow[]> =>
   rows<TemplateRow>(
     db,
     sql`select ${columns(userId)} from ad_report_templates t
-      where t.advertiser_id = ${advertiserId} ${after ? sql`and t.id < ${after}` : sql``} order by t.id desc limit ${limit}`,
+      where t.advertiser_id = ${advertiserId} and ${idPage("t.id", page).follows} ${idPage("t.id", page).ordered}`,
   );
 
 export async function findTemplate(

@@ -1,10 +1,11 @@
 import type { ErrorDetails } from "../../../src/model/errors.ts";
-import { decodeBookmark } from "../../../src/model/paging.ts";
+import { decodeBookmark, type ListOrder } from "../../../src/model/paging.ts";
 import { idSchema } from "../../../src/model/values.ts";
 
 export interface PagingInput {
   pageSize: number;
   bookmark?: string | null | undefined;
+  order?: ListOrder | null | undefined;
 }
 
 export type FailInput = (name: "INVALID_PARAMETERS", details: ErrorDetails) => never;

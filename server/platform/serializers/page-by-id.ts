@@ -3,7 +3,7 @@ import { type FailInput, isId, type PagingInput, readCursor, refuseBookmark } fr
 
 interface IdList<R, T> {
   /** The rows that follow `after`, or the first ones; at most `limit`. */
-  list: (at: { after: string | null; limit: number }) => Promise<R[]>;
+  list: (at: { after: string | null; limit: number; isAscending: boolean }) => Promise<R[]>;
   present: (rows: R[]) => T[] | Promise<T[]>;
 }
 
@@ -18,7 +18,7 @@ export async function pageById<R extends { id: string }, T>(
   const [after = null, ...more] = cursor ?? [];
   if (cursor && (after === null || !isId(after) || more.length > 0)) return refuseBookmark(fail);
   // The extra row shows whether there is a next page.
-  const found = await list({ after, limit: input.pageSize + 1 });
+  const found = await list({ after, limit: input.pageSize + 1, isAscending: input.order === "ASCENDING" });
   const shown = found.slice(0, input.pageSize);
   const last = found.length > shown.length ? shown.at(-1) : undefined;
   return { items: await present(shown), bookmark: last ? encodeBookmark([last.id]) : null };

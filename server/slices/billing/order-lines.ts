@@ -4,16 +4,19 @@ import { ORDER_LINE_MAX } from "../../../src/billing/billing.contract.ts";
 import { microOnWire } from "../../../src/money/ledger.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { isId } from "../../platform/serializers/bookmark.ts";
 import { pageByKey } from "../../platform/serializers/page-by-key.ts";
 import { recordChanges } from "../advertiser/public.ts";
 
 export const orderLines = implement(contract.orderLines, async ({ ctx, input, fail }) => {
   const { id } = await accountFor(ctx, input.advertiserId, "read", fail);
+  const { order = null, orderLineId = null } = input;
   return pageByKey(input, fail, {
     parts: 1,
-    isGood: ([name = ""]) => name.length <= ORDER_LINE_MAX && !name.includes("\0"),
-    list: ({ after, limit }) => listOrderLines(ctx.deps.db, { advertiserId: id, after: after?.[0] ?? null, limit }),
-    cursorOf: ({ name }) => [name],
+    isGood: ([key = ""]) => (order ? isId(key) : key.length <= ORDER_LINE_MAX && !key.includes("\0")),
+    list: ({ after, limit }) =>
+      listOrderLines(ctx.deps.db, { advertiserId: id, order, id: orderLineId, after: after?.[0] ?? null, limit }),
+    cursorOf: (line) => [order ? line.id : line.name],
     present: ({ spent, campaignIds, ...row }) => ({
       ...row,
       campaignIds: campaignIds.split(","),

@@ -7,7 +7,7 @@ import { MAX_PAGE_SIZE } from "../../../src/model/paging.ts";
 import { audience as audienceSchema, id, listOf, seconds as time } from "./answers.ts";
 import { audienceOnWire } from "./audiences.ts";
 import { ACCOUNT, type Call, flow, type Input, type Operation, ofAll, seconds } from "./operation.ts";
-import { paging } from "./requests.ts";
+import { ordered, paging } from "./requests.ts";
 import { listed, refuse } from "./shapes.ts";
 
 const text = z.string();
@@ -99,7 +99,7 @@ export const AUDIENCE_SHARE_OPERATIONS: readonly Operation[] = [
     },
     {
       summary: "The audiences that others share with a business's ad accounts",
-      request: z.object(paging),
+      request: z.object(ordered),
       answer: listOf(audienceSchema),
     },
   ),

@@ -10,10 +10,9 @@ import {
   promotions,
 } from "../../../src/billing/billing.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
-import { MAX_PAGE_SIZE } from "../../../src/model/paging.ts";
 import { id, listOf, seconds as time } from "./answers.ts";
 import { ACCOUNT, flow, type Input, type Operation, operation, page, seconds, sentenceOf } from "./operation.ts";
-import { paging } from "./requests.ts";
+import { ordered, paging } from "./requests.ts";
 import { refuse } from "./shapes.ts";
 
 const text = z.string();
@@ -86,14 +85,14 @@ export const BILLING_OPERATIONS: readonly Operation[] = [
     "GET",
     `${ACCOUNT}/billing_invoices`,
     [documents, getAdvertiser],
-    async (call, { documentType, pageSize, bookmark }) => {
+    async (call, { documentType, pageSize, bookmark, order }) => {
       const kind = documentType == null ? null : (KINDS[String(documentType)] ?? refuse("document_type"));
-      const found = await call(documents, { kind, pageSize, bookmark });
+      const found = await call(documents, { kind, pageSize, bookmark, order });
       const account = await call(getAdvertiser, {});
       return { items: found.items.map((one) => invoiceOnWire(one, account)), bookmark: found.bookmark };
     },
     {
-      request: z.object({ documentType: z.enum(Object.keys(KINDS)).optional(), ...paging }),
+      request: z.object({ documentType: z.enum(Object.keys(KINDS)).optional(), ...ordered }),
       answer: listOf(invoiceSchema),
     },
   ),
@@ -126,25 +125,18 @@ export const BILLING_OPERATIONS: readonly Operation[] = [
   ),
   {
     ...operation("GET", LINES, orderLines, page(orderLineOnWire)),
-    request: z.object(paging),
+    request: z.object(ordered),
     answer: listOf(orderLineSchema),
   },
-  flow(
-    "GET",
-    `${LINES}/:orderLineId`,
-    [orderLines],
-    async (call, input) => {
-      let bookmark: string | null | undefined;
-      do {
-        const found = await call(orderLines, { pageSize: MAX_PAGE_SIZE, bookmark });
-        const line = found.items.find((one) => one.id === input.orderLineId);
-        if (line) return orderLineOnWire(line, input);
-        bookmark = found.bookmark;
-      } while (bookmark);
-      throw new ProductError("NOT_FOUND");
-    },
-    { summary: "An order line", request: z.object({}), answer: orderLineSchema },
-  ),
+  {
+    ...operation("GET", `${LINES}/:orderLineId`, orderLines, ({ items: [line] }, input) => {
+      if (!line) throw new ProductError("NOT_FOUND");
+      return orderLineOnWire(line, input);
+    }),
+    summary: "An order line",
+    request: z.object({}),
+    answer: orderLineSchema,
+  },
   {
     ...operation("GET", `${ACCOUNT}/terms_of_service`, getAdTerms, ({ advertiserId, hasAccepted }) => ({
       id: advertiserId,

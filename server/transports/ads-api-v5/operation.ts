@@ -2,7 +2,13 @@ import type { z } from "zod";
 import { toSnakeKey } from "../../../src/contract/case.ts";
 import type { AnyContract, Method } from "../../../src/contract/define-contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
-import { DEFAULT_PAGE_SIZE, decodeBookmark, encodeBookmark, MAX_PAGE_SIZE } from "../../../src/model/paging.ts";
+import {
+  DEFAULT_PAGE_SIZE,
+  decodeBookmark,
+  encodeBookmark,
+  LIST_ORDERS,
+  MAX_PAGE_SIZE,
+} from "../../../src/model/paging.ts";
 import { at, issueProblem, problem } from "../../../src/model/problem.ts";
 import { wholeNumber } from "../../../src/model/values.ts";
 import { errorWords } from "../../platform/json-text/error-words.ts";
@@ -142,13 +148,28 @@ export const adResults =
     items: items.map(({ data, exceptions }) => (data ? { data: present(data) } : { exceptions: exceptions[0] })),
   });
 
+/** The rows in the order of their ids that a program asks for; otherwise as they are. */
+const inOrder = <T>(all: readonly T[], order: unknown, idOf: (item: T) => string): readonly T[] =>
+  order == null
+    ? all
+    : all.toSorted((a, b) => {
+        const [x, y] = [BigInt(idOf(a)), BigInt(idOf(b))];
+        return x === y ? 0 : x < y === (order === "ASCENDING") ? -1 : 1;
+      });
+
 /** A page of a list that is complete: after the bookmark's row, or from an index. */
 export function ofAll<T extends { id: string } | { user: { id: string } } | { assetId: string }>(
-  all: readonly T[],
-  { bookmark, pageSize, startIndex }: Input,
+  rows: readonly T[],
+  { bookmark, pageSize, startIndex, order }: Input,
   present: (item: T) => unknown,
 ) {
   const idOf = (item: T) => ("id" in item ? item.id : "assetId" in item ? item.assetId : item.user.id);
+  if (order != null && !LIST_ORDERS.some((one) => one === order))
+    throw new ProductError(
+      "INVALID_PARAMETERS",
+      at("order", problem("inputChoices", { choices: LIST_ORDERS.join(", ") })),
+    );
+  const all = inOrder(rows, order, idOf);
   const position = decodeBookmark(bookmark as string | undefined);
   if (position === "invalid") throw new ProductError("INVALID_PARAMETERS", at("bookmark", { code: "bookmarkForeign" }));
   const size = wholeNumber(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE).safeParse(pageSize);

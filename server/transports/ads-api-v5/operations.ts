@@ -62,6 +62,8 @@ function rows({ items, ...more }: Input): Input {
       refuse("ad_account_id", [String(more.adAccountId)]);
   return { ...more, items: items.map((item) => (isRow(item) ? rowOf(item) : item)) };
 }
+/** Unless a program asks for other statuses, lists leave out archived entities and drafts. */
+const active = (input: Input): Input => ({ ...input, entityStatuses: input.entityStatuses ?? ["ACTIVE", "PAUSED"] });
 /** The status of a request of which some rows were refused. */
 const NOT_ALL = 422;
 const CAMPAIGNS = `${ACCOUNT}/campaigns`;
@@ -88,7 +90,7 @@ export const OPERATIONS: readonly Operation[] = [
     reportAsked("ACCOUNT"),
   ),
 
-  operation("GET", CAMPAIGNS, listCampaigns, page(campaignOnWire)),
+  operation("GET", CAMPAIGNS, listCampaigns, page(campaignOnWire), active),
   operation("POST", CAMPAIGNS, createCampaigns, results(campaignOnWire), rows),
   operation("PATCH", CAMPAIGNS, updateCampaigns, results(campaignOnWire), rows),
   operation(
@@ -109,7 +111,7 @@ export const OPERATIONS: readonly Operation[] = [
     ({ adAccountId, campaignId }) => ({ adAccountId, campaignIds: [campaignId] }),
   ),
 
-  operation("GET", AD_GROUPS, listAdGroups, page(adGroupOnWire)),
+  operation("GET", AD_GROUPS, listAdGroups, page(adGroupOnWire), active),
   operation("POST", AD_GROUPS, createAdGroups, results(adGroupOnWire), rows),
   operation("PATCH", AD_GROUPS, updateAdGroups, results(adGroupOnWire), rows),
   operation(
@@ -151,7 +153,7 @@ export const OPERATIONS: readonly Operation[] = [
     ({ adAccountId, adGroupId }) => ({ adAccountId, adGroupIds: [adGroupId] }),
   ),
 
-  operation("GET", ADS, listAds, page(adOnWire)),
+  operation("GET", ADS, listAds, page(adOnWire), active),
   operation("POST", ADS, createAds, adResults(adOnWire), rows),
   operation("PATCH", ADS, updateAds, adResults(adOnWire), rows),
   operation(

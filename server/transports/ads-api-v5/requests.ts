@@ -12,6 +12,7 @@ import {
 } from "../../../src/advertiser/entities.ts";
 import { BULK_ENTITIES } from "../../../src/bulk/columns.ts";
 import { BATCH_ITEMS_MAX, ITEM_OPERATIONS } from "../../../src/catalogs/batch.ts";
+import { LIST_ORDERS } from "../../../src/model/paging.ts";
 import { CAROUSEL_MAX, CAROUSEL_MIN } from "../../../src/pin-builder/limits.ts";
 import { TOP_PINS_MAX } from "../../../src/pins/analytics.contract.ts";
 import type { Operation } from "./operation.ts";
@@ -30,6 +31,8 @@ const days = { startDate: z.iso.date(), endDate: z.iso.date() };
 const seconds = z.int();
 /** Fields of every list. */
 export const paging = { pageSize: z.int().optional(), bookmark: text.optional() };
+/** Fields of lists with an order by id. */
+export const ordered = { ...paging, order: z.enum(LIST_ORDERS).optional() };
 const timed = <T extends z.ZodObject>(row: T) =>
   z.array(row.extend({ startTime: seconds.nullish(), endTime: seconds.nullish() }));
 /** Campaigns name their account again. */
@@ -161,7 +164,7 @@ const REQUESTS: Record<string, z.ZodType> = {
   "GET /ad_accounts": z.object({ ...paging, includeSharedAccounts: z.boolean().optional() }),
   [`GET ${A}/billing_profiles`]: z.object({ ...paging, isActive: z.boolean().optional() }),
   [`GET ${A}/conversion_tags`]: z.object({ filterDeleted: z.boolean().optional() }),
-  [`GET ${A}/conversion_tags/page_visit`]: z.object(paging),
+  [`GET ${A}/conversion_tags/page_visit`]: z.object(ordered),
   "POST /ad_accounts": z.object({
     name,
     country: text,
@@ -254,13 +257,13 @@ const REQUESTS: Record<string, z.ZodType> = {
     .partial(),
   [`GET ${A}/bulk/:bulkRequestId`]: none,
   [`GET ${A}/bulk/:bulkRequestId/file`]: none,
-  [`GET ${A}/audiences`]: z.object(paging),
+  [`GET ${A}/audiences`]: z.object(ordered),
   [`POST ${A}/audiences`]: z.object({ ...audience, rule: rule.partial(), audienceType: types }),
   [`PATCH ${A}/audiences/:audienceId`]: z.object({
     ...audience,
     operationType: z.enum(["UPDATE", "REMOVE"]).optional(),
   }),
-  [`GET ${A}/customer_lists`]: z.object(paging),
+  [`GET ${A}/customer_lists`]: z.object(ordered),
   [`GET ${A}/customer_lists/:customerListId`]: none,
   [`POST ${A}/customer_lists`]: z.object({ name, records: text, listType: z.enum(["EMAIL"]).optional() }),
   [`PATCH ${A}/customer_lists/:customerListId`]: z.object({ records: text, operationType: z.enum(["ADD", "REMOVE"]) }),

@@ -26,7 +26,7 @@ import { ProductError } from "../../../src/model/errors.ts";
 import { estimateReach } from "../../../src/quick-promote/setup.contract.ts";
 import { id, listOf, seconds as time } from "./answers.ts";
 import { ACCOUNT, flow, type Input, isRow, type Operation, operation, page, rowsIn, seconds } from "./operation.ts";
-import { paging } from "./requests.ts";
+import { ordered, paging } from "./requests.ts";
 import { refuse } from "./shapes.ts";
 
 const text = z.string();
@@ -183,7 +183,7 @@ export const SET_UP_OPERATIONS: readonly Operation[] = [
         items: items.length > 0 ? [{ labels: items.map(labelOnWire), errors: [] }] : [],
         bookmark,
       }),
-      ({ entityStatuses: statuses, labelTypes: types, ...input }) => ({ ...input, statuses, types }),
+      ({ entityStatuses: statuses = ["ACTIVE"], labelTypes: types, ...input }) => ({ ...input, statuses, types }),
     ),
     request: z.object({
       campaignIds: z.array(id).optional(),
@@ -235,7 +235,7 @@ export const SET_UP_OPERATIONS: readonly Operation[] = [
         query,
       }),
     ),
-    request: z.object({ searchQuery: text.optional(), ...paging }),
+    request: z.object({ searchQuery: text.optional(), ...ordered }),
     answer: listOf(templateSchema),
   },
   {
