@@ -4,6 +4,7 @@ import {
   BILLABLE_EVENTS,
   BUDGET_TYPES,
   CREATIVE_TYPES,
+  currentObjective,
   ENTITY_STATUSES,
   OBJECTIVE_TYPES,
   PACING_TYPES,
@@ -112,7 +113,8 @@ const timeFields = { startTime: timeSchema.nullish(), endTime: timeSchema.nullis
 const campaignFields = {
   name: nameSchema,
   status: newStatus.default("ACTIVE"),
-  objectiveType: z.enum(OBJECTIVE_TYPES),
+  /** Former objectives become those that took their place. */
+  objectiveType: z.preprocess(currentObjective, z.enum(OBJECTIVE_TYPES)),
   dailySpendCap: budget.nullish(),
   lifetimeSpendCap: budget.nullish(),
   isCampaignBudgetOptimization: flagSchema.default(false),
@@ -126,7 +128,8 @@ const adGroupFields = {
   budgetInMicroCurrency: budget.nullish(),
   bidStrategyType: z.enum(BID_STRATEGIES).default("AUTOMATIC_BID"),
   bidInMicroCurrency: amount(1).nullish(),
-  billableEvent: z.enum(BILLABLE_EVENTS).default("CLICKTHROUGH"),
+  /** Defaults to the usual one of the campaign's objective. */
+  billableEvent: z.enum(BILLABLE_EVENTS).optional(),
   pacingDeliveryType: z.enum(PACING_TYPES).default("STANDARD"),
   placementGroup: z.enum(PLACEMENT_GROUPS).default("ALL"),
   targetingSpec: objectOrJson(targetingSpecSchema).default({}),

@@ -1,3 +1,4 @@
+import { bidStrategiesOf, billablesOf } from "../ads/entity.ts";
 import { AD_INTERESTS } from "../ads/interests.ts";
 import type { TargetingSpec } from "../ads/targeting.ts";
 import type { ProblemCode } from "../texts/problems.ts";
@@ -31,12 +32,20 @@ interface GroupFields {
   budgetInMicroCurrency?: Amount;
   bidStrategyType: string;
   bidInMicroCurrency?: Amount;
+  /** Missing if it is the objective's usual one. */
+  billableEvent?: string | undefined;
   startTime?: Time;
   endTime?: Time;
   targetingSpec: TargetingSpec;
 }
 
-export function adGroupFault(fields: GroupFields, campaign: { isBudgetOptimization: boolean }): EntityFault | null {
+/** Facts about a campaign that its ad groups depend on. */
+export interface CampaignFacts {
+  isBudgetOptimization: boolean;
+  objectiveType: string;
+}
+
+export function adGroupFault(fields: GroupFields, campaign: CampaignFacts): EntityFault | null {
   const isShared = fields.budgetType === "CBO_ADGROUP";
   if (isShared !== (fields.budgetInMicroCurrency == null)) {
     return budget("budgetMissing");
@@ -47,6 +56,11 @@ export function adGroupFault(fields: GroupFields, campaign: { isBudgetOptimizati
   if (fields.bidStrategyType !== "AUTOMATIC_BID" && fields.bidInMicroCurrency == null) {
     return budget("bidMissing");
   }
+  const { objectiveType } = campaign;
+  if (!bidStrategiesOf(objectiveType).some((one) => one === fields.bidStrategyType)) return budget("bidOfObjective");
+  const { billableEvent } = fields;
+  if (billableEvent && !billablesOf(objectiveType).some((one) => one === billableEvent))
+    return budget("billableOfObjective");
   if (endsFirst(fields.startTime, fields.endTime)) return WRONG_DATES;
   const { AUDIENCE_INCLUDE = [], AUDIENCE_EXCLUDE = [] } = fields.targetingSpec;
   if (AUDIENCE_INCLUDE.some((id) => AUDIENCE_EXCLUDE.includes(id))) {

@@ -15,6 +15,7 @@ export const promotablePinSchema = z.object({
   domain: z.string(),
   image: z.object({ url: z.string(), width: z.number(), height: z.number() }),
   dominantColor: z.string(),
+  hasVideo: z.boolean(),
 });
 export type PromotablePin = z.output<typeof promotablePinSchema>;
 
@@ -83,7 +84,12 @@ export const promotablePins = defineContract({
   summary: "Your public Pins with a link, which can be promoted",
   rest: { method: "GET", path: "/ads/v4/quick_promote/pins/" },
   paged: true,
-  input: z.object({ advertiserId: idSchema.nullish(), ...pagingFields }),
+  input: z.object({
+    advertiserId: idSchema.nullish(),
+    /** Pins for the ads of a video campaign. */
+    onlyVideos: flagSchema.default(false),
+    ...pagingFields,
+  }),
   output: pageOf(promotablePinSchema),
   errors: ["ADVERTISER_NOT_FOUND"],
 });

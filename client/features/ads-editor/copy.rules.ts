@@ -1,3 +1,4 @@
+import { needsVideo } from "../../../src/ads/entity.ts";
 import type { Ad, AdGroup, Campaign } from "../../../src/advertiser/entities.ts";
 import { type EditorForm, emptyForm } from "./editor.flow.ts";
 
@@ -25,6 +26,8 @@ export function copyOf({ campaign, group, ads, keepsCampaign }: Original, today:
       : lifetimeSpendCap
         ? "lifetime"
         : "none";
+  // Every ad of such a campaign has a video.
+  const hasVideo = needsVideo(objectiveType);
   const spec = group?.targetingSpec ?? {};
   return {
     ...form,
@@ -51,7 +54,7 @@ export function copyOf({ campaign, group, ads, keepsCampaign }: Original, today:
         }
       : form.adGroup,
     ads: ads.flatMap(({ pinId, name: title, destinationUrl, trackingParams }) =>
-      pinId ? [{ pinId, name: title, destinationUrl, trackingParams, title, imageUrl: "" }] : [],
+      pinId ? [{ pinId, name: title, destinationUrl, trackingParams, title, imageUrl: "", hasVideo }] : [],
     ),
   };
 }

@@ -9,7 +9,15 @@ const filled = () => {
   form.campaign.name = "Oak";
   form.adGroup.budget = "12,50";
   form.ads = [
-    { pinId: "7", name: "", destinationUrl: "https://a.example/", trackingParams: "", title: "Stool", imageUrl: "" },
+    {
+      pinId: "7",
+      name: "",
+      destinationUrl: "https://a.example/",
+      trackingParams: "",
+      title: "Stool",
+      imageUrl: "",
+      hasVideo: false,
+    },
   ];
   return form;
 };
@@ -72,4 +80,21 @@ test("only a catalog sales campaign asks for a product group, and it asks for no
   expect(adGroupItem(form, "1", ZONE)).toMatchObject({ productGroupId: "9" });
   form.adGroup.productGroupId = "";
   expect(problemOf("review", form, ZONE)?.code).toBe("productGroupMissing");
+});
+
+test("a campaign for being seen pays for impressions, and one for videos also bids by itself and needs videos", () => {
+  const form = filled();
+  Object.assign(form.adGroup, { bidStrategyType: "MAX_BID", bid: "2" });
+  form.campaign.objectiveType = "AWARENESS";
+  expect(adGroupItem(form, "1", ZONE)).toMatchObject({
+    billableEvent: "IMPRESSION",
+    bidStrategyType: "MAX_BID",
+    bidInMicroCurrency: 2_000_000,
+  });
+  expect(problemOf("review", form, ZONE)).toBeNull();
+  form.campaign.objectiveType = "VIDEO_COMPLETION";
+  expect(adGroupItem(form, "1", ZONE)).toMatchObject({ bidStrategyType: "AUTOMATIC_BID", bidInMicroCurrency: null });
+  expect(problemOf("ads", form, ZONE)?.code).toBe("adVideoMissing");
+  for (const ad of form.ads) ad.hasVideo = true;
+  expect(problemOf("review", form, ZONE)).toBeNull();
 });

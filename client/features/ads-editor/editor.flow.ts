@@ -1,5 +1,6 @@
 import { parseDate } from "@internationalized/date";
 import type { z } from "zod";
+import { bidStrategiesOf, billablesOf, needsVideo } from "../../../src/ads/entity.ts";
 import { newAdGroupSchema, newAdSchema, newCampaignSchema } from "../../../src/advertiser/entities.ts";
 import { adGroupFault, campaignFault } from "../../../src/advertiser/entity.rules.ts";
 import { issueProblem, type Problem } from "../../../src/model/problem.ts";
@@ -18,6 +19,7 @@ export interface AdForm {
   /** The Pin's title, for the preview. */
   title: string;
   imageUrl: string;
+  hasVideo: boolean;
 }
 /** The stepper's form, with amounts and days as typed; a draft stores this. */
 export interface EditorForm {
@@ -100,7 +102,15 @@ export function formOf(draft: unknown, today: string): EditorForm {
     return Object.fromEntries(taken) as T;
   };
   const form = like(emptyForm(today, false), draft);
-  const ad: AdForm = { pinId: "", name: "", destinationUrl: "", trackingParams: "", title: "", imageUrl: "" };
+  const ad: AdForm = {
+    pinId: "",
+    name: "",
+    destinationUrl: "",
+    trackingParams: "",
+    title: "",
+    imageUrl: "",
+    hasVideo: false,
+  };
   return {
     ...form,
     step: STEPS.includes(form.step) ? form.step : "campaign",
@@ -123,6 +133,16 @@ const midnight = (day: string, clock: ZoneClock, later: number): string | null =
 /** Whether the campaign sells products from a catalog; the site then creates its ads. */
 export const sellsProducts = ({ campaign }: EditorForm): boolean => campaign.objectiveType === "CATALOG_SALES";
 
+/** Bids and payment as chosen, as far as the campaign's objective permits them. */
+export function paymentOf({ adGroup, campaign, isAutomated }: EditorForm) {
+  const chosen = <T extends string>(permitted: readonly [T, ...T[]], choice: string): T =>
+    (isAutomated ? undefined : permitted.find((one) => one === choice)) ?? permitted[0];
+  return {
+    bidStrategyType: chosen(bidStrategiesOf(campaign.objectiveType), adGroup.bidStrategyType),
+    billableEvent: chosen(billablesOf(campaign.objectiveType), adGroup.billableEvent),
+  };
+}
+
 export function campaignItem({ campaign }: EditorForm) {
   const amount = micro(campaign.amount);
   return {
@@ -139,6 +159,7 @@ export function campaignItem({ campaign }: EditorForm) {
 export function adGroupItem(form: EditorForm, campaignId: string, clock: ZoneClock) {
   const { adGroup: it, campaign, isAutomated } = form;
   const isShared = campaign.cap === "shared";
+  const payment = paymentOf(form);
   const some = (list: string[]) => (list.length > 0 ? list : undefined);
   const people = {
     AGE_BUCKET: some(it.ages),
@@ -153,9 +174,8 @@ export function adGroupItem(form: EditorForm, campaignId: string, clock: ZoneClo
     status: "ACTIVE",
     budgetType: isShared ? "CBO_ADGROUP" : it.budgetType,
     budgetInMicroCurrency: isShared ? null : micro(it.budget),
-    bidStrategyType: isAutomated ? "AUTOMATIC_BID" : it.bidStrategyType,
-    bidInMicroCurrency: isAutomated || it.bidStrategyType === "AUTOMATIC_BID" ? null : micro(it.bid),
-    billableEvent: isAutomated ? "CLICKTHROUGH" : it.billableEvent,
+    ...payment,
+    bidInMicroCurrency: payment.bidStrategyType === "AUTOMATIC_BID" ? null : micro(it.bid),
     pacingDeliveryType: isAutomated ? "STANDARD" : it.pacingDeliveryType,
     placementGroup: isAutomated ? "ALL" : it.placementGroup,
     targetingSpec: JSON.parse(JSON.stringify({ ...(!isAutomated && people), LOCATION: some(it.countries) })),
@@ -222,12 +242,15 @@ export function problemOf(step: Step, form: EditorForm, clock: ZoneClock): Edito
   }
   if (step === "adGroup") {
     const read = newAdGroupSchema.safeParse(adGroupItem(form, "1", clock));
-    const isBudgetOptimization = form.campaign.cap === "shared";
-    return read.success ? together(adGroupFault(read.data, { isBudgetOptimization })) : firstFault(read);
+    const { cap, objectiveType } = form.campaign;
+    const facts = { isBudgetOptimization: cap === "shared", objectiveType };
+    return read.success ? together(adGroupFault(read.data, facts)) : firstFault(read);
   }
   if (step === "ads") {
     if (sellsProducts(form)) return form.adGroup.productGroupId === "" ? { code: "productGroupMissing" } : null;
     if (form.ads.length === 0) return { code: "adPinMissing" };
+    if (needsVideo(form.campaign.objectiveType) && form.ads.some(({ hasVideo }) => !hasVideo))
+      return { code: "adVideoMissing" };
     const faults = adItems(form, "1").map((item) => firstFault(newAdSchema.safeParse(item)));
     return withoutField(faults.find((fault) => fault !== null) ?? null);
   }

@@ -24,7 +24,9 @@ export const en = {
     cap: "Spending limit",
   },
   objective: {
+    AWARENESS: "Being seen by many people",
     CONSIDERATION: "Visits to a website",
+    VIDEO_COMPLETION: "Videos that people watch",
     WEB_CONVERSION: "Conversions on a website",
     CATALOG_SALES: "Sales from a catalog",
   },
@@ -77,6 +79,7 @@ export const en = {
     more: "More Pins",
     noPins: "No Pin to promote yet",
     noPinsText: "A public Pin of yours with a link can be promoted.",
+    noVideosText: "A public Pin of yours with a video and a link can be promoted.",
     name: "Ad name",
     destination: "Where it leads",
     tracking: "Tracking parameters",

@@ -7,20 +7,23 @@ export interface PromotableRow extends Record<string, unknown> {
   link: string;
   /** The stored card of the Pin. */
   card: string;
+  hasVideo: boolean;
 }
 
 const promotable = (ownerId: string) =>
   sql`p.pinner_id = ${ownerId} and p.deleted_at is null and p.is_public and p.link is not null`;
+const hasVideo = sql`exists (select from pin_media m where m.pin_id = p.id and m.video_id is not null)`;
+const COLUMNS = sql`p.id::text as id, p.title, p.link, p.card, ${hasVideo} as "hasVideo"`;
 
-/** A person's own public Pins with a link, newest first. */
+/** A person's own public Pins with a link, newest first; all of them, or those with a video. */
 export const listPromotablePins = (
   db: Database,
-  { ownerId, after, limit }: { ownerId: string; after: string | null; limit: number },
+  { ownerId, onlyVideos, after, limit }: { ownerId: string; onlyVideos: boolean; after: string | null; limit: number },
 ): Promise<PromotableRow[]> =>
   rows<PromotableRow>(
     db,
-    sql`select p.id::text as id, p.title, p.link, p.card from pins p
-      where ${promotable(ownerId)} ${after ? sql`and p.id < ${after}` : sql``} order by p.id desc limit ${limit}`,
+    sql`select ${COLUMNS} from pins p
+      where ${promotable(ownerId)} ${onlyVideos ? sql`and ${hasVideo}` : sql``} ${after ? sql`and p.id < ${after}` : sql``} order by p.id desc limit ${limit}`,
   );
 
 /** Returns one promotable Pin, or null. */
@@ -30,7 +33,7 @@ export async function findPromotablePin(
 ): Promise<PromotableRow | null> {
   const [row] = await rows<PromotableRow>(
     db,
-    sql`select p.id::text as id, p.title, p.link, p.card from pins p where p.id = ${pinId} and ${promotable(ownerId)}`,
+    sql`select ${COLUMNS} from pins p where p.id = ${pinId} and ${promotable(ownerId)}`,
   );
   return row ?? null;
 }

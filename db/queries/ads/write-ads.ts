@@ -32,6 +32,12 @@ export async function lockCampaign(tx: Database, { id, advertiserId }: Named): P
   const [row] = await tx.select().from(campaigns).where(mine).for("update");
   return row ?? null;
 }
+/** Finds a campaign without locking it, for facts that never change. */
+export async function findCampaign(tx: Database, { id, advertiserId }: Named): Promise<CampaignRow | null> {
+  const mine = and(eq(campaigns.id, id), eq(campaigns.advertiserId, advertiserId));
+  const [row] = await tx.select().from(campaigns).where(mine);
+  return row ?? null;
+}
 export async function lockAdGroup(tx: Database, { id, advertiserId }: Named): Promise<AdGroupRow | null> {
   const mine = and(eq(adGroups.id, id), eq(adGroups.advertiserId, advertiserId));
   const [row] = await tx.select().from(adGroups).where(mine).for("update");

@@ -1,5 +1,6 @@
 import { findPromotablePin } from "../../../db/queries/ads/promotable-pins.ts";
 import {
+  findCampaign,
   findMadeAd,
   findMadeAdGroup,
   findMadeCampaign,
@@ -14,7 +15,7 @@ import { destinationStatus } from "../../platform/access/destination.ts";
 import { idempotencyKeyOf, implement } from "../../platform/procedure/implement.ts";
 import { eachRow, refuseRow, rowOnce, withData } from "./bulk.ts";
 import { recordChanges } from "./history.ts";
-import { planNewAd, planNewAdGroup, planNewCampaign } from "./plans.ts";
+import { planNewAd, planNewAdGroup, planNewCampaign, refusePicture } from "./plans.ts";
 import { readAdGroups, readAds, readCampaigns } from "./read-entities.ts";
 import { refuseAudiences } from "./refusals.ts";
 import { writeNewAd, writeNewAdGroup, writeNewCampaign } from "./writes.ts";
@@ -95,6 +96,8 @@ export const createAds = implement(contract.createAds, async ({ ctx, input, fail
       db.transaction(async (tx) => {
         const group = (await lockAdGroup(tx, { id: adGroupId, advertiserId })) ?? refuseRow("AD_GROUP_NOT_FOUND");
         const { campaignId } = group;
+        const campaign = await findCampaign(tx, { id: campaignId, advertiserId });
+        refusePicture(pin, campaign?.objectiveType ?? "");
         const { id } = await writeNewAd(ctx, tx, { advertiserId, adGroupId, campaignId, requestKey }, plan);
         await recordChanges(ctx, tx, advertiserId, [{ ...plan, thing: "AD", thingId: id }]);
         return id;

@@ -1,12 +1,20 @@
 import type { z } from "zod";
 import type { AdGroupRow, CampaignRow, NewAdGroup, NewCampaign } from "../../../db/queries/ads/write-ads.ts";
+import type { BillableEvent } from "../../../src/ads/entity.ts";
 import type { newAdGroupSchema, newCampaignSchema } from "../../../src/advertiser/entities.ts";
-import { adGroupFault, campaignFault, type EntityFault } from "../../../src/advertiser/entity.rules.ts";
+import {
+  adGroupFault,
+  type CampaignFacts,
+  campaignFault,
+  type EntityFault,
+} from "../../../src/advertiser/entity.rules.ts";
 import { refuseRow } from "./bulk.ts";
 
 /** The changeable fields of each entity, by their names in the API. */
 export type CampaignFields = Omit<z.output<typeof newCampaignSchema>, "status" | "objectiveType">;
-export type AdGroupFields = Omit<z.output<typeof newAdGroupSchema>, "status" | "campaignId" | "productGroupId">;
+export type AdGroupFields = Omit<z.output<typeof newAdGroupSchema>, "status" | "campaignId" | "productGroupId"> & {
+  billableEvent: BillableEvent;
+};
 
 /** Keeps only the fields that a change names. */
 export const given = <T extends object>(fields: T) =>
@@ -79,5 +87,5 @@ const refuse = (fault: EntityFault | null): void => {
 export const refuseCampaign = (fields: CampaignFields): void => refuse(campaignFault(fields));
 
 /** @throws ProductError if the fields contradict each other */
-export const refuseAdGroup = (fields: AdGroupFields, campaign: Pick<CampaignRow, "isBudgetOptimization">): void =>
+export const refuseAdGroup = (fields: AdGroupFields, campaign: CampaignFacts): void =>
   refuse(adGroupFault(fields, campaign));

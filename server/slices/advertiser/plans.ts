@@ -7,7 +7,7 @@ import type {
   NewAdGroup,
   NewCampaign,
 } from "../../../db/queries/ads/write-ads.ts";
-import { mayTurn } from "../../../src/ads/entity.ts";
+import { billablesOf, mayTurn, needsVideo } from "../../../src/ads/entity.ts";
 import type {
   adChangeSchema,
   adGroupChangeSchema,
@@ -16,6 +16,7 @@ import type {
   newAdSchema,
   newCampaignSchema,
 } from "../../../src/advertiser/entities.ts";
+import type { CampaignFacts } from "../../../src/advertiser/entity.rules.ts";
 import { refuseRow, refuseStale } from "./bulk.ts";
 import {
   adGroupFieldsOf,
@@ -36,8 +37,6 @@ export interface Plan<Set> {
   after: Record<string, unknown>;
   set: Set;
 }
-type Shared = Pick<CampaignRow, "isBudgetOptimization">;
-
 export function planNewCampaign({
   status,
   objectiveType,
@@ -68,10 +67,12 @@ export function planCampaign(
 }
 
 export function planNewAdGroup(
-  { status, campaignId, productGroupId = null, ...after }: z.output<typeof newAdGroupSchema>,
-  campaign: Shared,
+  { status, campaignId, productGroupId = null, ...fields }: z.output<typeof newAdGroupSchema>,
+  campaign: CampaignFacts,
   now: Date,
 ): Plan<Omit<NewAdGroup, "id" | "advertiserId" | "campaignId">> {
+  const [usual] = billablesOf(campaign.objectiveType);
+  const after = { ...fields, billableEvent: fields.billableEvent ?? usual };
   refuseAdGroup(after, campaign);
   const set = { status, productGroupId, ...adGroupRow(after, now) };
   const of = { campaignId, ...(productGroupId && { productGroupId }) };
@@ -80,7 +81,7 @@ export function planNewAdGroup(
 
 export function planAdGroup(
   row: AdGroupRow,
-  campaign: Shared,
+  campaign: CampaignFacts,
   { id: _, updatedTime, status, ...fields }: z.output<typeof adGroupChangeSchema>,
   now: Date,
 ): Plan<Partial<NewAdGroup>> {
@@ -96,6 +97,11 @@ export function planAdGroup(
     after: { ...after, status: turned },
     set: { ...adGroupRow(after, now), status: turned },
   };
+}
+
+/** @throws ProductError for a Pin without a video in a campaign for videos */
+export function refusePicture(pin: { hasVideo: boolean }, objectiveType: string): void {
+  if (needsVideo(objectiveType) && !pin.hasVideo) refuseRow("PIN_NOT_PROMOTABLE", "pinNeedsVideo");
 }
 
 /** @param link the Pin's own link, unless another is given */

@@ -5,7 +5,16 @@ export { refuseRow, refuseStale } from "./bulk.ts";
 export { adGroupFieldsOf, campaignFieldsOf } from "./entity-fields.ts";
 /** Lets other slices write to an account's history. */
 export { type Change, recordChanges, sameJson } from "./history.ts";
-export { type Plan, planAd, planAdGroup, planCampaign, planNewAd, planNewAdGroup, planNewCampaign } from "./plans.ts";
+export {
+  type Plan,
+  planAd,
+  planAdGroup,
+  planCampaign,
+  planNewAd,
+  planNewAdGroup,
+  planNewCampaign,
+  refusePicture,
+} from "./plans.ts";
 /** The entities that reports list. */
 export { readAdGroups, readAds, readCampaigns } from "./read-entities.ts";
 export { refuseAudiences } from "./refusals.ts";

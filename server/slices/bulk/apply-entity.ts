@@ -9,6 +9,7 @@ import {
   newAdSchema,
   newCampaignSchema,
 } from "../../../src/advertiser/entities.ts";
+import type { CampaignFacts } from "../../../src/advertiser/entity.rules.ts";
 import { type BulkEntity, columnOf, type ReadRow } from "../../../src/bulk/columns.ts";
 import type { BulkOutcome } from "../../../src/bulk/upload.ts";
 import { issueProblem, type Problem } from "../../../src/model/problem.ts";
@@ -22,6 +23,7 @@ import {
   planNewAdGroup,
   planNewCampaign,
   refuseAudiences,
+  refusePicture,
   refuseRow,
   refuseStale,
   sameJson,
@@ -176,12 +178,14 @@ export function parentOf(stage: Stage, entity: BulkEntity, name: unknown): strin
   return sibling.id;
 }
 
-/** Whether a campaign's ad groups share its budget after the sheet is applied. */
-function sharingOf(stage: Stage, name: string, row: CampaignRow | undefined): { isBudgetOptimization: boolean } {
-  const planned = stage.isDry ? stage.siblings.get(siblingKey("CAMPAIGN", name))?.isBudgetOptimization : null;
-  if (planned != null) return { isBudgetOptimization: planned };
-  if (row) return row;
-  return stage.isDry && isSheetName(name) ? { isBudgetOptimization: false } : refuseRow("CAMPAIGN_NOT_FOUND");
+/** A campaign's facts after the sheet is applied. */
+function campaignAfter(stage: Stage, name: string, row: CampaignRow | undefined): CampaignFacts {
+  if (!row && !(stage.isDry && isSheetName(name))) refuseRow("CAMPAIGN_NOT_FOUND");
+  const planned = stage.isDry ? stage.siblings.get(siblingKey("CAMPAIGN", name)) : undefined;
+  return {
+    isBudgetOptimization: planned?.isBudgetOptimization ?? row?.isBudgetOptimization ?? false,
+    objectiveType: row?.objectiveType ?? planned?.objectiveType ?? "",
+  };
 }
 
 export async function applyAdGroup(stage: Stage, read: ReadRow, requestKey: string): Promise<Applied> {
@@ -192,7 +196,7 @@ export async function applyAdGroup(stage: Stage, read: ReadRow, requestKey: stri
     const isToCome = isSheetName(name);
     const fields = parsedAs(newAdGroupSchema, { ...read.fields, ...(isToCome && { campaignId: parent ?? TO_COME }) });
     const { campaignId } = fields;
-    const campaign = sharingOf(stage, String(name), stage.campaigns.get(campaignId));
+    const campaign = campaignAfter(stage, String(name), stage.campaigns.get(campaignId));
     const plan = planNewAdGroup(fields, campaign, deps.now());
     await refuseAudiences(tx, account.id, { before: null, after: plan.set.targeting });
     const taken = await made(stage, "AD_GROUP", plan, async () => {
@@ -203,7 +207,7 @@ export async function applyAdGroup(stage: Stage, read: ReadRow, requestKey: stri
     return { ...taken, difference: { ...taken.difference, campaignId: [null, parent ?? name] } };
   }
   const row = stage.adGroups.get(read.ref) ?? refuseRow("AD_GROUP_NOT_FOUND");
-  const campaign = sharingOf(stage, row.campaignId, stage.campaigns.get(row.campaignId));
+  const campaign = campaignAfter(stage, row.campaignId, stage.campaigns.get(row.campaignId));
   const change = parsedAs(adGroupChangeSchema, { ...changesOf(read, { campaignId: row.campaignId }), id: row.id });
   const plan = planAdGroup(row, campaign, change, deps.now());
   await refuseAudiences(tx, account.id, { before: row.targeting, after: plan.set.targeting ?? row.targeting });
@@ -225,9 +229,11 @@ export async function applyAd(stage: Stage, read: ReadRow, requestKey: string): 
     const isToCome = isSheetName(name);
     const fields = parsedAs(newAdSchema, { ...read.fields, ...(isToCome && { adGroupId: parent ?? TO_COME }) });
     const pin = await findPromotablePin(tx, { ownerId: account.ownerUserId, pinId: fields.pinId });
-    const plan = planNewAd(fields, pin ?? refuseRow("PIN_NOT_PROMOTABLE"));
+    const promoted = pin ?? refuseRow("PIN_NOT_PROMOTABLE");
+    const plan = planNewAd(fields, promoted);
     await refuseDestination(plan.set.destinationUrl);
     const group = stage.adGroups.get(fields.adGroupId);
+    refusePicture(promoted, (group && stage.campaigns.get(group.campaignId)?.objectiveType) ?? "");
     if (!group && !(stage.isDry && isToCome)) refuseRow("AD_GROUP_NOT_FOUND");
     const taken = await made(stage, "AD", plan, async () => {
       const { id: adGroupId, campaignId } = group ?? refuseRow("AD_GROUP_NOT_FOUND");

@@ -152,11 +152,13 @@ export async function applyRow(stage: Stage, seq: string, read: ReturnType<typeo
     const taken = await TAKES[read.entity](stage, read, `bulk ${stage.uploadId} ${seq}`);
     if (sibling) {
       const shared = taken.difference.isCampaignBudgetOptimization?.[1];
+      const objective = taken.difference.objectiveType?.[1];
       stage.siblings.set(key, {
         ...sibling,
         id: taken.id,
         isRefused: false,
         isBudgetOptimization: typeof shared === "boolean" ? shared : sibling.isBudgetOptimization,
+        objectiveType: typeof objective === "string" ? objective : sibling.objectiveType,
       });
     }
     return { seq, ...taken };

@@ -27,6 +27,7 @@ export interface Sibling {
   id: string | null;
   isRefused: boolean;
   isBudgetOptimization: boolean | null;
+  objectiveType: string | null;
 }
 
 /** Everything needed to plan some rows of a sheet, read in one go. */
@@ -74,12 +75,15 @@ export async function stageOf(staged: Staged, rows: readonly ReadRow[]): Promise
     const key = siblingKey(entityOf(row.seq), row.ref);
     // If two rows have one name, the first counts and the second is refused.
     if (siblings.has(key)) continue;
-    const shared = parsed<Record<string, [unknown, unknown]>>(row.difference)?.isCampaignBudgetOptimization?.[1];
+    const difference = parsed<Record<string, [unknown, unknown]>>(row.difference);
+    const shared = difference?.isCampaignBudgetOptimization?.[1];
+    const objective = difference?.objectiveType?.[1];
     siblings.set(key, {
       seq: row.seq,
       id: isId(row.ref) ? row.ref : row.madeId,
       isRefused: row.outcome === "ERROR",
       isBudgetOptimization: typeof shared === "boolean" ? shared : null,
+      objectiveType: typeof objective === "string" ? objective : null,
     });
   }
   const known = (entity: BulkEntity, names: readonly string[]) =>

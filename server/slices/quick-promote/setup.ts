@@ -27,10 +27,11 @@ interface Card {
 }
 
 /** A Pin as the page that promotes it shows it. */
-export function serializePromotable({ id, link, card }: PromotableRow, publicUrl: string): PromotablePin {
+export function serializePromotable({ id, link, card, hasVideo }: PromotableRow, publicUrl: string): PromotablePin {
   const { title, domain, dominant_color, images } = JSON.parse(card) as Card;
   const { url, width, height } = images["474x"];
-  return { id, title, link, domain, dominantColor: dominant_color, image: { url: publicUrl + url, width, height } };
+  const image = { url: publicUrl + url, width, height };
+  return { id, title, link, domain, dominantColor: dominant_color, image, hasVideo };
 }
 
 export const setup = implement(contract.promoteSetup, async ({ ctx, input, fail }) => {
@@ -69,7 +70,7 @@ export const pins = implement(contract.promotablePins, async ({ ctx, input, fail
   const account = await promoterAccount(ctx, input.advertiserId, fail);
   const ownerId = account?.ownerUserId ?? ctx.viewer.user.id;
   return pageById(input, fail, {
-    list: (at) => listPromotablePins(ctx.deps.db, { ownerId, ...at }),
+    list: (at) => listPromotablePins(ctx.deps.db, { ownerId, onlyVideos: input.onlyVideos, ...at }),
     present: (rows) => rows.map((row) => serializePromotable(row, ctx.deps.config.publicUrl)),
   });
 });

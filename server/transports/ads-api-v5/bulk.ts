@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { currentObjective } from "../../../src/ads/entity.ts";
 import { getAdvertiser } from "../../../src/advertiser/accounts.contract.ts";
 import { downloadSheet, getUpload, uploadSheet } from "../../../src/bulk/bulk.contract.ts";
 import {
@@ -56,7 +57,7 @@ function filterOf(given: unknown): Input | null {
     runsFrom: timeOf(startTime, FILTER),
     runsTo: timeOf(endTime, FILTER),
     summaries: campaignStatus,
-    objectives: objectiveType,
+    objectives: Array.isArray(objectiveType) ? objectiveType.map(currentObjective) : objectiveType,
   };
 }
 

@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { ANALYTICS_COLUMNS as SUMS } from "../../../src/ads/analytics.contract.ts";
 import { DEFAULT_WINDOWS, type ReportTime } from "../../../src/ads/attribution.ts";
+import { currentObjective } from "../../../src/ads/entity.ts";
 import { ENTITY_CELLS } from "../../../src/ads/entity-facts.ts";
 import { TARGETING_TYPES } from "../../../src/ads/events.ts";
 import { toSnakeKey } from "../../../src/contract/case.ts";
@@ -125,7 +126,11 @@ function onlyOf(input: Input, level: unknown, ids: string): Input | undefined {
   );
   for (const name of given) if (!BELOW[String(level)]?.includes(name)) refuse(toSnakeKey(name));
   if (given.length === 0) return;
-  return Object.fromEntries(given.map((name) => [ONLY[name], listed(input[name])]));
+  const valuesOf = (name: keyof typeof ONLY) => {
+    const values = listed(input[name]);
+    return name === "campaignObjectiveTypes" ? values.map(currentObjective) : values;
+  };
+  return Object.fromEntries(given.map((name) => [ONLY[name], valuesOf(name)]));
 }
 
 function specOf(input: Input): Input {

@@ -85,6 +85,7 @@ export const input = {
   campaignNameMissing: "Name your campaign.",
   productGroupMissing: "Choose a product group.",
   adPinMissing: "Choose a Pin to promote.",
+  adVideoMissing: "Choose Pins with a video, because the campaign is for videos.",
   keywordOwner: "Name an ad group, or a campaign.",
   keywordExcluded: "A campaign has excluded keywords only.",
   keywordEmpty: "A keyword has a letter or a digit.",

@@ -55,6 +55,9 @@ export const refusals = {
   budgetMissing: "Give it a budget, unless its campaign shares one.",
   budgetShared: "Its campaign shares its budget among its ad groups, or each has its own.",
   bidMissing: "Say how much to bid, or leave it to automatic bids.",
+  billableOfObjective: "billable_event: Campaigns of this objective pay for impressions.",
+  bidOfObjective: "bid_strategy_type: Campaigns of this objective use automatic bids.",
+  pinNeedsVideo: "pin_id: The campaign is for a video. Choose a Pin with one.",
   audienceBothWays: "Ads can be for an audience or leave it out, not both.",
   inviteForOtherAddress:
     "This invitation is for another email address. Log in with that address, or ask for a new invitation.",

@@ -1,4 +1,4 @@
-import { BID_STRATEGIES, BILLABLE_EVENTS, PACING_TYPES, PLACEMENT_GROUPS } from "../../../../src/ads/entity.ts";
+import { bidStrategiesOf, billablesOf, PACING_TYPES, PLACEMENT_GROUPS } from "../../../../src/ads/entity.ts";
 import { AD_INTERESTS } from "../../../../src/ads/interests.ts";
 import { AD_AGES, AD_GENDERS } from "../../../../src/ads/targeting.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
@@ -8,7 +8,7 @@ import { countryOptions } from "../../../lib/format/countries.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
-import type { EditorForm, FaultyField } from "../editor.flow.ts";
+import { type EditorForm, type FaultyField, paymentOf } from "../editor.flow.ts";
 import { AudiencePicker } from "./audience-picker.tsx";
 import { Choices } from "./fields.tsx";
 
@@ -27,6 +27,7 @@ export function AdGroupStep({ account, form, errorAt, onChange }: AdGroupStepPro
   const { adGroup: group } = form;
   const set = (fields: Partial<EditorForm["adGroup"]>) => onChange({ ...form, adGroup: { ...group, ...fields } });
   const currency = account.currency;
+  const payment = paymentOf(form);
   return (
     <>
       <TextField
@@ -83,11 +84,14 @@ export function AdGroupStep({ account, form, errorAt, onChange }: AdGroupStepPro
           <div className="grid gap-x-4 sm:grid-cols-2">
             <SelectField
               label={t("group.bidStrategy")}
-              options={BID_STRATEGIES.map((value) => ({ value, label: t(`bid.${value}`) }))}
-              value={group.bidStrategyType as (typeof BID_STRATEGIES)[number]}
+              options={bidStrategiesOf(form.campaign.objectiveType).map((value) => ({
+                value,
+                label: t(`bid.${value}`),
+              }))}
+              value={payment.bidStrategyType}
               onChange={(bidStrategyType) => set({ bidStrategyType })}
             />
-            {group.bidStrategyType !== "AUTOMATIC_BID" && (
+            {payment.bidStrategyType !== "AUTOMATIC_BID" && (
               <TextField
                 label={t("group.bid", { currency })}
                 inputMode="decimal"
@@ -98,8 +102,11 @@ export function AdGroupStep({ account, form, errorAt, onChange }: AdGroupStepPro
             )}
             <SelectField
               label={t("group.billable")}
-              options={BILLABLE_EVENTS.map((value) => ({ value, label: t(`billable.${value}`) }))}
-              value={group.billableEvent as (typeof BILLABLE_EVENTS)[number]}
+              options={billablesOf(form.campaign.objectiveType).map((value) => ({
+                value,
+                label: t(`billable.${value}`),
+              }))}
+              value={payment.billableEvent}
               onChange={(billableEvent) => set({ billableEvent })}
             />
             <SelectField

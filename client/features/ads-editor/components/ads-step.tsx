@@ -1,3 +1,4 @@
+import { needsVideo } from "../../../../src/ads/entity.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import type { PromotablePin } from "../../../../src/quick-promote/setup.contract.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
@@ -20,17 +21,20 @@ interface AdsStepProps {
 /** The promoted Pins, each with its destination. */
 export function AdsStep({ account, form, onChange }: AdsStepProps) {
   const t = useAreaTexts("adsEditor");
-  const pins = trpc.quickPromote.pins.useInfiniteQuery({ advertiserId: account.id }, byBookmark);
+  const onlyVideos = needsVideo(form.campaign.objectiveType);
+  const pins = trpc.quickPromote.pins.useInfiniteQuery({ advertiserId: account.id, onlyVideos }, byBookmark);
   const setAd = (pinId: string, fields: Partial<AdForm>) =>
     onChange({ ...form, ads: form.ads.map((ad) => (ad.pinId === pinId ? { ...ad, ...fields } : ad)) });
-  const turn = ({ id, title, link, image }: PromotablePin, isOn: boolean) => {
+  const turn = ({ id, title, link, image, hasVideo }: PromotablePin, isOn: boolean) => {
     const rest = form.ads.filter(({ pinId }) => pinId !== id);
-    const ad = { pinId: id, name: title, destinationUrl: link, trackingParams: "", title, imageUrl: image.url };
+    const shown = { title, imageUrl: image.url, hasVideo };
+    const ad = { pinId: id, name: title, destinationUrl: link, trackingParams: "", ...shown };
     onChange({ ...form, ads: isOn ? [...rest, ad] : rest });
   };
   if (pins.error) return <ListFailed text={failureOf(pins.error).message} onRetry={() => void pins.refetch()} />;
   const all = itemsOf(pins);
-  if (pins.data && all.length === 0) return <EmptyState title={t("ads.noPins")} text={t("ads.noPinsText")} />;
+  if (pins.data && all.length === 0)
+    return <EmptyState title={t("ads.noPins")} text={t(onlyVideos ? "ads.noVideosText" : "ads.noPinsText")} />;
   return (
     <>
       <fieldset>
