@@ -1,9 +1,8 @@
 import { availabilityOf } from "../model/availability.rules.ts";
 import { isWebLink } from "../model/link.rules.ts";
 import { cleanText, isLongerThan, keepableText } from "../model/text.rules.ts";
-import { CURRENCIES } from "../money/currencies.ts";
 import { isReduction, type Price } from "../money/price.rules.ts";
-import { isNothing, readPrice } from "../money/read-price.rules.ts";
+import { currenciesIn, isNothing, readCurrency, readPrice } from "../money/read-price.rules.ts";
 import { FAULTS, type FaultCode, type RowFault } from "./faults.ts";
 import {
   COLUMNS,
@@ -149,22 +148,17 @@ export function checkRow(raw: RawRow, row: number, defaults: RowDefaults): Check
   };
 }
 
-/** Signs that several currencies share: they don't prove the currency if the feed has a different one. */
-const SHARED_SIGNS: [RegExp, readonly string[]][] = [
-  [/(?:^|[\d\s.,-])kr\.?(?:[\d\s]|$)/i, ["SEK", "NOK", "DKK", "ISK"]],
-  [/^Rs\.?\s*\d|\d\s*Rs\.?$/i, ["INR", "PKR", "LKR", "NPR", "MUR", "SCR"]],
-];
-
 type AddFault = (code: FaultCode) => null;
 
-/** "12.00 USD", "USD 12.00", "$12" or, with the feed's own currency, "12.00". */
+/** "12.00 USD", "USD 12.00", "$12" or, with the feed's own currency, "12.00" and "12 kr". */
 function priceOf(text: string, { currency }: Pick<RowDefaults, "currency">, fault: AddFault): Price | null {
-  const code = /(?:^|[\d.,\s])([A-Za-z]{3})$|^([A-Za-z]{3})(?=[\d\s])/.exec(text);
-  const named = (code?.[1] ?? code?.[2] ?? "").toUpperCase();
-  if (named !== "" && !CURRENCIES.has(named)) return fault("noCurrency");
-  const isOther = ([sign, of]: (typeof SHARED_SIGNS)[number]) => sign.test(text) && !of.includes(currency);
-  if (named === "" && SHARED_SIGNS.some(isOther)) return fault("noCurrency");
-  return readPrice(text, named) ?? readPrice(text, currency) ?? fault(isNothing(text) ? "freePrice" : "badPrice");
+  const named = currenciesIn(text);
+  const code = named.length === 0 || named.includes(currency) ? currency : named[0];
+  const [, after, before] = /(?:^|[\d.,\s])([A-Za-z]{3})$|^([A-Za-z]{3})(?=[\d\s])/.exec(text) ?? [];
+  const word = after ?? before;
+  const isUnknown = named.length === 0 && word !== undefined && readCurrency(word) === null;
+  if (!code || isUnknown) return fault("noCurrency");
+  return readPrice(text, code) ?? fault(isNothing(text) ? "freePrice" : "badPrice");
 }
 
 /** Whether a time is within two times parted by a slash (ISO 8601). Without two readable times, it always is. */

@@ -30,7 +30,9 @@ test("conversions.json: each of nine untidy events is counted, with a warning fo
     events: { status: string; error_message: string | null; warning_message: string | null }[];
   };
   expect(counts).toMatchObject({ num_events_received: 9, num_events_processed: 9 });
-  const named = events.map(({ warning_message }) => warning_message?.match(/\w+(?:\.\w+)?(?=: (?:This|Use))/g) ?? []);
+  const named: string[][] = events.map(
+    ({ warning_message }) => warning_message?.match(/\w+(?:\.\w+)?(?=: (?:This|Use))/g) ?? [],
+  );
   expect(named).toEqual([
     ...[[], [], [], ["custom_data.num_items"], [], [], ["user_data.client_user_agent"]],
     ...[["event_source_url"], ["event_source_url"]],

@@ -80,6 +80,7 @@ const THINGS: Shape[] = [
     ...STOOL,
     offers: { ...OFFER, validThrough: "2026-11-01T00:00:00Z" },
   }),
+  product("decodes the entities of a price", RIGHT, { ...STOOL, offers: { ...OFFER, price: "&euro;&nbsp;49,90" } }),
   product("decodes a name that the shop encoded twice", ["Salt & pepper", 49.9, "EUR"], {
     ...STOOL,
     name: "Salt &amp;amp; pepper",
@@ -130,6 +131,8 @@ const price = (written: string, currency: string | undefined, amount: number | n
     const read = readPrice(written, currency);
     return read && [read.valueInMicroCurrency / 1_000_000, read.currency];
   });
+const pricesOf = (currency: string, ...written: [string, number][]): Shape[] =>
+  written.map(([text, amount]) => price(text, currency, amount));
 const PRICES: Shape[] = [
   price("R$ 1.299,00", "BRL", 1299),
   price("1 299 kr", "SEK", 1299),
@@ -152,6 +155,35 @@ const PRICES: Shape[] = [
   price("1.299 €", "EUR", 1299),
   price("12.500", "KWD", 12.5),
   price("4 999 Ft", undefined, 4999, "HUF"),
+  ...pricesOf("KRW", ["￦45,000", 45_000], ["45 000 ₩", 45_000]),
+  ...pricesOf("COP", ["129.900", 129_900], ["$129.900", 129_900], ["COP $ 129.900", 129_900]),
+  ...pricesOf("IDR", ["129.000", 129_000], ["Rp129.000,00", 129_000]),
+  ...pricesOf("HUF", ["4.999", 4999], ["4.999,- Ft", 4999]),
+  ...pricesOf("KWD", ["12.500 KWD", 12.5], ["KD 12,500.000", 12_500]),
+  ...pricesOf("TND", ["129,900 DT", 129.9], ["129.900 د.ت", 129.9]),
+  ...pricesOf("PEN", ["S/ 129.90", 129.9], ["S/.129.90", 129.9]),
+  ...pricesOf("ZAR", ["R1,299.00", 1299], ["R 1 299,00", 1299]),
+  ...pricesOf("INR", ["₹499/-", 499], ["Rs. 1,29,999/-", 129_999], ["₹१,२९,९९९", 129_999]),
+  ...pricesOf("BDT", ["৳ 1,250", 1250], ["৳ ১,২৫০", 1250]),
+  ...pricesOf("SAR", ["199 ر.س", 199], ["١٬٢٩٩٫٠٠ ر.س", 1299]),
+  ...pricesOf("IRR", ["۱۲۹٬۰۰۰", 129_000], ["۱۲۹٬۰۰۰ ریال", 129_000]),
+  ...pricesOf("ILS", ["\u200e199.90 ₪", 199.9], ['199.90 ש"ח', 199.9]),
+  ...pricesOf("EUR", ["49,00 € *", 49], ["49,00 € inkl. MwSt.", 49], ["49€90", 49.9], ["129.9000", 129.9]),
+  ...pricesOf("JPY", ["12,800円(税込)", 12_800], ["税込 ¥12,800", 12_800]),
+  ...pricesOf("USD", ["$.99", 0.99], [".99", 0.99], ["US $49.00", 49], ["49.99.", 49.99]),
+  ...pricesOf("KZT", ["12 990 ₸", 12_990]),
+  ...pricesOf("UAH", ["1 299 грн.", 1299]),
+  ...pricesOf("RSD", ["1.299 din.", 1299]),
+  ...pricesOf("KES", ["KSh 1,299", 1299]),
+  price("$49.00 CAD", undefined, 49, "CAD"),
+  price("EUR49.95", undefined, 49.95, "EUR"),
+  price("1 299 ISK", undefined, 1299, "ISK"),
+  price("49.90", "€", 49.9, "EUR"),
+  price("1299", "RUR", 1299, "RUB"),
+  price("49 kr", undefined, null),
+  price("EUR 49 USD", undefined, null),
+  price("min 49 €", undefined, null),
+  price("49 € (pro kg)", "EUR", null),
   price("10 - 20", "EUR", null),
   price("from 49", "EUR", null),
   price("49 €/kg", "EUR", null),

@@ -1,3 +1,4 @@
+import { decodeHTML } from "entities";
 import { availabilityOf } from "../../../../src/model/availability.rules.ts";
 import type { Availability, Product } from "../../../../src/model/rich.ts";
 import { isReduction, type Price } from "../../../../src/money/price.rules.ts";
@@ -127,7 +128,7 @@ function readOffers(value: unknown, at: Reading): Offer[] {
     .filter(isThing)
     .filter((one) => isCurrent(one, now));
   const isList = (one: Thing) => LIST_PRICES.has(termOf(one.priceType));
-  const priceOf = (one: Thing | undefined) => one && readPrice(one.price, one.priceCurrency ?? currency);
+  const priceOf = (one: Thing | undefined) => one && readPrice(written(one.price), one.priceCurrency ?? currency);
   const listPrice = priceOf(specified.find(isList)) ?? null;
   const availability = availabilityOf(value.availability);
   if (isFree) {
@@ -137,12 +138,17 @@ function readOffers(value: unknown, at: Reading): Offer[] {
     return price ? [{ price, listPrice: isReduction(price, listPrice) ? listPrice : null, availability }] : [];
   }
   const price =
-    readPrice(value.price ?? value.lowPrice, currency) ?? priceOf(specified.find((one) => !isList(one))) ?? null;
+    readPrice(written(value.price ?? value.lowPrice), currency) ??
+    priceOf(specified.find((one) => !isList(one))) ??
+    null;
   // If an offer's price is invalid, no other price replaces it.
-  const isWrong = value.price !== undefined && value.price !== "" && readPrice(value.price, currency) === null;
+  const isWrong = value.price !== undefined && value.price !== "" && readPrice(written(value.price), currency) === null;
   if (!price || (isWrong && specified.length === 0)) return [];
   return [{ price, listPrice: isReduction(price, listPrice) ? listPrice : null, availability }];
 }
+
+/** A value of structured data with its entities decoded: some shops copy a price from their page's markup. */
+const written = (value: unknown): unknown => (typeof value === "string" ? decodeHTML(value.slice(0, 200)) : value);
 
 /** A rating converted to a scale of five, whichever scale the page uses. */
 function ratingOf(value: unknown): Product["rating"] {

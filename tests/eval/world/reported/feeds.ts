@@ -16,9 +16,13 @@ const ROW: Record<string, string> = {
 const now = new Date("2026-11-28T12:00:00Z");
 
 /** The requested fields of each product; else the first fault. */
-async function read(body: string | Uint8Array, fields: readonly (keyof FeedProduct)[]): Promise<unknown> {
+async function read(
+  body: string | Uint8Array,
+  fields: readonly (keyof FeedProduct)[],
+  currency = "USD",
+): Promise<unknown> {
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
-  const { fault, faults, products } = await readFeed({ body: bytes, currency: "USD", now });
+  const { fault, faults, products } = await readFeed({ body: bytes, currency, now });
   const [first] = faults;
   if (first) return [first.code, first.field, first.value.replace(/ \(line.*/, "")];
   return fault ?? products.map((product) => fields.map((field) => product[field]));
@@ -88,6 +92,12 @@ const VALUES: Shape[] = [
   priced("reads a currency that touches its price", [[45_000_000, "USD"]], "45USD"),
   priced("reads a decimal comma before a code", [[12_500_000, "EUR"]], "12,50 EUR"),
   priced("reads a price in whole units", [[1_300_000_000, "USD"]], "1300 USD"),
+  priced("keeps three decimals of dinars", [[12_500_000, "KWD"]], "12.500 KWD"),
+  priced("reads a currency's own word", [[199_000_000, "RON"]], "199 lei"),
+  priced("names a word that is no currency", ["noCurrency", "price", "199 ABC"], "199 ABC"),
+  shape("reported feeds", "takes dollars for those of the feed", [[12_000_000, "CAD"]], () =>
+    read(table({ price: "$12" }, "\t"), ["priceMicro", "currency"], "CAD"),
+  ),
   priced("says that a price of nothing is none", ["freePrice", "price", "0.00"], "0.00"),
   stocked("in_stock", "in_stock"),
   stocked("InStoreOnly", "in_stock"),
