@@ -86,7 +86,7 @@ export const adGroups = pgTable(
     frequencyCap: integer("frequency_cap"),
     conversionTagId: id("conversion_tag_id"),
     conversionEvent: text("conversion_event"),
-    /** For CATALOG_SALES: the group whose products are its ads. */
+    /** For CATALOG_SALES: the product group named at creation; `product_promotions` has all of them. */
     productGroupId: id("product_group_id").references(() => catalogGroups.id, { onDelete: "set null" }),
     /** The client's idempotency key, as for campaigns. */
     requestKey: text("request_key"),
@@ -106,6 +106,39 @@ export const adGroups = pgTable(
   ],
 );
 
+/** Product groups that an ad group delivers. An ad of a product belongs to the first one that has the product. */
+export const productPromotions = pgTable(
+  "product_promotions",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: advertiserId(),
+    adGroupId: id("ad_group_id")
+      .notNull()
+      .references(() => adGroups.id, { onDelete: "cascade" }),
+    productGroupId: id("product_group_id")
+      .notNull()
+      .references(() => catalogGroups.id, { onDelete: "cascade" }),
+    status: status(),
+    /** Replaces the ad group's bid; null if that one applies. */
+    bidMicro: micro("bid_micro"),
+    /** Added to the products' pages, e.g. `utm_source=…`. */
+    trackingParams: text("tracking_params").notNull().default(""),
+    /** False for products that the ad group must not deliver, whatever other group they are in. */
+    isIncluded: boolean("is_included").notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index("product_promotions_advertiser_idx").on(t.advertiserId, t.id),
+    index("product_promotions_ad_group_idx").on(t.adGroupId, t.id),
+    index("product_promotions_product_group_idx").on(t.productGroupId),
+    uniqueIndex("product_promotions_once_key")
+      .on(t.adGroupId, t.productGroupId)
+      .where(sql`status not in ('ARCHIVED', 'DELETED_DRAFT')`),
+    check("product_promotions_bid_positive", sql`${t.bidMicro} > 0`),
+  ],
+);
+
 export const ads = pgTable(
   "ads",
   {
@@ -121,6 +154,8 @@ export const ads = pgTable(
     pinId: id("pin_id").references(() => pins.id, { onDelete: "set null" }),
     /** The product that the ad group made this ad for. */
     productId: id("product_id").references(() => catalogProducts.id, { onDelete: "set null" }),
+    /** The product group that the product came with. */
+    promotionId: id("promotion_id").references(() => productPromotions.id, { onDelete: "set null" }),
     name: text("name").notNull(),
     status: status(),
     destinationUrl: text("destination_url").notNull(),
@@ -153,6 +188,7 @@ export const ads = pgTable(
       .on(t.adGroupId, t.productId)
       .where(sql`product_id is not null and status <> 'ARCHIVED'`),
     index("ads_of_product_idx").on(t.productId).where(sql`product_id is not null`),
+    index("ads_promotion_idx").on(t.promotionId).where(sql`promotion_id is not null`),
     index("ads_pin_idx").on(t.pinId).where(sql`pin_id is not null`),
     index("ads_queue_idx").on(t.id).where(sql`review_status = 'PENDING' and status in ('ACTIVE', 'PAUSED')`),
     index("ads_approved_idx").on(t.id).where(sql`review_status = 'APPROVED' and status = 'ACTIVE'`),

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { ENTITY_STATUSES } from "../ads/entity.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { fieldRows } from "../model/field-names.ts";
 import { orderField, pageOf, pagingFields } from "../model/paging.ts";
 import { idempotencyKeySchema, idSchema, listOf } from "../model/values.ts";
 import { accountField } from "./account.ts";
-import { adGroupSchema, adSchema, BULK_MAX, campaignSchema } from "./entities.ts";
+import { adGroupSchema, adSchema, bulkRows, campaignSchema, results } from "./entities.ts";
 
 const listed = {
   ...accountField,
@@ -15,22 +14,11 @@ const listed = {
   ...orderField,
   ...pagingFields,
 };
-/** Rows are parsed one by one, so that an invalid row doesn't block the others. */
 const bulk = z.object({
   ...accountField,
-  items: fieldRows(z.array(z.record(z.string(), z.unknown())).min(1).max(BULK_MAX)),
+  items: bulkRows,
   idempotencyKey: idempotencyKeySchema.nullish(),
 });
-/** Results in the order of the rows: the stored item, or the reason for a failure. */
-const results = <T extends z.ZodType>(item: T) =>
-  z.object({
-    items: z.array(
-      z.object({
-        data: item.nullable(),
-        exceptions: z.array(z.object({ code: z.int(), message: z.string() })),
-      }),
-    ),
-  });
 const shared = { access: "user", limits: ["write"] } as const;
 const NOT_FOUND = ["ADVERTISER_NOT_FOUND"] as const;
 const CAMPAIGNS = "/ads/v4/advertisers/{advertiserId}/campaigns/";

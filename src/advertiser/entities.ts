@@ -14,11 +14,12 @@ import {
 } from "../ads/entity.ts";
 import { REVIEW_REASONS } from "../ads/review.rules.ts";
 import { targetingSpecSchema } from "../ads/targeting.ts";
+import { fieldRows } from "../model/field-names.ts";
 import { coded } from "../model/problem.ts";
 import { flagSchema, idSchema, linkSchema, objectOrJson, textSchema, timeSchema } from "../model/values.ts";
 import { BLOCKS } from "./summary.rules.ts";
 
-export const BULK_MAX = 30;
+const BULK_MAX = 30;
 export const ENTITY_NAME_MAX = 255;
 const MICRO = 1_000_000;
 /** A budget is up to a million units, a year's limit up to 365 of them. */
@@ -26,7 +27,7 @@ const AMOUNT_MAX = 365 * 1_000_000 * MICRO;
 const AMOUNT_WORDS = coded("amountMicro");
 
 /** A number that JSON holds exactly, or decimal text: no sign, no exponent, no fraction (SECURITY.md 33). */
-const amount = (min: number) =>
+export const amount = (min: number) =>
   z
     .union(
       [
@@ -40,6 +41,19 @@ const amount = (min: number) =>
     )
     .refine((micro) => micro >= min && micro <= AMOUNT_MAX, AMOUNT_WORDS);
 const budget = amount(MICRO);
+
+/** Rows of a bulk write, parsed one by one, so that an invalid row doesn't block the others. */
+export const bulkRows = fieldRows(z.array(z.record(z.string(), z.unknown())).min(1).max(BULK_MAX));
+/** Results in the order of the rows: the stored item, or the reason for a failure. */
+export const results = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(
+      z.object({
+        data: item.nullable(),
+        exceptions: z.array(z.object({ code: z.int(), message: z.string() })),
+      }),
+    ),
+  });
 
 const nameSchema = textSchema(ENTITY_NAME_MAX).pipe(z.string().min(1, coded("entityNameMissing")));
 const statusSchema = z.enum(ENTITY_STATUSES);

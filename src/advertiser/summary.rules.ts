@@ -2,7 +2,16 @@ import type { EntityStatus, ReviewStatus, Summary } from "../ads/entity.ts";
 
 /** Reasons why an entity does not deliver; a person can fix each of them. */
 export const BLOCKS = [
-  ...(["CAMPAIGN_PAUSED", "AD_GROUP_PAUSED", "AD_PAUSED", "ARCHIVED", "DRAFT", "NOT_STARTED", "ENDED"] as const),
+  ...([
+    "CAMPAIGN_PAUSED",
+    "AD_GROUP_PAUSED",
+    "PRODUCT_GROUP_PAUSED",
+    "AD_PAUSED",
+    "ARCHIVED",
+    "DRAFT",
+    "NOT_STARTED",
+    "ENDED",
+  ] as const),
   ...(["REVIEW_PENDING", "REVIEW_REJECTED", "CHANGED_SINCE_REVIEW", "PIN_NOT_PUBLIC", "NO_ADS", "NO_FUNDS"] as const),
   ...(["BUDGET_SPENT_TODAY", "BUDGET_SPENT"] as const),
 ] as const;
@@ -11,7 +20,7 @@ export type Block = (typeof BLOCKS)[number];
 export interface SummaryFacts {
   status: EntityStatus;
   /** Statuses of the entity and its parents. */
-  chain: readonly { level: "CAMPAIGN" | "AD_GROUP" | "AD"; status: EntityStatus }[];
+  chain: readonly { level: "CAMPAIGN" | "AD_GROUP" | "PRODUCT_GROUP" | "AD"; status: EntityStatus }[];
   startTime: Date | null;
   endTime: Date | null;
   now: Date;
@@ -53,7 +62,7 @@ export function summaryOf(facts: SummaryFacts): Summary {
   const blocks = blockedBy(facts);
   const has = (...some: Block[]) => some.some((block) => blocks.includes(block));
   if (has("ENDED", "BUDGET_SPENT")) return "COMPLETED";
-  if (has("CAMPAIGN_PAUSED", "AD_GROUP_PAUSED", "AD_PAUSED")) return "PAUSED";
+  if (has("CAMPAIGN_PAUSED", "AD_GROUP_PAUSED", "PRODUCT_GROUP_PAUSED", "AD_PAUSED")) return "PAUSED";
   if (has("REVIEW_REJECTED")) return "REJECTED";
   if (has("REVIEW_PENDING", "CHANGED_SINCE_REVIEW")) return "PENDING";
   if (has("NOT_STARTED")) return "NOT_STARTED";

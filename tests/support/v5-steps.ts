@@ -16,6 +16,7 @@ import { startWebsite } from "./website.ts";
 interface Row {
   id: string;
   invite: { id: string };
+  data: { id: string };
 }
 /** The parts of answers that the steps read. */
 type Loose = {
@@ -93,6 +94,26 @@ export async function runCatalogSteps({ call, ids }: Site, mine: string): Promis
   await call("GET", "/catalogs/available_filter_values", undefined, `${mine}&catalog_id=${catalog}`);
   const asked = { catalog_type: "RETAIL", item_ids: ["mug"] };
   await call("POST", "/catalogs/items", { country: "US", language: "EN", filters: asked }, mine);
+  await runPromotionSteps(call, ids);
+}
+
+/** A product group in an ad group, until it is archived. */
+async function runPromotionSteps(call: V5Call, ids: Site["ids"]): Promise<void> {
+  const made = async (path: string, row: object) => (await call("POST", `${A}/${path}`, [row])).items[0].data.id;
+  const campaign_id = await made("campaigns", { name: "Goods", objective_type: "CATALOG_SALES" });
+  const group = { campaign_id, name: "Goods", budget_in_micro_currency: 5_000_000 };
+  const ad_group_id = await made("ad_groups", {
+    ...group,
+    bid_strategy_type: "MAX_BID",
+    bid_in_micro_currency: 90_000,
+  });
+  const row = { catalog_product_group_id: ids.productGroupId, bid_in_micro_currency: 70_000 };
+  const PROMOTIONS = `${A}/product_group_promotions`;
+  const { id } = (await call("POST", PROMOTIONS, { ad_group_id, product_group_promotion: [row] })).items[0].data;
+  ids.productGroupPromotionId = id;
+  await call("GET", PROMOTIONS, undefined, `ad_group_id=${ad_group_id}`);
+  await call("GET", `${PROMOTIONS}/:productGroupPromotionId`);
+  await call("PATCH", PROMOTIONS, { ad_group_id, product_group_promotion: [{ id, status: "ARCHIVED" }] });
 }
 
 /** Labels, templates, shops and shares. */

@@ -29,6 +29,7 @@ export const en = {
   block: {
     CAMPAIGN_PAUSED: "The campaign is paused.",
     AD_GROUP_PAUSED: "The ad group is paused.",
+    PRODUCT_GROUP_PAUSED: "Its product group is paused in the ad group.",
     AD_PAUSED: "The ad is paused.",
     ARCHIVED: "It is archived.",
     DRAFT: "It is a draft.",

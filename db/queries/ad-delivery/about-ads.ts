@@ -65,7 +65,8 @@ export async function readPreferences(db: Database, userId: string) {
 export async function findDestination(db: Database, adId: string): Promise<{ url: string; params: string } | null> {
   const [row] = await rows<{ url: string; params: string }>(
     db,
-    sql`select a.destination_url as url, a.tracking_params as params from ads a join pins p on p.id = a.pin_id
+    sql`select a.destination_url as url, coalesce(nullif(m.tracking_params, ''), a.tracking_params) as params
+      from ads a join pins p on p.id = a.pin_id left join product_promotions m on m.id = a.promotion_id
       where a.id = ${adId} and p.is_public and p.deleted_at is null and a.review_status = 'APPROVED'`,
   );
   return row ?? null;

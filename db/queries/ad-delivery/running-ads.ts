@@ -105,7 +105,7 @@ export function runningAds(db: Database, changed: Changed | null): Promise<Runni
         concat_ws(' ', p.title, p.description, p.alt_text) as text,
         (select n.name from boards n where n.id = p.board_id) as "boardName",
         a.destination_url as destination, a.tracking_params as "trackingParams", g.targeting,
-        g.bid_strategy as "bidStrategy", g.bid_micro::text as "bidMicro",
+        g.bid_strategy as "bidStrategy", coalesce(m.bid_micro, g.bid_micro)::text as "bidMicro",
         coalesce(case when g.budget_type = 'DAILY' then g.budget_micro end, c.daily_spend_cap_micro,
           g.budget_micro / 10, c.lifetime_spend_cap_micro / 10, 10000000)::text as "dayBudgetMicro",
         g.billable_event as billable, g.pacing, g.placement, g.frequency_cap as "frequencyCap",
@@ -126,11 +126,12 @@ export function runningAds(db: Database, changed: Changed | null): Promise<Runni
         ${pinColumns(null)}
       from ads a join ad_groups g on g.id = a.ad_group_id join campaigns c on c.id = a.campaign_id
         join advertisers v on v.id = a.advertiser_id join users o on o.id = v.owner_user_id
-        join pins p on p.id = a.pin_id
+        join pins p on p.id = a.pin_id left join product_promotions m on m.id = a.promotion_id
       where a.status = 'ACTIVE' and a.review_status = 'APPROVED' and g.status = 'ACTIVE' and c.status = 'ACTIVE'
         and p.is_public and p.deleted_at is null and ${isVisiblePerson("o")}
         and (g.end_time is null or g.end_time > now()) and (c.end_time is null or c.end_time > now())
         and a.approved_hash = ad_hash(p.card, p.image_id, a.destination_url, g.targeting)
+        and (m.id is null or m.status = 'ACTIVE')
         and (a.product_id is null or exists (select 1 from catalog_products r where r.id = a.product_id
           and r.state = 'IN_FEED' and r.availability <> 'out_of_stock'))
         ${changed ? sql`and ${concerns(changed)}` : sql``}`,

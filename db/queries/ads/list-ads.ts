@@ -62,6 +62,8 @@ export interface AdView extends Common {
   destinationUrl: string;
   trackingParams: string;
   creativeType: string;
+  /** Null for an ad that isn't of a product group. */
+  promotionStatus: EntityStatus | null;
   /** JSON text. */
   reviewReasons: string;
   reviewNote: string;
@@ -97,6 +99,7 @@ const best = (column: string) => sql`left join lateral (
   select a.review_status as review, ${SAME} as same, ${SEEN} as seen from ads a
     join ad_groups g on g.id = a.ad_group_id left join pins p on p.id = a.pin_id
   where a.${sql.raw(column)} = e.id and a.status in ('ACTIVE', 'PAUSED')
+    and not exists (select 1 from product_promotions m where m.id = a.promotion_id and m.status <> 'ACTIVE')
   order by (a.review_status = 'APPROVED' and ${SAME} and ${SEEN}) desc, (a.review_status = 'PENDING') desc, a.id limit 1
 ) best on true`;
 
@@ -157,6 +160,7 @@ export const listAds = (db: Database, listing: Listing): Promise<AdView[]> => {
           false) as "isSame", ${SEEN} as "isPinPublic", e.campaign_id::text as "campaignId",
         e.ad_group_id::text as "adGroupId", e.pin_id::text as "pinId", e.destination_url as "destinationUrl",
         e.tracking_params as "trackingParams", e.creative_type as "creativeType",
+        (select m.status from product_promotions m where m.id = e.promotion_id) as "promotionStatus",
         e.review_reasons::text as "reviewReasons", e.review_note as "reviewNote", e.appealed_at is not null as appealed
       from ads e join ad_groups g on g.id = e.ad_group_id join campaigns c on c.id = e.campaign_id
         left join pins p on p.id = e.pin_id

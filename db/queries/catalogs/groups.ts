@@ -3,8 +3,8 @@ import type { GroupRule } from "../../../src/catalogs/group.ts";
 import type { Condition } from "../../../src/catalogs/product.ts";
 import type { Availability } from "../../../src/model/rich.ts";
 import { type Database, rows } from "../../client.ts";
-import { adGroups } from "../../schema/ads.ts";
 import { catalogGroups } from "../../schema/catalogs.ts";
+import { isProductGroupPromoted } from "../advertisers/product-promotions.ts";
 import { inGroup } from "./group-filter.ts";
 import { PRODUCT_COLUMNS, PRODUCT_PICTURE, type ProductRow } from "./products.ts";
 
@@ -66,8 +66,7 @@ export async function updateGroup(
 }
 /** @returns false if an ad group delivers the product group, which then stays */
 export async function eraseGroup(tx: Database, id: string): Promise<boolean> {
-  const [used] = await tx.select({ id: adGroups.id }).from(adGroups).where(eq(adGroups.productGroupId, id)).limit(1);
-  if (used) return false;
+  if (await isProductGroupPromoted(tx, id)) return false;
   await tx.delete(catalogGroups).where(eq(catalogGroups.id, id));
   return true;
 }

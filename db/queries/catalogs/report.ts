@@ -39,7 +39,9 @@ export function readProductReport(db: Database, params: ProductReportParams): Pr
   const { advertiserId, level, startDate, endDate, campaignId, productGroupId } = params;
   const within = sql`d.day between ${startDate}::text::date and ${endDate}::text::date`;
   const ofCampaign: SQL = campaignId ? sql`and g.campaign_id = ${campaignId}` : sql``;
-  const ofGroup: SQL = productGroupId ? sql`and g.product_group_id = ${productGroupId}` : sql``;
+  const ofGroup: SQL = productGroupId
+    ? sql`join product_promotions m on m.id = a.promotion_id and m.product_group_id = ${productGroupId}`
+    : sql``;
   const { ids, granularity } = params;
   const period = granularity === "TOTAL" ? null : sql.raw(PERIOD[granularity]);
   const date = period ? sql`${period}::text` : sql`''`;
@@ -57,8 +59,10 @@ export function readProductReport(db: Database, params: ProductReportParams): Pr
     return rows<ProductSums>(
       db,
       sql`select o.id::text as id, o.name, '' as "itemId", ${date} as date, ${SUMS} from catalog_groups o
-        ${sql.raw(campaignId || period ? "" : "left")} join ad_groups g on g.product_group_id = o.id ${ofCampaign}
-        ${days} ad_days d on d.ad_group_id = g.id and d.campaign_id = g.campaign_id and ${within}
+        ${sql.raw(campaignId || period ? "" : "left")} join (
+          select m.product_group_id, a.id, a.campaign_id from product_promotions m join ads a on a.promotion_id = m.id
+        ) g on g.product_group_id = o.id ${ofCampaign}
+        ${days} ad_days d on d.ad_id = g.id and d.campaign_id = g.campaign_id and ${within}
       where o.advertiser_id = ${advertiserId} ${productGroupId ? sql`and o.id = ${productGroupId}` : sql``} ${ofIds}
       group by o.id, o.name ${grouped} ${inOrder}`,
     );

@@ -44,6 +44,8 @@ function derived(view: CampaignView | AdGroupView | AdView, own: SummaryFacts["c
 
 const groupOf = ({ groupStatus }: AdGroupView | AdView) =>
   groupStatus ? [{ level: "AD_GROUP" as const, status: groupStatus }] : [];
+const promotionOf = ({ promotionStatus: status }: AdView) =>
+  status ? [{ level: "PRODUCT_GROUP" as const, status }] : [];
 const amount = (micro: string | null) => (micro === null ? null : Number(micro));
 const kept = (view: CampaignView | AdGroupView | AdView, adAccountId: string) => ({
   id: view.id,
@@ -113,7 +115,7 @@ export async function readAds(ctx: Deps, account: Account, which: Which): Promis
     rejectedReasons: JSON.parse(view.reviewReasons) as ReviewReason[],
     reviewNote: view.reviewNote,
     canAppeal: view.review === "REJECTED" && !view.appealed,
-    ...derived(view, [...groupOf(view), { level: "AD", status: view.status }], asked.now),
+    ...derived(view, [...groupOf(view), ...promotionOf(view), { level: "AD", status: view.status }], asked.now),
   }));
 }
 

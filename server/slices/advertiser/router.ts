@@ -6,6 +6,7 @@ import { acceptInvite, answerConsent, delegates, invites, removeDelegate, setDel
 import { history } from "./history.ts";
 import { connectShop, disconnectShop, integrations, updateShop } from "./integrations.ts";
 import { createLabels, labels, updateLabels } from "./labels.ts";
+import { createProductPromotions, productPromotions, updateProductPromotions } from "./product-promotions.ts";
 import { adGroups, ads, campaigns } from "./read-entities.ts";
 import { refusals } from "./refusals.ts";
 import { appeal, decide, reviewQueue } from "./review.ts";
@@ -34,6 +35,9 @@ export const advertiserRouter = router({
   createTargetingTemplate,
   updateTargetingTemplate,
   deleteTargetingTemplate: removeTargetingTemplate,
+  productPromotions,
+  createProductPromotions,
+  updateProductPromotions,
   integrations,
   connectShop,
   updateShop,

@@ -13,6 +13,7 @@ import {
   updateAdGroup,
   updateCampaign,
 } from "../../../db/queries/ads/write-ads.ts";
+import { insertProductPromotion } from "../../../db/queries/advertisers/product-promotions.ts";
 import type { Deps } from "../../deps.ts";
 import { beginAdGroupLimits, beginCampaignLimits } from "./begin-limits.ts";
 import { sameJson } from "./history.ts";
@@ -57,7 +58,12 @@ export async function writeNewAdGroup(
   { set }: Plan<Omit<NewAdGroup, "id" | "advertiserId" | "campaignId">>,
 ): Promise<AdGroupRow> {
   const row = await insertAdGroup(tx, { id: newId(), ...made, ...set, createdAt: now(), updatedAt: now() });
-  if (row.productGroupId) await events.record(tx, "catalog.ads", { adGroupId: row.id }, { of: row.advertiserId });
+  const { productGroupId, advertiserId, id: adGroupId, createdAt } = row;
+  if (productGroupId) {
+    const promotion = { id: newId(), advertiserId, adGroupId, productGroupId, status: "ACTIVE" as const };
+    await insertProductPromotion(tx, { ...promotion, createdAt, updatedAt: createdAt });
+    await events.record(tx, "catalog.ads", { adGroupId }, { of: advertiserId });
+  }
   return row;
 }
 

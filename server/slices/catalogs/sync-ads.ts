@@ -1,7 +1,9 @@
 import { insertAd } from "../../../db/queries/ads/write-ads.ts";
 import {
   archiveAds,
+  deliveredGroups,
   lockProductAdGroup,
+  moveAds,
   productAdGroups,
   productAds,
   productsToDeliver,
@@ -25,8 +27,8 @@ export async function queueProductAds({ db, events }: Deps): Promise<void> {
 }
 
 /**
- * On "catalog.ads": creates an ad for each product of the group; reviews, auctions, charges and reports treat it like
- * any other ad. If a product leaves the group, its ad is archived, so that the ad's numbers stay.
+ * On "catalog.ads": creates an ad for each product of its product groups; reviews, auctions, charges and reports treat it like
+ * any other ad. If a product leaves them, its ad is archived, so that the ad's numbers stay.
  */
 export async function syncProductAds(deps: Deps, { adGroupId }: { adGroupId: string }): Promise<void> {
   const { db, newId, events } = deps;
@@ -35,8 +37,15 @@ export async function syncProductAds(deps: Deps, { adGroupId }: { adGroupId: str
     if (!group) return;
     const { advertiserId, campaignId } = group;
     const now = deps.now();
-    const rules = parsed<GroupRule[]>(group.rules);
-    const products = await productsToDeliver(tx, { advertiserId, rules, limit: PRODUCT_ADS_MAX });
+    const promoted = (await deliveredGroups(tx, adGroupId)).map(({ id, isIncluded, rules }) => ({
+      id,
+      isIncluded,
+      rules: parsed<GroupRule[]>(rules),
+    }));
+    const groups = promoted.filter(({ isIncluded }) => isIncluded);
+    const excluded = promoted.filter(({ isIncluded }) => !isIncluded).map(({ rules }) => rules);
+    const products =
+      groups.length > 0 ? await productsToDeliver(tx, { advertiserId, groups, excluded, limit: PRODUCT_ADS_MAX }) : [];
     const wanted = new Map(products.map((product) => [product.productId, product]));
     const known = await productAds(tx, adGroupId);
     // A product with a different Pin needs a new ad, because the approval was for the old Pin.
@@ -47,9 +56,14 @@ export async function syncProductAds(deps: Deps, { adGroupId }: { adGroupId: str
       const { link = before } = wanted.get(productId) ?? {};
       if (link !== before) await sendAdTo(tx, { id, link, now });
     }
+    const moved = kept.flatMap(({ id, productId, promotionId: before }) => {
+      const { promotionId } = wanted.get(productId) ?? {};
+      return promotionId === undefined || promotionId === before ? [] : [{ id, promotionId }];
+    });
+    if (moved.length > 0) await moveAds(tx, moved);
     const there = new Set(kept.map(({ productId }) => productId));
     const missing = products.filter(({ productId }) => !there.has(productId));
-    for (const { productId, pinId, title, link } of missing.slice(0, MADE_AT_ONCE)) {
+    for (const { productId, pinId, title, link, promotionId } of missing.slice(0, MADE_AT_ONCE)) {
       const id = newId();
       await insertAd(tx, {
         id,
@@ -57,6 +71,7 @@ export async function syncProductAds(deps: Deps, { adGroupId }: { adGroupId: str
         adGroupId,
         campaignId,
         productId,
+        promotionId,
         pinId,
         name: cutText(title, NAME_MAX).toWellFormed(),
         status: "ACTIVE",

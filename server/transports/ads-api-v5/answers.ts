@@ -17,7 +17,7 @@ export const bookmark = text.nullable();
 export const listOf = (item: z.ZodType) => z.strictObject({ items: z.array(item), bookmark });
 export const exception = z.strictObject({ code: z.int(), message: text });
 /** A refused row has exceptions and no data. */
-const written = (item: z.ZodType) =>
+export const written = (item: z.ZodType) =>
   z.strictObject({ items: z.array(z.strictObject({ data: item.optional(), exceptions: z.array(exception) })) });
 const writtenAds = (item: z.ZodType) =>
   z.strictObject({ items: z.array(z.strictObject({ data: item.optional(), exceptions: exception.optional() })) });

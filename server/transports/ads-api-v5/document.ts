@@ -44,7 +44,10 @@ function documented(operation: Operation, named: Named) {
   const success =
     status === 204
       ? { description: "Done" }
-      : { description: "Success", ...json(named(titled("Response"), schemaOf(answerOf(operation), "output"))) };
+      : {
+          description: "Success",
+          ...json(named(operation.answerName ?? titled("Response"), schemaOf(answerOf(operation), "output"))),
+        };
   return {
     operationId: name,
     summary: summaryOf(operation),

@@ -35,6 +35,8 @@ interface Described {
   /** The request, if it differs from the procedure's input. */
   request?: z.ZodType;
   answer?: z.ZodType;
+  /** The API description's name of the answer's schema; without one it is named after the operation. */
+  answerName?: string;
   /** The fields of a DELETE are in its body, not in its query. */
   hasBody?: boolean;
   /** Several procedures, for an operation that one can't answer. Access follows `contract`, the first of them. */

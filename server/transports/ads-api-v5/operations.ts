@@ -42,6 +42,7 @@ import { PEOPLE_OPERATIONS } from "./people.ts";
 import { PIN_ANALYTICS_OPERATIONS } from "./pin-analytics.ts";
 import { PIN_OPERATIONS } from "./pins.ts";
 import { PRODUCT_GROUP_OPERATIONS } from "./product-groups.ts";
+import { PRODUCT_PROMOTION_OPERATIONS } from "./product-promotions.ts";
 import { reportAsked, reportOnWire } from "./report-columns.ts";
 import { REPORT_OPERATIONS } from "./reports.ts";
 import { RESOURCE_OPERATIONS } from "./resources.ts";
@@ -186,6 +187,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...BULK_OPERATIONS,
   ...CATALOG_OPERATIONS,
   ...PRODUCT_GROUP_OPERATIONS,
+  ...PRODUCT_PROMOTION_OPERATIONS,
   ...CATALOG_DETAIL_OPERATIONS,
   ...SET_UP_OPERATIONS,
   ...AUDIENCE_SHARE_OPERATIONS,

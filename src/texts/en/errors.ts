@@ -155,6 +155,11 @@ export const errors = {
   CATALOG_EXISTS: "This account has a catalog already. Add its products to that one.",
   PRODUCT_GROUP_REFUSED: "Only ad groups of a campaign for sales from a catalog have a product group.",
   AUDIENCE_NOT_FOUND: "We couldn't find that audience.",
+  PRODUCT_PROMOTION_NOT_FOUND: "We couldn't find that product group in the ad group.",
+  PRODUCT_PROMOTION_EXISTS: "The ad group has this product group already. Change that entry instead.",
+  PRODUCT_PROMOTIONS_FULL: "This ad group has 50 product groups, which is the most. Archive some first.",
+  PRODUCT_PROMOTION_BID_REFUSED:
+    "This ad group bids automatically, so its product groups can't have bids. Choose another bid strategy for it first.",
   LABELS_FULL: "This campaign has 50 labels, which is the most, counting archived ones.",
   TARGETING_TEMPLATES_FULL: "This account has 200 targeting templates, which is the most. Delete some first.",
   TARGETING_TEMPLATE_NOT_FOUND: "We couldn't find that targeting template.",

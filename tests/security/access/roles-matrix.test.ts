@@ -40,6 +40,8 @@ const ACCOUNT_WRITES: Record<string, AccountRight | "own"> = {
   "advertiser.updateAds": "campaigns",
   "advertiser.createLabels": "campaigns",
   "advertiser.updateLabels": "campaigns",
+  "advertiser.createProductPromotions": "campaigns",
+  "advertiser.updateProductPromotions": "campaigns",
   "advertiser.createTargetingTemplate": "campaigns",
   "advertiser.updateTargetingTemplate": "campaigns",
   "advertiser.deleteTargetingTemplate": "campaigns",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
+import { findDestination } from "../../../db/queries/ad-delivery/about-ads.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import { periodOf } from "../../../src/report-center/rows.rules.ts";
 import { plain } from "../../media/support/pictures.ts";
@@ -261,4 +262,80 @@ test("a product that leaves archives its ad, and a new one gets an ad", async ()
   expect(await now()).toEqual(["chair ARCHIVED", "lamp ACTIVE", "mug ARCHIVED"]);
   await read(MUG(), LAMP, CHAIR, RUG);
   expect(await now()).toEqual(["chair ARCHIVED", "lamp ACTIVE", "mug ACTIVE", "mug ARCHIVED"]);
+});
+
+test("an ad group delivers several product groups, each with its own status, bid and tracking", async () => {
+  const { token } = await accessToken(app, account.owner.id);
+  const v5 = async (method: string, rest: string, body?: object) => {
+    const response = await fetch(`${app.url}/v5/ad_accounts/${account.id}${rest}`, {
+      method,
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return response.json();
+  };
+  const campaign = await make("campaigns", { name: "More", objective_type: "CATALOG_SALES" });
+  const fields = { campaign_id: campaign?.data?.id, budget_in_micro_currency: 10_000_000 };
+  const made = await make("ad_groups", { ...fields, name: "All", pacing_delivery_type: "ACCELERATED" });
+  const adGroupId = made?.data?.id ?? "";
+  const named = async (name: string, rules: object[]) =>
+    (await client().rest<Group>("POST", path("product_groups/"), { name, rules })).data.id;
+  const home = await named("Home", [text("CATEGORY", "CONTAINS", "Cups", "Lamps")]);
+  const lamps = await named("Lamps", [text("CATEGORY", "CONTAINS", "Lamps")]);
+  const PROMOTIONS = "/product_group_promotions";
+  const asked = { ad_group_id: `AG${adGroupId}` };
+  const rowOf = (id: string, more: object = {}) => ({ catalog_product_group_id: id, ...more });
+  const bid = { bid_in_micro_currency: 900_000 };
+  const added = await v5("POST", PROMOTIONS, {
+    ...asked,
+    product_group_promotion: [
+      rowOf(home, { tracking_url: "?utm_source=home" }),
+      rowOf(home),
+      rowOf("5"),
+      rowOf(lamps, bid),
+      rowOf(lamps, { included: false }),
+    ],
+  });
+  const codes = added.items.map((row: { exceptions: { code: number }[] }) => row.exceptions[0]?.code ?? null);
+  const { PRODUCT_PROMOTION_EXISTS: twice, PRODUCT_GROUP_NOT_FOUND: none } = ERRORS;
+  expect(codes).toEqual([null, twice.code, none.code, ERRORS.PRODUCT_PROMOTION_BID_REFUSED.code, null]);
+  const [first, , , , without] = added.items.map((row: { data?: { id: string } }) => row.data?.id);
+  const away = { ...asked, product_group_promotion: [{ id: first, tracking_url: "https://tracker.example/" }] };
+  expect((await v5("PATCH", PROMOTIONS, away)).message).toStartWith("tracking_url: ");
+
+  const mine = async () => {
+    await app.jobs.drained();
+    return (await ads()).filter((ad) => ad.adGroupId === adGroupId && ad.status === "ACTIVE");
+  };
+  // Lamps are excluded, so that only the mug is left.
+  expect((await mine()).map(({ itemId }) => itemId)).toEqual(["mug"]);
+  await approveAll();
+  const change = (id: string, more: object) =>
+    v5("PATCH", PROMOTIONS, { ...asked, product_group_promotion: [{ id, ...more }] });
+  await change(without, { status: "ARCHIVED" });
+  expect((await mine()).map(({ itemId }) => itemId).sort()).toEqual(["lamp", "mug"]);
+  await rows(app.deps.db, sql`update ad_groups set status = 'PAUSED' where id <> ${adGroupId}`);
+  await approveAll();
+  expect((await shown()).length).toBe(1);
+  const ad = (await mine()).find(({ itemId }) => itemId === "lamp");
+  const sentTo = async () => (await findDestination(app.deps.db, ad?.id ?? ""))?.params;
+  expect(await sentTo()).toBe("utm_source=home");
+
+  await change(first, { status: "PAUSED" });
+  expect(await shown()).toEqual([]);
+  const listed = await client().rest<{ blocked_by: string[] }[]>(
+    "GET",
+    `/ads/v4/advertisers/${account.id}/ads/?ad_group_ids=${adGroupId}`,
+  );
+  expect(listed.data[0]?.blocked_by).toContain("PRODUCT_GROUP_PAUSED");
+  await change(first, { status: "ACTIVE" });
+  expect((await shown()).length).toBe(1);
+
+  const all = await v5("GET", `${PROMOTIONS}?ad_group_id=${adGroupId}&order=ASCENDING&entity_statuses=ACTIVE,ARCHIVED`);
+  expect(all.items.map(({ id }: { id: string }) => id)).toEqual([first, without]);
+  expect((await v5("GET", PROMOTIONS)).message).toStartWith("ad_group_id: ");
+  expect((await v5("GET", `${PROMOTIONS}/${without}`)).status).toBe("ARCHIVED");
+  expect((await v5("GET", `${PROMOTIONS}/7`)).code).toBe(ERRORS.PRODUCT_PROMOTION_NOT_FOUND.code);
+  expect((await client().rest("DELETE", path(`product_groups/${home}/`))).code).toBe(648);
+  expect((await client().rest("DELETE", path(`product_groups/${lamps}/`))).code).toBe(0);
 });

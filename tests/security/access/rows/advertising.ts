@@ -47,6 +47,15 @@ export const ADVERTISING: Rows = {
     input: ({ advertiserId }) => ({ advertiserId, templateId: "5" }),
     ...noSuch(662),
   },
+  "advertiser.productPromotions": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "advertiser.createProductPromotions": {
+    input: ({ advertiserId }) => ({ advertiserId, adGroupId: "5", items: [{ productGroupId: "5" }] }),
+    ...noSuch(472),
+  },
+  "advertiser.updateProductPromotions": {
+    input: ({ advertiserId }) => ({ advertiserId, adGroupId: "5", items: [{ id: "5", status: "PAUSED" }] }),
+    ...noSuch(472),
+  },
   "advertiser.integrations": "own",
   "advertiser.connectShop": {
     input: ({ advertiserId }) => ({ advertiserId, externalId: "oak-shop" }),
