@@ -151,7 +151,7 @@ export function partPrice(text: string): PartedPrice | null {
   return code && known.some((sign) => !sign.includes(code)) ? null : { bare, currencies: first };
 }
 
-/** The meaning of each sign in a text; null for a word that is none. */
+/** The meanings of the words and signs in a text; null for an unknown one. */
 function signsIn(text: string): (Meaning | null)[] {
   const plain = text.trim();
   if (plain === "") return [];

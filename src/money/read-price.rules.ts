@@ -9,7 +9,7 @@ const UNITS_MAX = 1_000_000_000;
 const WITHOUT_CENTS = new Set("ALL AOA ARS COP CRC HUF IDR IQD IRR KHR LAK LBP MGA MMK MNT RSD TZS UZS".split(" "));
 /** Currencies of three decimals whose countries write a decimal comma. */
 const COMMA_THOUSANDTHS = new Set(["TND"]);
-/** Zeros of the scripts that have digits of their own. */
+/** The digit zero in other scripts. */
 const ZEROS = [
   0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0x1040, 0x17e0,
 ];

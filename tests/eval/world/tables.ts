@@ -37,6 +37,24 @@ function encoded(text: string, label: string) {
   const page = new TextDecoder(label as "utf-8").decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
   return Uint8Array.from(text, (letter) => page.indexOf(letter));
 }
+/** Bytes of a text in an encoding of two bytes a letter. */
+function wide(text: string, label: string) {
+  const decoder = new TextDecoder(label as "utf-8");
+  const pairs = new Map<string, [number, number]>();
+  for (let lead = 0x81; lead < 0xff; lead++)
+    for (let trail = 0x40; trail < 0xff; trail++) {
+      const letter = decoder.decode(Uint8Array.of(lead, trail));
+      if (!pairs.has(letter)) pairs.set(letter, [lead, trail]);
+    }
+  return Uint8Array.from([...text].flatMap((letter) => pairs.get(letter) ?? letter.charCodeAt(0)));
+}
+const inWide = (label: string, name: string, language?: string): Shape =>
+  csv(
+    `reads ${name} in ${label} for ${language ?? "nobody"}`,
+    [{ ...RIGHT[0], name }],
+    wide(table(",", "\r\n", ["CAMPAIGN", "CREATE", "new-1", name]), label),
+    language,
+  );
 const inPage = (label: string, name: string, language: string): Shape =>
   csv(
     `reads ${name} in ${label}`,
@@ -83,16 +101,14 @@ const TEXTS: Shape[] = [
   inPage("windows-1254", "Işıklı çalışma masası", "tr"),
   inPage("windows-1255", "כיסאות מטבח", "en-US"),
   inPage("windows-1256", "كراسي المطبخ", "en-US"),
-  csv(
-    "reads what Excel writes as CSV in Japan",
-    [{ ...RIGHT[0], name: "台所の照明" }],
-    Uint8Array.from(
-      Buffer.concat([
-        Buffer.from(`${HEAD.join(",")}\r\nCAMPAIGN,CREATE,new-1,`),
-        Buffer.from([0x91, 0xe4, 0x8f, 0x8a, 0x82, 0xcc, 0x8f, 0xc6, 0x96, 0xbe]),
-      ]),
-    ),
-  ),
+  inPage("koi8-r", "Полки для кухни", "ru"),
+  inWide("shift_jis", "台所の照明", "ja"),
+  inWide("shift_jis", "青いマグカップ"),
+  inWide("euc-jp", "青いマグカップ"),
+  inWide("shift_jis", "表示", "ja"),
+  inWide("euc-kr", "빨간 의자", "ko"),
+  inWide("gb18030", "厨房灯", "zh-CN"),
+  inWide("big5", "廚房燈", "zh-TW"),
 ];
 
 const book = (
