@@ -1,3 +1,4 @@
+import { LIST_PART_PATH } from "../src/audiences/list-uploads.contract.ts";
 import { ProductError } from "../src/model/errors.ts";
 import { OFFLINE_PAGE, UPLOAD_FORM_PATH, WEB_MANIFEST } from "../src/site/app-files.ts";
 import { VIDEO_SOURCE_PATH, VIDEO_UPLOAD_PATH } from "../src/video/limits.ts";
@@ -8,6 +9,7 @@ import { appRouter } from "./router.ts";
 import { serveExport } from "./slices/account/export.ts";
 import { visitAd } from "./slices/ads/events.ts";
 import { receiveStripeEvent } from "./slices/ads/stripe.ts";
+import { receiveListPart } from "./slices/audiences/list-uploads.ts";
 import { serveDocument } from "./slices/billing/documents.ts";
 import { receiveTagEvents } from "./slices/conversions/tags.ts";
 import { receiveUploadForm } from "./slices/media/upload.ts";
@@ -104,6 +106,7 @@ export function routes(deps: Deps, { implementations, forward, isStuck }: Parts)
     ["/media/*", (ctx, url) => serveMediaPath(ctx, ctx.request as Request, url), FILE],
     [`${VIDEO_SOURCE_PATH}/:id`, (ctx, _url, { id = "" }) => serveVideoSource(ctx, ctx.request as Request, id), FILE],
     [UPLOAD_FORM_PATH, (ctx, url) => receiveUploadForm(ctx, url), { ...UPLOAD, fromAnySite: true }],
+    [LIST_PART_PATH, (ctx, url) => receiveListPart(ctx, url), { ...UPLOAD, fromAnySite: true }],
     [VIDEO_UPLOAD_PATH, (ctx) => videoUploads(ctx, null), UPLOAD],
     [`${VIDEO_UPLOAD_PATH}/:id`, (ctx, _url, { id = "" }) => videoUploads(ctx, id), UPLOAD],
     ["/settings/export/:id", onlyRead((ctx, _url, { id = "" }) => serveExport(ctx, id)), PAGE],

@@ -26,6 +26,7 @@ import { keepAds, keepLibrary } from "./slices/ads/pace.ts";
 import { keepTimeZones } from "./slices/advertiser/accounts.ts";
 import { checkPages, resubmitEdited } from "./slices/advertiser/review.ts";
 import { refreshStale } from "./slices/audiences/fill-audience.ts";
+import { deleteOldListUploads } from "./slices/audiences/list-uploads.ts";
 import { notifyOfMoney } from "./slices/billing/alerts.ts";
 import { renderDocuments } from "./slices/billing/documents.ts";
 import { makeInvoices } from "./slices/billing/invoices.ts";
@@ -100,6 +101,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: "billing.make_invoices", cron: "23 5 * * *", run: makeInvoices },
   { name: "billing.render_documents", cron: "*/5 * * * *", run: renderDocuments },
   { name: "ads.library", cron: "*/15 * * * *", run: keepLibrary },
+  { name: "ads.delete_old_lists", cron: "46 * * * *", run: deleteOldListUploads },
   { name: "ads.audiences", cron: "23 * * * *", run: refreshStale },
   { name: "pins.forget_counts", cron: "24 * * * *", run: forgetOldCounts },
   { name: "catalogs.feeds_due", cron: "* * * * *", run: queueDueFeeds },

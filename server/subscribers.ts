@@ -26,6 +26,7 @@ import { describeImage } from "./platform/media/describe-image.ts";
 import { writeExport } from "./slices/account/export.ts";
 import { reviewSubmitted } from "./slices/advertiser/review.ts";
 import { fillAudience } from "./slices/audiences/fill-audience.ts";
+import { readListUpload } from "./slices/audiences/list-uploads.ts";
 import { findWhoForgot } from "./slices/auth/forgot-password.ts";
 import { sendAdMoney } from "./slices/billing/alerts.ts";
 import { runBoardAction } from "./slices/boards/actions.ts";
@@ -84,6 +85,7 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.ad_money": sendAdMoney,
   "ad.report": writeReport,
   "ad.audience": fillAudience,
+  "audience.upload": readListUpload,
   "catalog.feed": readFeed,
   "catalog.products": writeProductPins,
   "ad.bulk": runBulk,

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { AUDIENCE_TYPES, type AudienceRule } from "../../src/audiences/audience.ts";
+import { LIST_OPERATIONS, LIST_UPLOAD_STATES } from "../../src/audiences/list-uploads.contract.ts";
 import { advertisers } from "./advertisers.ts";
 import { createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
@@ -60,5 +62,31 @@ export const adAudienceShares = pgTable(
     primaryKey({ columns: [t.audienceId, t.advertiserId] }),
     index("ad_audience_shares_with_idx").on(t.advertiserId),
     index("ad_audience_shares_by_idx").on(t.sharedBy),
+  ],
+);
+
+/**
+ * Customer lists that are sent in parts. The parts are files of the media store, and rows outlive their audience, so
+ * that cleaning finds the files of a deleted one.
+ */
+export const adListUploads = pgTable(
+  "ad_list_uploads",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: id("advertiser_id").notNull(),
+    audienceId: id("audience_id").notNull(),
+    operation: text("operation", { enum: LIST_OPERATIONS }).notNull(),
+    parts: integer("parts").notNull(),
+    /** Numbers of the parts that have arrived. */
+    arrived: integer("arrived").array().notNull().default(sql`'{}'`),
+    state: text("state", { enum: LIST_UPLOAD_STATES }).notNull().default("NOT_STARTED"),
+    valid: integer("valid").notNull().default(0),
+    invalid: integer("invalid").notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: time("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("ad_list_uploads_advertiser_idx").on(t.advertiserId).where(sql`state = 'NOT_STARTED'`),
+    index("ad_list_uploads_created_idx").on(t.createdAt),
   ],
 );

@@ -150,7 +150,8 @@ describe("the API descriptions", () => {
   });
 
   test("an operation at /v5/ has the API description's name, unless the description lacks it", async () => {
-    const { paths } = (await (await fetch(`${app.url}/v5/openapi.json`)).json()) as { paths: Paths };
+    type Named = Record<string, Record<string, { operationId: string }>>;
+    const { paths } = (await (await fetch(`${app.url}/v5/openapi.json`)).json()) as { paths: Named };
     const named = Object.entries(paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, { operationId }]) => ({
         id: operationId,

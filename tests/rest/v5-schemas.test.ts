@@ -8,7 +8,14 @@ import { accessToken } from "../support/access-token.ts";
 import type { Client } from "../support/api.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
-import { runBusinessSteps, runCatalogSteps, runSetUpSteps, runWideSteps, type V5Call } from "../support/v5-steps.ts";
+import {
+  runBusinessSteps,
+  runCatalogSteps,
+  runListUploadSteps,
+  runSetUpSteps,
+  runWideSteps,
+  type V5Call,
+} from "../support/v5-steps.ts";
 
 let app: TestApp;
 let owner: Person;
@@ -150,6 +157,7 @@ test("a program runs every operation of /v5/, and each answer matches its declar
   await call("PATCH", `${A}/customer_lists/:customerListId`, { records, operation_type: "REMOVE" });
   await call("GET", `${A}/customer_lists`);
   await call("GET", `${A}/customer_lists/:customerListId`);
+  await runListUploadSteps({ app, owner, call: call as unknown as V5Call, ids });
   const audience = { name: "Visitors", audience_type: "VISITOR", rule: { retention_days: 14, event: "checkout" } };
   ids.audienceId = (await call("POST", `${A}/audiences`, audience)).id;
   await call("PATCH", `${A}/audiences/:audienceId`, { name: "Came" });

@@ -112,7 +112,7 @@ test("featured topics have Pins and the searches that share a word with them", a
   expect((await read("/trends/topics/featured?region=US&interest=HEALTH")).status).toBe(400);
 });
 
-test("a keyword's volume in a country is a lower bound, and is absent where too few people searched", async () => {
+test("a keyword's volume in a country is a lower bound, and absent if too few people searched", async () => {
   const path = `/ad_accounts/${account.id}/keywords/metrics`;
   expect((await read(`${path}?country_code=GB&keywords=Oak%20Tables,oak%20table,pasta%20recipe`)).data).toEqual({
     data: [

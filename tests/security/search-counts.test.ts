@@ -32,7 +32,7 @@ test("a search of nine people leaves no count, however often they repeat it", as
   expect(await sums()).toEqual([{ query: "lake", people: 10 }]);
 });
 
-test("a day's counts appear once it is over, and then never change, so no difference shows one person", async () => {
+test("a day's counts appear once it is over and never change, so no difference shows one person", async () => {
   await askBy(10, "lake");
   await rollUpSearches(app.deps);
   expect(await sums()).toHaveLength(1);

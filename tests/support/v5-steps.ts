@@ -25,6 +25,8 @@ type Loose = {
   file_content: string;
   items: [Row, ...Row[]];
   labels: [Row, ...Row[]];
+  customer_list_upload: Row;
+  s3_multipart_upload_data: { file_parts: { presigned_url: string }[] };
 } & string[];
 /** Runs a declared operation and checks its answer; with a client, in its session instead of with the token. */
 export type V5Call = (method: string, path: string, body?: unknown, query?: string, client?: Client) => Promise<Loose>;
@@ -114,6 +116,18 @@ async function runPromotionSteps(call: V5Call, ids: Site["ids"]): Promise<void> 
   await call("GET", PROMOTIONS, undefined, `ad_group_id=${ad_group_id}`);
   await call("GET", `${PROMOTIONS}/:productGroupPromotionId`);
   await call("PATCH", PROMOTIONS, { ad_group_id, product_group_promotion: [{ id, status: "ARCHIVED" }] });
+}
+
+/** A customer list in parts. */
+export async function runListUploadSteps({ app, call, ids }: Site): Promise<void> {
+  const uploads = `${A}/customer_lists/:customerListId/uploads`;
+  const made = await call("POST", uploads, { operation: "ADD", total_parts: 2 });
+  ids.customerListUploadId = made.customer_list_upload.id;
+  for (const { presigned_url } of made.s3_multipart_upload_data.file_parts)
+    await fetch(presigned_url, { method: "PUT", body: "new@example.com" });
+  await call("GET", `${uploads}/:customerListUploadId`);
+  await call("POST", `${uploads}/:customerListUploadId/run`);
+  await app.jobs.drained();
 }
 
 /** Labels, templates, shops and shares. */

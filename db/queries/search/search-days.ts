@@ -19,7 +19,7 @@ export async function sumSearchDays(db: Database, { day, people }: { day: string
   await db.execute(sql`delete from search_days where day < ${day}::text::date - ${sql.raw(String(KEPT_DAYS))}`);
 }
 
-interface Sums {
+interface Sums extends Record<string, unknown> {
   query: string;
   week: number;
   weekBefore: number;

@@ -101,6 +101,8 @@ export interface EventPayloads {
   "ad.decided": { adId: string };
   /** An audience's members have to be computed. */
   "ad.audience": { audienceId: string };
+  /** A customer list has arrived and has to be read. */
+  "audience.upload": { uploadId: string };
   /** A product feed is due to be read. */
   "catalog.feed": { runId: string };
   /** Pins of products have to be made, changed or deleted. */

@@ -14,6 +14,7 @@ export const LANES: Readonly<Record<string, readonly Lane[]>> = {
   "ad.submitted": [{ workers: 3 }],
   "ad.bulk": [{ workers: 3 }],
   "ad.audience": [{ workers: 2 }],
+  "audience.upload": [{ workers: 2 }],
   "ad.report": [{ workers: 2 }],
   "catalog.ads": [{ workers: 2 }],
   "account.export": [{ workers: 2 }],

@@ -25,6 +25,7 @@ import { BUSINESS_ASSET_OPERATIONS } from "./business-assets.ts";
 import { CATALOG_DETAIL_OPERATIONS } from "./catalog-details.ts";
 import { CATALOG_OPERATIONS } from "./catalogs.ts";
 import { KEYWORD_OPERATIONS } from "./keywords.ts";
+import { LIST_UPLOAD_OPERATIONS } from "./list-uploads.ts";
 import { MEDIA_OPERATIONS } from "./media.ts";
 import {
   ACCOUNT,
@@ -184,6 +185,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...KEYWORD_OPERATIONS,
   ...TAG_OPERATIONS,
   ...AUDIENCE_OPERATIONS,
+  ...LIST_UPLOAD_OPERATIONS,
   ...BULK_OPERATIONS,
   ...CATALOG_OPERATIONS,
   ...PRODUCT_GROUP_OPERATIONS,

@@ -75,6 +75,8 @@ const ACCOUNT_WRITES: Record<string, AccountRight | "own"> = {
   "audiences.create": "audiences",
   "audiences.update": "audiences",
   "audiences.addCustomers": "audiences",
+  "audiences.createListUpload": "audiences",
+  "audiences.runListUpload": "audiences",
   "audiences.refresh": "audiences",
   "audiences.share": "audiences",
   "audiences.delete": "audiences",

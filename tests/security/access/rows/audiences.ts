@@ -21,6 +21,16 @@ export const AUDIENCES: Rows = {
     input: ({ advertiserId }) => ({ advertiserId, ...audience, hashes: ["a".repeat(64)] }),
     ...missing,
   },
+  "audiences.createListUpload": { input: ({ advertiserId }) => ({ advertiserId, ...audience }), ...missing },
+  "audiences.getListUpload": {
+    input: ({ advertiserId }) => ({ advertiserId, ...audience, uploadId: "5" }),
+    ...missing,
+    delegate: seen,
+  },
+  "audiences.runListUpload": {
+    input: ({ advertiserId }) => ({ advertiserId, ...audience, uploadId: "5" }),
+    ...missing,
+  },
   "audiences.refresh": { input: ({ advertiserId }) => ({ advertiserId, ...audience }), ...missing },
   "audiences.share": {
     input: ({ advertiserId }) => ({ advertiserId, ...audience, withAdvertiserId: "7", isShared: false }),

@@ -1,0 +1,73 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { adListUploads } from "../../schema/audiences.ts";
+import { list } from "../fragments/values.ts";
+
+export type ListUploadRow = typeof adListUploads.$inferSelect;
+
+export async function insertListUpload(
+  db: Database,
+  row: Pick<ListUploadRow, "id" | "advertiserId" | "audienceId" | "operation" | "parts"> & { now: Date },
+): Promise<void> {
+  const { now, ...fields } = row;
+  await db.insert(adListUploads).values({ ...fields, createdAt: now, updatedAt: now });
+}
+
+/** The number of an account's uploads that haven't run. */
+export const countWaiting = (db: Database, advertiserId: string): Promise<number> =>
+  db.$count(adListUploads, and(eq(adListUploads.advertiserId, advertiserId), eq(adListUploads.state, "NOT_STARTED")));
+
+export async function findListUpload(db: Database, uploadId: string): Promise<ListUploadRow | null> {
+  const [row] = await db.select().from(adListUploads).where(eq(adListUploads.id, uploadId));
+  return row ?? null;
+}
+
+/** Notes that a part has arrived. Returns false if the upload has begun to run. */
+export async function noteArrived(
+  db: Database,
+  { uploadId, part, now }: { uploadId: string; part: number; now: Date },
+): Promise<boolean> {
+  const found = await db
+    .update(adListUploads)
+    .set({ arrived: sql`array_append(array_remove(arrived, ${part}::int), ${part}::int)`, updatedAt: now })
+    .where(and(eq(adListUploads.id, uploadId), eq(adListUploads.state, "NOT_STARTED")))
+    .returning({ id: adListUploads.id });
+  return found.length > 0;
+}
+
+/** Starts an upload that has all of its parts. Returns false if it lacks one or has started before. */
+export async function startListUpload(db: Database, { uploadId, now }: { uploadId: string; now: Date }) {
+  const found = await db
+    .update(adListUploads)
+    .set({ state: "RUNNING", updatedAt: now })
+    .where(
+      and(
+        eq(adListUploads.id, uploadId),
+        eq(adListUploads.state, "NOT_STARTED"),
+        sql`cardinality(arrived) = ${adListUploads.parts}`,
+      ),
+    )
+    .returning({ id: adListUploads.id });
+  return found.length > 0;
+}
+
+export const endListUpload = (
+  db: Database,
+  uploadId: string,
+  fields: Pick<ListUploadRow, "state" | "valid" | "invalid" | "updatedAt">,
+) => db.update(adListUploads).set(fields).where(eq(adListUploads.id, uploadId));
+
+/** Uploads to delete: those that never ran, after a shorter time than the others. */
+export const oldListUploads = (
+  db: Database,
+  { waitingSince, before, limit }: { waitingSince: Date; before: Date; limit: number },
+): Promise<{ id: string; parts: number }[]> =>
+  rows(
+    db,
+    sql`select id::text as id, parts from ad_list_uploads
+      where (state = 'NOT_STARTED' and created_at < ${waitingSince.toISOString()}::timestamptz)
+        or created_at < ${before.toISOString()}::timestamptz order by id limit ${limit}`,
+  );
+
+export const deleteListUploads = (db: Database, ids: readonly string[]) =>
+  rows(db, sql`delete from ad_list_uploads where id = any(${list(ids)}::text::bigint[])`);
