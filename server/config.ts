@@ -80,6 +80,10 @@ const environment = z.object({
     .regex(/^[A-Z]{2}$/, "must be two capital letters, e.g. US")
     .default("US"),
   TRUSTED_PROXIES: ipAddresses,
+  REGION_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, "must be the name of a header, e.g. CF-Region-Code")
+    .optional(),
   EXPERIMENTS: list,
   ADMIN_EMAILS: emails,
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
@@ -132,6 +136,7 @@ export interface Config {
   brandName: string;
   defaultCountry: string;
   trustedProxies: readonly string[];
+  regionHeader: string | null;
   experiments: ExperimentGroups;
   /** Names listed in EXPERIMENTS that match no experiment. */
   unknownExperiments: readonly string[];
@@ -201,6 +206,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ...["DATABASE_REPLICA_URLS", "DATABASE_LISTEN_URL"].map(
           (name) => Boolean(given[name]) && !given.DATABASE_URL && `${name}: needs DATABASE_URL beside it`,
         ),
+        // Otherwise ads for regions would never be shown, without a reason.
+        read.data.REGION_HEADER && !given.TRUSTED_PROXIES && "REGION_HEADER: needs TRUSTED_PROXIES beside it",
         read.data.CLOCK_FILE && read.data.NODE_ENV === "production" && "CLOCK_FILE: is for tests, not for production",
         read.data.DEV_CLIENT &&
           read.data.NODE_ENV === "production" &&
@@ -235,6 +242,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     brandName: e.BRAND_NAME,
     defaultCountry: e.DEFAULT_COUNTRY,
     trustedProxies: e.TRUSTED_PROXIES,
+    regionHeader: e.REGION_HEADER ?? null,
     experiments: experiments.groups,
     unknownExperiments: experiments.unknown,
     contactUrl: e.CONTACT_URL ?? `${publicUrl}/contact/`,

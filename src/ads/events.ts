@@ -22,8 +22,9 @@ export const FILTER_REASONS = [
 ] as const;
 export type FilterReason = (typeof FILTER_REASONS)[number];
 
-/** Why a person sees an ad, as stored in its token; the client words it. */
+/** Why a person sees an ad, as stored in its token in this order; the client words it. */
 export const AD_REASONS = [
   ...(["QUERY", "PIN", "INTEREST", "AGE", "GENDER", "LOCATION", "DEVICE", "AUTOMATIC", "AUDIENCE"] as const),
+  ...(["REGION", "LANGUAGE"] as const),
 ] as const;
 export type AdReason = (typeof AD_REASONS)[number];

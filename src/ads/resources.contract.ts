@@ -18,7 +18,7 @@ export const listAdCountries = defineContract({
 });
 
 /** Targeting by fixed lists; audiences and keywords belong to the account. */
-export const TARGETING_LISTS = ["AGE_BUCKET", "APPTYPE", "GENDER", "INTEREST", "LOCATION"] as const;
+export const TARGETING_LISTS = ["AGE_BUCKET", "APPTYPE", "GENDER", "INTEREST", "LOCALE", "LOCATION"] as const;
 export const listTargetingOptions = defineContract({
   name: "ads.targetingOptions",
   ...query,

@@ -6,7 +6,7 @@ import { maySee, seenBy, type View } from "./frequency.rules.ts";
 import { interestsOf } from "./interests.rules.ts";
 import { FIRST_PACE, nextPace, slotPlan } from "./pacing.rules.ts";
 import { AD_DISTANCE, adPlaces } from "./places.rules.ts";
-import { ageBucket, fits, yearsSince } from "./targeting.rules.ts";
+import { ageBucket, fits, languagesOf, yearsSince } from "./targeting.rules.ts";
 import { matches, wordsOf } from "./words.rules.ts";
 
 const HOUR = 3_600_000;
@@ -80,7 +80,15 @@ test("people known to be under 18 have no age bucket, and every other age has on
 });
 
 test("an ad reaches only the people it targets and names the reason; an empty list targets all", () => {
-  const viewer = { age: "25-34", gender: "female", country: "DE", appType: "web", interests: ["gardening"] } as const;
+  const viewer = {
+    age: "25-34",
+    gender: "female",
+    country: "DE",
+    region: null,
+    languages: ["de", "de-AT"],
+    appType: "web",
+    interests: ["gardening"],
+  } as const;
   expect(fits({}, viewer)).toEqual([]);
   expect(fits({ LOCATION: [], GENDER: ["female"] }, viewer)).toEqual(["GENDER"]);
   expect(fits({ LOCATION: ["US"] }, viewer)).toBeNull();
@@ -88,6 +96,38 @@ test("an ad reaches only the people it targets and names the reason; an empty li
   expect(fits({ AGE_BUCKET: ["18-24"] }, { ...viewer, age: null })).toBeNull();
   expect(fits({ INTEREST: ["travel"] }, viewer)).toBeNull();
   expect(fits({ INTEREST: ["travel"] }, viewer, ["travel"])).toEqual(["INTEREST"]);
+});
+
+test("places are countries and known regions, and either list may name them", () => {
+  const viewer = { age: null, gender: "unknown", country: "BE", languages: ["nl", "nl-BE"], appType: "web" } as const;
+  const [known, unknown] = [
+    { ...viewer, region: "BE-VOV", interests: [] },
+    { ...viewer, region: null, interests: [] },
+  ];
+  expect(fits({ GEO: ["BE-VOV", "NL-ZH"] }, known)).toEqual(["REGION"]);
+  expect(fits({ GEO: ["BE-VAN"] }, known)).toBeNull();
+  expect(fits({ GEO: ["BE-VOV"] }, unknown)).toBeNull();
+  expect(fits({ GEO: ["BE"] }, unknown)).toEqual(["LOCATION"]);
+  expect(fits({ LOCATION: ["NL"], GEO: ["BE-VOV"] }, known)).toEqual(["REGION"]);
+  expect(fits({ LOCATION: ["NL"] }, known)).toBeNull();
+});
+
+test.each([
+  ["de-AT", "DE", ["de"], true],
+  ["de-AT", "DE", ["de-AT"], true],
+  ["de-AT", "DE", ["de-DE"], false],
+  ["pt", "BR", ["pt-BR"], true],
+  ["pt", "PT", ["pt-BR"], false],
+  ["nn-NO", "NO", ["no"], true],
+  ["no", "NO", ["nb-NO"], true],
+  ["zh-Hant-TW", "TW", ["zh"], true],
+  ["nonsense!", "US", ["en"], true],
+  ["ja", "JP", ["ko", "ja"], true],
+  ["ja", "", ["ja-JP"], false],
+])("a viewer with %s in %s fits an ad for %j: %j", (tag, country, LOCALE, does) => {
+  const languages = languagesOf(tag, country);
+  const viewer = { age: null, gender: "unknown", region: null, appType: "web", interests: [] } as const;
+  expect(fits({ LOCALE }, { ...viewer, country, languages })).toEqual(does ? ["LANGUAGE"] : null);
 });
 
 test("keywords match by their type, and plurals and accents make no difference", () => {

@@ -152,6 +152,9 @@ export const libraryAdSchema = z.object({
     ages: z.array(z.string()),
     genders: z.array(z.string()),
     countries: z.array(z.string()),
+    /** ISO 3166-2. */
+    regions: z.array(z.string()),
+    languages: z.array(z.string()),
     interests: z.array(z.string()),
   }),
   firstDay: z.string(),

@@ -1,3 +1,4 @@
+import { localeOf } from "../model/languages.ts";
 import type { AdReason } from "./events.ts";
 import type { AdAge, AdGender, TargetingSpec } from "./targeting.ts";
 
@@ -6,6 +7,10 @@ export interface ViewerFacts {
   age: AdAge | null;
   gender: AdGender;
   country: string;
+  /** Such as `BE-VOV`; null if no proxy named it. */
+  region: string | null;
+  /** The viewer's language, alone and as written in a country: `de`, `de-AT`. */
+  languages: readonly string[];
   appType: string;
   interests: readonly string[];
 }
@@ -39,6 +44,21 @@ export function yearsSince(birthday: string, now: Date): number {
   return now.toISOString().slice(5, 10) < birthday.slice(5, 10) ? years - 1 : years;
 }
 
+/** Names that mean one language: an ad for `no` is for people who read `nb`. */
+const ALSO: Readonly<Record<string, string>> = { no: "nb", nn: "nb" };
+const plainLanguage = (language: string) => ALSO[language] ?? language;
+
+/**
+ * The viewer's language as ads target it.
+ * @param tag what the viewer chose, or the browser asks for; without a country, the viewer's own counts
+ */
+export function languagesOf(tag: string, country: string): string[] {
+  const { language, region } = new Intl.Locale(localeOf(tag));
+  const plain = plainLanguage(language);
+  const place = region ?? country;
+  return place ? [plain, `${plain}-${place}`] : [plain];
+}
+
 const isWhole = (list: readonly string[] | undefined): list is undefined => !list || list.length === 0;
 
 /**
@@ -47,9 +67,19 @@ const isWhole = (list: readonly string[] | undefined): list is undefined => !lis
  */
 export function fits(spec: TargetingSpec, viewer: ViewerFacts, context: readonly string[] = []): AdReason[] | null {
   const reasons: AdReason[] = [];
-  if (!isWhole(spec.LOCATION)) {
-    if (!spec.LOCATION.includes(viewer.country)) return null;
-    reasons.push("LOCATION");
+  if (!isWhole(spec.LOCATION) || !isWhole(spec.GEO)) {
+    const isIn = (place: string) => Boolean(spec.LOCATION?.includes(place) || spec.GEO?.includes(place));
+    if (isIn(viewer.country)) reasons.push("LOCATION");
+    else if (viewer.region && isIn(viewer.region)) reasons.push("REGION");
+    else return null;
+  }
+  if (!isWhole(spec.LOCALE)) {
+    const isRead = (tag: string) => {
+      const [language = "", place] = tag.split("-");
+      return viewer.languages.includes([plainLanguage(language), place].filter(Boolean).join("-"));
+    };
+    if (!spec.LOCALE.some(isRead)) return null;
+    reasons.push("LANGUAGE");
   }
   if (!isWhole(spec.APPTYPE)) {
     if (!spec.APPTYPE.some((type) => type === viewer.appType)) return null;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { idSchema } from "../model/values.ts";
+import { coded } from "../model/problem.ts";
+import { idSchema, objectOrJson } from "../model/values.ts";
 
 /** Ages that an ad can target (spec signed-in 3.3). People under 18 see no ads. */
 export const AD_AGES = ["18-24", "25-34", "35-44", "45-49", "50-54", "55-64", "65+"] as const;
@@ -10,6 +11,19 @@ export type AdGender = (typeof AD_GENDERS)[number];
 export const AD_APPTYPES = ["web", "web_mobile", "android_mobile", "iphone", "android_tablet", "ipad"] as const;
 
 export const TARGETS_MAX = 100;
+/** Languages that forms offer; an ad may target any other by its code too (ISO 639-1). */
+export const AD_LANGUAGES =
+  "ar bg bn cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nb nl pl pt ro ru sk sl sr sv th tr uk ur vi zh".split(
+    " ",
+  );
+
+const languageSchema = z
+  .string()
+  .regex(/^[A-Za-z]{2}(-[A-Za-z]{2})?$/, coded("targetLanguage"))
+  .transform((tag) => Intl.getCanonicalLocales(tag)[0] ?? tag);
+/** A country, or a region of one (ISO 3166-2). Postal codes and metropolitan areas are finer than what the site knows. */
+const placeSchema = z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, coded("targetPlace"));
+
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(TARGETS_MAX).optional();
 
 /** A missing or empty list excludes nobody. */
@@ -21,9 +35,26 @@ export const targetingSpecSchema = z
     INTEREST: list(z.string().regex(/^[a-z0-9_]{1,40}$/)),
     /** Countries, two capital letters. */
     LOCATION: list(z.string().regex(/^[A-Z]{2}$/)),
+    /** Countries, and their regions if a proxy names visitors' regions (`regionsIn`); added to those of LOCATION. */
+    GEO: list(placeSchema),
+    /** Languages such as `de`, or as a country writes them, such as `pt-BR`. */
+    LOCALE: list(languageSchema),
     APPTYPE: list(z.enum(AD_APPTYPES)),
     AUDIENCE_INCLUDE: list(idSchema),
     AUDIENCE_EXCLUDE: list(idSchema),
   })
   .partial();
+/** Programs write null for a list that they don't use. */
+export const givenTargeting = objectOrJson(
+  z.preprocess(
+    (spec) =>
+      spec !== null && typeof spec === "object" && !Array.isArray(spec)
+        ? Object.fromEntries(Object.entries(spec).filter(([, values]) => values !== null))
+        : spec,
+    targetingSpecSchema,
+  ),
+);
+/** The regions of countries that targeting names, in LOCATION's sister list. */
+export const regionsIn = ({ GEO = [] }: TargetingSpec): string[] => GEO.filter((place) => place.includes("-"));
+
 export type TargetingSpec = z.output<typeof targetingSpecSchema>;

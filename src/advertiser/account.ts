@@ -27,6 +27,8 @@ export const advertiserSchema = z.object({
   role: z.enum(ACCOUNT_ROLES),
   /** The account has spent money, so its currency and zone can't change. */
   isFixed: z.boolean(),
+  /** Whether the site knows visitors' regions, so that ads can target them. */
+  targetsRegions: z.boolean(),
 });
 export type AdvertiserAccount = z.output<typeof advertiserSchema>;
 

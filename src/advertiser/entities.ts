@@ -13,10 +13,10 @@ import {
   SUMMARIES,
 } from "../ads/entity.ts";
 import { REVIEW_REASONS } from "../ads/review.rules.ts";
-import { targetingSpecSchema } from "../ads/targeting.ts";
+import { givenTargeting, targetingSpecSchema } from "../ads/targeting.ts";
 import { fieldRows } from "../model/field-names.ts";
 import { coded } from "../model/problem.ts";
-import { flagSchema, idSchema, linkSchema, objectOrJson, textSchema, timeSchema } from "../model/values.ts";
+import { flagSchema, idSchema, linkSchema, textSchema, timeSchema } from "../model/values.ts";
 import { BLOCKS } from "./summary.rules.ts";
 
 const BULK_MAX = 30;
@@ -146,7 +146,7 @@ const adGroupFields = {
   billableEvent: z.enum(BILLABLE_EVENTS).optional(),
   pacingDeliveryType: z.enum(PACING_TYPES).default("STANDARD"),
   placementGroup: z.enum(PLACEMENT_GROUPS).default("ALL"),
-  targetingSpec: objectOrJson(targetingSpecSchema).default({}),
+  targetingSpec: givenTargeting.default({}),
   autoTargetingEnabled: flagSchema.default(true),
   lifetimeFrequencyCap: z.int().min(1).max(1_000).nullish(),
   ...timeFields,

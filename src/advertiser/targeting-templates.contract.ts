@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { PLACEMENT_GROUPS } from "../ads/entity.ts";
-import { targetingSpecSchema } from "../ads/targeting.ts";
+import { givenTargeting, targetingSpecSchema } from "../ads/targeting.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { orderField, pageOf, pagingFields } from "../model/paging.ts";
-import { flagSchema, idSchema, objectOrJson, textSchema, timeSchema } from "../model/values.ts";
+import { flagSchema, idSchema, textSchema, timeSchema } from "../model/values.ts";
 import { accountField } from "./account.ts";
 
 export const TARGETING_TEMPLATES_MAX = 200;
@@ -62,7 +62,7 @@ export const createTargetingTemplate = defineContract({
   input: z.object({
     ...accountField,
     name: textSchema(NAME_MAX).pipe(z.string().min(1)),
-    targetingSpec: objectOrJson(targetingSpecSchema),
+    targetingSpec: givenTargeting,
     keywords: z.array(keywordSchema).max(KEYWORDS_MAX).default([]),
     placementGroup: z.enum(PLACEMENT_GROUPS).default("ALL"),
     autoTargetingEnabled: flagSchema.default(true),
@@ -79,7 +79,7 @@ export const updateTargetingTemplate = defineContract({
   limits: ["write"],
   summary: "Change what kept targeting is",
   rest: { method: "PATCH", path: ONE },
-  input: z.object({ ...accountField, templateId: idSchema, targetingSpec: objectOrJson(targetingSpecSchema) }),
+  input: z.object({ ...accountField, templateId: idSchema, targetingSpec: givenTargeting }),
   output: targetingTemplateSchema,
   errors: ["ADVERTISER_NOT_FOUND", "AUDIENCE_NOT_FOUND", "TARGETING_TEMPLATE_NOT_FOUND"],
 });

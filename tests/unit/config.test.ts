@@ -35,6 +35,7 @@ describe("an invalid variable is refused in one sentence that names it", () => {
     RECAPTCHA_SITE_KEY: ["key"],
     DATABASE_REPLICA_URLS: ["postgres://me@two:5432/site"],
     DATABASE_LISTEN_URL: ["postgres://me@one:5432/site"],
+    REGION_HEADER: ["a b", "CF-Region-Code"],
   };
   test.each(Object.entries(wrong))("%s", (name, values) => {
     for (const value of values) {

@@ -50,6 +50,8 @@ export function copyOf({ campaign, group, ads, keepsCampaign }: Original, today:
           audiences: spec.AUDIENCE_INCLUDE ?? [],
           excludedAudiences: spec.AUDIENCE_EXCLUDE ?? [],
           countries: spec.LOCATION ?? [],
+          languages: spec.LOCALE ?? [],
+          regions: (spec.GEO ?? []).join(", "),
           frequencyCap: String(group.lifetimeFrequencyCap ?? ""),
         }
       : form.adGroup,

@@ -82,7 +82,7 @@ test("only a catalog sales campaign asks for a product group, and it asks for no
   expect(problemOf("review", form, ZONE)?.code).toBe("productGroupMissing");
 });
 
-test("a campaign for being seen pays for impressions, and one for videos also bids by itself and needs videos", () => {
+test("a campaign for being seen pays for impressions, and one for videos needs videos", () => {
   const form = filled();
   Object.assign(form.adGroup, { bidStrategyType: "MAX_BID", bid: "2" });
   form.campaign.objectiveType = "AWARENESS";

@@ -44,6 +44,9 @@ export interface EditorForm {
     genders: string[];
     interests: string[];
     countries: string[];
+    languages: string[];
+    /** Region codes as typed, separated by commas or spaces. */
+    regions: string;
     /** Ids of the audiences that the ad group targets, and of those that it excludes. */
     audiences: string[];
     excludedAudiences: string[];
@@ -77,6 +80,8 @@ export function emptyForm(today: string, isAutomated: boolean): EditorForm {
       genders: [],
       interests: [],
       countries: [],
+      languages: [],
+      regions: "",
       audiences: [],
       excludedAudiences: [],
       frequencyCap: "",
@@ -161,6 +166,16 @@ export function adGroupItem(form: EditorForm, campaignId: string, clock: ZoneClo
   const isShared = campaign.cap === "shared";
   const payment = paymentOf(form);
   const some = (list: string[]) => (list.length > 0 ? list : undefined);
+  const places = {
+    LOCATION: some(it.countries),
+    LOCALE: some(it.languages),
+    GEO: some(
+      it.regions
+        .toUpperCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    ),
+  };
   const people = {
     AGE_BUCKET: some(it.ages),
     GENDER: some(it.genders),
@@ -178,7 +193,7 @@ export function adGroupItem(form: EditorForm, campaignId: string, clock: ZoneClo
     bidInMicroCurrency: payment.bidStrategyType === "AUTOMATIC_BID" ? null : micro(it.bid),
     pacingDeliveryType: isAutomated ? "STANDARD" : it.pacingDeliveryType,
     placementGroup: isAutomated ? "ALL" : it.placementGroup,
-    targetingSpec: JSON.parse(JSON.stringify({ ...(!isAutomated && people), LOCATION: some(it.countries) })),
+    targetingSpec: JSON.parse(JSON.stringify({ ...(!isAutomated && people), ...places })),
     lifetimeFrequencyCap: it.frequencyCap.trim() === "" || isAutomated ? null : Number(it.frequencyCap),
     startTime: midnight(it.startDay, clock, 0),
     endTime: midnight(it.endDay, clock, 1),
@@ -197,7 +212,7 @@ export const adItems = ({ ads, campaign }: EditorForm, adGroupId: string) =>
   }));
 
 /** A field of a step that can be the reason why it isn't complete. */
-export type FaultyField = "name" | "amount" | "budget" | "bid" | "startDay" | "endDay" | "frequencyCap";
+export type FaultyField = "name" | "regions" | "amount" | "budget" | "bid" | "startDay" | "endDay" | "frequencyCap";
 export interface EditorFault extends Problem {
   /** The reason is shown at one of these fields. */
   field?: FaultyField | undefined;
@@ -211,6 +226,7 @@ const FIELDS: Readonly<Record<string, FaultyField>> = {
   bidInMicroCurrency: "bid",
   lifetimeFrequencyCap: "frequencyCap",
   startTime: "startDay",
+  targetingSpec: "regions",
   endTime: "endDay",
 };
 /** The fields of problems that concern several fields together. */

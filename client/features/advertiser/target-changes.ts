@@ -5,6 +5,8 @@ export type TargetType = keyof TargetingSpec;
 /** Targeting types, in the order of the form. */
 const TYPES = {
   LOCATION: true,
+  GEO: true,
+  LOCALE: true,
   AGE_BUCKET: true,
   GENDER: true,
   INTEREST: true,

@@ -1,10 +1,10 @@
 import { AD_INTERESTS } from "../../../src/ads/interests.ts";
 import { AD_GENDERS } from "../../../src/ads/targeting.ts";
-import { regionName } from "../format/region-name.ts";
+import { languageName, regionName } from "../format/region-name.ts";
 import { useTexts } from "../texts/texts.ts";
 import { useLanguage } from "../texts/use-language.ts";
 
-export type PeopleType = "LOCATION" | "AGE_BUCKET" | "GENDER" | "INTEREST";
+export type PeopleType = "LOCATION" | "LOCALE" | "AGE_BUCKET" | "GENDER" | "INTEREST";
 
 /** The labels of targeting values, as in the forms. An unknown value is its own label. */
 export function useTargetWords(): (type: PeopleType, value: string) => string {
@@ -16,6 +16,8 @@ export function useTargetWords(): (type: PeopleType, value: string) => string {
     switch (type) {
       case "LOCATION":
         return regionName(value, language);
+      case "LOCALE":
+        return languageName(value, language);
       case "AGE_BUCKET":
         return value.replace("-", "–");
       case "GENDER":

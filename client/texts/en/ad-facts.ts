@@ -11,6 +11,8 @@ export const en = {
     AGE: "it's for people around your age.",
     GENDER: "it's for the gender in your settings.",
     LOCATION: "it's for people in your country.",
+    REGION: "it's for people in your region.",
+    LANGUAGE: "it's for people who use your language.",
     AUDIENCE: "you are in a group that the advertiser chose, such as people who came to its website.",
     DEVICE: "it's for the kind of device you use.",
     AUTOMATIC: "it's for everyone, and you haven't seen it lately.",

@@ -178,6 +178,8 @@ export const en = {
     /** The names of targeting choices, as in the forms. */
     target: {
       LOCATION: "Countries",
+      GEO: "Places",
+      LOCALE: "Languages",
       AGE_BUCKET: "Ages",
       GENDER: "Genders",
       INTEREST: "Interests",

@@ -2,7 +2,7 @@ import type { ViewerRow } from "../../../db/queries/ad-delivery/viewer.ts";
 import type { InAudience } from "../../../src/ads/audience.rules.ts";
 import { seenBy, type View } from "../../../src/ads/frequency.rules.ts";
 import { interestsOf } from "../../../src/ads/interests.rules.ts";
-import { AD_AGE_MIN, ageBucket, type ViewerFacts, yearsSince } from "../../../src/ads/targeting.rules.ts";
+import { AD_AGE_MIN, ageBucket, languagesOf, type ViewerFacts, yearsSince } from "../../../src/ads/targeting.rules.ts";
 import type { AdGender } from "../../../src/ads/targeting.ts";
 import { wordsOf } from "../../../src/ads/words.rules.ts";
 import type { Context } from "../procedure/context.ts";
@@ -37,6 +37,8 @@ interface Asking {
   /** Whether the person allows ads based on their activity. */
   mayPersonalise: boolean;
   country: string;
+  region: string | null;
+  locale: string;
   userAgent: string;
   now: Date;
 }
@@ -70,6 +72,8 @@ export function knownOf(row: ViewerRow, asking: Asking): Known | null {
     age: mayPersonalise && years !== null ? ageBucket(years) : null,
     gender: mayPersonalise ? genderOf(row.gender) : "unknown",
     country: asking.country,
+    region: asking.region,
+    languages: languagesOf(asking.locale, asking.country),
     appType: appTypeOf(asking.userAgent),
     interests,
   };

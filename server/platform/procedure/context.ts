@@ -32,6 +32,8 @@ export interface Context {
   countryFromIp: string;
   /** The country if a trusted proxy named it, else null. */
   countryNamed: string | null;
+  /** The region within that country, such as `BE-VOV`, if a trusted proxy named it in `REGION_HEADER`. */
+  region: string | null;
   /** A language tag: the person's setting, else the choice in this browser, else the browser's preference. */
   locale: string;
   viewer: Viewer;

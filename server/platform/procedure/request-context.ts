@@ -34,6 +34,7 @@ export function bareContext(
     country: countryNamed ?? deps.config.defaultCountry,
     countryFromIp: countryNamed ?? deps.config.defaultCountry,
     countryNamed,
+    region: forwardedRegion(countryNamed, headers, deps.config.regionHeader),
     locale: chosenLanguage(headers) ?? firstAccepted(headers) ?? "en-US",
     viewer: VISITOR,
     request,
@@ -93,6 +94,17 @@ function forwardedCountry(connection: string, headers: Headers, trusted: Readonl
   if (!trusted.has(normal(connection))) return null;
   const named = headers.get("x-country") ?? headers.get("cf-ipcountry");
   return named && /^[A-Za-z]{2}$/.test(named) ? named.toUpperCase() : null;
+}
+
+/** ISO 3166-2: the country and up to three letters or digits. */
+const REGION = /^[A-Z]{2}-[A-Z0-9]{1,3}$/;
+
+/** The region of the client's address in a country that a trusted proxy named. Proxies write `BE-VOV` or `VOV`. */
+function forwardedRegion(country: string | null, headers: Headers, header: string | null): string | null {
+  const named = country && header ? headers.get(header)?.trim().toUpperCase() : null;
+  if (!country || !named) return null;
+  const region = named.startsWith(`${country}-`) ? named : `${country}-${named}`;
+  return REGION.test(region) ? region : null;
 }
 
 /** The context for work that a person scheduled: it has the person's access, but no request. */

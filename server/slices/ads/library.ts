@@ -1,7 +1,7 @@
 import { type LibraryRow, libraryAds } from "../../../db/queries/ad-delivery/about-ads.ts";
 import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
 import { library as contract, type LibraryAd } from "../../../src/ads/slots.contract.ts";
-import type { TargetingSpec } from "../../../src/ads/targeting.ts";
+import { regionsIn, type TargetingSpec } from "../../../src/ads/targeting.ts";
 import { mediaUrl } from "../../platform/media/picture-address.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
@@ -26,7 +26,9 @@ function present(row: LibraryRow, publicUrl: string): LibraryAd {
     targeting: {
       ages: spec.AGE_BUCKET ?? [],
       genders: spec.GENDER ?? [],
-      countries: spec.LOCATION ?? [],
+      countries: [...(spec.LOCATION ?? []), ...(spec.GEO ?? []).filter((place) => !regionsIn(spec).includes(place))],
+      regions: regionsIn(spec),
+      languages: spec.LOCALE ?? [],
       interests: spec.INTEREST ?? [],
     },
     firstDay: row.firstDay,

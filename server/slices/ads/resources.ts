@@ -2,12 +2,13 @@ import { TOUCH_DAYS } from "../../../src/ads/attribution.ts";
 import { currencyOfCountry } from "../../../src/ads/countries.ts";
 import { AD_INTERESTS } from "../../../src/ads/interests.ts";
 import * as contract from "../../../src/ads/resources.contract.ts";
-import { AD_AGES, AD_APPTYPES, AD_GENDERS } from "../../../src/ads/targeting.ts";
+import { AD_AGES, AD_APPTYPES, AD_GENDERS, AD_LANGUAGES } from "../../../src/ads/targeting.ts";
 import { API_DAYS } from "../../../src/conversions/event.rules.ts";
 import { COUNTRIES } from "../../../src/model/countries.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
 const regions = new Intl.DisplayNames(["en"], { type: "region", fallback: "code" });
+const languages = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" });
 const regionName = (code: string): string => regions.of(code) ?? code;
 const wordsOf = (key: string): string => key.replaceAll("_", " ");
 const named = (values: readonly string[], nameOf: (value: string) => string = wordsOf) =>
@@ -22,6 +23,7 @@ const TARGETS: Record<(typeof contract.TARGETING_LISTS)[number], { value: string
   APPTYPE: named(AD_APPTYPES),
   GENDER: named(AD_GENDERS),
   INTEREST: named(AD_INTERESTS),
+  LOCALE: named(AD_LANGUAGES, (code) => languages.of(code) ?? code),
   LOCATION: named(COUNTRIES, regionName),
 };
 

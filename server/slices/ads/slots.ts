@@ -46,6 +46,8 @@ export const slots = implement(contract, async ({ ctx, input }) => {
       now,
       mayPersonalise: allowsPersonalAds(ctx),
       country: ctx.country,
+      region: ctx.region,
+      locale: ctx.locale,
       userAgent: ctx.userAgent,
     });
   if (!known) return NONE;

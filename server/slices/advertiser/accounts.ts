@@ -19,7 +19,13 @@ import { requireArea } from "../../platform/access/area-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { recordChanges } from "./history.ts";
 
-const serializeAccount = (row: AccountRow, clocks: ReadonlyMap<string, ZoneClock>): AdvertiserAccount => ({
+type Presenting = Pick<Deps, "db" | "config">;
+
+const serializeAccount = (
+  row: AccountRow,
+  clocks: ReadonlyMap<string, ZoneClock>,
+  { config }: Presenting,
+): AdvertiserAccount => ({
   id: row.id,
   type: "advertiser",
   ownerUserId: row.ownerUserId,
@@ -30,11 +36,12 @@ const serializeAccount = (row: AccountRow, clocks: ReadonlyMap<string, ZoneClock
   zoneShifts: [...(clocks.get(row.timeZone) ?? zoneClock(row.timeZone))],
   role: row.role,
   isFixed: row.isFixed,
+  targetsRegions: config.regionHeader !== null,
 });
 
 /** An account as an answer, with its stored clock. */
-const presentAccount = async (db: Database, row: AccountRow): Promise<AdvertiserAccount> =>
-  serializeAccount(row, await readClocks(db, [row.timeZone]));
+const presentAccount = async (deps: Presenting, row: AccountRow): Promise<AdvertiserAccount> =>
+  serializeAccount(row, await readClocks(deps.db, [row.timeZone]), deps);
 
 /** Writes a zone's clock changes to the database, before an account uses the zone. */
 export async function knowTimeZone(db: Database, zone: string, now: Date): Promise<void> {
@@ -73,18 +80,18 @@ export const create = implement(contract.createAdvertiser, async ({ ctx, input, 
     }
     return findAccount(tx, { advertiserId: isNew ? id : userId, userId });
   });
-  return presentAccount(db, account ?? fail("INTERNAL"));
+  return presentAccount(ctx.deps, account ?? fail("INTERNAL"));
 });
 
 export const get = implement(contract.getAdvertiser, async ({ ctx, input, fail }) =>
-  presentAccount(ctx.deps.db, await accountFor(ctx, input.advertiserId, "read", fail)),
+  presentAccount(ctx.deps, await accountFor(ctx, input.advertiserId, "read", fail)),
 );
 
 export const list = implement(contract.listAdvertisers, async ({ ctx }) => {
   await requireArea(ctx);
   const found = await listAccounts(ctx.deps.db, { userId: ctx.viewer.user.id });
   const clocks = await readClocks(ctx.deps.db, [...new Set(found.map(({ timeZone }) => timeZone))]);
-  return found.map((row) => serializeAccount(row, clocks));
+  return found.map((row) => serializeAccount(row, clocks, ctx.deps));
 });
 
 const HOLDS = {
@@ -120,7 +127,7 @@ export const update = implement(contract.updateAdvertiser, async ({ ctx, input, 
     await recordChanges(ctx, tx, id, [{ thing: "ACCOUNT", thingId: id, label: after.name, before, after }]);
   });
   const changed = await findAccount(db, { advertiserId: id, userId });
-  return presentAccount(db, changed ?? fail("ADVERTISER_NOT_FOUND"));
+  return presentAccount(ctx.deps, changed ?? fail("ADVERTISER_NOT_FOUND"));
 });
 
 export const terms = implement(contract.getAdTerms, async ({ ctx, input, fail }) => {

@@ -17,7 +17,7 @@ export {
 } from "./plans.ts";
 /** The entities that reports list. */
 export { readAdGroups, readAds, readCampaigns } from "./read-entities.ts";
-export { refuseAudiences } from "./refusals.ts";
+export { refuseTargets } from "./refusals.ts";
 /** Stops the ads that lead to a site when the site is blocked. */
 export { stopAdsTo } from "./review.ts";
 export { writeAd, writeAdGroup, writeCampaign, writeNewAd, writeNewAdGroup, writeNewCampaign } from "./writes.ts";

@@ -1,8 +1,9 @@
 import type { Database } from "../../../db/client.ts";
 import { listRefusals } from "../../../db/queries/advertisers/changes.ts";
 import { usableAudiences } from "../../../db/queries/audiences/audiences.ts";
-import type { TargetingSpec } from "../../../src/ads/targeting.ts";
+import { regionsIn, type TargetingSpec } from "../../../src/ads/targeting.ts";
 import * as contract from "../../../src/advertiser/review.contract.ts";
+import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
@@ -30,16 +31,20 @@ const audiencesOf = ({ AUDIENCE_INCLUDE = [], AUDIENCE_EXCLUDE = [] }: Targeting
 ];
 
 /**
- * Refuses audiences that the account may not use. Those already set stay valid, so that a deleted audience doesn't
- * block other changes, such as a new name.
+ * Refuses audiences that the account may not use, and regions if no proxy names visitors' regions. Those already set
+ * stay valid, so that a deleted audience doesn't block other changes, such as a new name.
  *
- * @throws ProductError AUDIENCE_NOT_FOUND
+ * @throws ProductError AUDIENCE_NOT_FOUND or AD_TARGETING_REFUSED
  */
-export async function refuseAudiences(
+export async function refuseTargets(
+  { deps: { config } }: { deps: Pick<Deps, "config"> },
   tx: Database,
   advertiserId: string,
   { before, after }: { before: TargetingSpec | null; after: TargetingSpec },
 ): Promise<void> {
+  const former = before ? regionsIn(before) : [];
+  if (config.regionHeader === null && regionsIn(after).some((region) => !former.includes(region)))
+    refuseRow("AD_TARGETING_REFUSED", "targetRegionUnknown");
   const known = new Set(before ? audiencesOf(before) : []);
   const ids = [...new Set(audiencesOf(after))].filter((id) => !known.has(id));
   if (ids.length === 0) return;

@@ -13,7 +13,7 @@ import * as contract from "../../../src/advertiser/targeting-templates.contract.
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
-import { refuseAudiences } from "./refusals.ts";
+import { refuseTargets } from "./refusals.ts";
 
 const serializeTemplate = (row: TargetingTemplateRow): TargetingTemplate => ({
   id: row.id,
@@ -53,7 +53,7 @@ export const createTargetingTemplate = implement(contract.createTargetingTemplat
     await lockAccount(tx, account);
     const many = await countTargetingTemplates(tx, account.id);
     if (many >= contract.TARGETING_TEMPLATES_MAX) fail("TARGETING_TEMPLATES_FULL");
-    await refuseAudiences(tx, account.id, { before: null, after: row.targeting });
+    await refuseTargets(ctx, tx, account.id, { before: null, after: row.targeting });
     await insertTargetingTemplate(tx, row);
   });
   return serializeTemplate(row);
@@ -66,7 +66,7 @@ export const updateTargetingTemplate = implement(contract.updateTargetingTemplat
   return db.transaction(async (tx) => {
     const row = (await lockTargetingTemplate(tx, named)) ?? fail("TARGETING_TEMPLATE_NOT_FOUND");
     const next = { ...row, targeting: input.targetingSpec, updatedAt: now() };
-    await refuseAudiences(tx, advertiserId, { before: row.targeting, after: next.targeting });
+    await refuseTargets(ctx, tx, advertiserId, { before: row.targeting, after: next.targeting });
     await writeTargeting(tx, next);
     return serializeTemplate(next);
   });

@@ -8,7 +8,7 @@ import { eachRow, refuseRow, withData } from "./bulk.ts";
 import { recordChanges } from "./history.ts";
 import { planAd, planAdGroup, planCampaign } from "./plans.ts";
 import { readAdGroups, readAds, readCampaigns } from "./read-entities.ts";
-import { refuseAudiences } from "./refusals.ts";
+import { refuseTargets } from "./refusals.ts";
 import { writeAd, writeAdGroup, writeCampaign } from "./writes.ts";
 
 export const updateCampaigns = implement(contract.updateCampaigns, async ({ ctx, input, fail }) => {
@@ -37,7 +37,7 @@ export const updateAdGroups = implement(contract.updateAdGroups, async ({ ctx, i
       const row = (await lockAdGroup(tx, { id, advertiserId })) ?? refuseRow("AD_GROUP_NOT_FOUND");
       const campaign = await lockCampaign(tx, { id: row.campaignId, advertiserId });
       const plan = planAdGroup(row, campaign ?? refuseRow("CAMPAIGN_NOT_FOUND"), change, now());
-      await refuseAudiences(tx, advertiserId, { before: row.targeting, after: plan.set.targeting ?? row.targeting });
+      await refuseTargets(ctx, tx, advertiserId, { before: row.targeting, after: plan.set.targeting ?? row.targeting });
       await writeAdGroup(ctx, tx, row, plan);
       await recordChanges(ctx, tx, advertiserId, [{ ...plan, thing: "AD_GROUP", thingId: id }]);
       return id;

@@ -22,10 +22,10 @@ import {
   planNewAd,
   planNewAdGroup,
   planNewCampaign,
-  refuseAudiences,
   refusePicture,
   refuseRow,
   refuseStale,
+  refuseTargets,
   sameJson,
   writeAd,
   writeAdGroup,
@@ -198,7 +198,7 @@ export async function applyAdGroup(stage: Stage, read: ReadRow, requestKey: stri
     const { campaignId } = fields;
     const campaign = campaignAfter(stage, String(name), stage.campaigns.get(campaignId));
     const plan = planNewAdGroup(fields, campaign, deps.now());
-    await refuseAudiences(tx, account.id, { before: null, after: plan.set.targeting });
+    await refuseTargets(stage, tx, account.id, { before: null, after: plan.set.targeting });
     const taken = await made(stage, "AD_GROUP", plan, async () => {
       const row = await writeNewAdGroup(stage, tx, { advertiserId: account.id, campaignId, requestKey }, plan);
       stage.adGroups.set(row.id, row);
@@ -210,7 +210,7 @@ export async function applyAdGroup(stage: Stage, read: ReadRow, requestKey: stri
   const campaign = campaignAfter(stage, row.campaignId, stage.campaigns.get(row.campaignId));
   const change = parsedAs(adGroupChangeSchema, { ...changesOf(read, { campaignId: row.campaignId }), id: row.id });
   const plan = planAdGroup(row, campaign, change, deps.now());
-  await refuseAudiences(tx, account.id, { before: row.targeting, after: plan.set.targeting ?? row.targeting });
+  await refuseTargets(stage, tx, account.id, { before: row.targeting, after: plan.set.targeting ?? row.targeting });
   return changed(stage, "AD_GROUP", { row, plan, updatedTime: read.updatedTime }, async () => {
     const written = await writeAdGroup(stage, tx, row, plan);
     stage.adGroups.set(row.id, written);

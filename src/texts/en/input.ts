@@ -84,6 +84,9 @@ export const input = {
   tagNameMissing: "Name the tag.",
   campaignNameMissing: "Name your campaign.",
   productGroupMissing: "Choose a product group.",
+  targetLanguage: "Give a language by two letters, such as de, or with its country, such as pt-BR.",
+  targetPlace:
+    "Give a country, such as BE, or a region by its ISO 3166-2 code, such as BE-VOV. The site knows no postal codes.",
   adPinMissing: "Choose a Pin to promote.",
   adVideoMissing: "Choose Pins with a video, because the campaign is for videos.",
   keywordOwner: "Name an ad group, or a campaign.",

@@ -58,6 +58,8 @@ export const refusals = {
   billableOfObjective: "billable_event: Campaigns of this objective pay for impressions.",
   bidOfObjective: "bid_strategy_type: Campaigns of this objective use automatic bids.",
   pinNeedsVideo: "pin_id: The campaign is for a video. Choose a Pin with one.",
+  targetRegionUnknown:
+    "targeting_spec.GEO: This site doesn't know visitors' regions. Choose countries, by two letters each.",
   audienceBothWays: "Ads can be for an audience or leave it out, not both.",
   inviteForOtherAddress:
     "This invitation is for another email address. Log in with that address, or ask for a new invitation.",

@@ -4,7 +4,7 @@ import { AD_AGES, AD_GENDERS } from "../../../../src/ads/targeting.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { countryOptions } from "../../../lib/format/countries.ts";
+import { countryOptions, languageOptions } from "../../../lib/format/countries.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
@@ -78,6 +78,22 @@ export function AdGroupStep({ account, form, errorAt, onChange }: AdGroupStepPro
         options={countryOptions(language)}
         chosen={group.countries}
         onChange={(countries) => set({ countries })}
+      />
+      {(account.targetsRegions || group.regions !== "") && (
+        <TextField
+          label={t("group.regions")}
+          description={t("group.regionsHelp")}
+          value={group.regions}
+          error={errorAt("regions")}
+          onChange={(regions) => set({ regions })}
+          autoComplete="off"
+        />
+      )}
+      <Choices
+        label={t("group.languages")}
+        options={languageOptions(language)}
+        chosen={group.languages}
+        onChange={(languages) => set({ languages })}
       />
       {!form.isAutomated && (
         <>

@@ -1,4 +1,5 @@
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { type PeopleType, useTargetWords } from "../../../lib/area/use-target-words.ts";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { money } from "../../../lib/format/money.ts";
@@ -19,6 +20,9 @@ export function ReviewStep({ account, form }: { account: AdvertiserAccount; form
   const audiences = trpc.audiences.list.useInfiniteQuery({ advertiserId: account.id, pageSize: 250 }, byBookmark);
   const nameOf = new Map(itemsOf(audiences).map(({ id, name }) => [id, name]));
   const names = (ids: string[] | undefined) => ids?.map((id) => nameOf.get(id) ?? id).join(", ") ?? null;
+  const words = useTargetWords();
+  const said = (type: PeopleType, values: string[] | undefined) =>
+    values?.map((value) => words(type, value)).join(", ") ?? null;
   const { chosen } = useProductGroup(account.id, form);
   const lines: [string, string | null][] = [
     [t("campaign.name"), form.campaignId ? t("campaign.existing") : campaign.name],
@@ -28,6 +32,9 @@ export function ReviewStep({ account, form }: { account: AdvertiserAccount; form
     [t("group.budgetType"), budget && `${budget} · ${t(`budget.${form.adGroup.budgetType}`)}`],
     [t("group.start"), form.adGroup.startDay],
     [t("group.end"), form.adGroup.endDay || t("group.open")],
+    [t("group.countries"), said("LOCATION", group.targetingSpec.LOCATION)],
+    [t("group.regions"), group.targetingSpec.GEO?.join(", ") ?? null],
+    [t("group.languages"), said("LOCALE", group.targetingSpec.LOCALE)],
     [t("audiences.include"), names(group.targetingSpec.AUDIENCE_INCLUDE)],
     [t("audiences.exclude"), names(group.targetingSpec.AUDIENCE_EXCLUDE)],
     [t("products.group"), sellsProducts(form) ? (chosen?.name ?? null) : null],

@@ -3,7 +3,7 @@ import type { LibraryAd as Ad } from "../../../../src/ads/slots.contract.ts";
 import { AD_GENDERS } from "../../../../src/ads/targeting.ts";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { daysWords } from "../../../lib/format/money.ts";
-import { regionName } from "../../../lib/format/region-name.ts";
+import { languageName, regionName } from "../../../lib/format/region-name.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
 
@@ -15,11 +15,13 @@ interface LibraryAdProps {
 export function LibraryAd({ ad }: LibraryAdProps) {
   const t = useTexts("adFacts");
   const { language } = useLanguage();
-  const { ages, genders, countries, interests } = ad.targeting;
+  const { ages, genders, countries, regions, languages, interests } = ad.targeting;
   const meant = [
     ...ages.map((age) => age.replace("-", "–")),
     ...AD_GENDERS.filter((gender) => genders.includes(gender)).map((gender) => t(`genders.${gender}`)),
     ...countries.map((country) => regionName(country, language)),
+    ...regions,
+    ...languages.map((tag) => languageName(tag, language)),
     ...AD_INTERESTS.filter((interest) => interests.includes(interest)).map((one) => t(`interests.${one}`)),
   ];
   const people = new Intl.NumberFormat(language);

@@ -18,6 +18,7 @@ const PIN = {
   domain: "shop.example",
   dominantColor: "#884400",
   image: IMAGE,
+  hasVideo: false,
 };
 const RESULT = { advertiserId: "4", campaignId: "1", adGroupId: "2", adId: "3" };
 const START: PromoteStart = {
