@@ -1,9 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { ApiClient, ApiUtils } from "../lib/calls/trpc.ts";
 import { failureOf, isFailure, isSessionOver } from "../lib/errors/api-error.ts";
-import { isAborted } from "../lib/errors/is-aborted.ts";
-import { emailUnverified } from "../lib/sign-in/email-unverified.ts";
-import { sessionEnded } from "../lib/sign-in/session-ended.ts";
+import { isAborted } from "../lib/errors/known-errors.ts";
+import { emailUnverified, sessionEnded } from "../lib/sign-in/session-announcements.ts";
 import { actingRefused } from "../lib/viewer/acting.ts";
 
 /** The context of route loaders. */

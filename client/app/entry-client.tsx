@@ -15,7 +15,7 @@ import { showViewer } from "../lib/viewer/shown-viewer.ts";
 import { newQueryClient } from "./app-context.ts";
 import { createClientRouter } from "./client-router.ts";
 import { Document, type PageState, START_ID, STATE_ID } from "./document.tsx";
-import { withinApp } from "./or-not-found.ts";
+import { withinApp } from "./lead-elsewhere.ts";
 import "../styles/app.css";
 
 const textOf = (id: string) => document.getElementById(id)?.textContent;

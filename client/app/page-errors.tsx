@@ -4,9 +4,8 @@ import { ErrorPage } from "../components/ui/error-page.tsx";
 import { LinkButton } from "../components/ui/link-button.tsx";
 import { isNotThere } from "../lib/errors/api-error.ts";
 import { PageHead } from "../lib/navigation/page-head.tsx";
-import { useTexts } from "../lib/texts/texts.ts";
+import { useTexts, useUiTexts } from "../lib/texts/texts.ts";
 import { useFailureText } from "../lib/texts/use-failure-text.ts";
-import { useUiTexts } from "../lib/texts/use-ui-texts.ts";
 
 export function NotFoundPage() {
   const t = useTexts("site");

@@ -1,7 +1,7 @@
 import { type PinCreateQuery, POPUP_FRAME, POPUP_MIN, pinCreateAddress } from "../../src/pins/pin-create/address.ts";
 import type { SaveMessage } from "./messages.ts";
+import { texts } from "./messages.ts";
 import { readSettings } from "./settings.ts";
-import { texts } from "./texts.ts";
 
 /** The extension's service worker. It accesses a page only after a press on its button or menu item (activeTab). */
 chrome.runtime.onInstalled.addListener(async ({ reason }) => {

@@ -1,7 +1,6 @@
 import { type FoundPicture, pictureOf } from "../save-tools/find-pictures.ts";
 import { subjectOf } from "../save-tools/pin-create-window.ts";
-import { sendSave } from "./messages.ts";
-import { texts } from "./texts.ts";
+import { sendSave, texts } from "./messages.ts";
 
 /** A button over the hovered picture, if enabled on the options page. */
 const STYLE = `:host{all:initial!important;display:block!important}button{all:initial;position:fixed;z-index:2147483647;padding:9px 15px;border:1px solid transparent;border-radius:20px;cursor:pointer;

@@ -1,6 +1,6 @@
+import { texts } from "./messages.ts";
 import { readSettings, writeSettings } from "./settings.ts";
 import { siteAddress } from "./site-address.ts";
-import { texts } from "./texts.ts";
 
 /** The page of the extension's settings: which site, and whether pictures get a button. */
 const EVERYWHERE = ["https://*/*", "http://*/*"];

@@ -2,7 +2,7 @@ import "./support/register-dom.ts";
 import { afterEach, expect, test } from "bun:test";
 import { Link } from "../../client/components/ui/link.tsx";
 import { PlainLink } from "../../client/components/ui/plain-link.tsx";
-import { NavigateContext } from "../../client/lib/navigation/navigate.ts";
+import { NavigateContext } from "../../client/lib/navigation/page-move.ts";
 import { after, clear, show } from "./support/show.tsx";
 
 afterEach(clear);

@@ -11,11 +11,11 @@ import { CreateBoardForm } from "../../client/features/save/components/create-bo
 import { SavedOverlay } from "../../client/features/save/components/saved-overlay.tsx";
 import { SectionPicker } from "../../client/features/save/components/section-picker.tsx";
 import { AlreadySaved } from "../../client/features/save/pin-create/already-saved.tsx";
-import { FullPageLoading } from "../../client/features/save/pin-create/full-page-loading.tsx";
+import { FullPageLoading } from "../../client/features/save/pin-create/make-place.tsx";
 import { PinCreateMobile } from "../../client/features/save/pin-create/pin-create-mobile.tsx";
 import { SavedSuccess } from "../../client/features/save/pin-create/saved-success.tsx";
 import { trpc } from "../../client/lib/calls/trpc.ts";
-import type { PickedBoard } from "../../client/lib/saving/picked-board.ts";
+import type { PickedBoard } from "../../client/lib/saving/save-boards.ts";
 import type { Board } from "../../src/model/board.ts";
 import type { Section } from "../../src/model/section.ts";
 import { onPage } from "./support/on-page.tsx";

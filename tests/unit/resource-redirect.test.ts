@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { TRPCClientError } from "@trpc/client";
 import { resourceFailure, resourceRedirect } from "../../client/lib/calls/resource-redirect.ts";
-import { isAborted } from "../../client/lib/errors/is-aborted.ts";
+import { isAborted } from "../../client/lib/errors/known-errors.ts";
 
 const here = { path: "/pin/12/", isLoggedIn: true, origin: "https://tack.example" };
 const failed = (httpStatus: number, apiErrorCode = 0, redirectUrl: string | null = null) => ({

@@ -1,7 +1,7 @@
 import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
 import { type AreaKey, areaPath } from "../../../src/advertiser/area-paths.ts";
 import { type AccountRight, mayDo } from "../../../src/advertiser/roles.rules.ts";
-import type { AreaGroup, AreaPlace } from "../../lib/area/area-groups.ts";
+import type { AreaGroup, AreaPlace } from "../../lib/area/area-calls.ts";
 import { hasAreaPage } from "./registry.ts";
 
 /** The navigation in order. Pages about a single item, such as a campaign, are opened from that item and have no entry here. */

@@ -1,5 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import { type ReactNode, useId } from "react";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { AdQueue } from "../../features/ad-review/components/ad-queue.tsx";
 import { AccountActions } from "../../features/admin/components/account-actions.tsx";
@@ -8,7 +9,6 @@ import { AccountList } from "../../features/admin/components/account-list.tsx";
 import { AccountSearch } from "../../features/admin/components/account-search.tsx";
 import { AccountSessions } from "../../features/admin/components/account-sessions.tsx";
 import { AdminFrame } from "../../features/admin/components/admin-frame.tsx";
-import { AdminSection } from "../../features/admin/components/admin-section.tsx";
 import { AdvisoryForm } from "../../features/admin/components/advisory-form.tsx";
 import { AdvisoryList } from "../../features/admin/components/advisory-list.tsx";
 import { LogEntry } from "../../features/admin/components/log-entry.tsx";
@@ -148,5 +148,18 @@ export function AdminAccount() {
         )}
       </AdminSection>
     </div>
+  );
+}
+
+/** A section of an account's page. */
+function AdminSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5 sm:p-6">
+      <h2 id={id} className="pb-3 text-lg font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -17,7 +17,7 @@ import { BoardSections } from "../compose/board/board-sections.tsx";
 import { BoardShopLink } from "../compose/board/board-shop-link.tsx";
 import { PlaceSearch, SEARCHED_FROM } from "../compose/search/place-search.tsx";
 
-const loadOrganise = async () => (await import("../compose/board/organise-board.tsx")).OrganiseBoard;
+const loadOrganise = async () => (await import("../compose/pin/organise-pins.tsx")).OrganiseBoard;
 
 const route = getRouteApi("/$username/$slug");
 

@@ -4,9 +4,8 @@ import { isTopic } from "../../../src/model/topics.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
-import { TopicButton } from "../../features/topics/components/topic-button.tsx";
+import { TopicButton, useTopicName } from "../../features/topics/components/topic-button.tsx";
 import { TopicTiles } from "../../features/topics/components/topic-tiles.tsx";
-import { useTopicName } from "../../features/topics/hooks/use-topic-name.ts";
 import { byBookmark } from "../../lib/calls/infinite.ts";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { usePageConfig } from "../../lib/navigation/page-config.ts";
@@ -14,7 +13,7 @@ import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { NothingYetChunk } from "../compose/person/nothing-yet-chunk.tsx";
 import { FeedGrid } from "../compose/pin/feed-grid.tsx";
-import { IDEAS_INPUT } from "../compose/search/ideas-input.ts";
+import { IDEAS_INPUT } from "../list-inputs.ts";
 
 /** Topics, followed by the Pins that people save most. */
 export function IdeasPage() {

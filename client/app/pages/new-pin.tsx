@@ -7,8 +7,7 @@ import { LinkButton } from "../../components/ui/link-button.tsx";
 import { NewPinForm } from "../../features/new-pin/components/new-pin-form.tsx";
 import { BoardSelect } from "../../features/save/components/board-select.tsx";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
-import { useTexts } from "../../lib/texts/texts.ts";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { useTexts, useUiTexts } from "../../lib/texts/texts.ts";
 import { useLastViewer } from "../../lib/viewer/use-viewer.ts";
 import { PinCreated } from "../compose/pin/pin-created.tsx";
 

@@ -1,6 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { PinPicture } from "../../components/domain/pin-picture.tsx";
-import { useAltOf } from "../../components/domain/use-alt-of.ts";
+import { PinPicture, useAltOf } from "../../components/domain/pin-picture.tsx";
 import { Link } from "../../components/ui/link.tsx";
 import { Comments } from "../../features/comments/components/comments.tsx";
 import { trpc } from "../../lib/calls/trpc.ts";

@@ -20,7 +20,7 @@ import { useViewer } from "../../lib/viewer/use-viewer.ts";
 import { FeedGrid } from "../compose/pin/feed-grid.tsx";
 import { PeopleToFollowChunk } from "../compose/profile/people-to-follow-chunk.tsx";
 import { SearchFrame } from "../compose/search/search-frame.tsx";
-import { askedBy, pinsAskedBy } from "../search-input.ts";
+import { askedBy, pinsAskedBy } from "../list-inputs.ts";
 
 const pins = getRouteApi("/search/pins");
 const boards = getRouteApi("/search/boards");

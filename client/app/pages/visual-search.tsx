@@ -4,8 +4,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import ScanSearch from "lucide-react/icons/scan-search";
 import { isWhole, type Region, readRegion } from "../../../src/media/region.rules.ts";
 import type { Pin } from "../../../src/model/pin.ts";
-import { PinPicture } from "../../components/domain/pin-picture.tsx";
-import { useAltOf } from "../../components/domain/use-alt-of.ts";
+import { PinPicture, useAltOf } from "../../components/domain/pin-picture.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { RegionSearch } from "../../features/visual-search/components/region-search.tsx";
@@ -15,7 +14,7 @@ import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { AlikeResults } from "../compose/pin/alike-results.tsx";
 import { ChoosePicture, OwnPictureSearch } from "../compose/search/own-picture-search.tsx";
-import { visualSearchInput } from "../compose/search/visual-search-input.ts";
+import { visualSearchInput } from "../list-inputs.ts";
 
 const pinVisualSearchRoute = getRouteApi("/pin/$pinId/visual-search");
 const visualSearchRoute = getRouteApi("/visual-search");

@@ -4,7 +4,7 @@ import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { withAllNamed, wordsParam } from "../../lib/navigation/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
-import { orNotFound } from "../or-not-found.ts";
+import { orNotFound } from "../lead-elsewhere.ts";
 import { rootRoute } from "./root.ts";
 
 const page = (name: keyof typeof import("../pages/admin.tsx")) =>

@@ -3,8 +3,7 @@ import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { textParam } from "../../lib/navigation/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
-import { leadTo } from "../lead-to.ts";
-import { orNotFound } from "../or-not-found.ts";
+import { leadTo, orNotFound } from "../lead-elsewhere.ts";
 import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 

@@ -4,12 +4,12 @@ import { boardNotesInput } from "../../features/board-notes/board-notes-input.ts
 import { SECTION_MENU, SectionMenu } from "../../features/sections/components/section-menu-chunk.tsx";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { textParam } from "../../lib/navigation/search-params.ts";
-import { boardFeedInput } from "../compose/board/board-feed-input.ts";
 import { ActionProgress, BOARD_PERSON, PersonBoardActions } from "../compose/board/board-person-chunks.tsx";
 import { BoardSkeleton } from "../compose/board/board-skeleton.tsx";
 import { forPersons } from "../for-persons.ts";
 import { lazyPage } from "../lazy-page.ts";
-import { orNotFound } from "../or-not-found.ts";
+import { orNotFound } from "../lead-elsewhere.ts";
+import { boardFeedInput } from "../list-inputs.ts";
 import { rootRoute } from "./root.ts";
 
 const boardPage = lazyPage("client/app/pages/board.tsx", () => import("../pages/board.tsx"), "BoardPage");

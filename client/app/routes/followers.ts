@@ -1,9 +1,9 @@
 import { createRoute } from "@tanstack/react-router";
 import { RowsSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
-import { pendingList } from "../compose/person/pending-list.tsx";
+import { pendingList } from "../compose/person/pending-page.tsx";
 import { lazyPage } from "../lazy-page.ts";
-import { orNotFound } from "../or-not-found.ts";
+import { orNotFound } from "../lead-elsewhere.ts";
 import { rootRoute } from "./root.ts";
 
 const page = (name: keyof typeof import("../pages/followers.tsx")) =>

@@ -1,9 +1,9 @@
 import { createRoute, notFound } from "@tanstack/react-router";
 import { PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
-import { pendingList } from "../compose/person/pending-list.tsx";
-import { IDEAS_INPUT } from "../compose/search/ideas-input.ts";
+import { pendingList } from "../compose/person/pending-page.tsx";
 import { lazyPage } from "../lazy-page.ts";
+import { IDEAS_INPUT } from "../list-inputs.ts";
 import { rootRoute } from "./root.ts";
 
 const ideasRoute = createRoute({

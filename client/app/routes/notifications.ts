@@ -2,7 +2,7 @@ import { createRoute, redirect } from "@tanstack/react-router";
 import { RowsSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { textParam } from "../../lib/navigation/search-params.ts";
-import { pendingList } from "../compose/person/pending-list.tsx";
+import { pendingList } from "../compose/person/pending-page.tsx";
 import { laterPage, lazyPage } from "../lazy-page.ts";
 import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { scopeChip } from "../../../src/search/chips.rules.ts";
-import { leadTo } from "../lead-to.ts";
+import { leadTo } from "../lead-elsewhere.ts";
 import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 

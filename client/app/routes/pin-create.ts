@@ -3,7 +3,7 @@ import { readPinCreateQuery } from "../../../src/pins/pin-create/address.ts";
 import { textParam } from "../../lib/navigation/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
-import { orNotFound } from "../or-not-found.ts";
+import { orNotFound } from "../lead-elsewhere.ts";
 import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 

@@ -2,15 +2,14 @@ import { createRoute, redirect } from "@tanstack/react-router";
 import type { Pin } from "../../../src/model/pin.ts";
 import { WRITTEN_MENU, WrittenMenu } from "../../components/domain/written-menu-chunk.tsx";
 import { COMMENT_FORM, CommentForm } from "../../features/comments/components/comment-form-chunk.tsx";
-import { MovingPicture } from "../../features/pins/components/moving-picture-chunk.tsx";
-import { RichFacts } from "../../features/pins/components/rich/rich-facts-chunk.tsx";
+import { MovingPicture, RichFacts } from "../../features/pins/components/closeup-chunks.tsx";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { textParam } from "../../lib/navigation/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { PersonPinMenu, PersonPinNotes, PIN_PERSON } from "../compose/pin/pin-person-chunks.tsx";
 import { forPersons } from "../for-persons.ts";
 import { lazyPage } from "../lazy-page.ts";
-import { orNotFound } from "../or-not-found.ts";
+import { orNotFound } from "../lead-elsewhere.ts";
 import { rootRoute } from "./root.ts";
 
 const pinPage = lazyPage("client/app/compose/pin/pin-page.tsx", () => import("../compose/pin/pin-page.tsx"), "PinPage");

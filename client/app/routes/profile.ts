@@ -14,7 +14,7 @@ import {
 import { boardsInput } from "../compose/profile/use-profile.ts";
 import { forPersons } from "../for-persons.ts";
 import { lazyPage } from "../lazy-page.ts";
-import { orNotFound } from "../or-not-found.ts";
+import { orNotFound } from "../lead-elsewhere.ts";
 import { rootRoute } from "./root.ts";
 
 function page(name: keyof typeof import("../pages/profile.tsx")) {

@@ -3,12 +3,11 @@ import { SEARCH_QUERY_MAX } from "../../../src/model/limits.ts";
 import { CardGridSkeleton, PinGridSkeleton, RowsSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { idParam, textParam, withAllNamed, wordsParam } from "../../lib/navigation/search-params.ts";
-import { pendingList } from "../compose/person/pending-list.tsx";
-import { filtersParam } from "../compose/search/filters-param.ts";
+import { pendingList } from "../compose/person/pending-page.tsx";
 import { type Begun, searchBegun } from "../compose/search/search-begun.ts";
 import { lazyPage } from "../lazy-page.ts";
-import { orNotFound } from "../or-not-found.ts";
-import { askedBy, pinsAskedBy } from "../search-input.ts";
+import { orNotFound } from "../lead-elsewhere.ts";
+import { askedBy, filtersParam, pinsAskedBy } from "../list-inputs.ts";
 import { rootRoute } from "./root.ts";
 
 const page = (name: keyof typeof import("../pages/search.tsx")) =>

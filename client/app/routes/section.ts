@@ -5,8 +5,7 @@ import { textParam } from "../../lib/navigation/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { BoardSkeleton } from "../compose/board/board-skeleton.tsx";
 import { lazyPage } from "../lazy-page.ts";
-import { leadTo } from "../lead-to.ts";
-import { orNotFound } from "../or-not-found.ts";
+import { leadTo, orNotFound } from "../lead-elsewhere.ts";
 import { rootRoute } from "./root.ts";
 
 /** The pattern of an id; short numbers may be a section's title instead. */

@@ -2,10 +2,10 @@ import { createRoute } from "@tanstack/react-router";
 import { PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { idParam, withAllNamed } from "../../lib/navigation/search-params.ts";
-import { pendingList } from "../compose/person/pending-list.tsx";
-import { filtersParam } from "../compose/search/filters-param.ts";
+import { pendingList } from "../compose/person/pending-page.tsx";
 import { lazyPage } from "../lazy-page.ts";
-import { orNotFound } from "../or-not-found.ts";
+import { orNotFound } from "../lead-elsewhere.ts";
+import { filtersParam } from "../list-inputs.ts";
 import { rootRoute } from "./root.ts";
 
 /** `board`: the id of a board, to show its products only. Invalid parameters never fail the page. */

@@ -4,9 +4,9 @@ import { readRegion } from "../../../src/media/region.rules.ts";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { idParam, textParam } from "../../lib/navigation/search-params.ts";
 import type { AppContext } from "../app-context.ts";
-import { lookInput, visualSearchInput } from "../compose/search/visual-search-input.ts";
 import { lazyPage } from "../lazy-page.ts";
-import { orNotFound } from "../or-not-found.ts";
+import { orNotFound } from "../lead-elsewhere.ts";
+import { lookInput, visualSearchInput } from "../list-inputs.ts";
 import { rootRoute } from "./root.ts";
 
 /** The region as fractions of the picture; the whole picture if one is missing. */

@@ -20,7 +20,7 @@ import { forgetCopies } from "../../lib/browser/register-worker.ts";
 import { useTheme } from "../../lib/browser/use-theme.ts";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { showToast } from "../../lib/forms/toast-queue.ts";
-import { emailUnverified } from "../../lib/sign-in/email-unverified.ts";
+import { emailUnverified } from "../../lib/sign-in/session-announcements.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useFailureText } from "../../lib/texts/use-failure-text.ts";
 import { useStoredAccounts } from "./stored-accounts.tsx";

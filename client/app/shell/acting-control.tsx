@@ -3,8 +3,7 @@ import { useEffect } from "react";
 import { matchProfile, pinOfPath } from "../../../src/business/match-profile.rules.ts";
 import { useChunk } from "../../components/ui/use-chunk.ts";
 import { trpc } from "../../lib/calls/trpc.ts";
-import { actAs, resumeActing, useActing } from "../../lib/viewer/acting.ts";
-import { PROFILES_QUERY } from "../../lib/viewer/acting-profiles.ts";
+import { actAs, PROFILES_QUERY, resumeActing, useActing } from "../../lib/viewer/acting.ts";
 
 const loadMenu = async () => (await import("../../features/business/components/acting-menu.tsx")).ActingMenu;
 const loadBar = async () => (await import("../../features/business/components/acting-bar.tsx")).ActingBar;

@@ -4,11 +4,11 @@ import Plus from "lucide-react/icons/plus";
 import UserRound from "lucide-react/icons/user-round";
 import { memo } from "react";
 import { cx } from "../../components/ui/cx.ts";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { useLogInPath } from "../../lib/sign-in/log-in-path.ts";
+import { useUiTexts } from "../../lib/texts/texts.ts";
 import { useViewer } from "../../lib/viewer/use-viewer.ts";
 import { useMessagesPlace } from "./person-chunks.ts";
 import { Place } from "./place.tsx";
-import { useLogInPath } from "./use-log-in-path.ts";
 
 /** The main navigation on phones, within a thumb's reach. */
 export const BottomBar = memo(function BottomBar() {

@@ -2,8 +2,7 @@ import { type ReactNode, useContext, useMemo } from "react";
 import { I18nProvider } from "react-aria-components";
 import { LANGUAGE_LOCALES } from "../../../src/model/languages.ts";
 import { PageConfigContext } from "../../lib/navigation/page-config.ts";
-import { PartLanguageContext } from "../../lib/texts/part-language.ts";
-import { inEnglish, TextsContext } from "../../lib/texts/texts.ts";
+import { inEnglish, PartLanguageContext, TextsContext } from "../../lib/texts/texts.ts";
 
 /** Renders an untranslated page entirely in English: its texts, dates and numbers, and its overlays. */
 export function PageInEnglish({ children }: { children: ReactNode }) {
@@ -21,3 +20,12 @@ export function PageInEnglish({ children }: { children: ReactNode }) {
     </I18nProvider>
   );
 }
+
+/** Untranslated pages: ads, businesses and administration. */
+const IN_ENGLISH = [/^\/(admin|advertiser|quick-promote)(\/|$)/, /^\/business\/hub(\/|$)/];
+
+/**
+ * Pages that are translated to the document's language. All others are in English and declare it, or screen readers
+ * would use the wrong pronunciation (WCAG 3.1.2).
+ */
+export const isTranslatedPage = (path: string) => !IN_ENGLISH.some((pattern) => pattern.test(path));

@@ -5,8 +5,7 @@ import { MessagesIcon, useUnreadWords } from "../../features/conversations/compo
 import { MessagesLink } from "../../features/conversations/components/messages-link.tsx";
 import { Bell } from "../../features/notifications/components/bell.tsx";
 import { OfflineNotice } from "../../features/offline/offline-notice.tsx";
-import { useTexts } from "../../lib/texts/texts.ts";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { useTexts, useUiTexts } from "../../lib/texts/texts.ts";
 import { HomeTabs } from "../compose/person/home-tabs.tsx";
 import { CardMenu } from "../compose/pin/card-menu.tsx";
 import { AccountMenu } from "./account-menu.tsx";

@@ -5,28 +5,25 @@ import { LANGUAGE_LOCALES, languageFor } from "../../../src/model/languages.ts";
 import { StepUpProvider } from "../../components/step-up/step-up-provider.tsx";
 import { Toaster } from "../../components/ui/toaster.tsx";
 import { prepareChunk, useChunk } from "../../components/ui/use-chunk.ts";
-import { afterPaint } from "../../lib/browser/after-paint.ts";
+import { afterPaint } from "../../lib/browser/use-hydrated.ts";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { showToast } from "../../lib/forms/toast-queue.ts";
 import { LeaveGuardContext, leaveGuardOf } from "../../lib/navigation/leave-guard.ts";
-import { NavigateContext } from "../../lib/navigation/navigate.ts";
 import { returnsToLink } from "../../lib/navigation/navigation-history.ts";
+import { NavigateContext } from "../../lib/navigation/page-move.ts";
 import { type LoginPrompt, LoginPromptContext, type LoginWish } from "../../lib/sign-in/login-prompt.ts";
-import { onSessionEnded } from "../../lib/sign-in/session-ended.ts";
-import { useTexts } from "../../lib/texts/texts.ts";
+import { onSessionEnded } from "../../lib/sign-in/session-announcements.ts";
+import { useTexts, useUiTexts } from "../../lib/texts/texts.ts";
 import { useLanguage } from "../../lib/texts/use-language.ts";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { useActing } from "../../lib/viewer/acting.ts";
 import { asBusiness, useCurrentViewer, ViewerContext } from "../../lib/viewer/use-viewer.ts";
 import { ActingBarBelow, useActingPages } from "./acting-control.tsx";
 import { isBarePage } from "./bare-pages.ts";
 import { BottomBar } from "./bottom-bar.tsx";
-import { PageComing } from "./page-coming.tsx";
-import { PageInEnglish } from "./page-language.tsx";
+import { isTranslatedPage, PageInEnglish } from "./page-language.tsx";
 import { ShellNotices } from "./shell-notices.tsx";
 import { SaveBoards, ShellSaving } from "./shell-saving.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { isTranslatedPage } from "./translated-pages.ts";
 import { useCodeAhead } from "./use-code-ahead.ts";
 import { useKeptPerson } from "./use-kept-person.ts";
 
@@ -170,4 +167,11 @@ function useFocusOnNavigation(path: string, main: React.RefObject<HTMLElement | 
     });
     return () => cancelAnimationFrame(next);
   }, [path, main]);
+}
+
+/** A progress bar along the top edge while a requested page loads, shown after 300 ms. */
+function PageComing() {
+  const t = useUiTexts();
+  const isComing = useRouterState({ select: ({ isLoading }) => isLoading });
+  return isComing && <div role="progressbar" aria-label={t("loading")} className="page-coming" />;
 }

@@ -3,11 +3,11 @@ import { Link } from "../../components/ui/link.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { SearchBox } from "../../features/search/components/search-box.tsx";
 import { usePageConfig } from "../../lib/navigation/page-config.ts";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { useLogInPath } from "../../lib/sign-in/log-in-path.ts";
+import { useUiTexts } from "../../lib/texts/texts.ts";
 import { useCurrentViewer } from "../../lib/viewer/use-viewer.ts";
 import { ActingBarBelow } from "./acting-control.tsx";
 import { usePersonBar } from "./person-chunks.ts";
-import { useLogInPath } from "./use-log-in-path.ts";
 
 /** Memoized: the same on every page, so that navigation doesn't render it again. */
 export const TopBar = memo(function TopBar() {

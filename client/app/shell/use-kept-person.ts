@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { onSessionEnded } from "../../lib/sign-in/session-ended.ts";
+import { onSessionEnded } from "../../lib/sign-in/session-announcements.ts";
 
 /**
  * The person whom the page shows. If the session has ended elsewhere, the page stays that person's until it is left or somebody logs in:

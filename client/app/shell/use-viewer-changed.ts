@@ -2,8 +2,8 @@ import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { actAs } from "../../lib/viewer/acting.ts";
-import { isOwnPage } from "../../lib/viewer/own-page.ts";
 import {
+  isOwnPage,
   onAskedWhoToBe,
   type ShownViewer,
   shownViewer,

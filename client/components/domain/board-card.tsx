@@ -1,8 +1,7 @@
 import Archive from "lucide-react/icons/archive";
 import type { ReactNode } from "react";
 import type { Board } from "../../../src/model/board.ts";
-import { useTexts } from "../../lib/texts/texts.ts";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { useTexts, useUiTexts } from "../../lib/texts/texts.ts";
 import { Link } from "../ui/link.tsx";
 import { Collage } from "./collage.tsx";
 import { PrivacyMark } from "./privacy-mark.tsx";

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { ListBoxItem } from "react-aria-components";
 import type { Board } from "../../../src/model/board.ts";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { useUiTexts } from "../../lib/texts/texts.ts";
 import { cx } from "../ui/cx.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { Highlight } from "./highlight.tsx";

@@ -1,6 +1,6 @@
 import type { ListQuery } from "../../lib/calls/infinite.ts";
+import { useUiTexts } from "../../lib/texts/texts.ts";
 import { useFailureText } from "../../lib/texts/use-failure-text.ts";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 

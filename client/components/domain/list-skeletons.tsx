@@ -1,4 +1,15 @@
-import { Skeleton } from "../ui/skeleton.tsx";
+import type { CSSProperties } from "react";
+import { cx } from "../ui/cx.ts";
+
+interface SkeletonProps {
+  className?: string;
+  style?: CSSProperties;
+}
+
+/** A placeholder for loading content; set its size by `className` or `style`. */
+export function Skeleton({ className, style }: SkeletonProps) {
+  return <div aria-hidden="true" style={style} className={cx("animate-pulse rounded-card bg-wash", className)} />;
+}
 
 /** Typical pictures, by width over height in percent. */
 const SHAPES = [77, 133, 67, 100, 150, 71, 83];

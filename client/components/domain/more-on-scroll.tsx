@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { useUiTexts } from "../../lib/texts/texts.ts";
 import { cx } from "../ui/cx.ts";
 import { Spinner } from "../ui/spinner.tsx";
 

@@ -3,12 +3,11 @@ import type { Pin } from "../../../src/model/pin.ts";
 import { cx } from "../ui/cx.ts";
 import { PlainLink } from "../ui/plain-link.tsx";
 import { CardVideo } from "./card-video.tsx";
-import { type PicturePriority, PinPicture } from "./pin-picture.tsx";
+import { type PicturePriority, PinPicture, useAltOf } from "./pin-picture.tsx";
 import { cardRatio, titleLines } from "./pin-text.ts";
 import { PriceLine } from "./price-line.tsx";
 import { ReasonLine } from "./reason-line.tsx";
 import { TextLayers } from "./text-layers.tsx";
-import { useAltOf } from "./use-alt-of.ts";
 
 export interface PinCardProps {
   pin: Pin;

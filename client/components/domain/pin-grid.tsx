@@ -1,7 +1,7 @@
 import { type FocusEvent, startTransition, useEffect, useMemo, useRef, useState } from "react";
 import type { Pin } from "../../../src/model/pin.ts";
 import { useHydrated } from "../../lib/browser/use-hydrated.ts";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { useUiTexts } from "../../lib/texts/texts.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { firstScreenStyles } from "./first-screen.ts";
 import { PinGridItem, type RenderCard } from "./pin-grid-item.tsx";

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback } from "react";
 import { lightCopyOf } from "../../../src/media/light-copy.rules.ts";
 import type { Pin } from "../../../src/model/pin.ts";
+import { useUiTexts } from "../../lib/texts/texts.ts";
 import { cx } from "../ui/cx.ts";
-import { useAltOf } from "./use-alt-of.ts";
 import { watchPicture } from "./watch-picture.ts";
 
 /** Loading priority: true loads with the page, "soon" once the styles have loaded. */
@@ -85,5 +85,15 @@ export function PinPicture({
       </picture>
       {rest.over}
     </span>
+  );
+}
+
+/** A picture's alternative text: the description, else the title, else the owner's name. */
+export function useAltOf() {
+  const t = useUiTexts();
+  return useCallback(
+    ({ altText, title, pinner }: Pick<Pin, "altText" | "title" | "pinner">) =>
+      altText || title || t("pinBy", { name: pinner.fullName || pinner.username }),
+    [t],
   );
 }

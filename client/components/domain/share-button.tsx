@@ -1,5 +1,5 @@
 import Share2 from "lucide-react/icons/share-2";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { useUiTexts } from "../../lib/texts/texts.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useShareAddress } from "./use-share-address.ts";
 

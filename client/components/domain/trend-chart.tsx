@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useAreaTexts } from "../../lib/texts/area-texts.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { DayTable } from "./day-table.tsx";
-import type { TrendProps } from "./trend.ts";
+import type { TrendProps } from "./trend-drawing.tsx";
 
 /** A daily number as a line chart, followed by the same numbers as a table. The drawing code loads with the first chart. */
 export function TrendChart(props: TrendProps) {

@@ -1,7 +1,21 @@
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { useAreaTexts } from "../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../lib/texts/use-language.ts";
-import type { TrendProps } from "./trend.ts";
+
+interface TrendPoint {
+  day: string;
+  value: number;
+  words: string;
+}
+export interface TrendProps {
+  /** The meaning of the values. */
+  label: string;
+  /** The number format of the axis. */
+  axis?: Intl.NumberFormatOptions;
+  series: readonly TrendPoint[];
+  /** The days to compare with, drawn over the same width. */
+  earlier: readonly TrendPoint[] | null;
+}
 
 const AXIS = { stroke: "var(--line-strong)", tick: { fill: "var(--ink-soft)", fontSize: 12 }, tickLine: false };
 

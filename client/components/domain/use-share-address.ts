@@ -1,5 +1,5 @@
 import { showToast } from "../../lib/forms/toast-queue.ts";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { useUiTexts } from "../../lib/texts/texts.ts";
 
 /** Shares an address of this site: through the device's share sheet if available, otherwise by copying it. */
 export function useShareAddress() {

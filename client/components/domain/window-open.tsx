@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { closeProviderWindow, showProviderWindow } from "../../lib/identity/provider-window.ts";
-import { useTexts } from "../../lib/texts/texts.ts";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { useTexts, useUiTexts } from "../../lib/texts/texts.ts";
 import { Button } from "../ui/button.tsx";
 
 /** Shown while a provider's window is open, possibly behind this one: it can be brought to the front or canceled. */

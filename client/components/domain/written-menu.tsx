@@ -3,12 +3,11 @@ import Flag from "lucide-react/icons/flag";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
-import { useTexts } from "../../lib/texts/texts.ts";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { useTexts, useUiTexts } from "../../lib/texts/texts.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../ui/menu.tsx";
-import { ReportWindow } from "./report/report-window.tsx";
+import { ReportWindow } from "./report/report-button.tsx";
 
 interface WrittenMenuProps {
   label: string;

@@ -1,6 +1,6 @@
 import Info from "lucide-react/icons/info";
 import { type Ref, useRef, useState } from "react";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { useUiTexts } from "../../lib/texts/texts.ts";
 import { FieldFoot, FieldLabel, INPUT_STYLE } from "./field-frame.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { lazyChunk } from "./lazy-chunk.tsx";

@@ -1,5 +1,5 @@
 import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { useUiTexts } from "../../lib/texts/texts.ts";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style.ts";
 import { cx } from "./cx.ts";
 import { PressButton, type PressButtonProps } from "./press-button.tsx";

@@ -1,6 +1,6 @@
 import { reloadKeepingText, restoreTypedText } from "../../lib/forms/kept-text.ts";
 import type { ToastAction } from "../../lib/forms/toast-queue.ts";
-import type { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import type { useUiTexts } from "../../lib/texts/texts.ts";
 
 /** Shows a notice, which closes if the chunk loads after all. */
 export type Say = (text: string, options?: { timeout: number; action: ToastAction }) => void;

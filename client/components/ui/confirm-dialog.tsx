@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { useUiTexts } from "../../lib/texts/texts.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 

@@ -1,11 +1,26 @@
 import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import { usePartLanguage } from "../../lib/texts/part-language.ts";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { usePartLanguage, useUiTexts } from "../../lib/texts/texts.ts";
 import { cx } from "./cx.ts";
-import type { DialogProps } from "./dialog-props.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useExitKey } from "./use-exit-key.ts";
+
+export interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  children: ReactNode;
+  /** Stays in view under the scrolling part. */
+  footer?: ReactNode;
+  /** The maximum width in pixels. */
+  width?: number;
+  /** Only for screen readers. */
+  hideTitle?: boolean;
+  /** Whether Escape, a press outside and the cross close it. */
+  isDismissable?: boolean;
+  role?: "dialog" | "alertdialog";
+}
 
 /** The open window of `Dialog`. */
 export function DialogWindow({

@@ -1,6 +1,8 @@
-import type { DialogProps } from "./dialog-props.ts";
-import { loadDialog } from "./load-dialog.ts";
+import type { DialogProps } from "./dialog-window.tsx";
 import { useChunk } from "./use-chunk.ts";
+
+/** The code of dialogs, loaded at the first interaction or when the first dialog opens. */
+export const loadDialog = async () => (await import("./dialog-window.tsx")).DialogWindow;
 
 /** A window over the page that keeps the focus; on phones a sheet at the bottom of the screen. */
 export function Dialog(props: DialogProps) {

@@ -1,9 +1,19 @@
 import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import { usePartLanguage } from "../../lib/texts/part-language.ts";
-import type { DrawerProps } from "./drawer-props.ts";
+import { usePartLanguage } from "../../lib/texts/texts.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useExitKey } from "./use-exit-key.ts";
+
+export interface DrawerProps {
+  title: string;
+  closeLabel: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  children: ReactNode;
+  /** Stays in view under the scrolling part. */
+  footer?: ReactNode;
+}
 
 /** The open window of `Drawer`. */
 export function DrawerWindow({ title, closeLabel, isOpen, onOpenChange, children, footer }: DrawerProps) {

@@ -1,4 +1,4 @@
-import type { DrawerProps } from "./drawer-props.ts";
+import type { DrawerProps } from "./drawer-window.tsx";
 import { useChunk } from "./use-chunk.ts";
 
 const loadDrawer = async () => (await import("./drawer-window.tsx")).DrawerWindow;

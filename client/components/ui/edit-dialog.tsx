@@ -1,9 +1,9 @@
 import { useContext, useEffect, useState } from "react";
 import { LeaveGuardContext } from "../../lib/navigation/leave-guard.ts";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { useUiTexts } from "../../lib/texts/texts.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
-import type { DialogProps } from "./dialog-props.ts";
+import type { DialogProps } from "./dialog-window.tsx";
 
 export interface EditDialogProps extends Omit<DialogProps, "isOpen" | "onOpenChange"> {
   /** Whether there are unsaved changes. */

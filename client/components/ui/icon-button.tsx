@@ -1,11 +1,10 @@
 import type { ReactNode, Ref } from "react";
 import { type ButtonSize, type IconButtonVariant, iconButtonStyle } from "./button-style.ts";
 import { cx } from "./cx.ts";
-import { loadTooltip } from "./load-tooltip.ts";
 import { PressButton, type PressButtonProps } from "./press-button.tsx";
 import { Spinner } from "./spinner.tsx";
 import { useChunk } from "./use-chunk.ts";
-import { useTooltip } from "./use-tooltip.ts";
+import { loadTooltip, useTooltip } from "./use-tooltip.ts";
 
 export interface IconButtonProps extends Omit<PressButtonProps, "children" | "className" | "aria-label"> {
   /** Read out, and shown as a tooltip. */

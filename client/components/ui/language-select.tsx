@@ -1,6 +1,6 @@
 import Globe from "lucide-react/icons/globe";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../../src/model/languages.ts";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { useUiTexts } from "../../lib/texts/texts.ts";
 import { cx } from "./cx.ts";
 
 interface LanguageSelectProps {

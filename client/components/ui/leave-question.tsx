@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from "react";
 import { LeaveGuardContext } from "../../lib/navigation/leave-guard.ts";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { useUiTexts } from "../../lib/texts/texts.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /** For a page with a form: leaving by a link, Back or Forward asks first while the form has unsaved input. */

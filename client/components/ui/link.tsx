@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type MouseEvent, useContext } from "react";
-import { NavigateContext } from "../../lib/navigation/navigate.ts";
-import { keepKeys, keepPress } from "./keep-press.ts";
+import { NavigateContext } from "../../lib/navigation/page-move.ts";
+import { keepKeys, keepPress } from "./press-button.tsx";
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "onClick"> {
   href: string;

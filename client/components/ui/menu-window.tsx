@@ -6,8 +6,8 @@ import {
   Popover,
   RouterProvider,
 } from "react-aria-components";
-import { NavigateContext } from "../../lib/navigation/navigate.ts";
-import { usePartLanguage } from "../../lib/texts/part-language.ts";
+import { NavigateContext } from "../../lib/navigation/page-move.ts";
+import { usePartLanguage } from "../../lib/texts/texts.ts";
 import { cx } from "./cx.ts";
 import {
   MenuGroupContext,

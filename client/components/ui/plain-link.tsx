@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useContext } from "react";
-import { NavigateContext } from "../../lib/navigation/navigate.ts";
+import { NavigateContext } from "../../lib/navigation/page-move.ts";
 import { opensHere, pathOf } from "./link.tsx";
 
 interface PlainLinkProps {

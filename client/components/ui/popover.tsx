@@ -15,7 +15,7 @@ import {
   PopoverContext,
   useSlottedContext,
 } from "react-aria-components";
-import { usePartLanguage } from "../../lib/texts/part-language.ts";
+import { usePartLanguage } from "../../lib/texts/texts.ts";
 import { cx } from "./cx.ts";
 import { PressContext } from "./press-button.tsx";
 import { useExitKey } from "./use-exit-key.ts";

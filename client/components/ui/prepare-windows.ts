@@ -1,8 +1,8 @@
-import { loadDialog } from "./load-dialog.ts";
+import { loadDialog } from "./dialog.tsx";
 import { loadMenu } from "./load-menu.ts";
 import { loadToasts } from "./load-toasts.ts";
-import { loadTooltip } from "./load-tooltip.ts";
 import { loadChunkFailed, prepareChunk } from "./use-chunk.ts";
+import { loadTooltip } from "./use-tooltip.ts";
 
 const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
 /** Delays the loads until after a tap, which would otherwise respond noticeably later on a slow phone. */

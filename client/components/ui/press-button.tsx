@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from "react";
 import {
   type ComponentPropsWithRef,
   createContext,
@@ -10,7 +11,16 @@ import {
   useId,
   useRef,
 } from "react";
-import { keepKeys } from "./keep-press.ts";
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+/** Keeps a press on something inside a pressable row from pressing the row. */
+export const keepPress = { onPointerDown: stop, onMouseDown: stop };
+
+/** Keeps Enter and Space on something inside a pressable row from pressing the row. */
+export function keepKeys(event: KeyboardEvent): void {
+  if (event.key === "Enter" || event.key === " ") event.stopPropagation();
+}
 
 export interface PressButtonProps extends Omit<ComponentPropsWithRef<"button">, "onClick" | "disabled"> {
   /** A click, a tap, Enter or Space. */

@@ -7,9 +7,9 @@ import {
   Button,
   Input,
 } from "react-aria-components";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { useUiTexts } from "../../lib/texts/texts.ts";
 import { cx } from "./cx.ts";
-import { SEARCH_CLEAR, SEARCH_GLASS, SEARCH_INPUT } from "./search-style.ts";
+import { SEARCH_CLEAR, SEARCH_GLASS, SEARCH_INPUT } from "./suggest-field.tsx";
 
 export interface SearchFieldProps
   extends Pick<

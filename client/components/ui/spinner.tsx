@@ -1,4 +1,4 @@
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { useUiTexts } from "../../lib/texts/texts.ts";
 import { cx } from "./cx.ts";
 
 interface SpinnerProps {
@@ -20,5 +20,14 @@ export function Spinner({ size = 24, label, says = "loading", className }: Spinn
         <path d="M12 2.5a9.5 9.5 0 0 1 9.5 9.5" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
       </svg>
     </span>
+  );
+}
+
+/** A placeholder for a part of a page while it loads. @param label for screen readers; "Loading" by default */
+export function ChunkLoading({ label }: { label?: string }) {
+  return (
+    <div className="grid min-h-60 place-items-center">
+      <Spinner size={32} {...(label !== undefined && { label })} />
+    </div>
   );
 }

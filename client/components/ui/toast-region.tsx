@@ -8,7 +8,7 @@ import {
   UNSTABLE_ToastContent as ToastContent,
 } from "react-aria-components";
 import { type ToastAction, toastQueue } from "../../lib/forms/toast-queue.ts";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { useUiTexts } from "../../lib/texts/texts.ts";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";

@@ -4,7 +4,7 @@ import {
   type TooltipProps as AriaTooltipProps,
   TooltipTriggerStateContext,
 } from "react-aria-components";
-import { usePartLanguage } from "../../lib/texts/part-language.ts";
+import { usePartLanguage } from "../../lib/texts/texts.ts";
 
 export interface TooltipProps extends Pick<AriaTooltipProps, "placement"> {
   id: string;

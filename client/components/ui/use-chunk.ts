@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { showToast } from "../../lib/forms/toast-queue.ts";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { useUiTexts } from "../../lib/texts/texts.ts";
 import type { Say } from "./chunk-failed.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { loadTooltip } from "./load-tooltip.ts";
 import type { PressButtonProps } from "./press-button.tsx";
 import { prepareChunk } from "./use-chunk.ts";
+
+/** The code of tooltips, loaded at the first interaction or when the first tooltip shows. */
+export const loadTooltip = async () => (await import("./tooltip.tsx")).Tooltip;
 
 /** The hover delay before the first tooltip; if one closed shortly before, the next opens at once. */
 const DELAY_MS = 500;

@@ -2,7 +2,7 @@ import { type NamedRow, namedRows } from "../../../src/tables/named-rows.ts";
 import { readTable } from "../../../src/tables/read-table.ts";
 import { readTime } from "../../../src/tables/read-time.ts";
 import type { ZoneClock } from "../../../src/time/zone-clock.ts";
-import { sha256 } from "../../lib/format/hash.ts";
+import { sha256 } from "../../lib/format/hex.ts";
 
 /** The accepted column names; other columns are ignored. */
 export const FILE_COLUMNS = [

@@ -1,4 +1,4 @@
-import { sha256 } from "../../lib/format/hash.ts";
+import { sha256 } from "../../lib/format/hex.ts";
 
 const AT_ONCE = 500;
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { BULK_PART_MAX, BULK_ROWS_MAX, FILE_NAME_MAX } from "../../../src/bulk/upload.ts";
-import { saveBytes } from "../../lib/area/save-bytes.ts";
+import { saveBytes } from "../../lib/area/save-csv.ts";
 import { tableWords } from "../../lib/area/table-words.ts";
 import { type Inputs, trpc } from "../../lib/calls/trpc.ts";
 import { useAction } from "../../lib/calls/use-action.ts";

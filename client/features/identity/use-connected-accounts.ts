@@ -4,8 +4,7 @@ import { trpc } from "../../lib/calls/trpc.ts";
 import { failureOf, isFailure } from "../../lib/errors/api-error.ts";
 import { showToast } from "../../lib/forms/toast-queue.ts";
 import { askProvider, type WindowProvider } from "../../lib/identity/ask-provider.ts";
-import { IdentityFailure, type IdentityReason } from "../../lib/identity/identity-failure.ts";
-import { abandonProviderWindow } from "../../lib/identity/provider-window.ts";
+import { abandonProviderWindow, IdentityFailure, type IdentityReason } from "../../lib/identity/provider-window.ts";
 import { useStepUp } from "../../lib/sign-in/step-up.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 

@@ -1,5 +1,5 @@
 import type { ReportSchedule, ReportSpec } from "../../../src/report-center/report.ts";
-import { saveBytes } from "../../lib/area/save-bytes.ts";
+import { saveBytes } from "../../lib/area/save-csv.ts";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { useAction } from "../../lib/calls/use-action.ts";
 import { useAreaTexts } from "../../lib/texts/area-texts.ts";

@@ -1,8 +1,7 @@
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import type { Pin } from "../../../src/model/pin.ts";
-import { type PicturePriority, PinPicture } from "../../components/domain/pin-picture.tsx";
+import { type PicturePriority, PinPicture, useAltOf } from "../../components/domain/pin-picture.tsx";
 import { cardRatio } from "../../components/domain/pin-text.ts";
-import { useAltOf } from "../../components/domain/use-alt-of.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useRestorePin } from "./use-restore-pin.ts";

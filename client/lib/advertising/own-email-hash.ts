@@ -1,4 +1,4 @@
-import { sha256 } from "../format/hash.ts";
+import { sha256 } from "../format/hex.ts";
 
 /**
  * The viewer's address (GET /v3/users/me/) hashed for the advertising tag, never in plain text.

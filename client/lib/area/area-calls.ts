@@ -1,8 +1,9 @@
 import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
+import type { AreaKey } from "../../../src/advertiser/area-paths.ts";
+import type { en } from "../../texts/en/area.ts";
 import type { AccountZone } from "./account-times.ts";
 import { apiCall } from "./api-call.ts";
 import { daysOf, presetDays } from "./area-days.ts";
-import type { AreaPlace } from "./area-groups.ts";
 import type { AreaSearch } from "./area-page.ts";
 
 /**
@@ -75,4 +76,13 @@ export function areaCalls(
     }[call.days ?? "shown"];
     return [apiCall(account.id, path, { ...call.query, ...(call.days && days) })];
   });
+}
+
+/** A page of the area: one from the specification, or one that we added. */
+export type AreaPlace = AreaKey | "campaigns" | "delegates";
+
+/** A group of pages in the navigation. */
+export interface AreaGroup {
+  name: keyof typeof en.group;
+  links: { place: AreaPlace; href: string }[];
 }

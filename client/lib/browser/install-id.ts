@@ -1,4 +1,4 @@
-import { randomName } from "../forms/random-name.ts";
+import { randomName } from "../format/hex.ts";
 
 const NAME = "install_id";
 const YEAR_SECONDS = 31_536_000;

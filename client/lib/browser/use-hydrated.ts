@@ -9,3 +9,17 @@ export const useHydrated = () =>
     () => true,
     () => false,
   );
+
+/** The fallback delay: a hidden page draws no frame. */
+const PATIENCE_MS = 200;
+
+/** Runs an action after the next paint, so that a tap gets its visual response before the work starts. */
+export function afterPaint(run: () => void): void {
+  let isDue = true;
+  const once = () => {
+    if (isDue) run();
+    isDue = false;
+  };
+  requestAnimationFrame(() => setTimeout(once));
+  setTimeout(once, PATIENCE_MS);
+}

@@ -1,6 +1,5 @@
 import { TRPCClientError } from "@trpc/client";
-import { ABORTED, isAborted } from "../errors/is-aborted.ts";
-import { KNOWN_ERRORS, MOVED_HTTP } from "../errors/known-errors.ts";
+import { ABORTED, isAborted, KNOWN_ERRORS, MOVED_HTTP } from "../errors/known-errors.ts";
 import { isRoute } from "../navigation/route-match.ts";
 
 /** The failure of a page's main resource. */

@@ -1,5 +1,5 @@
 import { isFailure } from "../errors/api-error.ts";
-import { randomName } from "../forms/random-name.ts";
+import { randomName } from "../format/hex.ts";
 
 /**
  * Shared across the page's memory, because a retry may come from another component or a window that was closed

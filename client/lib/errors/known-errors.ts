@@ -78,3 +78,8 @@ export const errorNumbered = (code: number): KnownError | undefined => NAMES.get
 export const MOVED_HTTP: (typeof ERRORS)["MOVED"]["http"] = 301;
 /** Too many requests. */
 export const LIMITED_HTTP: (typeof ERRORS)["RATE_LIMITED"]["http"] = 429;
+
+/** The message of a call aborted because its page was left; not a failure. */
+export const ABORTED = "Resource call aborted";
+export const isAborted = (error: unknown): boolean =>
+  error instanceof Error && (error.name === "AbortError" || error.message === ABORTED || isAborted(error.cause));

@@ -1,8 +1,7 @@
 import type { ApiClient } from "../calls/trpc.ts";
 import type { SocialIdentity, SsoInfo } from "../entry/credentials.ts";
 import { failed } from "./ask-provider.ts";
-import { IdentityFailure } from "./identity-failure.ts";
-import { askInWindow } from "./provider-window.ts";
+import { askInWindow, IdentityFailure } from "./provider-window.ts";
 
 /** A failed check means that the address belongs to no business (spec visitor 7). */
 const NO_SSO: SsoInfo = {

@@ -2,8 +2,7 @@ import type { ApiClient } from "../calls/trpc.ts";
 import type { SocialIdentity } from "../entry/credentials.ts";
 import { failureOf } from "../errors/api-error.ts";
 import { KNOWN_ERRORS } from "../errors/known-errors.ts";
-import { IdentityFailure } from "./identity-failure.ts";
-import { askInWindow } from "./provider-window.ts";
+import { askInWindow, IdentityFailure } from "./provider-window.ts";
 
 /** Providers with their own window; businesses use `askBusiness`. */
 export type WindowProvider = "google" | "facebook" | "line";

@@ -1,4 +1,4 @@
-import { IdentityFailure } from "./identity-failure.ts";
+import { IdentityFailure } from "./provider-window.ts";
 
 /** The number of polls for a provider's script, and their interval in milliseconds (spec visitor 9). */
 const RETRIES = 20;

@@ -1,5 +1,18 @@
+import { useSyncExternalStore } from "react";
 import type { ProviderName } from "../../../src/identity/provider.ts";
-import { IdentityFailure, type IdentityReason } from "./identity-failure.ts";
+
+/**
+ * Why log-in through a provider failed: the window was closed or the person declined; the popup was blocked; the provider can't be
+ * reached; the provider refused; the person logged in at their business with another person's address; the business's provider releases
+ * no address.
+ */
+export type IdentityReason = "closed" | "popupBlocked" | "unavailable" | "refused" | "otherDomain" | "noEmail";
+
+export class IdentityFailure extends Error {
+  constructor(readonly reason: IdentityReason) {
+    super(reason);
+  }
+}
 
 /** The window's size in pixels, and the interval at which it is polled (spec visitor 9). */
 export const WINDOW_SIZE = { width: 580, height: 400 };
@@ -127,3 +140,6 @@ function features(): string {
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2);
   return `popup,width=${width},height=${height},left=${left},top=${top}`;
 }
+
+/** Whether a log-in window of a provider or a business is open. */
+export const useWindowOpen = (): boolean => useSyncExternalStore(watchWindow, isWindowOpen, () => false);

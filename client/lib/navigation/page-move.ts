@@ -1,3 +1,5 @@
+import { createContext } from "react";
+
 /** A move within the app, as its animation needs to know it. */
 interface PageMove {
   /** Paths. */
@@ -18,3 +20,6 @@ export function animateMoves(animated: AnimateMove): void {
 
 /** Renders the next page, with or without animation. */
 export const showMove: AnimateMove = (move, update) => (animate ? animate(move, update) : update());
+
+/** Navigates within the site without a page load; provided by the shell. Null if links are left to the browser. */
+export const NavigateContext = createContext<((href: string) => void) | null>(null);

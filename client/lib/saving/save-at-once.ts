@@ -1,6 +1,6 @@
 import type { Pin } from "../../../src/model/pin.ts";
 import { announcement } from "../forms/announcement.ts";
-import type { PickedBoard } from "./picked-board.ts";
+import type { PickedBoard } from "./save-boards.ts";
 
 /** A one-press save, handled by the shell because the card may unmount. */
 export interface SaveWish {

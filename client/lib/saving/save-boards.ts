@@ -8,3 +8,6 @@ import type { Board } from "../../../src/model/board.ts";
 export const SaveBoardsContext = createContext<readonly Board[] | undefined>(undefined);
 
 export const useSaveBoards = () => useContext(SaveBoardsContext);
+
+/** A board as returned by a picker. */
+export type PickedBoard = Pick<Board, "id" | "name" | "url" | "owner" | "privacy" | "sectionCount">;

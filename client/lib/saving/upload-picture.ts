@@ -1,7 +1,7 @@
 import { toCamel } from "../../../src/contract/case.ts";
 import { KNOWN_ERRORS } from "../errors/known-errors.ts";
 import { readUploadAnswer, type UploadAnswer, uploadRefusal } from "../errors/upload-refusal.ts";
-import { sessionEnded } from "../sign-in/session-ended.ts";
+import { sessionEnded } from "../sign-in/session-announcements.ts";
 import { actingProfile } from "../viewer/acting.ts";
 import { askWhoToBe, viewerHeaders } from "../viewer/shown-viewer.ts";
 

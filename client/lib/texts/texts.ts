@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { createContext, useContext, useMemo } from "react";
 import type { Language } from "../../../src/model/languages.ts";
+import type { ui } from "../../texts/en/ui.ts";
 import type { APPS_ENGLISH } from "./apps-catalogue.ts";
 import type { AREA_ENGLISH } from "./area-catalogue.ts";
 import type { BUSINESS_ENGLISH } from "./business-catalogue.ts";
@@ -50,3 +51,12 @@ export function useTexts<Slice extends TextSlice>(slice: Slice): TFunction<Slice
     return read as unknown as TFunction<Slice>;
   }, [texts, slice]);
 }
+
+/** The components' texts in the page's language; English outside a page. */
+export const useUiTexts = () => useTexts("ui") as unknown as (key: keyof typeof ui, values?: TextValues) => string;
+
+/** A page's language if it differs from the document's. */
+export const PartLanguageContext = createContext<Language | undefined>(undefined);
+
+/** A `lang` attribute with the page's language, for overlays that are outside of the page in the document. */
+export const usePartLanguage = () => useContext(PartLanguageContext);

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { detailOf, failureOf } from "../errors/api-error.ts";
 import { KNOWN_ERRORS } from "../errors/known-errors.ts";
-import { useUiTexts } from "./use-ui-texts.ts";
+import { useUiTexts } from "./texts.ts";
 
 /** Explains in the page's language why something didn't load, or in the server's words if only the server can explain it. */
 export function useFailureText() {

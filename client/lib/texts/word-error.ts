@@ -1,7 +1,7 @@
 import type { TRPCClientError } from "@trpc/client";
 import type { AppRouter } from "../../../server/router.ts";
 import type { ErrorData } from "../errors/api-error.ts";
-import { isAborted } from "../errors/is-aborted.ts";
+import { isAborted } from "../errors/known-errors.ts";
 import { sayProblem } from "./say-problem.ts";
 import { type OtherLanguage, wordsIn } from "./translations.ts";
 

@@ -69,3 +69,10 @@ export function onActingRefused(listener: () => void): () => void {
   refused.add(listener);
   return () => void refused.delete(listener);
 }
+
+/** The profiles the person may act as: fetched only in browsers, and whenever the window gets the focus. */
+export const PROFILES_QUERY = {
+  enabled: typeof window !== "undefined",
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: "always",
+} as const;

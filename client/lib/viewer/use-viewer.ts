@@ -1,4 +1,5 @@
 import { createContext, useContext, useState } from "react";
+import type { OwnUser } from "../../../src/model/user.ts";
 import { avatarColorOf } from "../../../src/users/user-card.ts";
 import { type Outputs, trpc } from "../calls/trpc.ts";
 import type { ActingProfile } from "./acting.ts";
@@ -43,3 +44,9 @@ export function asBusiness(viewer: Viewer, acting: ActingProfile | null): Viewer
     isAdmin: false,
   };
 }
+
+type ViewerAnswer = Outputs["auth"]["viewer"] | undefined;
+
+/** The cached viewer, updated with a call's response; fields that only the viewer has are unchanged. */
+export const viewerWith = (before: ViewerAnswer, user: OwnUser): ViewerAnswer =>
+  before && { ...before, user: before.user && { ...before.user, ...user } };

@@ -5,8 +5,8 @@ import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { boardFeedInput } from "../../list-inputs.ts";
 import { FeedGrid } from "../pin/feed-grid.tsx";
-import { boardFeedInput } from "./board-feed-input.ts";
 
 interface BoardPinsProps {
   board: Board;

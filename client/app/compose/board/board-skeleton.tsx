@@ -1,6 +1,5 @@
-import { PinGridSkeleton } from "../../../components/domain/list-skeletons.tsx";
-import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { pendingList } from "../person/pending-list.tsx";
+import { PinGridSkeleton, Skeleton } from "../../../components/domain/list-skeletons.tsx";
+import { pendingList } from "../person/pending-page.tsx";
 
 /** The outline of a board or section while it is fetched. */
 export const BoardSkeleton = pendingList(

@@ -2,8 +2,7 @@ import { DELETION_GRACE_DAYS } from "../../../../src/identity/account-limits.ts"
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { AuthSheet } from "../../../features/auth/components/auth-sheet.tsx";
 import { PageHead } from "../../../lib/navigation/page-head.tsx";
-import { useTexts } from "../../../lib/texts/texts.ts";
-import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
+import { useTexts, useUiTexts } from "../../../lib/texts/texts.ts";
 
 interface AccountClosedProps {
   isDeleted: boolean;

@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { BOARD_NAME_MAX } from "../../../../src/model/limits.ts";
 import type { OwnUser } from "../../../../src/model/user.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { Skeleton } from "../../../components/domain/list-skeletons.tsx";
 import { UserRow } from "../../../components/domain/user-row.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { FollowBoardButton } from "../../../features/follow/components/follow-board-button.tsx";
 import { FollowButton } from "../../../features/follow/components/follow-button.tsx";

@@ -1,5 +1,5 @@
 import MailCheck from "lucide-react/icons/mail-check";
-import { emailUnverified } from "../../../lib/sign-in/email-unverified.ts";
+import { emailUnverified } from "../../../lib/sign-in/session-announcements.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLastViewer } from "../../../lib/viewer/use-viewer.ts";
 

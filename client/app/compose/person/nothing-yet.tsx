@@ -1,8 +1,7 @@
 import Sprout from "lucide-react/icons/sprout";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
-import { useTexts } from "../../../lib/texts/texts.ts";
-import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
+import { useTexts, useUiTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 import { PeopleToFollowChunk } from "../profile/people-to-follow-chunk.tsx";
 

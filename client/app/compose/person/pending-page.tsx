@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { VisuallyHidden } from "../../../components/ui/visually-hidden.tsx";
 import { PageHead } from "../../../lib/navigation/page-head.tsx";
-import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
+import { useUiTexts } from "../../../lib/texts/texts.ts";
 
 /** The outline of a page whose data is loading. */
 export function PendingPage({ children, className }: { children: ReactNode; className?: string }) {
@@ -16,3 +16,10 @@ export function PendingPage({ children, className }: { children: ReactNode; clas
     </div>
   );
 }
+
+/** The outline of a loading list; `className` leaves room for the content above it. */
+export const pendingList = (Outline: ComponentType<object>, className: string) => () => (
+  <PendingPage className={className}>
+    <Outline />
+  </PendingPage>
+);

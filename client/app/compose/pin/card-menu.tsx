@@ -6,7 +6,7 @@ import LinkIcon from "lucide-react/icons/link";
 import UserRoundX from "lucide-react/icons/user-round-x";
 import { useState } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
-import { ReportWindow } from "../../../components/domain/report/report-window.tsx";
+import { ReportWindow } from "../../../components/domain/report/report-button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { useNotInterested } from "../../../features/tuner/hooks/use-not-interested.ts";

@@ -1,6 +1,7 @@
 import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useState } from "react";
+import type { Board } from "../../../../src/model/board.ts";
 import { PINS_COPIED } from "../../../../src/model/limits.ts";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { TRASH_DAYS } from "../../../../src/pins/limits.ts";
@@ -17,7 +18,8 @@ import { type NamedPlace, useManyPins } from "../../../features/boards/hooks/use
 import { UNDO_MAX } from "../../../features/boards/hooks/use-restore-many.ts";
 import { everything, NOTHING, present, press } from "../../../features/boards/selection.ts";
 import type { PinPlace } from "../../../features/boards/take-out.ts";
-import { itemsOf, type ListQuery } from "../../../lib/calls/infinite.ts";
+import { byBookmark, itemsOf, type ListQuery } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useFailureText } from "../../../lib/texts/use-failure-text.ts";
 
@@ -144,4 +146,11 @@ export function OrganisePins({ place, name, pinCount, feed, onDone }: OrganisePi
       />
     </section>
   );
+}
+
+/** All Pins of a board, including those in sections, so that "Select all" matches what is visible. */
+export function OrganiseBoard({ board, onDone }: { board: Board; onDone: () => void }) {
+  const feed = trpc.feeds.board.useInfiniteQuery({ boardId: board.id, pageSize: 100 }, byBookmark);
+  const place = { boardId: board.id, sectionId: null };
+  return <OrganisePins place={place} name={board.name} pinCount={board.pinCount} feed={feed} onDone={onDone} />;
 }

@@ -4,7 +4,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
-import { ReportWindow } from "../../../components/domain/report/report-window.tsx";
+import { ReportWindow } from "../../../components/domain/report/report-button.tsx";
 import { MenuItem } from "../../../components/ui/menu.tsx";
 import { OfficialUserCard } from "../../../features/follow/components/official-user-card.tsx";
 import { HiddenNote } from "../../../features/pins/components/hidden-note.tsx";

@@ -14,8 +14,8 @@ import { PageHead } from "../../../lib/navigation/page-head.tsx";
 import { useSearchByPicture } from "../../../lib/saving/use-search-by-picture.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { lookAt, type OwnPicture, ownPicture } from "../../../lib/viewer/own-picture.ts";
+import { lookInput } from "../../list-inputs.ts";
 import { AlikeResults } from "../pin/alike-results.tsx";
-import { lookInput } from "./visual-search-input.ts";
 
 interface OwnPictureSearchProps {
   look: string;

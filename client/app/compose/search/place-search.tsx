@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import Search from "lucide-react/icons/search";
 import type { FormEvent } from "react";
 import { SEARCH_QUERY_MAX } from "../../../../src/model/limits.ts";
-import { SEARCH_GLASS, SEARCH_INPUT } from "../../../components/ui/search-style.ts";
+import { SEARCH_GLASS, SEARCH_INPUT } from "../../../components/ui/suggest-field.tsx";
 import { searchHref } from "../../../features/search/search-href.ts";
 
 /** The minimum number of Pins for the search field; fewer can be seen at a glance. */

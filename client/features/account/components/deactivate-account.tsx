@@ -7,7 +7,7 @@ import { failureOf } from "../../../lib/errors/api-error.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { closedPath } from "../closed-path.ts";
+import { closedPath } from "../hooks/use-delete-account.ts";
 
 /** Deactivates the account until the person logs in again. */
 export function DeactivateAccount({ hasPassword }: { hasPassword: boolean }) {

@@ -6,7 +6,7 @@ import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms/
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useStepUp } from "../../../lib/sign-in/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { viewerWith } from "../../../lib/viewer/viewer-cache.ts";
+import { viewerWith } from "../../../lib/viewer/use-viewer.ts";
 
 const resolver = rulesResolver<{ email: string }>(({ email }) => [checkEmail(normalEmail(email))]);
 

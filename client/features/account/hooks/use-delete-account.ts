@@ -3,7 +3,15 @@ import { checkGivenPassword } from "../../../../src/auth/password.rules.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
 import { useStepUp } from "../../../lib/sign-in/step-up.ts";
-import { closedPath } from "../closed-path.ts";
+
+/** The path of the page shown after an account was deactivated or deleted, when nobody is logged in any more. */
+export const closedPath = (isDeleted: boolean, hasPassword: boolean) => {
+  const query = new URLSearchParams({
+    ...(isDeleted && { kind: "deleted" }),
+    ...(!hasPassword && { password: "none" }),
+  });
+  return `/settings/account/closed${query.size > 0 ? `?${query}` : ""}`;
+};
 
 const withPassword = rulesResolver<{ password: string }>(({ password }) => [checkGivenPassword(password)]);
 const without = rulesResolver<{ password: string }>(() => []);

@@ -1,6 +1,6 @@
 import type { AdminAccount } from "../../../../src/admin/admin-account.ts";
+import { day } from "../../../lib/format/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { day } from "../moments.ts";
 
 /** Facts about an account. */
 export function AccountFacts({ account }: { account: AdminAccount }) {

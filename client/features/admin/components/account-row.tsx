@@ -1,7 +1,7 @@
 import type { AccountBrief } from "../../../../src/admin/admin-account.ts";
 import { Link } from "../../../components/ui/link.tsx";
+import { day } from "../../../lib/format/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { day } from "../moments.ts";
 import { StateMark } from "./state-mark.tsx";
 
 /** An account in the list, with a link to its page. */

@@ -3,8 +3,12 @@ import { useState } from "react";
 import { ACCOUNT_STATES, type AccountState } from "../../../../src/admin/actions.ts";
 import { SearchField } from "../../../components/ui/search-field.tsx";
 import { LinkTabs } from "../../../components/ui/tabs.tsx";
+import { stringifySearch } from "../../../lib/navigation/search-params.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { accountsHref } from "../accounts-href.ts";
+
+/** The list's address for a search; empty parameters are left out. */
+const accountsHref = ({ query, state }: { query: string; state: AccountState | null }) =>
+  `/admin/${stringifySearch({ query: query || undefined, state: state ?? undefined })}`;
 
 interface AccountSearchProps {
   query: string;

@@ -1,6 +1,6 @@
 import type { AdminAccount } from "../../../../src/admin/admin-account.ts";
+import { moment } from "../../../lib/format/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { moment } from "../moments.ts";
 
 /** The account's sessions. */
 export function AccountSessions({ sessions }: Pick<AdminAccount, "sessions">) {

@@ -1,7 +1,7 @@
 import type { LogEntry as Entry } from "../../../../src/admin/admin-account.ts";
 import { TextLink } from "../../../components/ui/text-link.tsx";
+import { moment } from "../../../lib/format/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { moment } from "../moments.ts";
 
 /** One action of an administrator. @param showsWhom left out on the account's own page */
 export function LogEntry({ entry, showsWhom }: { entry: Entry; showsWhom: boolean }) {

@@ -7,10 +7,10 @@ import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { byBookmark } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
+import { moment } from "../../../lib/format/day.ts";
 import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useCloseMessage } from "../hooks/use-close-message.ts";
-import { moment } from "../moments.ts";
 
 /** Open messages from the contact page, the newest first. */
 export function MessageList() {

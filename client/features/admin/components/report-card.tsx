@@ -3,8 +3,8 @@ import { REPORT_DECISIONS, type ReportDecision } from "../../../../src/model/rep
 import { Button } from "../../../components/ui/button.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
+import { moment } from "../../../lib/format/day.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { moment } from "../moments.ts";
 
 interface ReportCardProps {
   report: QueuedReport;

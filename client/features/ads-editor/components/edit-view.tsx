@@ -4,9 +4,9 @@ import type { Ad, AdGroup, Campaign } from "../../../../src/advertiser/entities.
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
+import { ChunkLoading } from "../../../components/ui/spinner.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";

@@ -5,7 +5,7 @@ import { problemText } from "../../../../src/texts/problems.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
-import { NavigateContext } from "../../../lib/navigation/navigate.ts";
+import { NavigateContext } from "../../../lib/navigation/page-move.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { type EditorForm, type FaultyField, problemOf, STEPS, type Step, sellsProducts } from "../editor.flow.ts";
 import { useEditor } from "../hooks/use-editor.ts";

@@ -1,15 +1,15 @@
 import { useCallback, useRef, useState } from "react";
+import type { AdEventType } from "../../../../src/ads/events.ts";
 import type { AdSlot } from "../../../../src/ads/slots.contract.ts";
 import type { Pin } from "../../../../src/model/pin.ts";
-import { type PicturePriority, PinPicture } from "../../../components/domain/pin-picture.tsx";
+import { type PicturePriority, PinPicture, useAltOf } from "../../../components/domain/pin-picture.tsx";
 import { cardRatio, titleLines } from "../../../components/domain/pin-text.ts";
 import { PriceLine } from "../../../components/domain/price-line.tsx";
-import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { cx } from "../../../components/ui/cx.ts";
+import { eventQueue } from "../../../lib/calls/event-queue.ts";
 import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewable } from "../hooks/use-viewable.ts";
-import { reportAd } from "../report-event.ts";
 import { AdMenu } from "./ad-menu.tsx";
 
 interface AdCardProps {
@@ -89,4 +89,15 @@ export function AdCard({ pin, slot, actions, priority }: AdCardProps) {
       </div>
     </article>
   );
+}
+
+const send = eventQueue<{ token: string; type: AdEventType; at: string }>("/v3/ads/events/");
+const reported = new Set<string>();
+
+/** Reports an ad event once. */
+function reportAd(token: string, type: AdEventType): void {
+  const key = `${type} ${token}`;
+  if (reported.has(key)) return;
+  reported.add(key);
+  send({ token, type, at: new Date().toISOString() });
 }

@@ -6,7 +6,7 @@ import PinIcon from "lucide-react/icons/pin";
 import { useState } from "react";
 import type { AdSlot } from "../../../../src/ads/slots.contract.ts";
 import type { Pin } from "../../../../src/model/pin.ts";
-import { ReportWindow } from "../../../components/domain/report/report-window.tsx";
+import { ReportWindow } from "../../../components/domain/report/report-button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { lazyChunk } from "../../../components/ui/lazy-chunk.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";

@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { AdSurface } from "../../../../src/ads/events.ts";
+import type { AdSlot } from "../../../../src/ads/slots.contract.ts";
 import type { Pin } from "../../../../src/model/pin.ts";
+import { chunkAhead } from "../../../components/ui/chunk-ahead.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { usePageConfig } from "../../../lib/navigation/page-config.ts";
-import { pinOfAd } from "../ad-of-pin.ts";
-import { AdCard } from "../components/ad-card-chunk.tsx";
 import { type Placed, placeAds, withAds } from "../place-ads.ts";
+
+/** Loaded with the first ads, after the page. */
+export const AdCard = chunkAhead(async () => (await import("../components/ad-card.tsx")).AdCard);
 
 /** The list that ads may be inserted into. */
 export interface AdPlace {
@@ -77,3 +80,15 @@ export function useAdsInList(pins: Pin[], listed: AdPlace | null, root: RefObjec
 }
 
 const NONE: Placed<AdPin>[] = [];
+
+const slots = new WeakMap<Pin, AdSlot>();
+
+/** An ad's Pin as a card renders it. A separate object, so that the same Pin can also be in the feed itself. */
+export function pinOfAd(slot: AdSlot): Pin {
+  const pin: Pin = { ...slot.pin, isPromoted: true, trackingParams: slot.token };
+  slots.set(pin, slot);
+  return pin;
+}
+
+/** The ad behind a Pin that `pinOfAd` returned; undefined for every other Pin. */
+export const adOfPin = (pin: Pin): AdSlot | undefined => slots.get(pin);

@@ -4,7 +4,7 @@ import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
-import type { AreaGroup, AreaPlace } from "../../../lib/area/area-groups.ts";
+import type { AreaGroup, AreaPlace } from "../../../lib/area/area-calls.ts";
 import { PageHead } from "../../../lib/navigation/page-head.tsx";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";

@@ -2,7 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import Menu from "lucide-react/icons/menu";
 import { cx } from "../../../components/ui/cx.ts";
 import { PlainLink } from "../../../components/ui/plain-link.tsx";
-import type { AreaGroup, AreaPlace } from "../../../lib/area/area-groups.ts";
+import type { AreaGroup, AreaPlace } from "../../../lib/area/area-calls.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 
 const SUMMARY =

@@ -13,8 +13,8 @@ import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useDay } from "../../../lib/format/day.ts";
 import { useAppTexts } from "../../../lib/texts/apps-texts.ts";
 import { useDisconnect } from "../hooks/use-disconnect.ts";
-import { useScopeWords } from "../scope-words.ts";
-import { AppIcon } from "./app-icon.tsx";
+import { AppIcon } from "./own-app-card.tsx";
+import { useScopeWords } from "./try-out.tsx";
 
 type Connection = Outputs["apps"]["connections"][number];
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { PageHead } from "../../../lib/navigation/page-head.tsx";
 import { stringifySearch } from "../../../lib/navigation/search-params.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import { carryOver, claimCarriedOver } from "../entry/carry-over.ts";
-import type { EntrySource } from "../flow/entry/options.ts";
+import type { EntrySource, Inviter } from "../flow/entry/options.ts";
 import { entryTitle, entryWidth } from "../flow/entry/titles.ts";
 import { useArrive } from "../hooks/use-arrive.ts";
 import { useEntry } from "../hooks/use-entry.ts";
-import { useInviter } from "../hooks/use-inviter.ts";
 import { AuthSheet } from "./auth-sheet.tsx";
 import { EntryScreen } from "./entry-screen.tsx";
 
@@ -91,4 +91,14 @@ export function AuthPage({
       <EntryScreen entry={entry} pages={{ login: `/login${query}`, signup: `/signup${query}` }} />
     </AuthSheet>
   );
+}
+
+/**
+ * The inviter of a visitor; the page's data includes the answer. @param username from the address; there may be no such person
+ */
+function useInviter(username: string | undefined): Inviter | null {
+  const { data } = trpc.users.get.useQuery({ username }, { enabled: username !== undefined, retry: false });
+  if (username === undefined || !data) return null;
+  const { id, firstName, fullName, imageMediumUrl } = data;
+  return { id, firstName, fullName, imageMediumUrl, isDefaultImage: imageMediumUrl === null };
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { LanguageSelect } from "../../../components/ui/language-select.tsx";
 import { useKeptFocus } from "../../../components/ui/use-kept-focus.ts";
 import { WIDTHS } from "../../../lib/entry/limits.ts";
-import { EntryLanguage } from "./entry-language.tsx";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 
 interface AuthSheetProps {
   title: string;
@@ -36,4 +37,10 @@ export function AuthSheet({ title, lead, width = WIDTHS.modal, children }: AuthS
       </div>
     </div>
   );
+}
+
+/** The visitor's language choice, stored in this browser; the form keeps its input. */
+export function EntryLanguage() {
+  const { language, choose } = useLanguage();
+  return <LanguageSelect value={language} onChange={(chosen) => void choose(chosen)} className="mx-auto" />;
 }

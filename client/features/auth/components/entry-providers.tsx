@@ -9,7 +9,7 @@ import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import type { LogInStep, SignUpStep } from "../flow/entry/state.ts";
 import { formWidth } from "../flow/entry/titles.ts";
 import type { Entry } from "../hooks/use-entry.ts";
-import { useShowsFacebookBanner } from "../hooks/use-shows-facebook-banner.ts";
+import { useShowsFacebookBanner } from "./recovery/facebook-banner.tsx";
 
 interface EntryProvidersProps {
   entry: Entry;

@@ -1,3 +1,4 @@
+import type { ApiClient } from "../../../lib/calls/trpc.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { abandonProviderWindow } from "../../../lib/identity/provider-window.ts";
 import { suggestEmailLater } from "../../../lib/sign-in/suggest-email.ts";
@@ -6,10 +7,8 @@ import type { EntryText } from "../../../lib/texts/entry-text.ts";
 import type { EntryEffect } from "../flow/entry/effects.ts";
 import type { EntryEvent } from "../flow/entry/events.ts";
 import { checkExists, checkSso, requestPasswordReset, validateEmail } from "./address-calls.ts";
-import { conversationWith } from "./conversation-with.ts";
 import { type EntryCallContext, logIn, register } from "./entry-calls.ts";
 import { authorizeSso, openProvider } from "./provider-calls.ts";
-import { storeCredentials } from "./store-credentials.ts";
 
 /** Callbacks that the runner needs from its screen. */
 export interface EntryStage extends EntryCallContext {
@@ -99,4 +98,26 @@ export function createRunner(stage: () => EntryStage): { run: (effect: EntryEffe
     for (const timer of timers.values()) clearTimeout(timer);
   };
   return { run, stop };
+}
+
+/** The address of the conversation with a person, who is notified with the first message; null if they accept no messages. */
+const conversationWith = (api: ApiClient, userId: string): Promise<string | null> =>
+  api.conversations.create.mutate({ userIds: [userId] }).then(
+    ({ id }) => `/conversation/${id}/`,
+    () => null,
+  );
+
+interface PasswordCredentialConstructor {
+  new (fields: { id: string; password: string }): Credential;
+}
+
+/** Offers the typed credentials to the browser's password manager, if the browser has this interface. */
+async function storeCredentials(email: string, password: string): Promise<void> {
+  const { PasswordCredential } = window as { PasswordCredential?: PasswordCredentialConstructor };
+  if (!PasswordCredential || !navigator.credentials) return;
+  try {
+    await navigator.credentials.store(new PasswordCredential({ id: email, password }));
+  } catch {
+    // The person or the browser declined.
+  }
 }

@@ -2,7 +2,7 @@ import type { ApiClient } from "../../../lib/calls/trpc.ts";
 import type { SocialProvider } from "../../../lib/entry/credentials.ts";
 import { askBusiness } from "../../../lib/identity/ask-business.ts";
 import { askProvider } from "../../../lib/identity/ask-provider.ts";
-import { IdentityFailure } from "../../../lib/identity/identity-failure.ts";
+import { IdentityFailure } from "../../../lib/identity/provider-window.ts";
 import type { EntryEvent } from "../flow/entry/events.ts";
 
 /** The result of a provider's window. Windows must open in the same turn as the press, or the browser blocks them. */

@@ -1,7 +1,6 @@
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { nextPath } from "../../../lib/navigation/next-path.ts";
-import { isOwnPage } from "../../../lib/viewer/own-page.ts";
-import { shownViewer, showViewer } from "../../../lib/viewer/shown-viewer.ts";
+import { isOwnPage, shownViewer, showViewer } from "../../../lib/viewer/shown-viewer.ts";
 
 /** Runs after the viewer has changed. */
 export function useArrive() {

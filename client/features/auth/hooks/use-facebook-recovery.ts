@@ -4,7 +4,7 @@ import type { SocialIdentity } from "../../../lib/entry/credentials.ts";
 import { failureOf, isFailure } from "../../../lib/errors/api-error.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { askProvider } from "../../../lib/identity/ask-provider.ts";
-import { IdentityFailure, type IdentityReason } from "../../../lib/identity/identity-failure.ts";
+import { IdentityFailure, type IdentityReason } from "../../../lib/identity/provider-window.ts";
 import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import type { Entry } from "./use-entry.ts";
 

@@ -1,8 +1,7 @@
 import Check from "lucide-react/icons/check";
 import type { Pin } from "../../../../src/model/pin.ts";
-import { type PicturePriority, PinPicture } from "../../../components/domain/pin-picture.tsx";
+import { type PicturePriority, PinPicture, useAltOf } from "../../../components/domain/pin-picture.tsx";
 import { cardRatio } from "../../../components/domain/pin-text.ts";
-import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { PressButton } from "../../../components/ui/press-button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";

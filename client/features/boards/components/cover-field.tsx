@@ -1,7 +1,7 @@
 import type { Board } from "../../../../src/model/board.ts";
 import { ListFailedLine } from "../../../components/domain/list-failed-line.tsx";
 import { PictureChoice } from "../../../components/domain/picture-choice.tsx";
-import { useAltOf } from "../../../components/domain/use-alt-of.ts";
+import { useAltOf } from "../../../components/domain/pin-picture.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Slider } from "../../../components/ui/slider.tsx";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";

@@ -6,7 +6,7 @@ import { SecretSwitch } from "../../../components/domain/secret-switch.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { changedFields } from "../../../lib/calls/changed-fields.ts";
+import { changedFields } from "../../../lib/forms/forms.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useRuleText } from "../../../lib/texts/use-said.ts";

@@ -6,7 +6,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { SearchField } from "../../../components/ui/search-field.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { standingText } from "../standing.ts";
+import { standingText } from "./member-row.tsx";
 
 interface InviteFieldProps {
   members: BoardInvite[];

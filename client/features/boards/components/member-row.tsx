@@ -6,7 +6,6 @@ import { UserRow } from "../../../components/domain/user-row.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { standingText } from "../standing.ts";
 
 interface MemberRowProps {
   member: BoardInvite;
@@ -104,4 +103,11 @@ function MemberActions({ member, isBusy, onRole, onAnswer, onTakeOff }: Omit<Mem
       </Menu>
     </MenuTrigger>
   );
+}
+
+/** The key of the text about a person's relation to a board. */
+export function standingText({ status, role }: Pick<BoardInvite, "status" | "role">) {
+  if (status === "invited") return "collaborators.invited";
+  if (status === "requested") return "collaborators.requested";
+  return role === "edit" ? "collaborators.roleEdit" : "collaborators.roleAdd";
 }

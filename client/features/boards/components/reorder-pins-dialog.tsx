@@ -1,7 +1,6 @@
 import type { Pin } from "../../../../src/model/pin.ts";
-import { PinPicture } from "../../../components/domain/pin-picture.tsx";
+import { PinPicture, useAltOf } from "../../../components/domain/pin-picture.tsx";
 import { ReorderDialog } from "../../../components/domain/reorder-dialog.tsx";
-import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import type { ListQuery } from "../../../lib/calls/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useReorderPins } from "../hooks/use-reorder-pins.ts";

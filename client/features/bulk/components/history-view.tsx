@@ -10,7 +10,7 @@ import { byBookmark } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
-import { isOpen, LOOK_MS } from "../open.ts";
+import { isOpen, LOOK_MS } from "./sheet-view.tsx";
 
 /** Every sheet of the last 90 days. */
 export function HistoryView({ account }: { account: AdvertiserAccount }) {

@@ -4,17 +4,20 @@ import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import type { BulkUpload } from "../../../../src/bulk/upload.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { ChunkLoading } from "../../../components/ui/spinner.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
-import { isOpen, LOOK_MS } from "../open.ts";
 import { useSheet } from "../use-sheet.ts";
 import { RowsView } from "./rows-view.tsx";
+
+/** The poll interval of a sheet that is being processed, in milliseconds. */
+export const LOOK_MS = 1_500;
+export const isOpen = ({ state }: Pick<BulkUpload, "state">): boolean => state === "CHECKING" || state === "APPLYING";
 
 interface SheetViewProps {
   account: AdvertiserAccount;

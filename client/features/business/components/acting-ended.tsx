@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useBusinessTexts } from "../../../lib/texts/business-texts.ts";
-import { type ActingProfile, actAs, onActingRefused } from "../../../lib/viewer/acting.ts";
-import { PROFILES_QUERY } from "../../../lib/viewer/acting-profiles.ts";
+import { type ActingProfile, actAs, onActingRefused, PROFILES_QUERY } from "../../../lib/viewer/acting.ts";
 import { useCurrentViewer } from "../../../lib/viewer/use-viewer.ts";
 
 /**

@@ -1,10 +1,10 @@
 import type { Conversation, Message } from "../../../../src/conversations/conversation.ts";
+import type { UserBrief } from "../../../../src/model/user.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { Link } from "../../../components/ui/link.tsx";
 import { timeAgo } from "../../../lib/format/time-ago.ts";
 import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { namesOf } from "../names-of.ts";
 import { PeoplePicture } from "./people-picture.tsx";
 
 /** A conversation in the list: its people, last message, time, and whether it is unread. */
@@ -49,3 +49,7 @@ function LastWords({ message }: { message: Message | null }) {
   const text = message.text || t("sentPin");
   return message.isMine ? t("you", { text }) : text;
 }
+
+/** Names of the people in a conversation, as its title. */
+export const namesOf = (users: readonly UserBrief[]): string =>
+  users.map(({ fullName, username }) => fullName || username).join(", ");

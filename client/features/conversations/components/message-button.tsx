@@ -3,7 +3,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
-import { NavigateContext } from "../../../lib/navigation/navigate.ts";
+import { NavigateContext } from "../../../lib/navigation/page-move.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 /** Opens the conversation with a person, who is notified only once a message is sent. */

@@ -8,7 +8,7 @@ import { Spinner } from "../../../components/ui/spinner.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
-import { NavigateContext } from "../../../lib/navigation/navigate.ts";
+import { NavigateContext } from "../../../lib/navigation/page-move.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 /** Starts a conversation with a contact, a followed person, or anybody found by name. */

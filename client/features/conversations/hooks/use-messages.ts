@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { usePageVisible } from "../../../lib/browser/use-page-visible.ts";
+import { useEffect, useSyncExternalStore } from "react";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { useIsLive } from "../../../lib/calls/live.ts";
 import { sendOnce } from "../../../lib/calls/send-once.ts";
@@ -55,3 +54,16 @@ export function useSendMessage(conversationId: string) {
     clearError: () => sending.error && sending.reset(),
   };
 }
+
+function watch(notify: () => void): () => void {
+  document.addEventListener("visibilitychange", notify);
+  return () => document.removeEventListener("visibilitychange", notify);
+}
+
+/** Whether the page is visible, i.e. its tab is in front. */
+const usePageVisible = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => document.visibilityState === "visible",
+    () => false,
+  );

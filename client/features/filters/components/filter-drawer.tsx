@@ -1,6 +1,6 @@
+import { Skeleton } from "../../../components/domain/list-skeletons.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Drawer } from "../../../components/ui/drawer.tsx";
-import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { FilterSheet } from "../hooks/use-filter-sheet.ts";
 import { FilterPart } from "./filter-part.tsx";

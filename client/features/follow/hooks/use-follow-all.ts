@@ -8,7 +8,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 import { patchFollows } from "../patch-follows.ts";
 import type { Followable } from "./use-follow-user.ts";
-import { useFollowsChanged } from "./use-follows-changed.ts";
+import { useFollowsChanged } from "./use-follow-user.ts";
 
 /** Follows several people in one call: optimistically, and reverted for all if the server refuses. */
 export function useFollowAll() {

@@ -9,7 +9,6 @@ import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 import { patchFollows } from "../patch-follows.ts";
-import { useFollowsChanged } from "./use-follows-changed.ts";
 
 /** The fields of a person that a follow button needs. */
 export type Followable = Pick<User, "id" | "fullName" | "explicitlyFollowedByMe">;
@@ -44,4 +43,16 @@ export function useFollowUser({ id, fullName, explicitlyFollowedByMe }: Followab
     }
   }
   return { toggle, isBusy: following.isPending || unfollowing.isPending };
+}
+
+/** Invalidates the queries that depend on follows once the server has answered. */
+export function useFollowsChanged() {
+  const utils = trpc.useUtils();
+  // A visible list keeps its rows, so that a mistaken press can be undone in place.
+  return () =>
+    Promise.all([
+      utils.feeds.home.invalidate(),
+      utils.follow.followers.invalidate(undefined, { refetchType: "none" }),
+      utils.follow.following.invalidate(undefined, { refetchType: "none" }),
+    ]);
 }

@@ -11,7 +11,7 @@ import { Spinner } from "../../../components/ui/spinner.tsx";
 import type { Outputs } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useDay } from "../../../lib/format/day.ts";
-import { useWindowOpen } from "../../../lib/identity/use-window-open.ts";
+import { useWindowOpen } from "../../../lib/identity/provider-window.ts";
 import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useConnectedAccounts, useDisconnect } from "../use-connected-accounts.ts";

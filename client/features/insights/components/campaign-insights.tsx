@@ -3,8 +3,8 @@ import { ApiCalls } from "../../../components/domain/api-calls.tsx";
 import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { TrendChart } from "../../../components/domain/trend-chart.tsx";
-import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { ChunkLoading } from "../../../components/ui/spinner.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { apiCall } from "../../../lib/area/api-call.ts";
 import { type Days, daysBefore, daysOf, daysWithin } from "../../../lib/area/area-days.ts";
@@ -15,7 +15,6 @@ import { axisOf, money } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
-import { changeOf } from "../change.rules.ts";
 import { ProductGroups } from "./product-groups.tsx";
 
 const FIGURES = ["SPEND_IN_MICRO_CURRENCY", "IMPRESSION_1", "OUTBOUND_CLICK_1", "SAVE_1"] as const;
@@ -148,3 +147,7 @@ export function CampaignInsights({ account, params, search, onSearch }: AreaPage
     </>
   );
 }
+
+/** The relative change; null if there was nothing before. */
+const changeOf = (now: bigint, before: bigint): number | null =>
+  before === 0n ? null : Number(now - before) / Number(before);

@@ -13,9 +13,8 @@ import { saveCsv } from "../../../lib/area/save-csv.ts";
 import { type Outputs, trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { dayWords } from "../../../lib/format/money.ts";
-import { useTexts } from "../../../lib/texts/texts.ts";
+import { useTexts, useUiTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
-import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
 import { DayBars } from "./day-bars.tsx";
 import { type AskedDays, type ShownNumber, TopPins } from "./top-pins.tsx";
 

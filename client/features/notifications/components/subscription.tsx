@@ -3,9 +3,8 @@ import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { mayWorkLater } from "../../../lib/errors/may-work-later.ts";
-import { useTexts } from "../../../lib/texts/texts.ts";
+import { useTexts, useUiTexts } from "../../../lib/texts/texts.ts";
 import { useFailureText } from "../../../lib/texts/use-failure-text.ts";
-import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
 
 /**
  * The target of a mail's unsubscribe link, logged in or not. A button unsubscribes, because programs that check mails

@@ -7,7 +7,7 @@ import { PINS_MAX } from "../../../../src/pin-builder/limits.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { LeaveQuestion } from "../../../components/ui/leave-question.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
-import { randomName } from "../../../lib/forms/random-name.ts";
+import { randomName } from "../../../lib/format/hex.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import {

@@ -8,7 +8,7 @@ import {
 } from "@internationalized/date";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { type DragEvent, useState } from "react";
+import { type DragEvent, useEffect, useState } from "react";
 import { useLocale } from "react-aria-components";
 import { isScheduleTime } from "../../../../src/pin-builder/complete.rules.ts";
 import type { DraftBrief } from "../../../../src/pin-builder/draft.ts";
@@ -16,13 +16,14 @@ import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { rangeWords } from "../../../lib/format/range-words.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { byDay, isWithin, onDay, openDays, rangeOf, timesOf, weeksOf } from "../flow/calendar.rules.ts";
 import { useReschedule } from "../hooks/use-reschedule.ts";
-import { useScheduled } from "../hooks/use-scheduled.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { ScheduleDay } from "./schedule-day.tsx";
 
@@ -152,4 +153,15 @@ export function ScheduleCalendar({ view, hrefOf, onWeek }: ScheduleCalendarProps
       )}
     </section>
   );
+}
+
+/** All scheduled Pins of a time range, from every page of the list; a person may have 1,000. */
+function useScheduled({ from, to }: { from: string; to: string }) {
+  const list = trpc.pinBuilder.listScheduled.useInfiniteQuery({ from, to, pageSize: 250 }, byBookmark);
+  const { hasNextPage, isFetching, fetchNextPage } = list;
+  useEffect(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
+  const retry = () => void list.refetch();
+  return { drafts: itemsOf(list), isLoading: list.isLoading, error: list.data ? null : list.error, retry };
 }

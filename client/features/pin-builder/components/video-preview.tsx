@@ -3,8 +3,8 @@ import type { DraftMedia } from "../../../../src/pin-builder/draft.ts";
 import { VIDEO_SOURCE_PATH } from "../../../../src/video/limits.ts";
 import { nowPlays } from "../../../lib/browser/one-plays.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { localFile } from "../hooks/use-uploads.ts";
 import type { VideoCut } from "../hooks/use-video-cut.ts";
-import { localFile } from "../local-files.ts";
 
 interface VideoPreviewProps {
   video: DraftMedia;

@@ -4,12 +4,18 @@ import { VIDEO_MAX_BYTES, VIDEO_TYPES } from "../../../../src/video/limits.ts";
 import type { OwnVideo } from "../../../../src/video/video-view.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
-import { randomName } from "../../../lib/forms/random-name.ts";
+import { randomName } from "../../../lib/format/hex.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { uploadPicture } from "../../../lib/saving/upload-picture.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { keepLocalFile } from "../local-files.ts";
 import { uploadVideo } from "../upload-video.ts";
+
+/** The files of videos uploaded in this tab, by video: they can play before the server has processed them. */
+const files = new Map<string, File>();
+
+export const keepLocalFile = (videoId: string, file: File): void => void files.set(videoId, file);
+
+export const localFile = (videoId: string): File | null => files.get(videoId) ?? null;
 
 /** A file being uploaded. */
 export interface Upload {

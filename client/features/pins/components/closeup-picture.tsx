@@ -1,14 +1,13 @@
 import Expand from "lucide-react/icons/expand";
 import type { Pin } from "../../../../src/model/pin.ts";
-import { PinPicture } from "../../../components/domain/pin-picture.tsx";
-import { useAltOf } from "../../../components/domain/use-alt-of.ts";
+import { PinPicture, useAltOf } from "../../../components/domain/pin-picture.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { PressButton } from "../../../components/ui/press-button.tsx";
 import { useChunk } from "../../../components/ui/use-chunk.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { closeupFrame } from "../flow/closeup-layout.rules.ts";
 import { useWholePicture } from "../hooks/use-whole-picture.ts";
-import { MovingPicture } from "./moving-picture-chunk.tsx";
+import { MovingPicture } from "./closeup-chunks.tsx";
 import { WholePictureButton } from "./whole-picture-button.tsx";
 
 const loadLightbox = async () => (await import("./lightbox.tsx")).Lightbox;

@@ -5,11 +5,10 @@ import ZoomOut from "lucide-react/icons/zoom-out";
 import { useEffect, useId } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
 import type { Pin } from "../../../../src/model/pin.ts";
-import { useAltOf } from "../../../components/domain/use-alt-of.ts";
+import { useAltOf } from "../../../components/domain/pin-picture.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { useExitKey } from "../../../components/ui/use-exit-key.ts";
-import { useTexts } from "../../../lib/texts/texts.ts";
-import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
+import { useTexts, useUiTexts } from "../../../lib/texts/texts.ts";
 import { ZOOM_MAX } from "../flow/zoom.flow.ts";
 import { useZoom } from "../hooks/use-zoom.ts";
 

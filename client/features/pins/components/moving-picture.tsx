@@ -1,8 +1,7 @@
 import type { Pin } from "../../../../src/model/pin.ts";
 import { PinPages } from "../../../components/domain/pin-pages.tsx";
-import { PinPicture } from "../../../components/domain/pin-picture.tsx";
+import { PinPicture, useAltOf } from "../../../components/domain/pin-picture.tsx";
 import { TextLayers } from "../../../components/domain/text-layers.tsx";
-import { useAltOf } from "../../../components/domain/use-alt-of.ts";
 import { VideoPlayer } from "../../../components/domain/video-player.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 

@@ -1,15 +1,15 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
-import { useAltOf } from "../../../components/domain/use-alt-of.ts";
+import { useAltOf } from "../../../components/domain/pin-picture.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { Link } from "../../../components/ui/link.tsx";
 import { cutName } from "../../../lib/format/cut-name.rules.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { CLOSEUP, closeupLayout } from "../flow/closeup-layout.rules.ts";
+import { RichFacts } from "./closeup-chunks.tsx";
 import { CloseupPicture, type LargePicture } from "./closeup-picture.tsx";
 import { PaidLines } from "./paid-lines.tsx";
 import { PinLink } from "./pin-link.tsx";
-import { RichFacts } from "./rich/rich-facts-chunk.tsx";
 import { RichText } from "./rich-text.tsx";
 
 interface PinCloseupProps {

@@ -5,7 +5,6 @@ import { Avatar } from "../../../components/ui/avatar.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { offsitePath } from "../../../lib/navigation/offsite-path.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { shownAddress } from "../shown-address.ts";
 
 interface ProfileHeaderProps {
   user: User;
@@ -72,4 +71,15 @@ function Count({ href, children }: { href: string | null; children: string }) {
       {children}
     </TextLink>
   );
+}
+
+/**
+ * A website as displayed: no protocol, no `www.`, no trailing slash.
+ * @returns null unless the address is http(s), because it becomes a link
+ */
+export function shownAddress(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const { protocol, host, pathname } = new URL(url);
+  if (protocol !== "http:" && protocol !== "https:") return null;
+  return host.replace(/^www\./, "") + pathname.replace(/\/$/, "");
 }

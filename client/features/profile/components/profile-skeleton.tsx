@@ -1,4 +1,4 @@
-import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { Skeleton } from "../../../components/domain/list-skeletons.tsx";
 
 /** A placeholder for the header while the person is fetched. */
 export function ProfileHeaderSkeleton() {

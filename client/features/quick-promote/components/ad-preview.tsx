@@ -3,7 +3,7 @@ import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { PromoteState } from "../flow/quick-promote.flow.ts";
 import type { Setup } from "../hooks/use-quick-promote.ts";
-import { Panel } from "./panel.tsx";
+import { Panel } from "./cost-panel.tsx";
 
 interface AdPreviewProps {
   state: PromoteState;

@@ -7,7 +7,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import type { PromoteForm } from "../flow/promote-form.ts";
 import type { PromoteState } from "../flow/quick-promote.flow.ts";
 import type { Setup } from "../hooks/use-quick-promote.ts";
-import { Panel } from "./panel.tsx";
+import { Panel } from "./cost-panel.tsx";
 
 interface AudienceFieldsProps {
   state: PromoteState;

@@ -6,7 +6,7 @@ import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { PromoteForm } from "../flow/promote-form.ts";
 import type { PromoteState } from "../flow/quick-promote.flow.ts";
-import { Panel } from "./panel.tsx";
+import { Panel } from "./cost-panel.tsx";
 
 interface CampaignFieldsProps {
   state: PromoteState;

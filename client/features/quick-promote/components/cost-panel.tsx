@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from "react";
 import {
   budgetProblem,
   lastDay,
@@ -15,7 +16,19 @@ import { runOf } from "../flow/promote-form.ts";
 import type { PromoteState } from "../flow/quick-promote.flow.ts";
 import type { Setup } from "../hooks/use-quick-promote.ts";
 import { useReach } from "../hooks/use-reach.ts";
-import { Panel } from "./panel.tsx";
+
+/** One part of the page, with its heading. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5">
+      <h2 id={id} className="text-lg font-bold">
+        {title}
+      </h2>
+      <div className="flex flex-col gap-3 pt-3">{children}</div>
+    </section>
+  );
+}
 
 interface CostPanelProps {
   state: PromoteState;

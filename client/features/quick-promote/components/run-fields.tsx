@@ -8,7 +8,7 @@ import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { type PromoteForm, runKind, withRunKind } from "../flow/promote-form.ts";
 import type { PromoteState } from "../flow/quick-promote.flow.ts";
 import type { Setup } from "../hooks/use-quick-promote.ts";
-import { Panel } from "./panel.tsx";
+import { Panel } from "./cost-panel.tsx";
 
 const MICRO = 1_000_000;
 

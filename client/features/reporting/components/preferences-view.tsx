@@ -2,9 +2,9 @@ import { type AreaKey, areaPath } from "../../../../src/advertiser/area-paths.ts
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
-import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { ChunkLoading } from "../../../components/ui/spinner.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";

@@ -7,8 +7,8 @@ import type { DataColumn } from "../../../components/domain/data-table/data-colu
 import { DataTable } from "../../../components/domain/data-table/data-table.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { ChunkLoading } from "../../../components/ui/chunk-loading.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { ChunkLoading } from "../../../components/ui/spinner.tsx";
 import { apiCall } from "../../../lib/area/api-call.ts";
 import { daysOf } from "../../../lib/area/area-days.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";

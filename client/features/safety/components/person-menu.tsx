@@ -5,7 +5,7 @@ import Volume2 from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
 import { type ReactNode, useState } from "react";
 import type { User } from "../../../../src/model/user.ts";
-import { ReportWindow } from "../../../components/domain/report/report-window.tsx";
+import { ReportWindow } from "../../../components/domain/report/report-button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";

@@ -7,7 +7,16 @@ import { copyText } from "../../../lib/forms/copy-text.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { bookmarkletAddress } from "../bookmarklet-address.ts";
+import type { ChooserTexts } from "../../../texts/en/pins-save-tools.ts";
+
+/** The code of `client/save-tools/bookmarklet.ts`, which the build puts in this name's place. */
+declare const BOOKMARKLET: string;
+
+/** The bookmarklet's address: its code, filled in with the site's data. */
+function bookmarkletAddress(site: string, texts: ChooserTexts): string {
+  const code = `{const SITE=${JSON.stringify(site)},TEXTS=${JSON.stringify(texts)};${BOOKMARKLET}}`;
+  return `javascript:${encodeURIComponent(code)}`;
+}
 
 /** The bookmarklet, to drag or copy. */
 export function Bookmarklet() {

@@ -1,13 +1,25 @@
 import { useState } from "react";
 import { offsiteUrl } from "../../../../src/model/offsite.rules.ts";
-import { pinCreateAddress } from "../../../../src/pins/pin-create/address.ts";
+import { type PinCreateQuery, pinCreateAddress } from "../../../../src/pins/pin-create/address.ts";
+import { escapeHtml } from "../../../../src/text/templates.ts";
 import { CopyLine } from "../../../components/ui/copy-line.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { saveButtonCode } from "../flow/pin-create/save-button-code.ts";
+
+/** The path of the script that styles save buttons on other sites and opens their popup. */
+export const SAVE_BUTTON_SCRIPT = "/embed/save-button.js";
+
+/**
+ * Code for a site owner's page: a link that works without scripts, and the script.
+ * @param site this site's origin
+ * @param label of the button
+ */
+export const saveButtonCode = (site: string, query: PinCreateQuery, label: string): string =>
+  `<script async defer src="${escapeHtml(site + SAVE_BUTTON_SCRIPT)}"></script>
+<a href="${escapeHtml(pinCreateAddress(site, "button", query))}">${escapeHtml(label)}</a>`;
 
 const NOTHING = { url: "", media: "", description: "" };
 

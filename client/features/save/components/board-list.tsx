@@ -3,15 +3,14 @@ import { memo, type ReactNode, startTransition, useEffect, useRef, useState } fr
 import { Header, ListBoxSection } from "react-aria-components";
 import type { Board } from "../../../../src/model/board.ts";
 import { BoardOption } from "../../../components/domain/board-option.tsx";
+import { Skeleton } from "../../../components/domain/list-skeletons.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { PickList } from "../../../components/ui/pick-list.tsx";
 import { SearchField } from "../../../components/ui/search-field.tsx";
-import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { Suggestions } from "../../../components/ui/suggestions.tsx";
 import { useTouch } from "../../../lib/browser/use-touch.ts";
-import { useTexts } from "../../../lib/texts/texts.ts";
-import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
+import { useTexts, useUiTexts } from "../../../lib/texts/texts.ts";
 import { isPressable, type PickerGroup } from "../flow/picker.rules.ts";
 import { useBoardsToPick } from "../hooks/use-boards-to-pick.ts";
 import { useTypingAtOnce } from "../hooks/use-typing-at-once.ts";

@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
 import { PressButton } from "../../../components/ui/press-button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import type { Collaborators } from "../collaborators.ts";
+import type { Collaborators } from "../hooks/use-create-board.ts";
 
 interface ChosenCollaboratorsProps {
   value: Collaborators;

@@ -5,7 +5,7 @@ import { Avatar } from "../../../components/ui/avatar.tsx";
 import { SearchField } from "../../../components/ui/search-field.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import type { Collaborators } from "../collaborators.ts";
+import type { Collaborators } from "../hooks/use-create-board.ts";
 import { ChosenCollaborators } from "./chosen-collaborators.tsx";
 import { CollaboratorRow } from "./collaborator-row.tsx";
 

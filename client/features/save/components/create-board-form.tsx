@@ -10,10 +10,22 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useRuleText } from "../../../lib/texts/use-said.ts";
 import { useAccountToSaveFor } from "../../../lib/viewer/account-to-save-for.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
-import { boardDraft, forgetBoardDraft, keepBoardDraft } from "../board-drafts.ts";
-import { NO_COLLABORATORS } from "../collaborators.ts";
-import { useCreateBoard } from "../hooks/use-create-board.ts";
+import type { Collaborators } from "../hooks/use-create-board.ts";
+import { NO_COLLABORATORS, useCreateBoard } from "../hooks/use-create-board.ts";
 import { CollaboratorField } from "./collaborator-field.tsx";
+
+interface BoardDraft {
+  name: string;
+  secret: boolean;
+  collaborators: Collaborators;
+}
+
+/** In memory: the input of an unfinished new board, by owner and purpose, until it is created or canceled. */
+const drafts = new Map<string, BoardDraft>();
+
+const boardDraft = (key: string): BoardDraft | undefined => drafts.get(key);
+const keepBoardDraft = (key: string, draft: BoardDraft): void => void drafts.set(key, draft);
+const forgetBoardDraft = (key: string): void => void drafts.delete(key);
 
 interface CreateBoardFormProps {
   /** The Pin that name suggestions are based on. */

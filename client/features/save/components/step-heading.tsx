@@ -2,7 +2,8 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { PinCreateState } from "../flow/pin-create/flow.ts";
-import { useStepTitle } from "../hooks/use-step-title.ts";
+import { pinCreateTitle } from "../flow/pin-create/flow.ts";
+import { useBoardsToPick } from "../hooks/use-boards-to-pick.ts";
 
 interface StepHeadingProps {
   state: PinCreateState;
@@ -21,4 +22,13 @@ export function StepHeading({ state, onBack }: StepHeadingProps) {
       <h2 className="col-start-2 truncate text-center text-base font-bold">{title}</h2>
     </div>
   );
+}
+
+/** The title of a picker's step; without boards it starts with creating one. */
+export function useStepTitle(state: PinCreateState): string {
+  const t = useTexts("picker");
+  const { isEmpty } = useBoardsToPick("");
+  const title = pinCreateTitle(state);
+  if (title === "createSection") return t("addSection");
+  return t(title === "chooseBoard" && isEmpty ? "createBoard" : title);
 }

@@ -4,7 +4,17 @@ import { failureOf, isSessionOver } from "../../../lib/errors/api-error.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { finishGoing } from "../../../lib/saving/going-boards.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import type { Collaborators } from "../collaborators.ts";
+
+/** A person to invite to a board being created. */
+export interface ChosenPerson {
+  id: string;
+  name: string;
+}
+export interface Collaborators {
+  people: readonly ChosenPerson[];
+  emails: readonly string[];
+}
+export const NO_COLLABORATORS: Collaborators = { people: [], emails: [] };
 
 /** Creates a board and invites its collaborators, then refetches the lists of boards. */
 export function useCreateBoard() {

@@ -5,17 +5,17 @@ import { keepableLink } from "../../../../src/model/link.rules.ts";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { methodOfPath, type PinCreateQuery } from "../../../../src/pins/pin-create/address.ts";
 import { isSharedPicture } from "../../../../src/pins/pin-create/share.ts";
+import { type Beacon, beaconOf } from "../../../../src/site/beacon.ts";
 import { sendBeacon } from "../../../lib/calls/beacon.ts";
 import { patchSaved } from "../../../lib/calls/pin-cache.ts";
 import { sendOnce } from "../../../lib/calls/send-once.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
-import type { PickedBoard } from "../../../lib/saving/picked-board.ts";
+import type { PickedBoard } from "../../../lib/saving/save-boards.ts";
 import { PIN_SAVED } from "../../../lib/saving/saved.rules.ts";
 import { forgetSharedPicture, uploadSharedPicture } from "../../../lib/saving/shared-picture.ts";
-import { pinCreateBeacon } from "../flow/pin-create/beacon.ts";
 import type { PickedSection } from "../flow/pin-create/flow.ts";
 import { type PinCreatePicture, pinCreatePicture } from "../flow/pin-create/picture.ts";
-import { useRereadPlaces } from "./use-reread-places.ts";
+import { useRereadPlaces } from "./use-save-pin.ts";
 
 /** The subject of a save: a picture from elsewhere, or an existing Pin. */
 export type PinSubject = { kind: "new"; method: string; query: PinCreateQuery } | { kind: "repin"; pin: Pin };
@@ -112,3 +112,11 @@ export function useSaveSubject(subject: PinSubject) {
     }
   };
 }
+
+/**
+ * The outcome of a save on the pin-create page.
+ * @param pinId null if it failed
+ * @param location of the page that saved
+ */
+export const pinCreateBeacon = (pinId: string | null, location: { pathname: string; search: string }): Beacon =>
+  beaconOf(pinId === null ? "pin_create_fail" : "pin_create_success", pinId, location);

@@ -3,17 +3,16 @@ import type { Pin } from "../../../../src/model/pin.ts";
 import { patchSaved } from "../../../lib/calls/pin-cache.ts";
 import { sendOnce } from "../../../lib/calls/send-once.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
-import { detailOf, isSessionOver } from "../../../lib/errors/api-error.ts";
+import { detailOf, isNotThere, isSessionOver } from "../../../lib/errors/api-error.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
-import type { PickedBoard } from "../../../lib/saving/picked-board.ts";
 import { changeSave } from "../../../lib/saving/save-at-once.ts";
+import type { PickedBoard } from "../../../lib/saving/save-boards.ts";
 import { PIN_SAVED, SITE_TYPES, savedToastMs } from "../../../lib/saving/saved.rules.ts";
 import { celebrateSave } from "../../../lib/saving/saved-overlay.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSiteType } from "../../../lib/viewer/use-site-type.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 import type { PickedSection } from "../flow/pin-create/flow.ts";
-import { useRereadPlaces } from "./use-reread-places.ts";
 import type { SaveOutcome } from "./use-save-flow.ts";
 import { useUnsave } from "./use-unsave.ts";
 
@@ -74,4 +73,13 @@ export function useSavePin(pin: Pin, isCelebrated = false) {
     }
   }
   return { save, isSaving: mutation.isPending };
+}
+
+/** Refetches the picker's boards and sections after a save was refused because its target is gone. */
+export function useRereadPlaces() {
+  const { boards, sections } = trpc.useUtils();
+  return (error: unknown) => {
+    if (isNotThere(error))
+      void Promise.all([boards.picker.invalidate(), boards.shortlist.invalidate(), sections.list.invalidate()]);
+  };
 }

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import type { Board } from "../../../../src/model/board.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
-import type { PickedBoard } from "../../../lib/saving/picked-board.ts";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import type { PickedBoard } from "../../../lib/saving/save-boards.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { AddSectionPanel } from "../components/add-section-panel.tsx";
 import { CreateBoardForm } from "../components/create-board-form.tsx";
 import type { PickedSection } from "../flow/pin-create/flow.ts";
 import type { PinSubject } from "../hooks/use-pin-subject.ts";
 import { useSubjectFlow } from "../hooks/use-subject-flow.ts";
-import { FullPageLoading } from "./full-page-loading.tsx";
 
 interface MakePlaceProps {
   /** The subject to save to the new board or section; null if nothing is being saved. */
@@ -109,6 +109,15 @@ function Sheet({ title, onBack, children }: { title: string; onBack: () => void;
         <h1 className="truncate text-center text-lg font-bold">{title}</h1>
       </header>
       {children}
+    </div>
+  );
+}
+
+/** Covers the page while it must not be used (spec signed-in 2.4). */
+export function FullPageLoading({ label }: { label: string }) {
+  return (
+    <div role="status" className="fixed inset-0 z-50 grid place-items-center bg-paper/80">
+      <Spinner size={40} label={label} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { createBoardPath, createSectionPath } from "../../../../src/pins/pin-cre
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
-import type { PickedBoard } from "../../../lib/saving/picked-board.ts";
+import type { PickedBoard } from "../../../lib/saving/save-boards.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { BoardList } from "../components/board-list.tsx";
 import { SectionPicker } from "../components/section-picker.tsx";
@@ -14,7 +14,7 @@ import { boardOfStep, boardRowState, pinCreateTitle } from "../flow/pin-create/f
 import type { PinSubject } from "../hooks/use-pin-subject.ts";
 import { useSubjectFlow } from "../hooks/use-subject-flow.ts";
 import { AlreadySaved } from "./already-saved.tsx";
-import { FullPageLoading } from "./full-page-loading.tsx";
+import { FullPageLoading } from "./make-place.tsx";
 
 interface PinCreateMobileProps {
   subject: PinSubject;

@@ -1,12 +1,13 @@
 import HeartHandshake from "lucide-react/icons/heart-handshake";
 import type { ReactNode } from "react";
+import { useEffect } from "react";
 import { NOTICE_STYLE } from "../../../../src/search/notices.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import type { Outputs } from "../../../lib/calls/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useAdvisoryView } from "../hooks/use-advisory-view.ts";
 
 type Advisory = NonNullable<Outputs["search"]["pins"]["advisory"]>;
 type Tagged = Advisory["notices"][number]["description"];
@@ -74,4 +75,10 @@ function TaggedLine({ text: { text, textTags } }: { text: Tagged }) {
     at = offset + length;
   }
   return [...parts, text.slice(at)];
+}
+
+/** Counts a view of the notice each time it appears; failures are ignored. */
+function useAdvisoryView(advisoryId: string): void {
+  const { mutate } = trpc.search.advisoryViewed.useMutation();
+  useEffect(() => mutate({ advisoryId }), [mutate, advisoryId]);
 }

@@ -8,14 +8,13 @@ import { SEARCH_QUERY_MAX } from "../../../../src/model/limits.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { SuggestField } from "../../../components/ui/suggest-field.tsx";
 import type { Outputs } from "../../../lib/calls/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { useSearchByPicture } from "../../../lib/saving/use-search-by-picture.ts";
-import { useTexts } from "../../../lib/texts/texts.ts";
-import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
+import { useTexts, useUiTexts } from "../../../lib/texts/texts.ts";
 import { recentAlike } from "../flow/recent-searches.ts";
 import { useRecentSearches } from "../hooks/use-recent-searches.ts";
 import { useSearchText } from "../hooks/use-search-text.ts";
 import { useSuggestions } from "../hooks/use-suggestions.ts";
-import { useTrending } from "../hooks/use-trending.ts";
 import { scopeOf, searchHref } from "../search-href.ts";
 import { PictureButton } from "./picture-button.tsx";
 
@@ -143,4 +142,12 @@ function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
       <span className="truncate">{suggestion.query}</span>
     </>
   );
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Trending searches, fetched on the first focus of the field. */
+function useTrending(isWanted: boolean) {
+  const { data } = trpc.search.trending.useQuery({}, { enabled: isWanted, staleTime: HOUR_MS });
+  return data ?? [];
 }

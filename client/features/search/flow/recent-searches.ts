@@ -1,6 +1,6 @@
 import { SEARCH_QUERY_MAX } from "../../../../src/model/limits.ts";
+import { withoutScopes } from "../../../../src/text/search-query.rules.ts";
 import { RECENT_MAX, withRecent } from "../../../lib/saving/recent.rules.ts";
-import { looseWords, looseWordsSought } from "./loose-words.ts";
 
 /** Adds a search. Searches that differ only in case count as the same; a search that has only scopes (`from:ada`) is not added. */
 export const withRecentSearch = (queries: readonly string[], query: string): readonly string[] =>
@@ -34,3 +34,15 @@ export function readRecentSearches(text: string | null, viewerId: string | null)
 
 export const writeRecentSearches = (queries: readonly string[], viewerId: string): string =>
   JSON.stringify({ viewerId, queries });
+
+/** Words for comparing queries in the browser, without case and accents. The server's `searchWords` is more exact, but larger. */
+export const looseWords = (query: string): string[] =>
+  query
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** The loose words of a query, without scopes such as `from:ada`. */
+export const looseWordsSought = (query: string): string[] => looseWords(withoutScopes(query));

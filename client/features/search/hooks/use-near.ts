@@ -1,6 +1,5 @@
 import { trpc } from "../../../lib/calls/trpc.ts";
-import { looseWords } from "../flow/loose-words.ts";
-import { nearTerms } from "../near-terms.ts";
+import { looseWords, looseWordsSought } from "../flow/recent-searches.ts";
 import { type SearchScope, searchHref } from "../search-href.ts";
 
 const SHOWN = 8;
@@ -31,4 +30,17 @@ export function useNear(query: string, scope: SearchScope, isWanted: boolean): {
   };
   if (scope === "pins") return { near: asNear(begun.flat(), ["query"]), named: asNear(whole, ["board", "user"]) };
   return { near: asNear(begun.flat(), [scope === "boards" ? "board" : "user"]), named: [] };
+}
+
+const WORDS_MAX = 3;
+/** A prefix of this length is still meaningful, and leaves room for a typo after it. */
+const LETTERS = 3;
+
+/**
+ * Prefixes of a query's words, to find similar queries.
+ * @returns at most 3, without duplicates and never the whole query
+ */
+export function nearTerms(query: string): string[] {
+  const beginnings = looseWordsSought(query).map((word) => [...word].slice(0, LETTERS).join(""));
+  return [...new Set(beginnings)].filter((term) => term !== query.trim().toLowerCase()).slice(0, WORDS_MAX);
 }

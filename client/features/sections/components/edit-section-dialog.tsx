@@ -4,7 +4,7 @@ import { sectionTitleProblem } from "../../../../src/sections/title.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { changedFields } from "../../../lib/calls/changed-fields.ts";
+import { changedFields } from "../../../lib/forms/forms.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useRuleText } from "../../../lib/texts/use-said.ts";

@@ -3,8 +3,10 @@ import MailWarning from "lucide-react/icons/mail-exclamation-point";
 import type { OwnUser } from "../../../../src/model/user.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useResendEmail } from "../hooks/use-resend-email.ts";
 
 /** The account's address, and whether it is confirmed. */
 export function EmailSettings({ user }: { user: OwnUser }) {
@@ -30,3 +32,9 @@ export function EmailSettings({ user }: { user: OwnUser }) {
     </SettingsSection>
   );
 }
+
+/** Sends the verify-your-email mail again. */
+const useResendEmail = () =>
+  trpc.auth.resendVerification.useMutation({
+    onError: (error) => showToast(failureOf(error).message, { kind: "error" }),
+  });

@@ -1,5 +1,5 @@
 import { trpc } from "../../../lib/calls/trpc.ts";
-import { viewerWith } from "../../../lib/viewer/viewer-cache.ts";
+import { viewerWith } from "../../../lib/viewer/use-viewer.ts";
 
 /** Updates the viewer's profile. The bars show the new name and avatar at once; other data is refetched on use. */
 export function useSaveProfile() {

@@ -3,7 +3,7 @@ import { WindowOpen } from "../../../components/domain/window-open.tsx";
 import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms/forms.ts";
-import { useWindowOpen } from "../../../lib/identity/use-window-open.ts";
+import { useWindowOpen } from "../../../lib/identity/provider-window.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSsoSignUp } from "../hooks/use-sso-sign-up.ts";
 

@@ -6,7 +6,6 @@ import { useLoginPrompt } from "../../../lib/sign-in/login-prompt.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 import { useFollowTopic } from "../hooks/use-follow-topic.ts";
-import { useTopicName } from "../hooks/use-topic-name.ts";
 
 /** Follows a topic; visitors sign up first, and follow it then. */
 export function TopicButton({ slug }: { slug: TopicSlug }) {
@@ -35,4 +34,11 @@ export function TopicButton({ slug }: { slug: TopicSlug }) {
       </Button>
     </span>
   );
+}
+
+/** A topic's name: the administrator's, or the one in the text catalog. */
+export function useTopicName(): (slug: TopicSlug) => string {
+  const t = useTexts("topics");
+  const { data } = trpc.topics.list.useQuery({});
+  return (slug) => data?.find((topic) => topic.slug === slug)?.name ?? t(`name.${slug}`);
 }

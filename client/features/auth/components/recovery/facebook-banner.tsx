@@ -1,14 +1,24 @@
 import { useHasBeen } from "../../../../lib/browser/use-has-been.ts";
+import { useExperiment, usePageConfig } from "../../../../lib/navigation/page-config.ts";
 import type { EntryText } from "../../../../lib/texts/entry-text.ts";
 import { useTexts } from "../../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../../lib/texts/use-entry-text.ts";
 import { offersFacebookRecovery } from "../../flow/entry/options.ts";
-import type { EntryStep } from "../../flow/entry/state.ts";
+import type { EntryFlow, EntryStep } from "../../flow/entry/state.ts";
 import type { Entry } from "../../hooks/use-entry.ts";
 import { type FacebookWay, useFacebookRecovery } from "../../hooks/use-facebook-recovery.ts";
-import { useShowsFacebookBanner } from "../../hooks/use-shows-facebook-banner.ts";
 import { RecoveryDialog } from "../entry-chunks.tsx";
 import { TextButton } from "../text-button.tsx";
+
+/**
+ * Whether the log-in replaces Facebook's button with a banner that it is gone: by the banner's experiment, and on the
+ * recovery page (`?lookup=true`).
+ */
+export function useShowsFacebookBanner({ options }: EntryFlow): boolean {
+  const { providers } = usePageConfig();
+  const isOn = useExperiment("dweb_unauth_fb_login_dynamic_banner");
+  return providers.includes("facebook") && (isOn || options.isLookup);
+}
 
 interface FacebookBannerProps {
   entry: Entry;

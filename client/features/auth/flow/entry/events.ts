@@ -1,6 +1,6 @@
 import type { Factors } from "../../../../../src/identity/factors.ts";
 import type { EntryFailure, SocialIdentity, SocialProvider, SsoInfo } from "../../../../lib/entry/credentials.ts";
-import type { IdentityReason } from "../../../../lib/identity/identity-failure.ts";
+import type { IdentityReason } from "../../../../lib/identity/provider-window.ts";
 import type { ConsentKey } from "../consents.rules.ts";
 import type { ViewerType } from "./options.ts";
 import type { LogInWays } from "./state.ts";

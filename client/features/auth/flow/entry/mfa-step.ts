@@ -3,7 +3,7 @@ import { TOAST_NEW_CODE_MS, TOAST_VALIDATION_MS } from "../../../../lib/entry/li
 import { say, sayRule } from "../../../../lib/texts/entry-text.ts";
 import type { EntryEffect } from "./effects.ts";
 import type { EntryEvent } from "./events.ts";
-import { failureText } from "./failure-text.ts";
+import { failureText } from "./modal.ts";
 import { enter, type Next, stay, to } from "./next.ts";
 import type { EntryFlow, MfaStep } from "./state.ts";
 

@@ -1,12 +1,11 @@
-import type { Credentials } from "../../../../lib/entry/credentials.ts";
+import type { Credentials, EntryFailure } from "../../../../lib/entry/credentials.ts";
 import { TOAST_MS, TOAST_VALIDATION_MS } from "../../../../lib/entry/limits.ts";
 import { KNOWN_ERRORS } from "../../../../lib/errors/known-errors.ts";
 import { nextPath } from "../../../../lib/navigation/next-path.ts";
-import { say } from "../../../../lib/texts/entry-text.ts";
+import { type EntryText, say, sayError } from "../../../../lib/texts/entry-text.ts";
 import { LOGIN_ERROR_KIND, recoveryNotice } from "../login-error-kind.ts";
 import type { EntryEffect } from "./effects.ts";
 import type { EntryEvent } from "./events.ts";
-import { failureText } from "./failure-text.ts";
 import { goOn, type Next, over } from "./next.ts";
 import type { EntryFlow } from "./state.ts";
 
@@ -83,3 +82,7 @@ function askForReset(flow: EntryFlow): Next {
   if (flow.isAskingReset) return [flow, []];
   return [{ ...flow, isAskingReset: true }, [{ do: "requestPasswordReset", email }]];
 }
+
+/** The text of a failure: offline, the server's message, or a general one. */
+export const failureText = ({ code, text }: EntryFailure): EntryText =>
+  code === 0 ? sayError("offline") : (text ?? sayError("ours"));

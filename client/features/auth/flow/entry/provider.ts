@@ -1,6 +1,6 @@
 import { providerField, providerName, type SocialProvider } from "../../../../lib/entry/credentials.ts";
 import { TOAST_VALIDATION_MS } from "../../../../lib/entry/limits.ts";
-import type { IdentityReason } from "../../../../lib/identity/identity-failure.ts";
+import type { IdentityReason } from "../../../../lib/identity/provider-window.ts";
 import { say } from "../../../../lib/texts/entry-text.ts";
 import type { EntryEvent } from "./events.ts";
 import { onLogInFailed } from "./log-in-failure.ts";

@@ -4,13 +4,13 @@ import { checkEmail, checkEmailBrand, checkThrowAway, normalEmail } from "../../
 import type { RuleFailure } from "../../../../../src/model/errors.ts";
 import type { Registration } from "../../../../lib/entry/credentials.ts";
 import { sayError, sayRule } from "../../../../lib/texts/entry-text.ts";
-import { birthdayMissing } from "./birthday-missing.ts";
 import type { EntryEffect } from "./effects.ts";
 import type { EntryEvent } from "./events.ts";
 import { existsFailureText } from "./exists-failure.ts";
 import { isBusy, logInStep, type Next, stay, to } from "./next.ts";
 import type { EntryOptions } from "./options.ts";
 import { registerOrAskConsents } from "./register.ts";
+import { birthdayMissing } from "./social-steps.ts";
 import { checkSsoLater, ssoAction } from "./sso.ts";
 import type { EntryFlow, SignUpStep } from "./state.ts";
 

@@ -1,9 +1,9 @@
 import { checkBirthday } from "../../../../../src/auth/birthday.rules.ts";
 import { checkEmail, checkEmailBrand, checkThrowAway, normalEmail } from "../../../../../src/identity/email.rules.ts";
 import { type EntryText, sayError, sayRule } from "../../../../lib/texts/entry-text.ts";
-import { birthdayMissing } from "./birthday-missing.ts";
 import type { EntryEvent } from "./events.ts";
 import { emailStep, isBusy, logInStep, type Next, offerLogIn, signUpStep, stay, to } from "./next.ts";
+import type { EntryOptions } from "./options.ts";
 import { registerOrAskConsents } from "./register.ts";
 import { goOnWithAge } from "./social-sign-up.ts";
 import type { EmailAlreadyExistStep, EmailCollectionStep, EntryFlow, SocialAgeStep } from "./state.ts";
@@ -109,4 +109,10 @@ export function emailAlreadyExists(flow: EntryFlow, step: EmailAlreadyExistStep,
     default:
       return stay(flow);
   }
+}
+
+/** The error of an emptied birthday, shown at once because it disables the button. */
+export function birthdayMissing(birthday: number | null, options: EntryOptions): EntryText | null {
+  const wrong = birthday === null ? checkBirthday(birthday, options) : null;
+  return wrong && sayRule(wrong);
 }

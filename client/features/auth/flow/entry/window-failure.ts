@@ -1,4 +1,4 @@
-import type { IdentityReason } from "../../../../lib/identity/identity-failure.ts";
+import type { IdentityReason } from "../../../../lib/identity/provider-window.ts";
 import { type EntryText, sayError } from "../../../../lib/texts/entry-text.ts";
 import type { EntryFlow } from "./state.ts";
 

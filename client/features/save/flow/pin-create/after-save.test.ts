@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { completeHashtag, hashtagAt, hashtagsOf, splitHashtags } from "../../../../../src/pins/pin-create/hashtags.ts";
 import * as saved from "../../../../lib/saving/saved.rules.ts";
 import { isPromoteShown, promotePath, seeItPath, sendPath } from "../../../../lib/saving/saved.rules.ts";
-import { pinCreateBeacon } from "./beacon.ts";
+import { pinCreateBeacon } from "../../hooks/use-pin-subject.ts";
 import { isInstagramPromptShown, readUpsellsSeen, withUpsellSeen } from "./instagram-prompt.ts";
 
 describe("the success dialog", () => {

@@ -1,5 +1,5 @@
 import type { Pin } from "../../../../../src/model/pin.ts";
-import type { PickedBoard } from "../../../../lib/saving/picked-board.ts";
+import type { PickedBoard } from "../../../../lib/saving/save-boards.ts";
 
 export interface PickedSection {
   id: string;

@@ -1,0 +1,55 @@
+import { readFilters, writeFilters } from "../../src/filters/address.ts";
+import type { Region } from "../../src/media/region.rules.ts";
+import type { Board } from "../../src/model/board.ts";
+import { textParam } from "../lib/navigation/search-params.ts";
+
+/**
+ * The search input of a results address, shared by the loader and the page. A search without filters always uses the
+ * same key.
+ */
+const pinSearch = (query: string, filters: string | undefined) =>
+  filters ? { query, appliedUnifiedFilters: filters } : { query };
+
+interface SearchAddress {
+  q: string;
+  chips?: string;
+  exact?: "1";
+}
+
+/** The input of a results address, shared by the loader and the page. */
+export const askedBy = ({ q, chips, exact }: SearchAddress) => ({
+  query: q,
+  ...(chips && { selectedOneBarModules: chips.split(",").filter(Boolean).slice(0, 5) }),
+  ...(exact && { autoCorrectionDisabled: true }),
+});
+
+/** The input of a Pin search, which can be filtered, and limited to a board or a person's saves. */
+export const pinsAskedBy = (
+  address: SearchAddress & { filters?: string | undefined; board?: string; user?: string },
+) => ({
+  ...askedBy(address),
+  ...pinSearch(address.q, address.filters),
+  ...(address.board && { boardId: address.board }),
+  ...(address.user && { user: address.user }),
+});
+
+/** The feed of popular and new Pins, independent of follows. */
+export const IDEAS_INPUT = { followed: false };
+
+/** The input of a visual search, from its address; shared by the loader and the page. */
+export const visualSearchInput = (pinId: string, region: Region, shop: string | undefined) =>
+  shop ? { pinId, ...region, productsOnly: true } : { pinId, ...region };
+
+/** The input for an uploaded picture. */
+export const lookInput = (look: string, shop: string | undefined) => (shop ? { look, productsOnly: true } : { look });
+
+/**
+ * The filters of an address, in the format of `src/filters/address.ts`. Unreadable filters become undefined, because the router would
+ * keep an omitted parameter as it is in the address.
+ */
+export const filtersParam = ({ filters }: Record<string, unknown>): { filters: string | undefined } => ({
+  filters: writeFilters(readFilters(textParam(filters))),
+});
+
+/** The feed input of a board's page, shared by its loader and its component. It leaves out Pins in sections. */
+export const boardFeedInput = (board: Board) => ({ boardId: board.id, filterSectionPins: board.sectionCount > 0 });

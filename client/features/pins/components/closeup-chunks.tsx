@@ -1,0 +1,7 @@
+import { chunkAhead } from "../../../components/ui/chunk-ahead.tsx";
+
+/** Loaded only if a Pin has structured data; most Pins have none. */
+export const RichFacts = chunkAhead(async () => (await import("./rich/rich-facts.tsx")).RichFacts);
+
+/** Loaded only if needed, because most Pins are a single picture. */
+export const MovingPicture = chunkAhead(async () => (await import("./moving-picture.tsx")).MovingPicture);
