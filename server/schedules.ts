@@ -1,3 +1,4 @@
+import { deleteOldIntegrationLogs } from "../db/queries/advertisers/integrations.ts";
 import { deleteOldUploads } from "../db/queries/bulk/uploads.ts";
 import { forgetPeople } from "../db/queries/experiments/results.ts";
 import { foldCounters } from "../db/queries/fragments/shared-counters.ts";
@@ -14,6 +15,7 @@ import { deleteOldRuns } from "../db/queries/report-center/runs.ts";
 import { writePictureWords } from "../db/queries/search/picture-words.ts";
 import { deleteOldContactMessages } from "../db/queries/site/contact-messages.ts";
 import { deleteOldDeliveries } from "../db/queries/webhooks/own-webhooks.ts";
+import { LOG_DAYS } from "../src/advertiser/integration-logs.contract.ts";
 import { NOTIFICATION_DAYS } from "../src/notifications/kinds.ts";
 import { DRAFT_DAYS } from "../src/pin-builder/limits.ts";
 import { TRASH_DAYS } from "../src/pins/limits.ts";
@@ -101,6 +103,12 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: "billing.make_invoices", cron: "23 5 * * *", run: makeInvoices },
   { name: "billing.render_documents", cron: "*/5 * * * *", run: renderDocuments },
   { name: "ads.library", cron: "*/15 * * * *", run: keepLibrary },
+  {
+    name: "ads.delete_old_integration_logs",
+    cron: "48 * * * *",
+    run: (deps, signal) =>
+      inBatches(signal, (limit) => deleteOldIntegrationLogs(deps.db, { before: daysAgo(deps.now(), LOG_DAYS), limit })),
+  },
   { name: "ads.delete_old_lists", cron: "46 * * * *", run: deleteOldListUploads },
   { name: "ads.audiences", cron: "23 * * * *", run: refreshStale },
   { name: "pins.forget_counts", cron: "24 * * * *", run: forgetOldCounts },

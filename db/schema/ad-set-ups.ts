@@ -2,6 +2,7 @@ import { boolean, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { PLACEMENT_GROUPS } from "../../src/ads/entity.ts";
 import type { TargetingSpec } from "../../src/ads/targeting.ts";
 import type { CommerceLinks } from "../../src/advertiser/commerce.contract.ts";
+import { LOG_LEVELS, type LogEntry } from "../../src/advertiser/integration-logs.contract.ts";
 import { LABEL_STATUSES, LABEL_TYPES } from "../../src/advertiser/labels.contract.ts";
 import type { TemplateKeyword } from "../../src/advertiser/targeting-templates.contract.ts";
 import { campaigns } from "./ads.ts";
@@ -68,5 +69,24 @@ export const commerceIntegrations = pgTable(
   (t) => [
     uniqueIndex("commerce_integrations_external_key").on(t.userId, t.externalId),
     index("commerce_integrations_user_idx").on(t.userId, t.id),
+  ],
+);
+
+/** What the programs of a person's shops logged, for a month. */
+export const integrationLogs = pgTable(
+  "integration_logs",
+  {
+    id: id("id").primaryKey(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    level: text("level", { enum: LOG_LEVELS }).notNull(),
+    entry: json<LogEntry>()("entry").notNull(),
+    receivedAt: time("received_at").notNull(),
+  },
+  (t) => [
+    index("integration_logs_user_idx").on(t.userId, t.id),
+    index("integration_logs_level_idx").on(t.userId, t.level, t.id),
+    index("integration_logs_received_idx").on(t.receivedAt),
   ],
 );

@@ -153,6 +153,8 @@ export async function runSetUpSteps({ call, ids }: Site): Promise<void> {
   await call("GET", "/integrations");
   await call("GET", "/integrations/:id");
   await call("DELETE", "/integrations/commerce/:externalBusinessId");
+  const log = { client_timestamp: 1_795_000_000_000, event_type: "APP", log_level: "INFO", message: "connected" };
+  await call("POST", "/integrations/logs", { logs: [log] });
 
   const rule = { retention_days: 14, event: "checkout" };
   const audience = await call("POST", `${A}/audiences`, { name: "Buyers", audience_type: "VISITOR", rule });

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, lt } from "drizzle-orm";
-import type { Database } from "../../client.ts";
-import { commerceIntegrations } from "../../schema/ad-set-ups.ts";
+import { and, count, desc, eq, lt, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { commerceIntegrations, integrationLogs } from "../../schema/ad-set-ups.ts";
 
 export type IntegrationRow = typeof commerceIntegrations.$inferSelect;
 interface Named {
@@ -70,4 +70,47 @@ export async function saveIntegration(
 export async function deleteIntegration(tx: Database, named: Named): Promise<boolean> {
   const gone = await tx.delete(commerceIntegrations).where(one(named)).returning({ id: commerceIntegrations.id });
   return gone.length > 0;
+}
+
+export type IntegrationLogRow = typeof integrationLogs.$inferSelect;
+
+/** Stores a person's log entries, and deletes all but the newest. */
+export async function addIntegrationLogs(
+  tx: Database,
+  { userId, logs, max }: { userId: string; logs: (typeof integrationLogs.$inferInsert)[]; max: number },
+): Promise<void> {
+  await tx.insert(integrationLogs).values(logs);
+  await tx.execute(sql`delete from integration_logs where user_id = ${userId}::text::bigint and id <= (
+    select id from integration_logs where user_id = ${userId}::text::bigint order by id desc offset ${max} limit 1)`);
+}
+
+export const listIntegrationLogs = (
+  db: Database,
+  { userId, level, after, limit }: { userId: string; level: LogLevel | null; after: string | null; limit: number },
+): Promise<IntegrationLogRow[]> =>
+  db
+    .select()
+    .from(integrationLogs)
+    .where(
+      and(
+        eq(integrationLogs.userId, userId),
+        level ? eq(integrationLogs.level, level) : undefined,
+        after ? lt(integrationLogs.id, after) : undefined,
+      ),
+    )
+    .orderBy(desc(integrationLogs.id))
+    .limit(limit);
+type LogLevel = IntegrationLogRow["level"];
+
+/** @returns the number of deleted entries */
+export async function deleteOldIntegrationLogs(
+  db: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const gone = await rows(
+    db,
+    sql`delete from integration_logs where id in (
+      select id from integration_logs where received_at < ${before.toISOString()}::timestamptz limit ${limit}) returning id`,
+  );
+  return gone.length;
 }

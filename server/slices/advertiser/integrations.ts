@@ -1,7 +1,9 @@
 import {
+  addIntegrationLogs as addLogs,
   countIntegrations,
   deleteIntegration,
   type IntegrationRow,
+  listIntegrationLogs,
   listIntegrations,
   lockIntegration,
   saveIntegration,
@@ -9,6 +11,8 @@ import {
 import { lockUser } from "../../../db/queries/users/write-user.ts";
 import type { CommerceIntegration } from "../../../src/advertiser/commerce.contract.ts";
 import * as contract from "../../../src/advertiser/commerce.contract.ts";
+import * as logsContract from "../../../src/advertiser/integration-logs.contract.ts";
+import { LOGS_MAX, withoutRequestSecrets } from "../../../src/advertiser/integration-logs.contract.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
@@ -62,3 +66,29 @@ export const disconnectShop = implement(contract.disconnectShop, async ({ ctx, i
   const gone = await deleteIntegration(ctx.deps.db, { userId: ctx.viewer.user.id, externalId: input.externalId });
   return gone ? null : fail("INTEGRATION_NOT_FOUND");
 });
+
+export const addIntegrationLogs = implement(logsContract.addIntegrationLogs, async ({ ctx, input }) => {
+  const { db, newId, now } = ctx.deps;
+  const userId = ctx.viewer.user.id;
+  const receivedAt = now();
+  const logs = input.logs.map((entry) => ({
+    id: newId(),
+    userId,
+    level: entry.level,
+    entry: withoutRequestSecrets(entry),
+    receivedAt,
+  }));
+  await db.transaction(async (tx) => {
+    await lockUser(tx, { id: userId });
+    await addLogs(tx, { userId, logs, max: LOGS_MAX });
+  });
+  return { received: logs.length };
+});
+
+export const integrationLogs = implement(logsContract.integrationLogs, ({ ctx, input, fail }) =>
+  pageById(input, fail, {
+    list: (at) => listIntegrationLogs(ctx.deps.db, { userId: ctx.viewer.user.id, level: input.level ?? null, ...at }),
+    present: (rows) =>
+      rows.map(({ id, entry, receivedAt }) => ({ ...entry, id, receivedAt: receivedAt.toISOString() })),
+  }),
+);

@@ -4,7 +4,14 @@ import { billingProfile, saveBillingProfile } from "./billing.ts";
 import { createAdGroups, createAds, createCampaigns } from "./create-entities.ts";
 import { acceptInvite, answerConsent, delegates, invites, removeDelegate, setDelegate } from "./delegates.ts";
 import { history } from "./history.ts";
-import { connectShop, disconnectShop, integrations, updateShop } from "./integrations.ts";
+import {
+  addIntegrationLogs,
+  connectShop,
+  disconnectShop,
+  integrationLogs,
+  integrations,
+  updateShop,
+} from "./integrations.ts";
 import { createLabels, labels, updateLabels } from "./labels.ts";
 import { createProductPromotions, productPromotions, updateProductPromotions } from "./product-promotions.ts";
 import { adGroups, ads, campaigns } from "./read-entities.ts";
@@ -42,6 +49,8 @@ export const advertiserRouter = router({
   connectShop,
   updateShop,
   disconnectShop,
+  addIntegrationLogs,
+  integrationLogs,
   refusals,
   delegates,
   setDelegate,

@@ -136,6 +136,7 @@ const NAMES: Record<string, string> = {
   "GET /integrations/commerce/*": "integrations_commerce/get",
   "PATCH /integrations/commerce/*": "integrations_commerce/patch",
   "DELETE /integrations/commerce/*": "integrations_commerce/del",
+  "POST /integrations/logs": "integrations_logs/post",
   "GET /media": "media/list",
   "POST /media": "media/create",
   "GET /media/*": "media/get",

@@ -24,6 +24,7 @@ import { BUSINESS_OPERATIONS } from "./business.ts";
 import { BUSINESS_ASSET_OPERATIONS } from "./business-assets.ts";
 import { CATALOG_DETAIL_OPERATIONS } from "./catalog-details.ts";
 import { CATALOG_OPERATIONS } from "./catalogs.ts";
+import { INTEGRATION_OPERATIONS } from "./integrations.ts";
 import { KEYWORD_OPERATIONS } from "./keywords.ts";
 import { LIST_UPLOAD_OPERATIONS } from "./list-uploads.ts";
 import { MEDIA_OPERATIONS } from "./media.ts";
@@ -192,6 +193,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...PRODUCT_PROMOTION_OPERATIONS,
   ...CATALOG_DETAIL_OPERATIONS,
   ...SET_UP_OPERATIONS,
+  ...INTEGRATION_OPERATIONS,
   ...AUDIENCE_SHARE_OPERATIONS,
   ...WEBSITE_OPERATIONS,
   ...SEARCH_OPERATIONS,

@@ -1,13 +1,6 @@
 import { z } from "zod";
 import { getAdvertiser } from "../../../src/advertiser/accounts.contract.ts";
 import {
-  type CommerceIntegration,
-  connectShop,
-  disconnectShop,
-  listIntegrations,
-  updateShop,
-} from "../../../src/advertiser/commerce.contract.ts";
-import {
   type CampaignLabel,
   createLabels,
   LABEL_STATUSES,
@@ -22,7 +15,6 @@ import {
   type TargetingTemplate,
   updateTargetingTemplate,
 } from "../../../src/advertiser/targeting-templates.contract.ts";
-import { ProductError } from "../../../src/model/errors.ts";
 import { estimateReach } from "../../../src/quick-promote/setup.contract.ts";
 import { id, listOf, seconds as time } from "./answers.ts";
 import { ACCOUNT, flow, type Input, isRow, type Operation, operation, page, rowsIn, seconds } from "./operation.ts";
@@ -94,70 +86,6 @@ function templateKeyword({ value, matchType = "BROAD" }: Input): Input {
 }
 const keyword = z.object({ value: text, matchType: text.optional() });
 const targeting = z.record(text, z.unknown());
-
-const COMMERCE = "/integrations/commerce";
-const links = {
-  connectedAdvertiserId: id.optional(),
-  connectedMerchantId: id.optional(),
-  connectedTagId: id.optional(),
-  additionalId1: text.optional(),
-  partnerMetadata: text.optional(),
-  scopes: text.optional(),
-};
-const known = {
-  id,
-  connected_user_id: id,
-  external_business_id: text,
-  connected_advertiser_id: text.optional(),
-  connected_merchant_id: text.optional(),
-  connected_tag_id: text.optional(),
-  additional_id_1: text.optional(),
-  partner_metadata: text.optional(),
-  scopes: text.optional(),
-};
-const integrationSchema = z.strictObject({ ...known, created_timestamp: time, updated_timestamp: time });
-const recordSchema = z.strictObject({ ...known, created_time: time, updated_time: time });
-const present = (fields: Input) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null));
-const knownOnWire = (it: CommerceIntegration) => ({
-  id: it.id,
-  connected_user_id: it.userId,
-  external_business_id: it.externalId,
-  ...present({
-    connected_advertiser_id: it.advertiserId,
-    connected_merchant_id: it.merchantId,
-    connected_tag_id: it.tagId,
-    additional_id_1: it.additionalId,
-    partner_metadata: it.metadata,
-    scopes: it.scopes,
-  }),
-});
-const integrationOnWire = (it: CommerceIntegration) => ({
-  ...knownOnWire(it),
-  created_timestamp: seconds(it.createdAt),
-  updated_timestamp: seconds(it.updatedAt),
-});
-const recordOnWire = (it: CommerceIntegration) => ({
-  ...knownOnWire(it),
-  created_time: seconds(it.createdAt),
-  updated_time: seconds(it.updatedAt),
-});
-/** Absent fields stay as they are. */
-const linksAsked = (input: Input): Input =>
-  Object.fromEntries(
-    Object.entries({
-      externalId: input.externalBusinessId,
-      advertiserId: input.connectedAdvertiserId,
-      merchantId: input.connectedMerchantId,
-      tagId: input.connectedTagId,
-      additionalId: input.additionalId1,
-      metadata: input.partnerMetadata,
-      scopes: input.scopes,
-    }).filter(([, value]) => value !== undefined),
-  );
-const oneOf = ({ items: [one] }: { items: CommerceIntegration[] }): CommerceIntegration => {
-  if (!one) throw new ProductError("INTEGRATION_NOT_FOUND");
-  return one;
-};
 
 /** Targeting that an estimate of its reach considers. */
 const SIZED: Record<string, string> = { AGE_BUCKET: "ages", GENDER: "genders", INTEREST: "interests" };
@@ -276,52 +204,6 @@ export const SET_UP_OPERATIONS: readonly Operation[] = [
     summary: "Change a targeting template, or delete it",
     request: z.object({ id, operationType: z.enum(["UPDATE", "REMOVE"]), targetingAttributes: targeting.optional() }),
     answer: z.strictObject({}),
-  },
-
-  {
-    ...operation("POST", COMMERCE, connectShop, integrationOnWire, linksAsked),
-    request: z.object({ externalBusinessId: text, ...links }),
-    answer: integrationSchema,
-  },
-  {
-    ...operation(
-      "GET",
-      `${COMMERCE}/:externalBusinessId`,
-      listIntegrations,
-      (found) => integrationOnWire(oneOf(found)),
-      ({ externalBusinessId: externalId }) => ({ externalId }),
-    ),
-    summary: "A shop that you connected",
-    request: z.object({}),
-    answer: integrationSchema,
-  },
-  {
-    ...operation("PATCH", `${COMMERCE}/:externalBusinessId`, updateShop, integrationOnWire, linksAsked),
-    request: z.object(links),
-    answer: integrationSchema,
-  },
-  {
-    ...operation("DELETE", `${COMMERCE}/:externalBusinessId`, disconnectShop, () => null, linksAsked),
-    status: 204,
-    request: z.object({}),
-    answer: z.null(),
-  },
-  {
-    ...operation("GET", "/integrations", listIntegrations, page(recordOnWire)),
-    request: z.object(paging),
-    answer: listOf(recordSchema),
-  },
-  {
-    ...operation(
-      "GET",
-      "/integrations/:id",
-      listIntegrations,
-      (found) => recordOnWire(oneOf(found)),
-      ({ id: integrationId }) => ({ integrationId }),
-    ),
-    summary: "A shop that you connected, by its id here",
-    request: z.object({}),
-    answer: recordSchema,
   },
 
   flow(

@@ -68,6 +68,8 @@ export const ADVERTISING: Rows = {
     ...noSuch(664),
   },
   "advertiser.disconnectShop": "own",
+  "advertiser.addIntegrationLogs": "own",
+  "advertiser.integrationLogs": "own",
   "advertiser.get": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "advertiser.update": { input: ({ advertiserId }) => ({ advertiserId, name: "Oak" }), may: OWNS, ...NO_ACTING },
   "advertiser.answerConsent": { input: ({ advertiserId }) => ({ advertiserId, answer: 2 }), may: OWNS, ...NO_ACTING },
