@@ -58,6 +58,8 @@ export const analytics = defineContract({
       pinIds: listOf(idSchema, PINS_MAX).nullish(),
       campaignIds: listOf(idSchema, IDS_MAX).nullish(),
       granularity: z.enum(GRANULARITIES).default("TOTAL"),
+      /** `ACCOUNT`: hours of the account's zone, as `2026-12-31T23`; days that have none any more are refused. */
+      hours: z.enum(["UTC", "ACCOUNT"]).default("UTC"),
       /** Returns a row per surface. */
       bySurface: z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]).default(false),
     }),

@@ -18,7 +18,14 @@ export const entityFactsSchema = z.object({
   budget: microSchema.nullable(),
   adId: idSchema.nullable(),
   adName: z.string().nullable(),
+  adStatus: z.string().nullable(),
   pinId: idSchema.nullable(),
+  advertiserName: z.string(),
+  orderLineId: idSchema.nullable(),
+  orderLine: z.string().nullable(),
+  /** Active labels of the campaign. */
+  brandLabels: z.array(z.string()),
+  customLabels: z.array(z.string()),
 });
 export type EntityFacts = z.output<typeof entityFactsSchema>;
 
@@ -29,6 +36,9 @@ export const ENTITY_CELLS: Readonly<Record<string, (of: EntityFacts) => string |
   CAMPAIGN_ID: (of) => of.campaignId,
   CAMPAIGN_NAME: (of) => of.campaignName,
   CAMPAIGN_ENTITY_STATUS: (of) => of.campaignStatus,
+  CAMPAIGN_STATUS: (of) => of.campaignStatus,
+  CAMPAIGN_BRAND_LABEL: (of) => of.brandLabels.join(", ") || null,
+  CAMPAIGN_CUSTOM_LABELS: (of) => of.customLabels.join(", ") || null,
   CAMPAIGN_OBJECTIVE_TYPE: (of) => of.objectiveType,
   CAMPAIGN_DAILY_SPEND_CAP: (of) => of.dailySpendCap,
   CAMPAIGN_LIFETIME_SPEND_CAP: (of) => of.lifetimeSpendCap,
@@ -36,10 +46,17 @@ export const ENTITY_CELLS: Readonly<Record<string, (of: EntityFacts) => string |
   AD_GROUP_ID: (of) => of.adGroupId,
   AD_GROUP_NAME: (of) => of.adGroupName,
   AD_GROUP_ENTITY_STATUS: (of) => of.adGroupStatus,
+  AD_GROUP_STATUS: (of) => of.adGroupStatus,
   AD_GROUP_BUDGET_TYPE: (of) => of.budgetType,
   AD_GROUP_BUDGET_IN_LOCAL_CURRENCY: (of) => (of.budget === null ? null : Number(of.budget) / MICRO),
   AD_ID: (of) => of.adId,
   PIN_PROMOTION_ID: (of) => of.adId,
   AD_NAME: (of) => of.adName,
+  PIN_PROMOTION_NAME: (of) => of.adName,
+  AD_STATUS: (of) => of.adStatus,
+  PIN_PROMOTION_STATUS: (of) => of.adStatus,
   PIN_ID: (of) => of.pinId,
+  ADVERTISER_NAME: (of) => of.advertiserName,
+  ORDER_LINE_ID: (of) => of.orderLineId,
+  ORDER_LINE_NAME: (of) => of.orderLine,
 };

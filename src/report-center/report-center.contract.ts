@@ -118,7 +118,12 @@ export const reportLines = defineContract({
   rest: { method: "GET", path: "/ads/v4/report_lines/{link}/" },
   input: z.object({ link: z.string().max(200) }),
   /** The first line is the heading. */
-  output: z.object({ name: z.string(), lines: z.array(z.array(z.string())) }),
+  output: z.object({
+    name: z.string(),
+    advertiserId: idSchema,
+    asked: reportSpecSchema.shape.asked,
+    lines: z.array(z.array(z.string())),
+  }),
   errors: ["REPORT_RUN_NOT_FOUND"],
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { REPORT_TIMES, windowFields } from "../ads/attribution.ts";
 import { PRODUCT_LEVELS } from "../ads/entity.ts";
-import { TARGETING_TYPES, type TargetingType } from "../ads/events.ts";
+import { TARGETING_TYPES } from "../ads/events.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
 import { daySchema } from "../time/report-days.ts";
@@ -25,13 +26,18 @@ export const REPORT_COLUMNS = [
 ] as const;
 export type ReportColumn = (typeof REPORT_COLUMNS)[number];
 export const REPORT_GRANULARITIES = ["TOTAL", "DAY", "WEEK", "MONTH"] as const;
-export type ReportGranularity = (typeof REPORT_GRANULARITIES)[number];
+/** Programs may ask for hours too, which are kept for a few days. */
+export const SPEC_GRANULARITIES = [...REPORT_GRANULARITIES, "HOUR"] as const;
+export type ReportGranularity = (typeof SPEC_GRANULARITIES)[number];
 export const REPORT_RANGES = [
   ...(["YESTERDAY", "LAST_7_DAYS", "LAST_28_DAYS", "LAST_90_DAYS", "THIS_MONTH", "LAST_MONTH", "FIXED"] as const),
 ] as const;
 export type ReportRange = (typeof REPORT_RANGES)[number];
 export const RUN_STATES = ["QUEUED", "RUNNING", "READY", "FAILED"] as const;
 export type RunState = (typeof RUN_STATES)[number];
+
+export const RUN_FORMATS = ["JSON", "CSV"] as const;
+const COLUMNS_ASKED_MAX = 1_000;
 
 const hour = z.int().min(0).max(23);
 /** Times are in the account's zone. */
@@ -60,6 +66,8 @@ const onlySchema = z.object({
   campaignStatuses: names,
   adGroupStatuses: names,
   adStatuses: names,
+  /** Campaigns with one of these brand labels. */
+  brandLabels: listOf(textSchema(ONLY_MAX), 10).optional(),
 });
 export type ReportOnly = z.output<typeof onlySchema>;
 
@@ -69,14 +77,14 @@ export const isOfProducts = (level: (typeof SPEC_LEVELS)[number]): level is (typ
   (PRODUCT_LEVELS as readonly string[]).includes(level);
 /**
  * Whether a column exists for the level and the breakdown: products have no conversions, and conversions can be split
- * by PLACEMENT only.
+ * by PLACEMENT only and not by hour.
  */
 function isKept(
   column: ReportColumn,
-  { level, targetingTypes = [] }: { level: (typeof SPEC_LEVELS)[number]; targetingTypes?: TargetingType[] | undefined },
+  { level, targetingTypes = [], granularity }: Pick<ReportSpec, "level" | "targetingTypes" | "granularity">,
 ): boolean {
   if (!column.includes("CONVERSION")) return !isOfProducts(level) || !NOT_OF_PRODUCTS.includes(column);
-  return !isOfProducts(level) && targetingTypes.every((type) => type === "PLACEMENT");
+  return !isOfProducts(level) && granularity !== "HOUR" && targetingTypes.every((type) => type === "PLACEMENT");
 }
 
 /** Content of a report; filters compare amounts and rates as the report shows them. */
@@ -92,7 +100,21 @@ export const reportSpecSchema = z
     withEntities: z.boolean().optional(),
     /** Leaves out rows of other entities, for programs. */
     only: onlySchema.optional(),
-    granularity: z.enum(REPORT_GRANULARITIES).default("TOTAL"),
+    /** How a program wants to read the rows. */
+    asked: z
+      .object({
+        columns: listOf(z.string().max(100), COLUMNS_ASKED_MAX),
+        format: z.enum(RUN_FORMATS),
+        sort: z.enum(["BY_ID", "BY_DATE"]),
+      })
+      .optional(),
+    granularity: z.enum(SPEC_GRANULARITIES).default("TOTAL"),
+    /** Attribution, for programs: windows and the day that conversions count on. */
+    credit: z
+      .object({ ...windowFields, conversionReportTime: z.enum(REPORT_TIMES).default("TIME_OF_CONVERSION") })
+      .optional(),
+    /** The first hour of the first day, and the hour of the last day that ends the report, in the account's zone. */
+    hours: z.object({ first: hour.optional(), until: hour.optional() }).optional(),
     range: z.enum(REPORT_RANGES).default("LAST_28_DAYS"),
     startDate: daySchema.nullish(),
     endDate: daySchema.nullish(),
@@ -115,7 +137,12 @@ export const reportSpecSchema = z
   .refine(({ level, targetingTypes }) => !isOfProducts(level) || !targetingTypes?.length, {
     path: ["targetingTypes"],
     message: coded("inputNotTaken"),
-  });
+  })
+  .refine(
+    ({ granularity, level, targetingTypes }) =>
+      granularity !== "HOUR" || (!isOfProducts(level) && !targetingTypes?.length),
+    { path: ["granularity"], message: coded("inputNotTaken") },
+  );
 export type ReportSpec = z.output<typeof reportSpecSchema>;
 
 export const templateNameSchema = textSchema(TEMPLATE_NAME_MAX).pipe(z.string().min(1, coded("reportNameMissing")));

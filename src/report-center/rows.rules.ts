@@ -5,7 +5,7 @@ type Quotient = "CTR" | "ECPC_IN_MICRO_CURRENCY" | "ECPM_IN_MICRO_CURRENCY" | "C
 export type Sums = Record<Exclude<ReportColumn, Quotient>, bigint>;
 export interface SumRow {
   id: string;
-  /** A day; empty in totals. */
+  /** A day, or a day and an hour such as `2026-12-31T23`; empty in totals. */
   date: string;
   /** Type and value of the breakdown. */
   target?: { type: string; value: string };
@@ -25,7 +25,7 @@ export function periodOf(day: string, granularity: ReportGranularity): string {
 
 /** Sums days into weeks or months, in order. */
 export function inPeriods(rows: readonly SumRow[], granularity: ReportGranularity): SumRow[] {
-  if (granularity === "TOTAL" || granularity === "DAY") return [...rows];
+  if (granularity !== "WEEK" && granularity !== "MONTH") return [...rows];
   const periods = new Map<string, SumRow>();
   for (const { id, date, sums } of rows) {
     const first = periodOf(date, granularity);

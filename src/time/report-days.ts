@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { coded } from "../model/problem.ts";
+import { coded, type Problem, problem } from "../model/problem.ts";
 import { dayNumber } from "./day.rules.ts";
 
 /** A calendar day, e.g. `2026-12-24`. */
@@ -11,6 +11,21 @@ export const daySchema = z
 const DAY_MS = 86_400_000;
 /** Maximum span of a report that reads daily sums. */
 const REPORT_DAYS_MAX = 730;
+
+/** Days before today that hourly sums are kept for. */
+const HOURS_KEPT_DAYS = 8;
+
+/**
+ * The problem of a report by hours that begins before they are kept; null for any other report.
+ * @param today in the account's zone
+ */
+export function hoursMissing(
+  { granularity, startDate }: { granularity: string; startDate: string },
+  today: string,
+): (Problem & { code: "hoursKept" }) | null {
+  const first = new Date(Date.parse(today) - HOURS_KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
+  return granularity === "HOUR" && startDate < first ? problem("hoursKept", { max: HOURS_KEPT_DAYS }) : null;
+}
 
 /** Adds the rule that the first day precedes the last, by at most `max` days. */
 export const withDays = <T extends z.ZodObject<{ startDate: typeof daySchema; endDate: typeof daySchema }>>(

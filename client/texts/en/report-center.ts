@@ -11,7 +11,7 @@ export const en = {
     PRODUCT_ITEM: "Products",
   },
   granularity: "A row for each",
-  granularities: { TOTAL: "Campaign, ad group or ad", DAY: "Day", WEEK: "Week", MONTH: "Month" },
+  granularities: { TOTAL: "Campaign, ad group or ad", HOUR: "Hour", DAY: "Day", WEEK: "Week", MONTH: "Month" },
   range: "Days",
   ranges: {
     YESTERDAY: "Yesterday",

@@ -27,6 +27,8 @@ export interface ReportParams {
   granularity: "TOTAL" | "DAY" | "HOUR" | "WEEK" | "MONTH";
   bySurface: boolean;
   timeZone: string;
+  /** Hours of the account's zone, as `2026-12-31T23`, instead of UTC. */
+  isLocalHours?: boolean;
 }
 
 export type BreakdownGranularity = Exclude<ReportParams["granularity"], "HOUR">;
@@ -47,19 +49,19 @@ const PERIOD = {
   DAY: "day",
   WEEK: "date_trunc('week', day)::date",
   MONTH: "date_trunc('month', day)::date",
-  HOUR: "date_trunc('hour', at at time zone 'UTC')",
+  HOUR: "hour",
 } as const;
 
 /** The columns of a report, with its grouping and sort order. They are converted to text once per group and not per source row. */
 function columnsOf(
-  { level, granularity }: Pick<ReportParams, "level" | "granularity">,
+  { level, granularity, isLocalHours }: Pick<ReportParams, "level" | "granularity" | "isLocalHours">,
   more: readonly string[],
   table = "",
 ) {
   const id = table + ID_COLUMN[level];
   const period = granularity === "TOTAL" ? [] : [PERIOD[granularity]];
-  const date =
-    granularity === "HOUR" ? `to_char(${PERIOD.HOUR}, 'YYYY-MM-DD"T"HH24:00:00"Z"')` : `${period[0] ?? "''"}::text`;
+  const hour = `to_char(hour, 'YYYY-MM-DD"T"HH24${isLocalHours ? "" : ':00:00"Z"'}')`;
+  const date = granularity === "HOUR" ? hour : `${period[0] ?? "''"}::text`;
   return {
     named: sql.raw(`${id}::text as id, ${date} as date`),
     keys: sql.raw([...period, id, ...more].join(", ")),
@@ -77,19 +79,19 @@ const onDays = ({ startDate, endDate }: Pick<ReportParams, "startDate" | "endDat
 
 /** Reads a report. Days are sums of daily rows; hours are sums of quarter hours, which exist for eight days. */
 export function readReport(db: Database, params: ReportParams): Promise<ReportRow[]> {
-  const { startDate, endDate, granularity, bySurface, timeZone } = params;
+  const { startDate, endDate, granularity, bySurface, timeZone, isLocalHours } = params;
   const { named, keys } = columnsOf(params, bySurface ? ["surface"] : []);
-  const within =
+  const clock = isLocalHours ? sql`local_time(q.at, ${timeZone}::text)` : sql`q.at at time zone 'UTC'`;
+  const from =
     granularity === "HOUR"
-      ? sql`at >= instant_of(${startDate}::text::date::timestamp, ${timeZone}::text)
-          and at < instant_of((${endDate}::text::date + 1)::timestamp, ${timeZone}::text)`
-      : onDays(params);
+      ? sql`(select q.*, date_trunc('hour', ${clock}) as hour from ad_quarters q where ${ofThings(params, "q.")}
+          and q.at >= instant_of(${startDate}::text::date::timestamp, ${timeZone}::text)
+          and q.at < instant_of((${endDate}::text::date + 1)::timestamp, ${timeZone}::text)) h`
+      : sql`ad_days where ${ofThings(params)} and ${onDays(params)}`;
   return rows<ReportRow>(
     db,
     sql`select ${named}, ${sql.raw(bySurface ? "surface" : "null::text as surface")}, ${SUMS}
-      from ${sql.raw(granularity === "HOUR" ? "ad_quarters" : "ad_days")}
-      where ${ofThings(params)} and ${within}
-      group by ${keys} order by ${keys}`,
+      from ${from} group by ${keys} order by ${keys}`,
   );
 }
 

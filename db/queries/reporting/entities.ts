@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { LABEL_TYPES } from "../../../src/advertiser/labels.contract.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../fragments/values.ts";
 
@@ -20,18 +21,31 @@ export interface EntityRow extends Record<string, unknown> {
   budget: string | null;
   adId: string | null;
   adName: string | null;
+  adStatus: string | null;
   pinId: string | null;
+  advertiserName: string;
+  orderLineId: string | null;
+  orderLine: string | null;
+  /** JSON texts of lists. */
+  brandLabels: string;
+  customLabels: string;
 }
 
-const CAMPAIGN = `c.id::text as "campaignId", c.name as "campaignName", c.status as "campaignStatus",
+const labels = (type: (typeof LABEL_TYPES)[number]) => `(select coalesce(json_agg(l.value order by l.id), '[]')::text
+  from campaign_labels l where l.campaign_id = c.id and l.type = '${type}' and l.status = 'ACTIVE')`;
+const CAMPAIGN = `(select v.name from advertisers v where v.id = c.advertiser_id) as "advertiserName",
+  c.order_line as "orderLine", (select min(o.id)::text from campaigns o where o.advertiser_id = c.advertiser_id
+    and o.order_line = c.order_line) as "orderLineId",
+  ${labels("BRAND")} as "brandLabels", ${labels("CUSTOM")} as "customLabels",
+  c.id::text as "campaignId", c.name as "campaignName", c.status as "campaignStatus",
   c.objective_type as "objectiveType", c.daily_spend_cap_micro::text as "dailySpendCap",
   c.lifetime_spend_cap_micro::text as "lifetimeSpendCap", c.is_budget_optimization as "isBudgetOptimization"`;
 const GROUP = `g.id::text as "adGroupId", g.name as "adGroupName", g.status as "adGroupStatus",
   g.budget_type as "budgetType", g.budget_micro::text as budget`;
 const NO_GROUP = `null::text as "adGroupId", null::text as "adGroupName", null::text as "adGroupStatus",
   null::text as "budgetType", null::text as budget`;
-const AD = `a.id::text as "adId", a.name as "adName", a.pin_id::text as "pinId"`;
-const NO_AD = `null::text as "adId", null::text as "adName", null::text as "pinId"`;
+const AD = `a.id::text as "adId", a.name as "adName", a.status as "adStatus", a.pin_id::text as "pinId"`;
+const NO_AD = `null::text as "adId", null::text as "adName", null::text as "adStatus", null::text as "pinId"`;
 
 const LEVELS: Record<EntityLevel, SQL> = {
   CAMPAIGN: sql.raw(`c.id::text as id, ${CAMPAIGN}, ${NO_GROUP}, ${NO_AD} from campaigns c where c.id`),

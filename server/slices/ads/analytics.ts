@@ -17,11 +17,14 @@ import { valuesOf } from "../../../src/ads/breakdown.rules.ts";
 import type { EntityFacts } from "../../../src/ads/entity-facts.ts";
 import type { AdEventType, FilterReason, TargetingType } from "../../../src/ads/events.ts";
 import { shardOf } from "../../../src/ads/settle.rules.ts";
+import { at } from "../../../src/model/problem.ts";
 import { microOnWire } from "../../../src/money/ledger.ts";
+import { hoursMissing } from "../../../src/time/report-days.ts";
 import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import type { Decision } from "../../platform/ads/tokens.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { dayIn } from "../../platform/system/clock.ts";
 import { type ResultRow, readResults, serializeResult } from "../conversions/public.ts";
 
 export const wantedColumns = (columns: readonly AnalyticsColumn[] | null | undefined): ReadonlySet<AnalyticsColumn> =>
@@ -38,6 +41,9 @@ export const analytics = implement(contract.analytics, async ({ ctx, input, fail
   const { db, now } = ctx.deps;
   const account = await accountFor(ctx, input.advertiserId, "read", fail);
   const { level, startDate, endDate, granularity, bySurface, pinIds, campaignIds } = input;
+  const isLocalHours = input.hours === "ACCOUNT";
+  const gone = isLocalHours ? hoursMissing(input, dayIn(account.timeZone, now())) : null;
+  if (gone) fail("INVALID_PARAMETERS", at("startDate", gone));
   const isByPin = level === "AD" && pinIds && campaignIds;
   const ofPins = isByPin ? await adsOfPins(db, { advertiserId: account.id, pinIds, campaignIds }) : null;
   const { ids } = input;
@@ -49,6 +55,7 @@ export const analytics = implement(contract.analytics, async ({ ctx, input, fail
     endDate,
     granularity,
     bySurface,
+    isLocalHours,
     timeZone: account.timeZone,
     currency: account.currency,
     windows: windowsOf(input),
@@ -86,6 +93,8 @@ export async function entitiesOf(
     dailySpendCap: amount(row.dailySpendCap),
     lifetimeSpendCap: amount(row.lifetimeSpendCap),
     budget: amount(row.budget),
+    brandLabels: JSON.parse(row.brandLabels) as string[],
+    customLabels: JSON.parse(row.customLabels) as string[],
   }));
 }
 

@@ -4,12 +4,15 @@ import type { Database } from "../../../db/client.ts";
 import { findRun, insertRun, listRuns, type RunRow } from "../../../db/queries/report-center/runs.ts";
 import { findTemplate, type TemplateRow } from "../../../db/queries/report-center/templates.ts";
 import { type AccountRole, mayDo } from "../../../src/advertiser/roles.rules.ts";
+import { at } from "../../../src/model/problem.ts";
 import type { ReportRun, ReportSchedule, ReportSpec, ReportTemplate } from "../../../src/report-center/report.ts";
 import * as contract from "../../../src/report-center/report-center.contract.ts";
+import { hoursMissing } from "../../../src/time/report-days.ts";
 import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
+import { dayIn } from "../../platform/system/clock.ts";
 import { daysOfSpec } from "./clock.ts";
 import { workbook } from "./workbook.ts";
 
@@ -110,8 +113,11 @@ export const getRun = implement(contract.getRun, async ({ ctx, input, fail }) =>
 export const request = implement(contract.requestReport, async ({ ctx, input, fail }) => {
   const { id: advertiserId, timeZone } = await accountFor(ctx, input.advertiserId, "read", fail);
   const { name, spec } = input;
+  const { db, now } = ctx.deps;
+  const gone = hoursMissing({ ...spec, ...daysOfSpec(spec, timeZone, now()) }, dayIn(timeZone, now()));
+  if (gone) fail("INVALID_PARAMETERS", at("spec.startDate", gone));
   const asked = { id: null, advertiserId, name, spec, timeZone, isScheduled: false };
-  return ctx.deps.db.transaction((tx) => queueRun(ctx.deps, tx, asked));
+  return db.transaction((tx) => queueRun(ctx.deps, tx, asked));
 });
 
 const TYPES = {
@@ -147,5 +153,7 @@ export const lines = implement(contract.reportLines, async ({ ctx, input, fail }
   const runId = runOfLink(ctx.deps, input.link) ?? fail("REPORT_RUN_NOT_FOUND");
   const run = await findRun(ctx.deps.db, runId);
   if (!run?.lines) return fail("REPORT_RUN_NOT_FOUND");
-  return { name: `report-${run.startDate}-${run.endDate}-${runId}`, lines: linesIn(run.lines) };
+  const { advertiserId, startDate, endDate } = run;
+  const { asked } = parsed<ReportSpec>(run.spec);
+  return { name: `report-${startDate}-${endDate}-${runId}`, advertiserId, asked, lines: linesIn(run.lines) };
 });

@@ -23,6 +23,9 @@ export async function wantedEntities(
   keep(only.campaignIds, ({ campaignId }) => campaignId);
   keep(only.adGroupIds, ({ adGroupId }) => adGroupId);
   keep(only.objectiveTypes, ({ objectiveType }) => objectiveType);
+  const { brandLabels = [] } = only;
+  if (brandLabels.length > 0)
+    wanted = wanted.filter((entity) => brandLabels.some((label) => entity.brandLabels.includes(label)));
   const which = (ids: string[]) => ({ ids, after: null, limit: ids.length });
   if (only.campaignStatuses?.length) {
     const ids = present(wanted.map(({ campaignId }) => campaignId));

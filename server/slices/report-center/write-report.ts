@@ -7,7 +7,8 @@ import {
   setNextRun,
   subscribersOf,
 } from "../../../db/queries/report-center/templates.ts";
-import { DEFAULT_WINDOWS } from "../../../src/ads/attribution.ts";
+import { DEFAULT_WINDOWS, windowsOf } from "../../../src/ads/attribution.ts";
+import type { PRODUCT_LEVELS } from "../../../src/ads/entity.ts";
 import { ENTITY_CELLS } from "../../../src/ads/entity-facts.ts";
 import {
   isOfProducts,
@@ -108,10 +109,10 @@ async function wantedRows(deps: Deps, { advertiserId, spec }: Asked, rows: SumRo
 
 /** Reads a report's rows, one per entity and period. */
 async function readRows({ db }: Deps, { advertiserId, spec, startDate, endDate }: Asked): Promise<SumRow[]> {
-  const { level, granularity, columns, filters, targetingTypes = [] } = spec;
+  const { level, granularity, columns, filters, targetingTypes = [], credit } = spec;
   const ids = spec.ids.length > 0 ? spec.ids : null;
   const of = { advertiserId, startDate, endDate, ids };
-  if (isOfProducts(level)) {
+  if (isOfProducts(level) && granularity !== "HOUR") {
     const products = { ...of, level, granularity, campaignId: null, productGroupId: null };
     return (await readProductReport(db, products)).map((row) => summed({ ...row, ...NOT_OF_PRODUCTS }));
   }
@@ -119,21 +120,31 @@ async function readRows({ db }: Deps, { advertiserId, spec, startDate, endDate }
   const hasConversions = names.some((name) => name.includes("CONVERSION"));
   const params = {
     ...of,
-    level,
-    windows: DEFAULT_WINDOWS,
-    reportTime: "TIME_OF_CONVERSION" as const,
+    level: level as Exclude<typeof level, (typeof PRODUCT_LEVELS)[number]>,
+    windows: credit ? windowsOf(credit) : DEFAULT_WINDOWS,
+    reportTime: credit?.conversionReportTime ?? ("TIME_OF_CONVERSION" as const),
     ...(await findReportAccount(db, advertiserId)),
   };
-  if (targetingTypes.length > 0) {
+  if (targetingTypes.length > 0 && granularity !== "HOUR") {
     const perType = [...new Set(targetingTypes)].map(async (type) => {
       const rows = await readByTarget(db, { ...params, granularity }, type, hasConversions);
       return rows.map((row) => ({ ...summed(row), target: { type, value: row.value } }));
     });
     return (await Promise.all(perType)).flat();
   }
-  const byDay = { ...params, bySurface: false, granularity: granularity === "TOTAL" ? "TOTAL" : "DAY" } as const;
-  return inPeriods((await readResults(db, byDay, hasConversions)).map(summed), granularity);
+  const read = granularity === "TOTAL" || granularity === "HOUR" ? granularity : "DAY";
+  const asked = { ...params, bySurface: false, isLocalHours: true, granularity: read } as const;
+  const found = (await readResults(db, asked, hasConversions)).map(summed);
+  return inPeriods(granularity === "HOUR" ? found.filter(isWithinHours(spec, of)) : found, granularity);
 }
+
+/** Whether a row lies between the first hour of the first day and the hour that ends the last day. */
+const isWithinHours =
+  ({ hours }: ReportSpec, { startDate, endDate }: { startDate: string; endDate: string }) =>
+  ({ date }: SumRow): boolean => {
+    const at = (day: string, hour: number) => `${day}T${String(hour).padStart(2, "0")}`;
+    return date >= at(startDate, hours?.first ?? 0) && date < at(endDate, hours?.until ?? 24);
+  };
 
 const NOT_OF_PRODUCTS = { filtered: "0", unpaid: "0", conversions: 0, conversionValue: 0n };
 

@@ -1,10 +1,12 @@
 import type { z } from "zod";
 import type { ANALYTICS_LEVELS, AnalyticsColumn, analytics } from "../../../src/ads/analytics.contract.ts";
+import type { ReportTime } from "../../../src/ads/attribution.ts";
 import { ENTITY_CELLS, type EntityFacts } from "../../../src/ads/entity-facts.ts";
 import { toSnakeKey } from "../../../src/contract/case.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { at, problem } from "../../../src/model/problem.ts";
 import { idSchema } from "../../../src/model/values.ts";
+import { REPORT_COLUMNS } from "./column-names.ts";
 import type { Input } from "./operation.ts";
 import { listed, refuse } from "./shapes.ts";
 
@@ -75,6 +77,7 @@ const CELLS: Record<string, Cell> = {
   TOTAL_ENGAGEMENT: ENGAGED,
   CTR: per(OUT, SEEN),
   ECTR: per(OUT, SEEN),
+  OUTBOUND_CTR: per(OUT, SEEN),
   OUTBOUND_CTR_1: per(OUT, SEEN),
   REPIN_RATE: per(SAVES, SEEN),
   TOTAL_REPIN_RATE: per(SAVES, SEEN),
@@ -83,11 +86,13 @@ const CELLS: Record<string, Cell> = {
   CPC_IN_MICRO_DOLLAR: rounded(PER_CLICK),
   ECPC_IN_MICRO_DOLLAR: rounded(PER_CLICK),
   ECPC_IN_DOLLAR: whole(rounded(PER_CLICK)),
+  COST_PER_OUTBOUND_CLICK: whole(rounded(PER_CLICK)),
   COST_PER_OUTBOUND_CLICK_IN_DOLLAR: whole(rounded(PER_CLICK)),
   COST_PER_OUTBOUND_CLICK_IN_DOLLAR_1: whole(rounded(PER_CLICK)),
   CPM_IN_MICRO_DOLLAR: rounded(PER_THOUSAND),
   ECPM_IN_MICRO_DOLLAR: rounded(PER_THOUSAND),
   CPM_IN_DOLLAR: whole(rounded(PER_THOUSAND)),
+  ECPM_IN_DOLLAR: whole(rounded(PER_THOUSAND)),
   ECPE_IN_DOLLAR: whole(rounded(per(SPEND, ENGAGED))),
   TOTAL_CONVERSIONS: sum("TOTAL_CONVERSIONS"),
   TOTAL_CONVERSIONS_VALUE_IN_MICRO_DOLLAR: VALUE,
@@ -95,58 +100,10 @@ const CELLS: Record<string, Cell> = {
 };
 const OF_ACCOUNT = ["AD_ACCOUNT_ID", "ADVERTISER_ID"];
 
-/** Columns whose values the site doesn't have, and which are null: it counts conversions together and no videos of ads. */
-const UNKNOWN = `
-  CAMPAIGN_BRAND_LABEL ENGAGEMENT_2 CTR_2 AD_GROUP_BID_MULTIPLIER PROMO_ID PROMO_NAME ORDER_LINE_ID
-  ORDER_LINE_NAME IMPRESSION_1_GROSS CLICKTHROUGH_1_GROSS CLICKTHROUGH_2 REPIN_2 IMPRESSION_2 OUTBOUND_CLICK_2
-  TOTAL_IMPRESSION_USER TOTAL_IMPRESSION_FREQUENCY TOTAL_ENGAGEMENT_SIGNUP TOTAL_ENGAGEMENT_CHECKOUT
-  TOTAL_ENGAGEMENT_LEAD TOTAL_CLICK_SIGNUP TOTAL_CLICK_CHECKOUT TOTAL_CLICK_ADD_TO_CART TOTAL_CLICK_LEAD
-  TOTAL_VIEW_SIGNUP TOTAL_VIEW_CHECKOUT TOTAL_VIEW_ADD_TO_CART TOTAL_VIEW_LEAD
-  TOTAL_ENGAGEMENT_SIGNUP_VALUE_IN_MICRO_DOLLAR TOTAL_ENGAGEMENT_CHECKOUT_VALUE_IN_MICRO_DOLLAR
-  TOTAL_CLICK_SIGNUP_VALUE_IN_MICRO_DOLLAR TOTAL_CLICK_CHECKOUT_VALUE_IN_MICRO_DOLLAR
-  TOTAL_VIEW_SIGNUP_VALUE_IN_MICRO_DOLLAR TOTAL_VIEW_CHECKOUT_VALUE_IN_MICRO_DOLLAR TOTAL_WEB_SESSIONS
-  WEB_SESSIONS_1 WEB_SESSIONS_2 AD_GROUP_OPTIMIZATION IS_PREMIERE_CAMPAIGN TOTAL_PAGE_VISIT TOTAL_SIGNUP
-  TOTAL_CHECKOUT TOTAL_CUSTOM TOTAL_LEAD TOTAL_ADD_TO_WISHLIST TOTAL_SUBSCRIBE TOTAL_SIGNUP_VALUE_IN_MICRO_DOLLAR
-  TOTAL_CHECKOUT_VALUE_IN_MICRO_DOLLAR TOTAL_CUSTOM_VALUE_IN_MICRO_DOLLAR PAGE_VISIT_COST_PER_ACTION
-  PAGE_VISIT_ROAS CHECKOUT_ROAS CUSTOM_ROAS PRODUCT_GROUP_AD_IMAGE_TAG PRODUCT_GROUP_AD_VIDEO_TAG
-  VIDEO_3SEC_VIEWS_1 VIDEO_15SEC_UNIQUE_VIEWS_1 VIDEO_MRC_VIEWS_1 VIDEO_3SEC_VIEWS_2 VIDEO_15SEC_UNIQUE_VIEWS_2
-  VIDEO_P100_COMPLETE_2 VIDEO_P0_COMBINED_2 VIDEO_P25_COMBINED_2 VIDEO_P50_COMBINED_2 VIDEO_P75_COMBINED_2
-  VIDEO_P95_COMBINED_2 VIDEO_MRC_VIEWS_2 PAID_VIDEO_VIEWABLE_RATE VIDEO_LENGTH VIDEO_SPEND_IN_DOLLAR
-  ECPV_IN_DOLLAR ECPCV_IN_DOLLAR ECPCV_P95_IN_DOLLAR TOTAL_VIDEO_3SEC_VIEWS TOTAL_VIDEO_15SEC_UNIQUE_VIEWS
-  TOTAL_VIDEO_P100_COMPLETE TOTAL_VIDEO_P0_COMBINED TOTAL_VIDEO_P25_COMBINED TOTAL_VIDEO_P50_COMBINED
-  TOTAL_VIDEO_P75_COMBINED TOTAL_VIDEO_P95_COMBINED TOTAL_VIDEO_MRC_VIEWS TOTAL_VIDEO_AVG_WATCHTIME_IN_SECOND
-  WEB_CHECKOUT_COST_PER_ACTION WEB_CHECKOUT_ROAS TOTAL_WEB_CHECKOUT TOTAL_WEB_CHECKOUT_VALUE_IN_MICRO_DOLLAR
-  TOTAL_WEB_CLICK_CHECKOUT TOTAL_WEB_CLICK_CHECKOUT_VALUE_IN_MICRO_DOLLAR TOTAL_WEB_ENGAGEMENT_CHECKOUT
-  TOTAL_WEB_ENGAGEMENT_CHECKOUT_VALUE_IN_MICRO_DOLLAR TOTAL_WEB_VIEW_CHECKOUT
-  TOTAL_WEB_VIEW_CHECKOUT_VALUE_IN_MICRO_DOLLAR INAPP_CHECKOUT_COST_PER_ACTION TOTAL_OFFLINE_CHECKOUT
-  TOTAL_APP_INSTALL_CONVERSION_RATE TOTAL_INAPP_APP_INSTALL_CONVERSION_RATE IDEA_PIN_PRODUCT_TAG_VISIT_1
-  IDEA_PIN_PRODUCT_TAG_VISIT_2 TOTAL_IDEA_PIN_PRODUCT_TAG_VISIT LEADS COST_PER_LEAD QUIZ_COMPLETED
-  QUIZ_PIN_RESULT_OPEN QUIZ_COMPLETION_RATE SHOWCASE_PIN_CLICKTHROUGH SHOWCASE_SUBPAGE_CLICKTHROUGH
-  SHOWCASE_SUBPIN_CLICKTHROUGH SHOWCASE_SUBPAGE_IMPRESSION SHOWCASE_SUBPIN_IMPRESSION SHOWCASE_SUBPAGE_SWIPE_LEFT
-  SHOWCASE_SUBPAGE_SWIPE_RIGHT SHOWCASE_SUBPIN_SWIPE_LEFT SHOWCASE_SUBPIN_SWIPE_RIGHT SHOWCASE_SUBPAGE_REPIN
-  SHOWCASE_SUBPIN_REPIN SHOWCASE_SUBPAGE_CLOSEUP SHOWCASE_CARD_THUMBNAIL_SWIPE_FORWARD
-  SHOWCASE_CARD_THUMBNAIL_SWIPE_BACKWARD SHOWCASE_AVERAGE_SUBPAGE_CLOSEUP_PER_SESSION
-  TOTAL_CHECKOUT_CONVERSION_RATE TOTAL_VIEW_CATEGORY_CONVERSION_RATE TOTAL_ADD_TO_CART_CONVERSION_RATE
-  TOTAL_SIGNUP_CONVERSION_RATE TOTAL_PAGE_VISIT_CONVERSION_RATE TOTAL_LEAD_CONVERSION_RATE
-  TOTAL_SEARCH_CONVERSION_RATE TOTAL_WATCH_VIDEO_CONVERSION_RATE TOTAL_UNKNOWN_CONVERSION_RATE
-  TOTAL_CUSTOM_CONVERSION_RATE
-`
-  .trim()
-  .split(/\s+/);
-
-/** All columns that programs may ask for. */
-export const COLUMNS: readonly string[] = [
-  ...Object.keys(CELLS),
-  ...OF_ACCOUNT,
-  ...Object.keys(ENTITY_CELLS),
-  ...UNKNOWN,
-];
-const KNOWN: ReadonlySet<string> = new Set(COLUMNS);
-
 /** The asked columns. Only the API description's names are accepted, because the answer only uses these. */
-export function columnsAsked(columns: unknown): string[] {
+export function columnsAsked(columns: unknown, among = REPORT_COLUMNS): string[] {
   const names = [...new Set(listed(columns))];
-  if (!names.every((name) => KNOWN.has(name))) refuse("columns", COLUMNS);
+  if (!names.every((name) => among.includes(name))) refuse("columns", among);
   return names;
 }
 
@@ -167,6 +124,26 @@ export function cellOf(name: string, sums: Sums, of: { accountId: unknown; entit
   return (of.entity && ENTITY_CELLS[name]?.(of.entity)) ?? null;
 }
 
+/** Parameters with one value that the site can honor: that of everybody, or of the account's own clock. */
+const ONLY_AS: Record<string, string> = { reportingTimezone: "AD_ACCOUNT_TIME_ZONE", attributionTypes: "INDIVIDUAL" };
+export function onlyAs(input: Input): void {
+  for (const [name, only] of Object.entries(ONLY_AS))
+    if (!listed(input[name]).every((value) => value === only)) refuse(toSnakeKey(name), [only]);
+}
+/** The description counts conversions on the day of the ad's action, unless a program asks for their own day. */
+export const creditAsked = ({ conversionReportTime }: Input): { conversionReportTime: unknown } => ({
+  conversionReportTime: conversionReportTime ?? ("TIME_OF_AD_ACTION" satisfies ReportTime),
+});
+/** Conversions are split by PLACEMENT only and not counted by hour; they are null elsewhere. */
+export const hasConversions = ({ targetingTypes, granularity }: Input): boolean =>
+  granularity !== "HOUR" && listed(targetingTypes).every((type) => type === "PLACEMENT");
+/** A row's date; hours are a field of their own, because the description's dates are days. */
+export const dateOnWire = (date: string) => ({
+  ...(date && { DATE: date.slice(0, DAY_LENGTH) }),
+  ...(date.length > DAY_LENGTH && { HOUR: Number(date.slice(DAY_LENGTH + 1)) }),
+});
+const DAY_LENGTH = "2026-12-31".length;
+
 function requireAll(input: Input, names: readonly string[]): void {
   for (const name of names)
     if (!input[name])
@@ -184,13 +161,14 @@ export const reportAsked =
       if (name && !listed(input[name]).every((id) => idSchema.safeParse(id).success))
         throw new ProductError("INVALID_PARAMETERS", at(toSnakeKey(name), { code: "idShape" }));
     const names = columnsAsked(input.columns);
-    // Conversions are split by PLACEMENT only; they are null in other splits.
-    const hasConversions = listed(input.targetingTypes).every((type) => type === "PLACEMENT");
+    onlyAs(input);
     return {
       ...input,
+      ...creditAsked(input),
       level,
+      hours: "ACCOUNT",
       ids: ids && input[ids] ? input[ids] : null,
-      columns: sumsFor(names, hasConversions),
+      columns: sumsFor(names, hasConversions(input)),
       withEntities: wantsEntities(names),
       ...(level !== "AD" && { pinIds: null, campaignIds: null }),
       ...(isByPin && { pinIds: listed(input.pinIds), campaignIds: listed(input.campaignIds) }),
@@ -224,7 +202,7 @@ export function reportOnWire(level: Level, input: Input, { rows, entities }: Fou
   const entityOf = new Map(isAggregated ? [] : entities.map((entity) => [entity.id, entity]));
   return (isAggregated ? aggregated(rows) : rows).map(({ id, date, ...sums }) => ({
     ...(!isAggregated && { [ID_NAMES[level]]: id }),
-    ...(date && { DATE: date }),
+    ...dateOnWire(date),
     ...Object.fromEntries(
       names.map((name) => [name, cellOf(name, sums, { accountId: input.adAccountId, entity: entityOf.get(id) })]),
     ),
@@ -250,7 +228,7 @@ export function pinsOnWire(input: Input, { rows, entities }: Found) {
     const about = entity && isShared ? { ...entity, ...NO_AD } : entity;
     return {
       PIN_ID: pinOf(id),
-      ...(date && { DATE: date }),
+      ...dateOnWire(date),
       ...Object.fromEntries(
         names.map((name) => [name, cellOf(name, sums, { accountId: input.adAccountId, entity: about })]),
       ),
@@ -265,4 +243,5 @@ const NO_AD = {
   budget: null,
   adId: null,
   adName: null,
+  adStatus: null,
 } satisfies Partial<EntityFacts>;

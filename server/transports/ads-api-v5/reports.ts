@@ -1,20 +1,31 @@
 import { stringify } from "csv-stringify/sync";
+import type { z } from "zod";
 import { ANALYTICS_COLUMNS as SUMS } from "../../../src/ads/analytics.contract.ts";
-import { DEFAULT_WINDOWS, type ReportTime } from "../../../src/ads/attribution.ts";
 import { currentObjective } from "../../../src/ads/entity.ts";
 import { ENTITY_CELLS } from "../../../src/ads/entity-facts.ts";
 import { TARGETING_TYPES } from "../../../src/ads/events.ts";
 import { toSnakeKey } from "../../../src/contract/case.ts";
 import { ProductError } from "../../../src/model/errors.ts";
-import { jsonOrText } from "../../../src/model/json-depth.ts";
 import { at } from "../../../src/model/problem.ts";
 import { idSchema } from "../../../src/model/values.ts";
-import type { RunState } from "../../../src/report-center/report.ts";
+import { RUN_FORMATS, type RunState } from "../../../src/report-center/report.ts";
 import { getRun, reportLines, requestReport } from "../../../src/report-center/report-center.contract.ts";
 import { dataHeaders } from "../../platform/http/answer.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { REPORT_COLUMNS } from "./column-names.ts";
 import { ACCOUNT, type Input, isRow, type Operation, operation } from "./operation.ts";
-import { COLUMNS, cellOf, columnsAsked, type Sums, sumsFor, wantsEntities } from "./report-columns.ts";
+import {
+  cellOf,
+  columnsAsked,
+  creditAsked,
+  dateOnWire,
+  hasConversions,
+  onlyAs,
+  type Sums,
+  sumsFor,
+  wantsEntities,
+} from "./report-columns.ts";
+import { PRIMARY_SORTS } from "./requests.ts";
 import { listed, refuse } from "./shapes.ts";
 import { targetOnWire } from "./targeting-analytics.ts";
 
@@ -58,14 +69,7 @@ const isOfRow = (name: string) =>
   /^(?:DATE|TARGETING_(?:TYPE|VALUE)|(?:AD_ACCOUNT|ADVERTISER|CAMPAIGN|AD_GROUP|AD|PIN_PROMOTION|PRODUCT_GROUP|PRODUCT_ITEM)_(?:ID|NAME))$/.test(
     name,
   );
-const FORMATS = ["JSON", "CSV"];
-/** Attribution windows for conversions in these reports; analytics calls can choose other windows. */
-const CREDITED: Input = {
-  clickWindowDays: DEFAULT_WINDOWS.click,
-  engagementWindowDays: DEFAULT_WINDOWS.engagement,
-  viewWindowDays: DEFAULT_WINDOWS.view,
-  conversionReportTime: "TIME_OF_CONVERSION" satisfies ReportTime,
-};
+const FORMATS: readonly string[] = RUN_FORMATS;
 const STATES: Record<RunState, string> = {
   QUEUED: "IN_PROGRESS",
   RUNNING: "IN_PROGRESS",
@@ -73,22 +77,15 @@ const STATES: Record<RunState, string> = {
   FAILED: "FAILED",
 };
 
-/** A report token: the run, and the format to read it in. */
-interface Asked {
-  runId: string;
-  format: string;
-  columns: string[];
+/** A report's token is its run. @throws ProductError for a text that isn't one */
+export function runOf(token: unknown): string {
+  const { data } = idSchema.safeParse(token);
+  if (data === undefined) throw new ProductError("REPORT_RUN_NOT_FOUND");
+  return data;
 }
-const tokenOf = (asked: Asked): string => Buffer.from(JSON.stringify(asked)).toString("base64url");
-function askedOf(token: unknown): Asked {
-  try {
-    const { runId, format, columns } = jsonOrText(Buffer.from(String(token), "base64url").toString()) as Asked;
-    if (typeof runId === "string" && FORMATS.includes(format)) return { runId, format, columns: listed(columns) };
-  } catch {
-    // The token wasn't issued by this site.
-  }
-  throw new ProductError("REPORT_RUN_NOT_FOUND");
-}
+/** Where anyone can read a report's rows for an hour; null until they are ready. */
+export const linkAddress = (ctx: Context, link: string | null): string | null =>
+  link && `${ctx.deps.config.publicUrl}/v5/reports/${link}`;
 
 const filtersOf = (filters: unknown): unknown =>
   Array.isArray(filters)
@@ -111,42 +108,45 @@ const ONLY = {
   adGroupIds: "adGroupIds",
   campaignObjectiveTypes: "objectiveTypes",
   campaignStatuses: "campaignStatuses",
+  campaignBrandLabel: "brandLabels",
   adGroupStatuses: "adGroupStatuses",
   adStatuses: "adStatuses",
 } as const;
+const OF_CAMPAIGN = ["campaignIds", "campaignObjectiveTypes", "campaignStatuses", "campaignBrandLabel"] as const;
 /** The levels below the whole account, whose rows belong to these entities. */
 const BELOW: Record<string, readonly (keyof typeof ONLY)[]> = {
-  CAMPAIGN: ["campaignIds", "campaignObjectiveTypes", "campaignStatuses"],
-  AD_GROUP: ["campaignIds", "campaignObjectiveTypes", "campaignStatuses", "adGroupIds", "adGroupStatuses"],
+  CAMPAIGN: OF_CAMPAIGN,
+  AD_GROUP: [...OF_CAMPAIGN, "adGroupIds", "adGroupStatuses"],
   AD: Object.keys(ONLY) as (keyof typeof ONLY)[],
 };
+/** The values of a condition; a label is one text, with its commas. */
+function valuesOf(input: Input, name: keyof typeof ONLY): string[] {
+  if (name === "campaignBrandLabel") return input[name] == null ? [] : [String(input[name])];
+  const values = listed(input[name]);
+  return name === "campaignObjectiveTypes" ? values.map(currentObjective) : values;
+}
 function onlyOf(input: Input, level: unknown, ids: string): Input | undefined {
   const given = (Object.keys(ONLY) as (keyof typeof ONLY)[]).filter(
-    (name) => name !== ids && listed(input[name]).length > 0,
+    (name) => name !== ids && valuesOf(input, name).length > 0,
   );
   for (const name of given) if (!BELOW[String(level)]?.includes(name)) refuse(toSnakeKey(name));
   if (given.length === 0) return;
-  const valuesOf = (name: keyof typeof ONLY) => {
-    const values = listed(input[name]);
-    return name === "campaignObjectiveTypes" ? values.map(currentObjective) : values;
-  };
-  return Object.fromEntries(given.map((name) => [ONLY[name], valuesOf(name)]));
+  return Object.fromEntries(given.map((name) => [ONLY[name], valuesOf(input, name)]));
 }
 
 function specOf(input: Input): Input {
   const { level, ids, targetingTypes } = levelOf(input);
   const names = columnsAsked(input.columns);
-  if (names.length === 0) refuse("columns", COLUMNS);
-  // Products have no conversions, and other splits than by PLACEMENT have none.
-  const hasConversions =
-    !String(input.level).startsWith("PRODUCT") && listed(targetingTypes).every((type) => type === "PLACEMENT");
+  if (names.length === 0) refuse("columns", REPORT_COLUMNS);
+  const isCredited = !String(input.level).startsWith("PRODUCT") && hasConversions({ ...input, targetingTypes });
   const format = input.reportFormat ?? "JSON";
   if (!FORMATS.includes(String(format)))
     throw new ProductError("INVALID_PARAMETERS", at("report_format", { code: "inputNotTaken" }));
-  for (const [name, only] of Object.entries(CREDITED)) {
-    if ((input[name] ?? only) !== only)
-      throw new ProductError("INVALID_PARAMETERS", at(toSnakeKey(name), { code: "inputNotTaken" }));
-  }
+  onlyAs(input);
+  const { startHour: first, endHour: until, primarySort = "BY_ID" } = input;
+  if (!PRIMARY_SORTS.some((one) => one === primarySort)) refuse("primary_sort", PRIMARY_SORTS);
+  for (const [name, hour] of Object.entries({ startHour: first, endHour: until }))
+    if (hour != null && input.granularity !== "HOUR") refuse(toSnakeKey(name));
   return {
     adAccountId: input.adAccountId,
     name: "Report of a program",
@@ -157,10 +157,18 @@ function specOf(input: Input): Input {
       range: "FIXED",
       startDate: input.startDate,
       endDate: input.endDate,
-      columns: sumsFor(names, hasConversions),
+      columns: sumsFor(names, isCredited),
       withEntities: wantsEntities(names),
       only: onlyOf(input, level, ids),
       ids: (ids && input[ids]) || [],
+      credit: {
+        ...creditAsked(input),
+        clickWindowDays: input.clickWindowDays,
+        engagementWindowDays: input.engagementWindowDays,
+        viewWindowDays: input.viewWindowDays,
+      },
+      ...(input.granularity === "HOUR" && { hours: { first, until } }),
+      asked: { columns: names, format, sort: primarySort },
       filters: filtersOf(input.metricsFilters),
     },
   };
@@ -184,10 +192,11 @@ function namedRow(
     SUMS.flatMap((column) => (cell(column) === "" ? [] : [[column, Number(cell(column))]])),
   );
   return [
-    ...ofRow(head).map((name, index): [string, unknown] => [
-      name,
-      name === "TARGETING_VALUE" ? targetOnWire(cell("TARGETING_TYPE"), line[index] ?? "") : (line[index] ?? ""),
-    ]),
+    ...ofRow(head).flatMap((name, index): [string, unknown][] => {
+      const value = line[index] ?? "";
+      if (name === "DATE") return Object.entries(dateOnWire(value));
+      return [[name, name === "TARGETING_VALUE" ? targetOnWire(cell("TARGETING_TYPE"), value) : value]];
+    }),
     ...names.map((name): [string, unknown] => [
       name,
       Object.hasOwn(ENTITY_CELLS, name)
@@ -201,23 +210,25 @@ const ofRow = (head: readonly string[]): string[] => {
   return head.slice(0, end < 0 ? head.length : end);
 };
 
-/** JSON groups the rows by the id that they belong to; CSV has a line for each row. */
-function fileOf(ctx: Context, { name, lines }: { name: string; lines: string[][] }, said: Input): Response {
+type Lines = z.output<typeof reportLines.output>;
+/** JSON groups the rows by what they are of, or by date; CSV has a line for each row. */
+function fileOf(ctx: Context, { name, lines, asked, advertiserId }: Lines, said: Input): Response {
   const [head = [], ...more] = lines;
   const known = ofRow(head);
-  const columns = listed(said.columns).filter((column) => COLUMNS.includes(column) && !known.includes(column));
-  const accountId = idSchema.safeParse(said.account).data ?? null;
-  const rows = more.map((line) => namedRow(head, line, { names: columns, accountId }));
-  const isCsv = said.format === "CSV";
-  const byId: Record<string, object[]> = {};
-  for (const row of rows) {
-    const id = String(row.find(([key]) => key.endsWith("_ID"))?.[1]);
-    byId[id] = [...(byId[id] ?? []), Object.fromEntries(row)];
-  }
-  const names = [...known, ...columns];
+  const columns = (asked?.columns ?? []).filter((column) => !known.includes(column));
+  const rows = more.map((line) => namedRow(head, line, { names: columns, accountId: advertiserId }));
+  const isCsv = (said.format ?? asked?.format) === "CSV";
+  const isByDate = asked?.sort === "BY_DATE" && known.includes("DATE");
+  const keyOf = (row: [string, unknown][]) =>
+    String(row.find(([key]) => (isByDate ? key === "DATE" : key.endsWith("_ID")))?.[1]);
+  const groups = Object.fromEntries(
+    [...Map.groupBy(rows, keyOf)].map(([key, some]) => [key, some.map((row) => Object.fromEntries(row))]),
+  );
+  const ofHours = rows[0]?.some(([key]) => key === "HOUR") ? ["HOUR"] : [];
+  const names = [...known.flatMap((name) => (name === "DATE" ? [name, ...ofHours] : [name])), ...columns];
   const text = isCsv
     ? stringify([names, ...rows.map((row) => row.map(([, value]) => value))], { escape_formulas: true })
-    : JSON.stringify(byId);
+    : JSON.stringify(groups);
   const headers = new Headers(dataHeaders(ctx.deps.config));
   headers.set("Content-Type", isCsv ? "text/csv; charset=utf-8" : "application/json; charset=utf-8");
   headers.set("Content-Disposition", `attachment; filename="${name}.${isCsv ? "csv" : "json"}"`);
@@ -231,30 +242,15 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
     "POST",
     REPORTS,
     requestReport,
-    ({ id, state }, input) => ({
-      report_status: STATES[state],
-      token: tokenOf({
-        runId: id,
-        format: String(input.reportFormat ?? "JSON"),
-        columns: columnsAsked(input.columns),
-      }),
-      message: "",
-    }),
+    ({ id, state }) => ({ report_status: STATES[state], token: id, message: "" }),
     specOf,
   ),
   operation(
     "GET",
     REPORTS,
     getRun,
-    ({ state, link }, input, ctx) => {
-      const { format, columns } = askedOf(input.token);
-      const query = new URLSearchParams({ format, columns: columns.join(","), account: String(input.adAccountId) });
-      return {
-        report_status: STATES[state],
-        url: link === null ? null : `${ctx.deps.config.publicUrl}/v5/reports/${link}?${query}`,
-      };
-    },
-    ({ adAccountId, token }) => ({ adAccountId, runId: askedOf(token).runId }),
+    ({ state, link }, _, ctx) => ({ report_status: STATES[state], url: linkAddress(ctx, link) }),
+    ({ adAccountId, token }) => ({ adAccountId, runId: runOf(token) }),
   ),
   operation("GET", "/reports/:link", reportLines, (found, input, ctx) => fileOf(ctx, found, input)),
 ];

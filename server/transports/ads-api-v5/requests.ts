@@ -15,9 +15,9 @@ import { BATCH_ITEMS_MAX, ITEM_OPERATIONS } from "../../../src/catalogs/batch.ts
 import { LIST_ORDERS } from "../../../src/model/paging.ts";
 import { CAROUSEL_MAX, CAROUSEL_MIN } from "../../../src/pin-builder/limits.ts";
 import { TOP_PINS_MAX } from "../../../src/pins/analytics.contract.ts";
+import { ANALYTICS_COLUMNS, REPORT_COLUMNS } from "./column-names.ts";
 import type { Operation } from "./operation.ts";
 import { PIN_METRICS, PIN_SORTS } from "./pin-analytics.ts";
-import { COLUMNS } from "./report-columns.ts";
 
 /*
  * Requests of operations that differ from their procedure's input, by the names in our code, which the document
@@ -29,6 +29,9 @@ const name = text;
 const texts = z.array(text);
 const days = { startDate: z.iso.date(), endDate: z.iso.date() };
 const seconds = z.int();
+const hour = z.int().min(0).max(23).optional();
+/** Whether a report in JSON groups its rows by what they are of, or by date. */
+export const PRIMARY_SORTS = ["BY_ID", "BY_DATE"] as const;
 /** Fields of every list. */
 export const paging = { pageSize: z.int().optional(), bookmark: text.optional() };
 /** Fields of lists with an order by id. */
@@ -39,17 +42,18 @@ const timed = <T extends z.ZodObject>(row: T) =>
 const ofAccount = <T extends z.ZodObject>(row: T) => row.extend({ adAccountId: id.optional() });
 const granularity = z.enum(["TOTAL", "DAY", "HOUR", "WEEK", "MONTH"]);
 const windowDays = z.int().min(0).max(TOUCH_DAYS).optional();
-const columns = z.array(z.enum(COLUMNS));
-export const analyticsAsked = z.object({
-  ...days,
-  columns,
-  granularity,
+const columns = z.array(z.enum(ANALYTICS_COLUMNS));
+const credit = {
   conversionReportTime: z.enum(REPORT_TIMES).optional(),
   clickWindowDays: windowDays,
   engagementWindowDays: windowDays,
   viewWindowDays: windowDays,
-});
+  reportingTimezone: z.enum(["AD_ACCOUNT_TIME_ZONE"]).optional(),
+};
+const attributionTypes = z.array(z.enum(["INDIVIDUAL"])).optional();
+export const analyticsAsked = z.object({ ...days, columns, granularity, ...credit });
 const byTarget = {
+  attributionTypes,
   targetingTypes: z.array(z.enum(TARGETING_TYPES)),
   granularity: granularity.exclude(["HOUR"]),
 };
@@ -269,8 +273,14 @@ const REQUESTS: Record<string, z.ZodType> = {
   [`PATCH ${A}/customer_lists/:customerListId`]: z.object({ records: text, operationType: z.enum(["ADD", "REMOVE"]) }),
   [`POST ${A}/reports`]: z.object({
     ...days,
-    columns,
-    granularity: z.enum(["TOTAL", "DAY", "WEEK", "MONTH"]),
+    columns: z.array(z.enum(REPORT_COLUMNS)),
+    granularity,
+    ...credit,
+    attributionTypes,
+    startHour: hour,
+    endHour: hour,
+    primarySort: z.enum(PRIMARY_SORTS).optional(),
+    campaignBrandLabel: text.optional(),
     level: z.enum([
       "ADVERTISER",
       "CAMPAIGN",
@@ -300,11 +310,7 @@ const REQUESTS: Record<string, z.ZodType> = {
       .optional(),
   }),
   [`GET ${A}/reports`]: z.object({ token: text }),
-  "GET /reports/:link": z.object({
-    format: z.enum(["JSON", "CSV"]).optional(),
-    columns: text.optional(),
-    account: id.optional(),
-  }),
+  "GET /reports/:link": z.object({ format: z.enum(["JSON", "CSV"]).optional() }),
   "GET /pins": z.object(paging),
   "PATCH /pins/:pinId": z.object(pin).partial(),
   "POST /media": z.object({ mediaType: z.enum(["video"]) }),

@@ -46,6 +46,7 @@ export const input = {
   clientSecretShape: "This doesn't look like a client secret.",
   endBeforeStart: "The end is before the start.",
   daysAtMost: "Choose {{max}} days at most.",
+  hoursKept: "Hours are kept for {{max}} days. Choose a later first day, or days.",
   daysFromOne: "Choose from 1 to {{max}} days.",
   eventsAtMost: "Send {{max}} events at most.",
   sendAtMost: "Send {{max}} at most.",

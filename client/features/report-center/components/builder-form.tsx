@@ -3,7 +3,6 @@ import { CheckboxGroup, Label } from "react-aria-components";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import {
   REPORT_COLUMNS,
-  REPORT_GRANULARITIES,
   REPORT_LEVELS,
   REPORT_RANGES,
   type ReportColumn,
@@ -12,6 +11,7 @@ import {
   type ReportTemplate,
   reportScheduleSchema,
   reportSpecSchema,
+  SPEC_GRANULARITIES,
   TEMPLATE_NAME_MAX,
 } from "../../../../src/report-center/report.ts";
 import { Button } from "../../../components/ui/button.tsx";
@@ -51,6 +51,8 @@ export function BuilderForm({ account, template, onSaved }: BuilderFormProps) {
   const { save, problem, isBusy } = useTemplates(account.id);
   const change = (fields: Partial<ReportSpec>) => setSpec((before) => ({ ...before, ...fields }));
   const [filter] = spec.filters;
+  // Programs may ask for hours; conversions and longer ranges have none.
+  const granularities = SPEC_GRANULARITIES.filter((one) => one !== "HOUR" || template?.spec.granularity === "HOUR");
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
     const read = reportSpecSchema.safeParse(spec);
@@ -78,7 +80,7 @@ export function BuilderForm({ account, template, onSaved }: BuilderFormProps) {
           />
           <SelectField
             label={t("granularity")}
-            options={named(REPORT_GRANULARITIES, (value) => t(`granularities.${value}`))}
+            options={named(granularities, (value) => t(`granularities.${value}`))}
             value={spec.granularity}
             onChange={(granularity) => change({ granularity })}
           />
