@@ -21,6 +21,12 @@ test.each([
   `*${ADDRESS}*`,
   `\u2068${ADDRESS}\u2069`,
   `${ADDRESS}?!`,
+  `_${ADDRESS}_`,
+  `${ADDRESS}·`,
+  `${ADDRESS}։`,
+  `${ADDRESS}။`,
+  `${ADDRESS}។`,
+  `${ADDRESS}\u1362`,
 ])("ends an address before the punctuation around it: %s", (text) => {
   expect(addressIn(text)).toBe(ADDRESS);
 });

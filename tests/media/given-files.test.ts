@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-test("conversions.json: each of nine untidy events is counted, with a warning for what is left out", async () => {
+test("conversions.json: nine untidy events count, with warnings for what is left out", async () => {
   const account = await seedAccount(app);
   const seconds = String(Math.floor(app.deps.now().getTime() / 1_000));
   const answer = await account.owner.client.fetch(`/v5/ad_accounts/${account.id}/events`, {

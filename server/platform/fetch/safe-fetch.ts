@@ -53,6 +53,8 @@ export interface FetchedResource {
   contentType: string;
   /** The Cache-Control header as sent, or "". */
   cacheControl: string;
+  /** The Refresh header as sent, which browsers follow like the meta tag. */
+  refresh?: string;
   /** Target of a redirect that was not followed. */
   location: string | null;
   body: Uint8Array;
@@ -134,6 +136,7 @@ async function followRedirects(
         status: statusCode,
         contentType: answered["content-type"] ?? "",
         cacheControl: answered["cache-control"] ?? "",
+        refresh: String(answered.refresh ?? ""),
         location: next,
         body: answer,
       };
@@ -147,9 +150,15 @@ async function followRedirects(
 function redirectTarget(response: IncomingMessage, base: URL): string | null {
   const { location } = response.headers;
   if (!REDIRECTS.has(response.statusCode ?? 0) || location === undefined) return null;
-  const next = URL.parse(location, base);
+  const next = URL.parse(asUtf8(location), base);
   if (!next) throw new FetchRefused("unreadable redirect");
   return next.href;
+}
+
+/** Servers send letters beyond ASCII as UTF-8, and browsers read them so; Node.js gives one character for each byte. */
+function asUtf8(header: string): string {
+  const text = Buffer.from(header, "latin1").toString("utf8");
+  return text.includes("\ufffd") ? header : text;
 }
 
 async function lookupAll(hostname: string) {

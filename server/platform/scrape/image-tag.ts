@@ -28,7 +28,8 @@ const OTHER_SOURCE = /^\S{1,2000}\.(?:jpe?g|png|webp|gif|avif)(?:\?\S{0,2000})?$
 /** Attribute with the widths that a script may substitute for `{width}` in an address, such as `[180, 360, 540]`. */
 const WIDTHS = "data-widths";
 const WIDTH_PLACE = /\{width\}|%7Bwidth%7D/gi;
-const ANY_PLACE = /\{\w{1,20}\}|%7B\w{1,20}%7D/i;
+/** A place that only a script fills, in the forms of templates, or the word that a script without a value writes. */
+const ANY_PLACE = /\{\{|%7B%7B|\$\{|\{\w{1,20}\}|%7B\w{1,20}%7D|^(?:undefined|null|\[object Object\])$/i;
 /** Pairs of width and height attributes that are an aspect ratio instead of pixels. */
 const RATIOS = new Set(["16:9", "16:10", "21:9", "4:3", "3:2", "5:4", "5:3", "7:5", "2:1"]);
 
@@ -66,14 +67,6 @@ export function readPinMedia(tag: Tag): PageImage | null {
   };
 }
 
-/** Addresses of background pictures in a tag's `style` attribute, as written. */
-export function readBackgrounds(style: string): string[] {
-  const found = style
-    .slice(0, 4_096)
-    .matchAll(/url\(\s*(?:&quot;|&#34;|&#39;|["'])?([^"')\s]{1,2000}?)(?:&quot;|&#34;|&#39;|["'])?\s*\)/gi);
-  return [...found].slice(0, 5).flatMap(([, url]) => (url && !/^data:/i.test(url) ? [url] : []));
-}
-
 /** The widest entry; the first of several equally wide ones. An entry without a width counts as the narrowest. */
 export function largestSource(entries: SourceEntry[]): SourceEntry | null {
   let best: SourceEntry | null = null;
@@ -96,15 +89,35 @@ function isNotForPins(tag: Tag): boolean {
 
 function shownSize(tag: Tag): { width?: number; height?: number } {
   const [width, height] = [pixels(tag.getAttribute("width")), pixels(tag.getAttribute("height"))];
+  const styled = styledSides(tag.getAttribute("style") ?? "");
+  if (width === undefined && height === undefined && styled) return styled;
   if (width === undefined || height === undefined) return { width, height };
   const isRatio = RATIOS.has(`${width}:${height}`) || RATIOS.has(`${height}:${width}`);
   return isRatio ? {} : { width, height };
 }
 
+const ICON_SIDE = 40;
+/** Both sides that a style attribute sets, if they are those of an icon; larger pictures are shown in any size. */
+function styledSides(style: string): { width: number; height: number } | null {
+  const side = (name: string) => {
+    const found = new RegExp(`(?:^|[;\\s])${name}\\s*:\\s*([\\d.]{1,6})(px|r?em)`, "i").exec(style.slice(0, 1_000));
+    return found && Number(found[1]) * (found[2]?.toLowerCase() === "px" ? 1 : 16);
+  };
+  const [height, width] = [side("height"), side("width")];
+  const largest = Math.max(height ?? width ?? ICON_SIDE, width ?? height ?? ICON_SIDE);
+  return height !== null && largest < ICON_SIDE ? { width: width ?? height, height } : null;
+}
+
+/** The largest picture of a `srcset`-like attribute; null if only a script could fill in its address. */
+export function srcsetIn(value: string | null): SourceEntry | null {
+  const largest = largestOfSrcset(value ?? "");
+  return largest && !ANY_PLACE.test(largest.url) ? largest : null;
+}
+
 function srcsetOf(tag: Tag): SourceEntry | null {
   for (const name of SRCSETS) {
-    const largest = largestOfSrcset(tag.getAttribute(name) ?? "");
-    if (largest && !ANY_PLACE.test(largest.url)) return largest;
+    const largest = srcsetIn(tag.getAttribute(name));
+    if (largest) return largest;
   }
   return null;
 }

@@ -28,7 +28,10 @@ const isNode = (value: unknown): value is Node => value !== null && typeof value
 export function jsonLdImages(data: unknown): LinkedImage[] {
   const byId = nodesById(data);
   const found: LinkedImage[] = [];
-  const add = (url: unknown, node: Node = {}) => {
+  const add = (url: unknown, node: Node = {}): void => {
+    if (Array.isArray(url)) for (const one of url.slice(0, MAX_FOUND)) add(one, node);
+    // A processor of JSON-LD may have expanded an address to an item with that id.
+    else if (isNode(url)) add(url["@id"], node);
     if (typeof url !== "string" || found.length >= MAX_FOUND) return;
     const alt = typeof node.caption === "string" ? node.caption : undefined;
     found.push({ url, width: lengthOf(node.width), height: lengthOf(node.height), alt });
@@ -41,7 +44,8 @@ export function jsonLdImages(data: unknown): LinkedImage[] {
       if (isImage) add(value);
     } else if (isNode(value)) {
       const node = isImage ? resolved(value, byId) : value;
-      if (isImage || node["@type"] === "ImageObject") add(node.contentUrl ?? node.url, node);
+      if (isImage && node["@list"] !== undefined) visit(node["@list"], true, depth + 1);
+      if (isImage || typesOf(node).includes("ImageObject")) add(node.contentUrl ?? node.url, node);
       if (!isImage && typesOf(node).some((type) => SKIPPED_TYPES.has(type))) return;
       for (const [name, inner] of Object.entries(node)) {
         if (typeof inner === "object" ? !SKIPPED_PROPERTIES.has(name) : IMAGE_PROPERTIES.has(name)) {

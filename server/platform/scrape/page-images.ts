@@ -82,10 +82,10 @@ const RANKS: readonly Rank[] = ["forPins", "shared", "other"];
 /**
  * Finds a page's pictures in og:image, twitter:image, JSON-LD, `link rel=image_src`, `img`, `picture` and backgrounds.
  * Honors the page's requests about pinning (`nopin`, `data-pin-media`, `data-pin-description`). `pageUrl` is the page's
- * address after redirects; broken or hostile markup only yields fewer pictures.
+ * address after redirects, `refresh` its Refresh header; broken or hostile markup only yields fewer pictures.
  */
-export function findPageImages(html: string, pageUrl: string): PageImages {
-  const scan = scanPage(html.slice(0, MAX_HTML_CHARS));
+export function findPageImages(html: string, pageUrl: string, refresh?: string): PageImages {
+  const scan = scanPage(html.slice(0, MAX_HTML_CHARS), refresh);
   const graph = readOpenGraph(scan);
   const { base, canonical: canonicalUrl, movesTo } = pageAddresses(scan, pageUrl);
   const here = absolute(pageUrl, pageUrl);
@@ -172,11 +172,17 @@ function placeShown(image: PageImage, base: string): Found | null {
 
 function place(image: OpenGraphImage, base: string, assumedArea: number, rank: Rank): Found | null {
   const { width, height, alt } = image;
-  const url = absolute(decodedAgain(image.url), base);
+  const url = absolute(withScheme(decodedAgain(image.url), base), base);
   if (!url || isTiny(width, height) || UNUSABLE_FILE.test(new URL(url).pathname)) return null;
   const known = width ?? height;
   const area = known === undefined ? assumedArea : (width ?? known) * (height ?? known);
   return { url, width, height, alt, rank, area };
+}
+
+/** Some pages name a picture by host and path alone, which is only certain if the host is their own. */
+function withScheme(url: string, base: string): string {
+  const { protocol, host } = new URL(base);
+  return url.trim().startsWith(`${host}/`) ? `${protocol}//${url.trim()}` : url;
 }
 
 /** Decodes ampersands that were encoded twice: no server expects a parameter named "amp;b". */

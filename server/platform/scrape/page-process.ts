@@ -12,6 +12,8 @@ export interface Page {
   contentType: string;
   /** The final address, after redirects. */
   url: string;
+  /** The Refresh header, or "". */
+  refresh: string;
 }
 
 /** Processor time limit for one page; ordinary pages need far less. */
@@ -26,8 +28,9 @@ export interface Meta {
 const htmlOf = ({ body, contentType }: Page) => decodeHtml(body, contentType);
 
 const tasks = {
-  images: async (page: Page) => findPageImages(htmlOf(page), page.url),
-  rich: async ({ now, ...page }: Page & { now: Date }) => readRich(htmlOf(page), { pageUrl: page.url, now }),
+  images: async (page: Page) => findPageImages(htmlOf(page), page.url, page.refresh),
+  rich: async ({ now, ...page }: Page & { now: Date }) =>
+    readRich(htmlOf(page), { pageUrl: page.url, now, refresh: page.refresh }),
   /** Whether a meta tag of this name has one of the contents. */
   hasMeta: async ({ name, contents, ...page }: Page & Meta) =>
     metaContents(htmlOf(page), name).some((found) => contents.includes(found.trim())),

@@ -38,10 +38,11 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-const beginning = ({ body, contentType, url }: FetchedResource): Page => ({
+const beginning = ({ body, contentType, url, refresh = "" }: FetchedResource): Page => ({
   body: beginningOf(body),
   contentType,
   url,
+  refresh,
 });
 
 /**

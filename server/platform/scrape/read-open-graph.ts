@@ -57,7 +57,7 @@ function imagesOf(metas: readonly MetaTag[], root: string): OpenGraphImage[] {
     const current = images.at(-1);
     if (["", "url", "src", "secure_url"].includes(property)) {
       // A repetition of the current picture, under a second name or with https.
-      if (property !== "" && current && isSame(current.url, content)) continue;
+      if (current && isSame(current.url, content)) continue;
       images.push({ ...ahead, url: content.trim() });
       ahead = {};
       continue;

@@ -1,12 +1,6 @@
 import { decodeHTML, decodeHTMLAttribute } from "entities";
-import {
-  largestSource,
-  type PageImage,
-  readBackgrounds,
-  readImageTag,
-  readPinMedia,
-  readSourceTag,
-} from "./image-tag.ts";
+import { LATE_BACKGROUNDS, readBackgrounds, readLateBackground, readPreload, readSvgImage } from "./backgrounds.ts";
+import { largestSource, type PageImage, readImageTag, readPinMedia, readSourceTag } from "./image-tag.ts";
 import { parseJsonLd } from "./json-ld.ts";
 import { microdataCollector } from "./microdata.ts";
 import type { SourceEntry } from "./srcset.ts";
@@ -53,9 +47,12 @@ const MAX_NOSCRIPT_CHARS = 100_000;
 /** A page that refreshes later than this is meant to be read first. */
 const REFRESH_MAX_SECONDS = 10;
 
-/** Scans a page in one streaming pass without building a tree, so that deep or endless nesting costs nothing. */
-export function scanPage(html: string): PageScan {
-  const head = headCollector();
+/**
+ * Scans a page in one streaming pass without building a tree, so that deep or endless nesting costs nothing.
+ * @param refresh the Refresh header, which pages may have instead of the meta tag
+ */
+export function scanPage(html: string, refresh = ""): PageScan {
+  const head = headCollector(refresh);
   const pictures = pictureCollector();
   const links: Pick<PageScan, "baseHref" | "canonicalHref" | "imageSrcHrefs" | "isAmp"> = {
     imageSrcHrefs: [],
@@ -74,10 +71,10 @@ export function scanPage(html: string): PageScan {
     })
     .on("link[rel][href]", {
       element(tag) {
-        const rel = tag.getAttribute("rel")?.toLowerCase().trim();
+        const rel = (tag.getAttribute("rel") ?? "").slice(0, MAX_TYPE_CHARS).toLowerCase().trim().split(/\s+/);
         const href = tag.getAttribute("href") ?? "";
-        if (rel === "canonical") links.canonicalHref ??= href;
-        if (rel === "image_src" && links.imageSrcHrefs.length < MAX_LINKS) links.imageSrcHrefs.push(href);
+        if (rel.includes("canonical")) links.canonicalHref ??= href;
+        if (rel.includes("image_src") && links.imageSrcHrefs.length < MAX_LINKS) links.imageSrcHrefs.push(href);
       },
     });
   const microdata = microdataCollector();
@@ -131,9 +128,25 @@ function pictureCollector() {
           if (!/^\s*data:/i.test(url)) add({ url });
         },
       })
-      .on('[style*="url("]', {
+      .on('[style*="url(" i], [style*="image-set(" i]', {
         element(tag) {
           for (const url of readBackgrounds(tag.getAttribute("style") ?? "")) add({ url });
+        },
+      })
+      .on(LATE_BACKGROUNDS.map((name) => `[${name}]`).join(","), {
+        element(tag) {
+          // An image tag's own attributes are read with the tag.
+          if (tag.tagName !== "img") add(readLateBackground(tag));
+        },
+      })
+      .on("image", {
+        element(tag) {
+          add(readSvgImage(tag));
+        },
+      })
+      .on('link[rel="preload" i][as="image" i]', {
+        element(tag) {
+          add(readPreload(tag));
         },
       });
   const withNoscript = (rewriter: HTMLRewriter) =>
@@ -155,11 +168,11 @@ function pictureCollector() {
   };
 }
 
-function headCollector() {
+function headCollector(refresh: string) {
   const metas: MetaTag[] = [];
   let tags = 0;
   let metaChars = 0;
-  let refreshHref: string | undefined;
+  let refreshHref = refreshTarget(refresh);
   let title: string | undefined;
   let inFirstTitle = false;
   const scripts: string[] = [];

@@ -87,7 +87,14 @@ const CHARSETS: Shape[] = [
   ),
 ];
 
-type Answer = { type?: string; status?: number; location?: string; cookie?: string; body?: string };
+interface Answer {
+  type?: string;
+  status?: number;
+  location?: string;
+  cookie?: string;
+  refresh?: string;
+  body?: string;
+}
 
 /** The pictures at the first of some addresses of one real site. */
 async function walk(pages: Record<string, Answer | ((cookie: string) => Answer)>) {
@@ -96,6 +103,7 @@ async function walk(pages: Record<string, Answer | ((cookie: string) => Answer)>
     const answer = typeof page === "function" ? page(request.headers.cookie ?? "") : page;
     if (answer.type !== "") response.setHeader("content-type", answer.type ?? "text/html");
     if (answer.location) response.setHeader("location", answer.location);
+    if (answer.refresh) response.setHeader("refresh", answer.refresh);
     if (answer.cookie) response.setHeader("set-cookie", answer.cookie);
     response.writeHead(answer.status ?? (answer.location ? 302 : 200)).end(answer.body ?? "");
   });
@@ -116,6 +124,14 @@ const REDIRECTS: Shape[] = [
   walks("follows a page that refreshes at once", {
     "/0": { body: `<meta http-equiv="Refresh" content="0; URL='/next'">` },
     "/next": PICTURE,
+  }),
+  walks("follows a page whose header refreshes it at once", {
+    "/0": { refresh: "0; url=/next", body: "Please wait" },
+    "/next": PICTURE,
+  }),
+  walks("reads letters beyond ASCII in a redirect", {
+    "/0": { location: Buffer.from("/möbel").toString("latin1") },
+    "/m%C3%B6bel": PICTURE,
   }),
   walks(
     "stays on a page that refreshes after minutes",
@@ -155,6 +171,15 @@ const SNIFFING: Shape[] = [
   sniffed("sees a page that begins with a script", "<script>1</script><img src=/a.png>"),
   sniffed("takes other text for no page", "Look: <img src=/a.png>", []),
   sniffed("takes a tag that no standard names for no page", "<imgs><img src=/a.png>", []),
+  ...["html", "text/html, text/html", "application/xml", "text/xml;charset=utf-8"].map((type) =>
+    walks(`reads a page of the type ${type}`, {
+      "/0": {
+        type,
+        body: '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><img src="/a.png"/></html>',
+      },
+    }),
+  ),
+  walks("takes other XML for no page", { "/0": { type: "text/xml", body: "<rss><img src='/a.png'/></rss>" } }, []),
 ];
 
 /** Encodings and headers that real websites send. */

@@ -28,9 +28,13 @@ const PRODUCTS = ["product", "productgroup", "individualproduct", "productmodel"
  * Reads a page's product, recipe or article, in this order of preference, from JSON-LD (schema.org) and Open Graph.
  * Ambiguous data is ignored: if the JSON-LD product has no clear price, tags don't replace it.
  * @param pageUrl the page's address, after redirects
+ * @param refresh the Refresh header
  */
-export function readRich(html: string, { pageUrl, now }: { pageUrl: string; now: Date }): PageData {
-  const scan = scanPage(html.slice(0, MAX_HTML_CHARS));
+export function readRich(
+  html: string,
+  { pageUrl, now, refresh }: { pageUrl: string; now: Date; refresh?: string },
+): PageData {
+  const scan = scanPage(html.slice(0, MAX_HTML_CHARS), refresh);
   const { metas } = scan;
   const { title } = readOpenGraph(scan);
   const { canonical, movesTo } = pageAddresses(scan, pageUrl);

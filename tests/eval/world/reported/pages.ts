@@ -83,6 +83,61 @@ const LAZY: Shape[] = [
   ),
 ];
 
+const BACKGROUNDS: Shape[] = [
+  ...[
+    '<div data-bg="/a.jpg">',
+    '<div data-bg="url(/a.jpg)">',
+    '<section data-background-image="/a.jpg">',
+    '<div data-bgset="/s.jpg 400w, /a.jpg 800w">',
+    `<div style="background-image:image-set('/s.jpg' 1x, '/a.jpg' 2x)">`,
+    `<div style="background-image:-webkit-image-set(url(/s.jpg) 1x, url(/a.jpg) 2x)">`,
+    '<div style="BACKGROUND:URL(/a.jpg)">',
+    '<svg><image href="/a.jpg" width="600" height="400"/></svg>',
+    '<svg><image xlink:href="/a.jpg"/></svg>',
+    '<link rel="preload" as="image" href="/s.jpg" imagesrcset="/s.jpg 400w, /a.jpg 800w">',
+    '<link rel="image_src preload" href="/a.jpg">',
+  ].map((html) => offers(`reads ${html}`, ["/a.jpg"], html)),
+  offers("reads brackets in a quoted background", ["/a(1).jpg"], `<div style="background:url('/a(1).jpg')">`),
+  offers("reads brackets behind backslashes", ["/a(1).jpg"], `<div style="background:url(/a\\(1\\).jpg)">`),
+  offers("reads a space in a quoted background", ["/a%20b.jpg"], `<div style="background:url('/a b.jpg')">`),
+  offers("takes no color for a background", [], `<div data-background="#fff"><div data-bg="dark">`),
+  offers(
+    "passes over places of templates and scripts",
+    ["/a.jpg"],
+    `<img src="{{ image.url }}" ${BIG}><img src="undefined" ${BIG}><img src="\${src}" ${BIG}><img src="/a.jpg" ${BIG}>`,
+  ),
+  offers(
+    "leaves out icons whose style gives their size",
+    [],
+    `<img src="/a.png" style="width:1px;height:1px"><img src="/b.png" style="height: 1em; max-height: 1em">`,
+  ),
+];
+
+const LINKED: Shape[] = [
+  ...[
+    { "@type": "ImageObject", url: ["/a.jpg", "/b.jpg"] },
+    { "@list": ["/a.jpg", "/b.jpg"] },
+    [{ "@type": ["ImageObject"], contentUrl: { "@id": "/a.jpg" } }, "/b.jpg"],
+  ].map((image) =>
+    offers(`reads the image ${JSON.stringify(image)}`, ["/a.jpg", "/b.jpg"], linked({ "@type": "Recipe", image })),
+  ),
+  offers(
+    "reads an ImageObject of several types",
+    ["/a.jpg"],
+    linked({ "@graph": [{ "@type": ["ImageObject", "Thing"], url: "/a.jpg" }] }),
+  ),
+  first(
+    "completes an address that begins with the page's host",
+    "/a.jpg",
+    '<meta property="og:image" content="site.example/a.jpg">',
+  ),
+  offers(
+    "takes og:image and its secure address for one",
+    ["/a.jpg"],
+    `<meta property="og:image:secure_url" content="https://site.example/a.jpg"><meta property="og:image" content="http://site.example/a.jpg">`,
+  ),
+];
+
 const CHARSETS: Shape[] = [
   titled(
     "reads Windows-1251 by http-equiv",
@@ -181,4 +236,4 @@ const RECIPES: Shape[] = [
 ];
 
 /** Faults that people reported to other projects that read pages. */
-export const REPORTED_PAGES: Shape[] = [...SHARING, ...LAZY, ...CHARSETS, ...RECIPES];
+export const REPORTED_PAGES: Shape[] = [...SHARING, ...LAZY, ...BACKGROUNDS, ...LINKED, ...CHARSETS, ...RECIPES];
