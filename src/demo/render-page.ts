@@ -1,5 +1,8 @@
 import { escapeHtml } from "../text/templates.ts";
+import { ARTICLES } from "./articles.ts";
 import { type DemoPage, SITES } from "./page.ts";
+import { PRODUCTS } from "./products.ts";
+import { RECIPES } from "./recipes.ts";
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0 auto;max-width:44rem;padding:2rem 1.25rem;font:16px/1.6 system-ui,sans-serif}
 img{display:block;width:100%;height:auto;border-radius:12px}header{font-weight:700}small{opacity:.75}`;
@@ -43,3 +46,9 @@ export function renderDemoPage(
 </html>
 `;
 }
+
+/** Every page that the demo serves; each picture is on one page only. */
+export const DEMO_PAGES: readonly DemoPage[] = [...PRODUCTS, ...RECIPES, ...ARTICLES];
+
+/** Log-in of the demo; its account exists if the demo is installed. */
+export const DEMO_EMAIL = "demo@example.com";

@@ -15,7 +15,7 @@ import { FullPageLoading } from "../../client/features/save/pin-create/make-plac
 import { PinCreateMobile } from "../../client/features/save/pin-create/pin-create-mobile.tsx";
 import { SavedSuccess } from "../../client/features/save/pin-create/saved-success.tsx";
 import { trpc } from "../../client/lib/calls/trpc.ts";
-import type { PickedBoard } from "../../client/lib/saving/save-boards.ts";
+import type { PickedBoard } from "../../client/lib/saving/save-at-once.ts";
 import type { Board } from "../../src/model/board.ts";
 import type { Section } from "../../src/model/section.ts";
 import { onPage } from "./support/on-page.tsx";

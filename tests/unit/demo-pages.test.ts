@@ -2,8 +2,7 @@ import { expect, test } from "bun:test";
 import { readPictures } from "../../server/commands/demo/pictures.ts";
 import { readRich } from "../../server/platform/scrape/rich/read-rich.ts";
 import { demoPath, findDemoPage, SITES } from "../../src/demo/page.ts";
-import { DEMO_PAGES } from "../../src/demo/pages.ts";
-import { renderDemoPage } from "../../src/demo/render-page.ts";
+import { DEMO_PAGES, renderDemoPage } from "../../src/demo/render-page.ts";
 
 const pictures = await readPictures();
 

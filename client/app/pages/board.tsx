@@ -11,10 +11,10 @@ import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useViewer } from "../../lib/viewer/use-viewer.ts";
 import { BoardActions } from "../compose/board/board-actions.tsx";
-import { ActionProgress, PersonBoardActions } from "../compose/board/board-person-chunks.tsx";
 import { BoardPins } from "../compose/board/board-pins.tsx";
 import { BoardSections } from "../compose/board/board-sections.tsx";
 import { BoardShopLink } from "../compose/board/board-shop-link.tsx";
+import { ActionProgress, PersonBoardActions } from "../compose/person/person-chunks.tsx";
 import { PlaceSearch, SEARCHED_FROM } from "../compose/search/place-search.tsx";
 
 const loadOrganise = async () => (await import("../compose/pin/organise-pins.tsx")).OrganiseBoard;

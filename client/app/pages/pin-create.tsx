@@ -10,7 +10,7 @@ import { nextPath } from "../../lib/navigation/next-path.ts";
 import { usePageConfig } from "../../lib/navigation/page-config.ts";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { stringifySearch } from "../../lib/navigation/search-params.ts";
-import type { PickedBoard } from "../../lib/saving/save-boards.ts";
+import type { PickedBoard } from "../../lib/saving/save-at-once.ts";
 import { SITE_TYPES } from "../../lib/saving/saved.rules.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useSiteType } from "../../lib/viewer/use-site-type.ts";

@@ -4,9 +4,8 @@ import { boardNotesInput } from "../../features/board-notes/board-notes-input.ts
 import { SECTION_MENU, SectionMenu } from "../../features/sections/components/section-menu-chunk.tsx";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { textParam } from "../../lib/navigation/search-params.ts";
-import { ActionProgress, BOARD_PERSON, PersonBoardActions } from "../compose/board/board-person-chunks.tsx";
-import { BoardSkeleton } from "../compose/board/board-skeleton.tsx";
-import { forPersons } from "../for-persons.ts";
+import { BoardSkeleton } from "../compose/person/pending-page.tsx";
+import { ActionProgress, BOARD_PERSON, forPersons, PersonBoardActions } from "../compose/person/person-chunks.tsx";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../lead-elsewhere.ts";
 import { boardFeedInput } from "../list-inputs.ts";

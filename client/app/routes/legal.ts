@@ -15,3 +15,10 @@ const contactRoute = createRoute({
 });
 
 export const legalRoutes = [termsRoute, privacyRoute, contactRoute] as const;
+
+export const creditsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/credits",
+  loader: ({ context }) => context.api.site.credits.ensureData({}),
+  ...lazyPage("client/app/pages/credits.tsx", () => import("../pages/credits.tsx"), "Credits"),
+});

@@ -3,7 +3,7 @@ import type { Scenario } from "../../../src/pin-builder/gates.ts";
 import { idParam, textParam } from "../../lib/navigation/search-params.ts";
 import { type BuilderSearch, scenarioOf } from "../../lib/saving/builder-search.ts";
 import type { AppContext } from "../app-context.ts";
-import { laterPage } from "../lazy-page.ts";
+import { laterPage, lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 
 const tabOf = (tab: unknown) => (tab === "drafts" || tab === "scheduled" ? tab : undefined);
@@ -35,3 +35,9 @@ export const pinBuilderRoutes = [
   createRoute({ path: "/story-pin-builder", ...shared }),
   createRoute({ path: "/idea-pin-builder", ...shared }),
 ] as const;
+
+export const newPinRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/pin/create",
+  ...lazyPage("client/app/pages/new-pin.tsx", () => import("../pages/new-pin.tsx"), "NewPinPage"),
+});

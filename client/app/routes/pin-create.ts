@@ -68,3 +68,9 @@ const makeSectionRoute = createRoute({
 });
 
 export const pinCreateRoutes = [pinCreateRoute, ...repinRoutes, makeBoardRoute, makeSectionRoute] as const;
+
+export const saveButtonRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/save-button",
+  ...lazyPage("client/app/pages/save-button.tsx", () => import("../pages/save-button.tsx"), "SaveButtonPage"),
+});

@@ -6,8 +6,7 @@ import { MovingPicture, RichFacts } from "../../features/pins/components/closeup
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { textParam } from "../../lib/navigation/search-params.ts";
 import type { AppContext } from "../app-context.ts";
-import { PersonPinMenu, PersonPinNotes, PIN_PERSON } from "../compose/pin/pin-person-chunks.tsx";
-import { forPersons } from "../for-persons.ts";
+import { forPersons, PersonPinMenu, PersonPinNotes, PIN_PERSON } from "../compose/person/person-chunks.tsx";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../lead-elsewhere.ts";
 import { rootRoute } from "./root.ts";

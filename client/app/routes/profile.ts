@@ -4,15 +4,15 @@ import { BOARD_SORTS } from "../../features/boards/board-sorts.ts";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { textParam } from "../../lib/navigation/search-params.ts";
 import type { AppContext } from "../app-context.ts";
-import { PendingBoards, PendingPins } from "../compose/profile/pending-profile.tsx";
 import {
   CreateBoardButton,
+  forPersons,
   MessageButton,
   PersonMenu,
   PROFILE_PERSON,
-} from "../compose/profile/profile-person-chunks.tsx";
+} from "../compose/person/person-chunks.tsx";
+import { PendingBoards, PendingPins } from "../compose/profile/pending-profile.tsx";
 import { boardsInput } from "../compose/profile/use-profile.ts";
-import { forPersons } from "../for-persons.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../lead-elsewhere.ts";
 import { rootRoute } from "./root.ts";

@@ -3,7 +3,7 @@ import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { isNotThere } from "../../lib/errors/api-error.ts";
 import { textParam } from "../../lib/navigation/search-params.ts";
 import type { AppContext } from "../app-context.ts";
-import { BoardSkeleton } from "../compose/board/board-skeleton.tsx";
+import { BoardSkeleton } from "../compose/person/pending-page.tsx";
 import { lazyPage } from "../lazy-page.ts";
 import { leadTo, orNotFound } from "../lead-elsewhere.ts";
 import { rootRoute } from "./root.ts";

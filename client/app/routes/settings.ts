@@ -1,4 +1,5 @@
-import { createRoute } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
+import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import type { AppContext } from "../app-context.ts";
 import { laterPage } from "../lazy-page.ts";
 import { personsOnly } from "../persons-only.ts";
@@ -51,3 +52,50 @@ const tokensRoute = createRoute({
 });
 
 export const settingsRoutes = [indexRoute, profileRoute, emailRoute, connectedRoute, tokensRoute] as const;
+
+export const settingsTunerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/settings/tuner",
+  loader: async ({ context: { api } }) => {
+    const { user } = await api.auth.viewer.ensureData({});
+    if (!user) throw redirect({ href: "/login?next=/settings/tuner" });
+    await api.tuner.get.prefetch({});
+  },
+  ...laterPage("client/app/pages/settings-tuner.tsx", () => import("../pages/settings-tuner.tsx"), "SettingsTuner"),
+});
+
+export const settingsSecurityRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/settings/security",
+  loader: async ({ context: { api } }) => {
+    const { user } = await api.auth.viewer.ensureData({});
+    if (!user) throw redirect({ href: "/login?next=/settings/security" });
+    await api.mfa.overview.prefetch({});
+  },
+  ...laterPage(
+    "client/app/pages/settings-security.tsx",
+    () => import("../pages/settings-security.tsx"),
+    "SettingsSecurity",
+  ),
+});
+
+export const settingsPrivacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/settings/privacy",
+  loader: async ({ context: { api } }) => {
+    const { user } = await api.auth.viewer.ensureData({});
+    if (!user) throw redirect({ href: "/login?next=/settings/privacy" });
+    await Promise.all([
+      api.users.privacy.prefetch({}),
+      mainList(api.safety.blocked.fetchInfinite({}, firstPage)),
+      mainList(api.safety.muted.fetchInfinite({}, firstPage)),
+      mainList(api.safety.reports.fetchInfinite({}, firstPage)),
+      api.websites.list.prefetch({}),
+    ]);
+  },
+  ...laterPage(
+    "client/app/pages/settings-privacy.tsx",
+    () => import("../pages/settings-privacy.tsx"),
+    "SettingsPrivacy",
+  ),
+});

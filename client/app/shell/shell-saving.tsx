@@ -4,8 +4,13 @@ import { useChunk } from "../../components/ui/use-chunk.ts";
 import { loadBackgroundSave } from "../../features/save/load-save-picker.ts";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { useIsHere } from "../../lib/saving/going-boards.ts";
-import { type MoveWish, onChangeSave, onSaveAtOnce, type SaveWish } from "../../lib/saving/save-at-once.ts";
-import { SaveBoardsContext } from "../../lib/saving/save-boards.ts";
+import {
+  type MoveWish,
+  onChangeSave,
+  onSaveAtOnce,
+  SaveBoardsContext,
+  type SaveWish,
+} from "../../lib/saving/save-at-once.ts";
 import { useViewer } from "../../lib/viewer/use-viewer.ts";
 
 const loadChangeSave = async () => (await import("../../features/save/components/change-save.tsx")).ChangeSave;

@@ -2,6 +2,7 @@ import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { failureOf, isFailure } from "../../lib/errors/api-error.ts";
 import { useConfirm } from "../../lib/sign-in/step-up.ts";
+import { useAreaTexts } from "../../lib/texts/area-texts.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -44,5 +45,14 @@ export function AreaGate({ query, children }: AreaGateProps) {
         </Button>
       }
     />
+  );
+}
+
+/** The API calls that return the numbers of a page. */
+export function ApiCalls({ calls }: { calls: readonly string[] }) {
+  const t = useAreaTexts("area");
+  if (calls.length === 0) return null;
+  return (
+    <p className="pt-4 text-[13px] text-ink-soft [overflow-wrap:anywhere]">{t("api", { call: calls.join(" · ") })}</p>
   );
 }

@@ -32,3 +32,6 @@ export function FileTrigger({ acceptedFileTypes, allowsMultiple = false, onSelec
     </>
   );
 }
+
+/** Tables as spreadsheet programs save them, for `accept`. */
+export const TABLE_FILES = ".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.ods,text/csv,text/plain,text/tab-separated-values";

@@ -1,5 +1,5 @@
 import { createContext, type ReactElement, type RefObject, useContext, useRef, useState } from "react";
-import { loadMenu } from "./load-menu.ts";
+import { loadMenu } from "./load-windows.ts";
 import {
   MenuGroupContext,
   type MenuGroupProps,

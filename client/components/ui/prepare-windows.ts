@@ -1,6 +1,5 @@
 import { loadDialog } from "./dialog.tsx";
-import { loadMenu } from "./load-menu.ts";
-import { loadToasts } from "./load-toasts.ts";
+import { loadMenu, loadToasts } from "./load-windows.ts";
 import { loadChunkFailed, prepareChunk } from "./use-chunk.ts";
 import { loadTooltip } from "./use-tooltip.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { toastQueue } from "../../lib/forms/toast-queue.ts";
-import { loadToasts } from "./load-toasts.ts";
+import { loadToasts } from "./load-windows.ts";
 import { prepareWindows } from "./prepare-windows.ts";
 import { TOAST_PLACE } from "./toast-place.ts";
 import { useChunk } from "./use-chunk.ts";

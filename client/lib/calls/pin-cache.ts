@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Pin } from "../../../src/model/pin.ts";
-import type { PickedBoard } from "../saving/save-boards.ts";
+import type { PickedBoard } from "../saving/save-at-once.ts";
 import { patchThing } from "./thing-cache.ts";
 
 /** `patchThing` for a Pin. */

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { countSite } from "../../../db/queries/site/site.ts";
 import { findUserByEmail } from "../../../db/queries/users/find-user.ts";
-import { DEMO_EMAIL } from "../../../src/demo/pages.ts";
+import { DEMO_EMAIL } from "../../../src/demo/render-page.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { buildDeps, OpenError, openDatabase } from "../../build-deps.ts";
 import { type Config, ConfigError, readConfig } from "../../config.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { setEmailVerified, updateUser } from "../../../db/queries/users/write-user.ts";
-import { DEMO_EMAIL } from "../../../src/demo/pages.ts";
+import { DEMO_EMAIL } from "../../../src/demo/render-page.ts";
 import { splitFullName } from "../../../src/model/user.ts";
 import type { Deps } from "../../deps.ts";
 import type { Viewer } from "../../platform/sessions/viewer.ts";

@@ -1,7 +1,6 @@
 import { saveRich } from "../../../db/queries/rich/write-rich.ts";
 import { demoPath } from "../../../src/demo/page.ts";
-import { DEMO_PAGES } from "../../../src/demo/pages.ts";
-import { renderDemoPage } from "../../../src/demo/render-page.ts";
+import { DEMO_PAGES, renderDemoPage } from "../../../src/demo/render-page.ts";
 import { nextReading } from "../../../src/pins/rich-due.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { readRich } from "../../platform/scrape/rich/read-rich.ts";

@@ -4,8 +4,7 @@ import { findUserByEmail } from "../../../db/queries/users/find-user.ts";
 import { ROOT } from "../../../db/root.ts";
 import { DEMO_FEED_PATH, demoFeed } from "../../../src/demo/feed.ts";
 import { findDemoPage } from "../../../src/demo/page.ts";
-import { DEMO_EMAIL, DEMO_PAGES } from "../../../src/demo/pages.ts";
-import { renderDemoPage } from "../../../src/demo/render-page.ts";
+import { DEMO_EMAIL, DEMO_PAGES, renderDemoPage } from "../../../src/demo/render-page.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { readAttribution } from "./beacon.ts";
 

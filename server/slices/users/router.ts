@@ -1,7 +1,6 @@
 import { router } from "../../platform/procedure/router.ts";
-import { privacy, updatePrivacy } from "./privacy.ts";
 import { shareSuggestions, shareSuggestionsTypeahead } from "./share-suggestions.ts";
-import { convertToBusiness, get, settings, update } from "./users.ts";
+import { convertToBusiness, get, privacy, settings, update, updatePrivacy } from "./users.ts";
 
 export const usersRouter = router({
   convertToBusiness,

@@ -2,7 +2,7 @@ import type { Database } from "../../../db/client.ts";
 import { isUniqueViolation } from "../../../db/engine/faults.ts";
 import { findActivePerson, findUserById, type UserRow } from "../../../db/queries/users/find-user.ts";
 import { keepUsername, renamedTo } from "../../../db/queries/users/former-usernames.ts";
-import { userSettings } from "../../../db/queries/users/settings.ts";
+import { privacySettings, setPrivacy, userSettings } from "../../../db/queries/users/settings.ts";
 import {
   boardsOfOwner,
   findUploadedImage,
@@ -18,6 +18,7 @@ import { SHORTLIST_DEFAULT } from "../../../src/model/limits.ts";
 import { at } from "../../../src/model/problem.ts";
 import { splitFullName } from "../../../src/model/user.ts";
 import { movedTo } from "../../../src/site/wire.ts";
+import * as privacyContract from "../../../src/users/privacy.contract.ts";
 import { userCard } from "../../../src/users/user-card.ts";
 import * as contract from "../../../src/users/users.contract.ts";
 import { SAVE_BEHAVIOR } from "../../../src/users/users.contract.ts";
@@ -144,4 +145,14 @@ export const convertToBusiness = implement(contract.convertToBusiness, async ({ 
 export const settings = implement(contract.settings, async ({ ctx, fail }) => {
   const found = await userSettings(ctx.deps.db, { userId: ctx.viewer.user.id });
   return found ?? fail("AUTHORIZATION_FAILED");
+});
+
+export const privacy = implement(privacyContract.privacy, async ({ ctx, fail }) => {
+  const found = await privacySettings(ctx.deps.db, { userId: ctx.viewer.user.id });
+  return found ?? fail("AUTHORIZATION_FAILED");
+});
+
+export const updatePrivacy = implement(privacyContract.updatePrivacy, async ({ ctx, input, fail }) => {
+  const written = await setPrivacy(ctx.deps.db, { userId: ctx.viewer.user.id, fields: input });
+  return written ?? fail("AUTHORIZATION_FAILED");
 });

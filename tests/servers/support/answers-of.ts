@@ -1,6 +1,6 @@
 import { implementations } from "../../../server/router.ts";
 import { restRoutesOf } from "../../../src/contract/define-contract.ts";
-import { DEMO_EMAIL } from "../../../src/demo/pages.ts";
+import { DEMO_EMAIL } from "../../../src/demo/render-page.ts";
 import { type Client, createClient } from "../../support/api.ts";
 
 /** The ids that addresses of procedures contain. */

@@ -7,7 +7,7 @@ import type { OpenDatabase } from "../../../db/client.ts";
 import { DEMO_USERNAME } from "../../../server/commands/demo/content/demo-person.ts";
 import { PEOPLE } from "../../../server/commands/demo/content/people.ts";
 import { fillSite } from "../../../server/commands/demo/fill.ts";
-import { DEMO_EMAIL } from "../../../src/demo/pages.ts";
+import { DEMO_EMAIL } from "../../../src/demo/render-page.ts";
 import { atEnd } from "../../support/at-end.ts";
 import { INSTALLED_BIN, serverPrograms } from "../../support/postgres-programs.ts";
 import { type PostgresServer, startPostgres } from "../../support/postgres-servers.ts";

@@ -10,7 +10,7 @@ import { FILM } from "../../../server/commands/demo/film.ts";
 import { readPictures } from "../../../server/commands/demo/pictures.ts";
 import { makePlan } from "../../../server/commands/demo/plan.ts";
 import type { Step } from "../../../server/commands/demo/plan-types.ts";
-import { DEMO_EMAIL } from "../../../src/demo/pages.ts";
+import { DEMO_EMAIL } from "../../../src/demo/render-page.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { signUp } from "../../support/people.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";

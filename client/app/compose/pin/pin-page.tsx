@@ -18,9 +18,9 @@ import { animateMoves } from "../../../lib/navigation/page-move.ts";
 import { rememberPicture } from "../../../lib/saving/recent-pictures.ts";
 import { useTexts, useUiTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
+import { PersonPinMenu, PersonPinNotes } from "../person/person-chunks.tsx";
 import { MoreLikeThis } from "./more-like-this.tsx";
 import { growFromCard } from "./pin-motion.ts";
-import { PersonPinMenu, PersonPinNotes } from "./pin-person-chunks.tsx";
 import { useOverPin } from "./use-over-pin.ts";
 
 const ShareDialog = lazyChunk(

@@ -10,7 +10,7 @@ import { trpc } from "../../../lib/calls/trpc.ts";
 import { PageHead } from "../../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
-import { MessageButton, PersonMenu } from "./profile-person-chunks.tsx";
+import { MessageButton, PersonMenu } from "../person/person-chunks.tsx";
 
 interface ProfileFrameProps {
   user: User;

@@ -12,8 +12,8 @@ import { SortMenu } from "../../../features/boards/components/sort-menu.tsx";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { CreateBoardButton } from "../person/person-chunks.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";
-import { CreateBoardButton } from "./profile-person-chunks.tsx";
 import { boardsInput, shortName, useProfile } from "./use-profile.ts";
 
 const loadReorder = async () =>

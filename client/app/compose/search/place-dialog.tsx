@@ -3,7 +3,7 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import type { NamedPlace } from "../../../features/boards/hooks/use-many-pins.ts";
 import { BoardPicker } from "../../../features/save/components/board-picker.tsx";
 import { SectionChoice } from "../../../features/sections/components/section-choice.tsx";
-import type { PickedBoard } from "../../../lib/saving/save-boards.ts";
+import type { PickedBoard } from "../../../lib/saving/save-at-once.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 interface PlaceDialogProps {

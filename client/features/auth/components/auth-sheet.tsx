@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { createContext, useContext } from "react";
 import { LanguageSelect } from "../../../components/ui/language-select.tsx";
 import { useKeptFocus } from "../../../components/ui/use-kept-focus.ts";
 import { WIDTHS } from "../../../lib/entry/limits.ts";
@@ -44,3 +45,13 @@ export function EntryLanguage() {
   const { language, choose } = useLanguage();
   return <LanguageSelect value={language} onChange={(chosen) => void choose(chosen)} className="mx-auto" />;
 }
+
+/** The id of the step's lead, for the group's aria-describedby. */
+export const LeadId = createContext<string | undefined>(undefined);
+
+/** The lead of a step, read out when the focus enters the step. */
+export const EntryLead = ({ className, children }: { className: string; children: ReactNode }) => (
+  <p id={useContext(LeadId)} className={className}>
+    {children}
+  </p>
+);

@@ -3,8 +3,8 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import type { SocialAgeStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
+import { EntryLead } from "./auth-sheet.tsx";
 import { EntryForm } from "./entry-form.tsx";
-import { EntryLead } from "./entry-lead.tsx";
 
 interface BirthdayStepProps {
   entry: Entry;

@@ -6,8 +6,8 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import type { EmailAlreadyExistStep, EmailCollectionStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
+import { EntryLead } from "./auth-sheet.tsx";
 import { EntryForm } from "./entry-form.tsx";
-import { EntryLead } from "./entry-lead.tsx";
 
 interface EmailCollectionProps {
   entry: Entry;

@@ -8,8 +8,8 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import type { MfaStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
+import { EntryLead } from "./auth-sheet.tsx";
 import { EntryForm } from "./entry-form.tsx";
-import { EntryLead } from "./entry-lead.tsx";
 import { TextButton } from "./text-button.tsx";
 
 interface MfaFormProps {

@@ -3,7 +3,7 @@ import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { UnderageStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
-import { EntryLead } from "./entry-lead.tsx";
+import { EntryLead } from "./auth-sheet.tsx";
 
 /** The server refused the birthdate as too young; the person can still correct a typo here. */
 export function UnderageConfirmation({ entry, step }: { entry: Entry; step: UnderageStep }) {

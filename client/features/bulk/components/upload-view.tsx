@@ -1,7 +1,7 @@
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import { FileField } from "../../../components/ui/file-field.tsx";
+import { TABLE_FILES } from "../../../components/ui/file-trigger.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { TABLE_FILES } from "../../../components/ui/table-files.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useSendSheet } from "../use-sheet.ts";

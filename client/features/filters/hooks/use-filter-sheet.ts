@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from "react";
+import { useEffect, useReducer, useState } from "react";
 import { appliedFrom, modelOf, type Serialized, serialize } from "../../../../src/filters/apply.ts";
 import { filtersReducer, NO_FILTERS } from "../../../../src/filters/filters.flow.ts";
 import { type AppliedFilter, usableModels } from "../../../../src/filters/model.ts";
@@ -71,3 +71,10 @@ const withoutOption = (filters: readonly Serialized[], filterId: string, optionI
       optionId === null ? [] : filter.filterOptions.filter(({ filterOptionId }) => filterOptionId !== optionId);
     return filterOptions.length > 0 ? [{ ...filter, filterOptions }] : [];
   });
+
+/** The value, or the last known one while it is null. */
+export function useLastKnown<T>(value: T | null): T | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return value ?? last;
+}

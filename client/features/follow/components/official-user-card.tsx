@@ -3,7 +3,6 @@ import type { User } from "../../../../src/model/user.ts";
 import { CreatorCard } from "../../../components/domain/creator-card.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
-import { isFollowCardShown } from "../flow/follow-card.rules.ts";
 import { FollowButton } from "./follow-button.tsx";
 
 /** The follow card of the owner of the link's website. It stays once shown, so that a mistaken press can be undone. */
@@ -22,3 +21,15 @@ export function OfficialUserCard({ user, domain }: { user: User; domain: string 
     </section>
   );
 }
+
+interface Official {
+  id: string;
+  explicitlyFollowedByMe: boolean;
+}
+
+/**
+ * Whether the follow card of a link domain's official user is shown: to logged-in people who are not that user and do
+ * not follow them yet (spec signed-in 2.3).
+ */
+export const isFollowCardShown = (viewer: { id: string } | null, official: Official | null): official is Official =>
+  viewer !== null && official !== null && viewer.id !== official.id && !official.explicitlyFollowedByMe;

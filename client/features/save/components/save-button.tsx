@@ -5,8 +5,7 @@ import { type ButtonSize, buttonStyle, iconButtonStyle } from "../../../componen
 import { cx } from "../../../components/ui/cx.ts";
 import { useChunk } from "../../../components/ui/use-chunk.ts";
 import { afterPaint } from "../../../lib/browser/use-hydrated.ts";
-import { saveAtOnce } from "../../../lib/saving/save-at-once.ts";
-import { useSaveBoards } from "../../../lib/saving/save-boards.ts";
+import { saveAtOnce, useSaveBoards } from "../../../lib/saving/save-at-once.ts";
 import { useLoginPrompt } from "../../../lib/sign-in/login-prompt.ts";
 import { useUiTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";

@@ -6,7 +6,7 @@ import { Skeleton } from "../../../components/domain/list-skeletons.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { PickList } from "../../../components/ui/pick-list.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
-import type { PickedBoard } from "../../../lib/saving/save-boards.ts";
+import type { PickedBoard } from "../../../lib/saving/save-at-once.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { PickedSection, SaveState } from "../flow/pin-create/flow.ts";
 import { useSectionsToPick } from "../hooks/use-sections-to-pick.ts";

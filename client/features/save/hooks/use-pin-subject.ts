@@ -10,7 +10,7 @@ import { sendBeacon } from "../../../lib/calls/beacon.ts";
 import { patchSaved } from "../../../lib/calls/pin-cache.ts";
 import { sendOnce } from "../../../lib/calls/send-once.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
-import type { PickedBoard } from "../../../lib/saving/save-boards.ts";
+import type { PickedBoard } from "../../../lib/saving/save-at-once.ts";
 import { PIN_SAVED } from "../../../lib/saving/saved.rules.ts";
 import { forgetSharedPicture, uploadSharedPicture } from "../../../lib/saving/shared-picture.ts";
 import type { PickedSection } from "../flow/pin-create/flow.ts";

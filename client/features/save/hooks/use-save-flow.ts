@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
-import type { PickedBoard } from "../../../lib/saving/save-boards.ts";
+import type { PickedBoard } from "../../../lib/saving/save-at-once.ts";
 import {
   nextPinCreate,
   PIN_CREATE_START,

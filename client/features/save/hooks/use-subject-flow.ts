@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { detailOf, isSessionOver } from "../../../lib/errors/api-error.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
-import type { PickedBoard } from "../../../lib/saving/save-boards.ts";
+import type { PickedBoard } from "../../../lib/saving/save-at-once.ts";
 import { savedToastMs } from "../../../lib/saving/saved.rules.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { type PinSubject, useSaveSubject, useSubjectPicture } from "./use-pin-subject.ts";

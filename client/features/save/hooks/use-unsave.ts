@@ -4,7 +4,7 @@ import { patchUnsaved } from "../../../lib/calls/pin-cache.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { showToast, UNDO_MS } from "../../../lib/forms/toast-queue.ts";
-import type { PickedBoard } from "../../../lib/saving/save-boards.ts";
+import type { PickedBoard } from "../../../lib/saving/save-at-once.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 type SavedTo = Pick<PickedBoard, "id" | "name">;

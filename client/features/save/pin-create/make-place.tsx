@@ -4,7 +4,7 @@ import type { Board } from "../../../../src/model/board.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
-import type { PickedBoard } from "../../../lib/saving/save-boards.ts";
+import type { PickedBoard } from "../../../lib/saving/save-at-once.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { AddSectionPanel } from "../components/add-section-panel.tsx";
 import { CreateBoardForm } from "../components/create-board-form.tsx";

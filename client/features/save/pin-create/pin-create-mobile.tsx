@@ -6,7 +6,7 @@ import { createBoardPath, createSectionPath } from "../../../../src/pins/pin-cre
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
-import type { PickedBoard } from "../../../lib/saving/save-boards.ts";
+import type { PickedBoard } from "../../../lib/saving/save-at-once.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { BoardList } from "../components/board-list.tsx";
 import { SectionPicker } from "../components/section-picker.tsx";

@@ -3,7 +3,7 @@ import type { Pin } from "../../../../src/model/pin.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { offsitePath } from "../../../lib/navigation/offsite-path.ts";
-import type { PickedBoard } from "../../../lib/saving/save-boards.ts";
+import type { PickedBoard } from "../../../lib/saving/save-at-once.ts";
 import {
   isPromoteShown,
   promotePath,

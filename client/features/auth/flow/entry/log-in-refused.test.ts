@@ -3,8 +3,7 @@ import type { ErrorName } from "../../../../../src/model/errors.ts";
 import type { EntryFailure } from "../../../../lib/entry/credentials.ts";
 import { LOGIN_ERROR_KIND } from "../login-error-kind.ts";
 import type { LogInStep, SignUpStep } from "./state.ts";
-import { readText } from "./testing/read-text.ts";
-import { EMAIL, FILLED, logInFailed, PASSWORD, submitted, vouched, walk } from "./testing/walk.ts";
+import { EMAIL, FILLED, logInFailed, PASSWORD, readText, submitted, vouched, walk } from "./testing/walk.ts";
 
 /** A log-in by email and password that the server refuses with this error. */
 const refused = (name: ErrorName, more: Partial<EntryFailure> = {}) =>

@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 import type { EntryEvent } from "./events.ts";
 import type { LogInStep } from "./state.ts";
-import { readText } from "./testing/read-text.ts";
-import { EMAIL, FILLED, failure, logInFailed, vouched, walk } from "./testing/walk.ts";
+import { EMAIL, FILLED, failure, logInFailed, readText, vouched, walk } from "./testing/walk.ts";
 
 const failed = (
   provider: "facebook" | "google" | "line",

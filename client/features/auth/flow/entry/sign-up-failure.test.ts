@@ -2,8 +2,7 @@ import { expect, test } from "bun:test";
 import type { ErrorName } from "../../../../../src/model/errors.ts";
 import type { EntryFailure } from "../../../../lib/entry/credentials.ts";
 import type { SignUpStep } from "./state.ts";
-import { readText } from "./testing/read-text.ts";
-import { ADULT, born, readyToRegister, registerFailed, submitted, walk } from "./testing/walk.ts";
+import { ADULT, born, readText, readyToRegister, registerFailed, submitted, walk } from "./testing/walk.ts";
 
 /** A completed sign-up form that the server refuses with this error. */
 const refused = (name: ErrorName, more: Partial<EntryFailure> = {}) =>

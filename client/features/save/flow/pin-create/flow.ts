@@ -1,5 +1,5 @@
 import type { Pin } from "../../../../../src/model/pin.ts";
-import type { PickedBoard } from "../../../../lib/saving/save-boards.ts";
+import type { PickedBoard } from "../../../../lib/saving/save-at-once.ts";
 
 export interface PickedSection {
   id: string;

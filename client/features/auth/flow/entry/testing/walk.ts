@@ -1,6 +1,9 @@
 import { ERRORS, type ErrorName } from "../../../../../../src/model/errors.ts";
+import { en } from "../../../../../../src/texts/en/auth.ts";
+import { rules } from "../../../../../../src/texts/en/rules.ts";
 import { problemText } from "../../../../../../src/texts/problems.ts";
 import type { EntryFailure, SocialIdentity, SocialProvider } from "../../../../../lib/entry/credentials.ts";
+import type { EntryText } from "../../../../../lib/texts/entry-text.ts";
 import { sayReason } from "../../../../../lib/texts/entry-text.ts";
 import { type EntryStart, entryFlow, startEntry } from "../../entry.flow.ts";
 import type { EntryEffect } from "../effects.ts";
@@ -94,3 +97,11 @@ export const vouched = (provider: SocialProvider, more: Partial<SocialIdentity> 
 /** A completed sign-up form whose address was found to be free and valid. */
 export const readyToRegister = (options: Partial<EntryOptions> = {}): Walk =>
   walk({ step: "signup", options }, ...FILLED, { type: "emailLeft" }, exists(false), validated(true), born(ADULT));
+
+/** The English text that a person reads. */
+export function readText(text: EntryText): string {
+  if ("text" in text) return text.text;
+  if (text.key.startsWith("rules:")) return rules[text.key.slice(6) as keyof typeof rules];
+  const found = text.key.split(".").reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], en);
+  return String(found).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(text.values?.[name] ?? "Tackboard"));
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { isFollowCardShown } from "./follow-card.rules.ts";
+import { isFollowCardShown } from "./official-user-card.tsx";
 
 const official = { id: "7", explicitlyFollowedByMe: false };
 
