@@ -7,6 +7,9 @@ const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 const begins = (bytes: Uint8Array, first: number[]) => first.every((byte, at) => bytes[at] === byte);
 
+/** Pages, XML and documents that programs save under a spreadsheet's name, or that people choose by mistake. */
+const OTHER_FILE = /^\s*(?:<(?:!doctype|\?xml|html|table|head|meta|style|workbook)\b|%PDF-|\{\\rtf)/i;
+
 /** Whether a file is a workbook rather than text. */
 export const isWorkbook = (bytes: Uint8Array): boolean => begins(bytes, ARCHIVE) || begins(bytes, COMPOUND);
 
@@ -24,6 +27,7 @@ export interface TableAsked {
 export async function readTable(bytes: Uint8Array, { isHead, language }: TableAsked): Promise<Table> {
   if (!isWorkbook(bytes)) {
     const text = await decodeText(bytes, language === undefined ? {} : { language });
+    if (OTHER_FILE.test(text)) throw new TableRefused("unreadable");
     return tableOf(readCsv(text, isHead), isHead);
   }
   const { readWorkbook } = await import("./read-workbook.ts");

@@ -1,6 +1,7 @@
 import type { Cell, CellValue, Sheet, Workbook } from "hucre";
 import { readOds } from "hucre/ods";
 import { readXls, readXlsx } from "hucre/xlsx";
+import { flatRows } from "./flat-rows.ts";
 import { type CellFault, cellName, type Grid, TableRefused } from "./table.ts";
 
 /** From this number on a spreadsheet stores 15 digits, and the rest are zeros. */
@@ -8,6 +9,8 @@ const EXACT_MAX = 1e15;
 const DIGITS = 15;
 /** Cells that show only a time have a date among the first days that spreadsheets count from. */
 const FIRST_DAY = Date.UTC(1904, 0, 3);
+/** OpenDocument's form of a time of day. */
+const DURATION = /^PT\d+H\d+M\d+(?:\.\d+)?S$/;
 /** Maximum cells of a sheet, so that a small file can't fill the memory. */
 const CELLS_MAX = 2_000_000;
 
@@ -38,7 +41,9 @@ async function open(bytes: Uint8Array): Promise<Workbook> {
   if (bytes[0] !== ZIP) return readXls(bytes, { readStyles: true });
   if (names.includes(BINARY)) throw new TableRefused("unreadable");
   // The first entry of an archive proves little: some programs compress the type's name, or write it last.
-  return names.includes(OFFICE) ? readXlsx(bytes, { readStyles: true }) : readOds(bytes, { readStyles: true });
+  return names.includes(OFFICE)
+    ? readXlsx(bytes, { readStyles: true })
+    : readOds(await flatRows(bytes), { readStyles: true });
 }
 
 function gridOf(sheet: Sheet): Grid {
@@ -75,12 +80,16 @@ function spread(rows: string[][], faults: Map<string, CellFault>, merge: NonNull
 function textOf(value: CellValue | undefined, cell: Cell | undefined): string | { fault: CellFault } {
   if (cell?.type === "error") return { fault: "error" };
   if (value === null || value === undefined) return cell?.formula === undefined ? "" : { fault: "formula" };
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return DURATION.test(value) ? { fault: "timeAlone" } : errorOr(value, cell);
   if (typeof value === "boolean") return String(value);
   if (value instanceof Date) return timeText(value, cell?.style?.numFmt ?? "");
   if (!Number.isFinite(value)) return { fault: "error" };
   return Math.abs(value) >= EXACT_MAX ? { fault: "shortened" } : numberText(value);
 }
+
+/** OpenDocument gives the errors of formulas as texts, in the language of the program that saved the file. */
+const errorOr = (text: string, cell: Cell | undefined): string | { fault: CellFault } =>
+  cell?.formula !== undefined && /^(?:#[\p{Lu}\d/]+[!?]?|Err:\d{3})$/u.test(text) ? { fault: "error" } : text;
 
 /** Writes a number as a spreadsheet shows it, with all digits and without an exponent. */
 function numberText(value: number): string {

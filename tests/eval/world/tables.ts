@@ -82,6 +82,9 @@ const TEXTS: Shape[] = [
   csv("reads lines that are quoted as a whole", RIGHT, `"${HEAD.join(",")}"\n"${ROW.join(",")}"`),
   csv("reads headings in capitals, with spaces", RIGHT, table(",").replace("entity", " Entity ")),
   csv("says that a quote is never closed", "brokenQuote", `${HEAD.join(",")}\nCAMPAIGN,"CREATE,new-1\n`),
+  ...['<?xml version="1.0"?><Workbook/>', "<html><table><tr><td>entity", "%PDF-1.7\n", "{\\rtf1 entity"].map((start) =>
+    csv(`says that it can't read ${start.trim()}`, "unreadable", start),
+  ),
   csv("says that no row has the headings", "noHead", "a,b\n1,2\n"),
   csv(
     "names the cell of an id that a spreadsheet shortened",
@@ -189,6 +192,28 @@ const oCell = (attributes: string, value: string) =>
   `<table:table-cell ${attributes}><text:p>${value}</text:p></table:table-cell>`;
 const OPEN: Shape[] = [
   open("reads texts", RIGHT, `${oHead}${oName(cell("Lamps"))}`),
+  open(
+    "reads rows that are repeated on each page, and grouped ones",
+    RIGHT,
+    `<table:table-header-rows>${oHead}</table:table-header-rows><table:table-row-group table:display="false">${oName(cell("Lamps"))}</table:table-row-group>`,
+  ),
+  open(
+    "names a time without a day",
+    ["D2 timeAlone"],
+    `${oHead}${oName(oCell('office:value-type="time" office:time-value="PT08H00M00S"', "08:00"))}`,
+  ),
+  ...["#DIV/0!", "#WERT!", "Err:508"].map((error) =>
+    open(
+      `names the error ${error} of a formula`,
+      ["D2 error"],
+      `${oHead}${oName(oCell('table:formula="of:=1/0" office:value-type="string" office:string-value=""', error))}`,
+    ),
+  ),
+  open(
+    "leaves a comment on a cell alone",
+    RIGHT,
+    `${oHead}${oName('<table:table-cell office:value-type="string"><office:annotation><text:p>Old</text:p></office:annotation><text:p>Lamps</text:p></table:table-cell>')}`,
+  ),
   open(
     "reads a day",
     [{ ...RIGHT[0], name: "2026-12-31" }],
