@@ -7,6 +7,7 @@ const SRC_PACKAGES = ["zod", "@zootools/email-spell-checker", "fastest-levenshte
 /** Readers of files that people send, for `src/tables` alone. */
 const TABLE_PACKAGES = [
   "@internationalized/date",
+  "client-zip",
   "csv-parse/browser/esm/sync",
   "hucre",
   "hucre/ods",
