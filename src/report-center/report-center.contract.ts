@@ -2,11 +2,13 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { orderField, pageOf, pagingFields } from "../model/paging.ts";
 import { flagSchema, idSchema } from "../model/values.ts";
+import { daySchema } from "../time/report-days.ts";
 import {
   reportRunSchema,
   reportScheduleSchema,
   reportSpecSchema,
   reportTemplateSchema,
+  SPEC_GRANULARITIES,
   templateNameSchema,
 } from "./report.ts";
 
@@ -80,7 +82,13 @@ export const runReport = defineContract({
   limits: ["write"],
   summary: "Run a report now; it is ready a moment later",
   rest: { method: "POST", path: `${BASE}/report_templates/{templateId}/runs/` },
-  input: z.object(templateField),
+  input: z.object({
+    ...templateField,
+    /** For this run only, instead of the template's. */
+    startDate: daySchema.nullish(),
+    endDate: daySchema.nullish(),
+    granularity: z.enum(SPEC_GRANULARITIES).nullish(),
+  }),
   output: reportRunSchema,
   errors: ["ADVERTISER_NOT_FOUND", "REPORT_TEMPLATE_NOT_FOUND"],
 });

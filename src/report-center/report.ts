@@ -66,6 +66,8 @@ const onlySchema = z.object({
   campaignStatuses: names,
   adGroupStatuses: names,
   adStatuses: names,
+  /** Rows of these countries, in reports by country only. */
+  countries: listOf(z.string().max(2), 300).optional(),
   /** Campaigns with one of these brand labels. */
   brandLabels: listOf(textSchema(ONLY_MAX), 10).optional(),
 });

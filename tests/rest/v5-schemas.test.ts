@@ -12,6 +12,7 @@ import {
   runBusinessSteps,
   runCatalogSteps,
   runListUploadSteps,
+  runReportSteps,
   runSetUpSteps,
   runWideSteps,
   type V5Call,
@@ -134,6 +135,7 @@ test("a program runs every operation of /v5/, and each answer matches its declar
   const { url } = await call("GET", `${A}/reports`, undefined, `token=${job.token}`);
   ids.link = new URL(String(url)).pathname.split("/").at(-1) ?? "";
   await call("GET", "/reports/:link", undefined, "format=JSON");
+  await runReportSteps({ app, owner, call: call as unknown as V5Call, ids });
 
   const keywords = [{ value: "oak table", match_type: "EXACT" }];
   const made = await call("POST", `${A}/keywords`, { parent_id: ids.adGroupId, keywords });

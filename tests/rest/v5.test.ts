@@ -288,7 +288,7 @@ test("every operation of /v5/ is 403 for another account's people, and 401 witho
     const address = path
       .replace(":adAccountId", account)
       .replace(":bulkRequestId", download.data.request_id)
-      .replace(/:[a-zA-Z]+Id$/, "7");
+      .replace(/:[a-zA-Z]+Id/g, "7");
     const query =
       method === "GET"
         ? `?${takenBy({ method, path, ...one }, `${DAYS}&columns=IMPRESSION_1&campaign_ids=7&ad_group_ids=7&ad_ids=7&pin_ids=7&campaign_id=7&product_group_ids=7&targeting_types=PLACEMENT&token=${NO_RUN}&audience_id=7&account_type=AD_ACCOUNT`)}`

@@ -25,6 +25,7 @@ type Loose = {
   file_content: string;
   items: [Row, ...Row[]];
   labels: [Row, ...Row[]];
+  data: { token: string };
   customer_list_upload: Row;
   s3_multipart_upload_data: { file_parts: { presigned_url: string }[] };
 } & string[];
@@ -128,6 +129,20 @@ export async function runListUploadSteps({ app, call, ids }: Site): Promise<void
   await call("GET", `${uploads}/:customerListUploadId`);
   await call("POST", `${uploads}/:customerListUploadId/run`);
   await app.jobs.drained();
+}
+
+/** Reports of other kinds than the usual one. */
+export async function runReportSteps({ app, owner, call, ids }: Site): Promise<void> {
+  const advertiserId = ids.adAccountId ?? "";
+  const spec = { level: "CAMPAIGN" as const, columns: ["IMPRESSION_1" as const], range: "LAST_7_DAYS" as const };
+  await owner.client.trpc.reportCenter.saveTemplate.mutate({ advertiserId, name: "Weekly", spec });
+  ids.templateId = (await call("GET", `${A}/templates`)).items[0].id;
+  await call("POST", `${A}/templates/:templateId/reports`);
+  const days = { start_date: "2026-01-01", end_date: "2026-01-31" };
+  const mix = { report_name: "Mix", level: "CAMPAIGN_TARGETING", granularity: "WEEK", targeting_types: ["COUNTRY"] };
+  const { data } = await call("POST", `${A}/mmm_reports`, { ...days, ...mix, columns: ["SPEND_IN_DOLLAR"] });
+  await app.jobs.drained();
+  await call("GET", `${A}/mmm_reports`, undefined, `token=${data.token}`);
 }
 
 /** Labels, templates, shops and shares. */

@@ -4,8 +4,14 @@ import type { Database } from "../../../db/client.ts";
 import { findRun, insertRun, listRuns, type RunRow } from "../../../db/queries/report-center/runs.ts";
 import { findTemplate, type TemplateRow } from "../../../db/queries/report-center/templates.ts";
 import { type AccountRole, mayDo } from "../../../src/advertiser/roles.rules.ts";
-import { at } from "../../../src/model/problem.ts";
-import type { ReportRun, ReportSchedule, ReportSpec, ReportTemplate } from "../../../src/report-center/report.ts";
+import { at, issueProblem } from "../../../src/model/problem.ts";
+import {
+  type ReportRun,
+  type ReportSchedule,
+  type ReportSpec,
+  type ReportTemplate,
+  reportSpecSchema,
+} from "../../../src/report-center/report.ts";
 import * as contract from "../../../src/report-center/report-center.contract.ts";
 import { hoursMissing } from "../../../src/time/report-days.ts";
 import type { Deps } from "../../deps.ts";
@@ -33,11 +39,21 @@ export const mayChange = (role: AccountRole, { creatorId }: TemplateRow, userId:
 
 export const run = implement(contract.runReport, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "read", fail);
-  const { db } = ctx.deps;
+  const { db, now } = ctx.deps;
   const asked = { advertiserId: account.id, userId: ctx.viewer.user.id, templateId: input.templateId };
   const template = serializeTemplate((await findTemplate(db, asked)) ?? fail("REPORT_TEMPLATE_NOT_FOUND"));
+  const { startDate, endDate, granularity } = input;
+  const { data: spec, error } = reportSpecSchema.safeParse({
+    ...template.spec,
+    ...((startDate || endDate) && { range: "FIXED", startDate, endDate }),
+    ...(granularity && { granularity }),
+  });
+  if (!spec) return fail("INVALID_PARAMETERS", at(String(error.issues[0]?.path[0]), issueProblem(error.issues[0])));
+  const { timeZone } = account;
+  const gone = hoursMissing({ ...spec, ...daysOfSpec(spec, timeZone, now()) }, dayIn(timeZone, now()));
+  if (gone) fail("INVALID_PARAMETERS", at("startDate", gone));
   return db.transaction((tx) =>
-    queueRun(ctx.deps, tx, { ...template, advertiserId: account.id, timeZone: account.timeZone, isScheduled: false }),
+    queueRun(ctx.deps, tx, { ...template, spec, advertiserId: account.id, timeZone, isScheduled: false }),
   );
 });
 

@@ -71,8 +71,9 @@ interface Asked {
 async function linesOf(deps: Deps, asked: Asked) {
   const { level, granularity, columns, filters, targetingTypes = [], only } = asked.spec;
   const found = await readRows(deps, asked);
-  const passing = found.filter((row) => passes(row, filters));
-  const all = only ? await wantedRows(deps, asked, passing, only) : passing;
+  const passing = found.filter((row) => passes(row, filters) && isInCountries(row, only));
+  const isLimited = Object.keys(only ?? {}).some((name) => name !== "countries");
+  const all = only && isLimited ? await wantedRows(deps, asked, passing, only) : passing;
   const shown = all.slice(0, REPORT_ROWS_MAX);
   const names = await namesOf(deps.db, { level, ids: [...new Set(shown.map(({ id }) => id))] });
   const facts = asked.spec.withEntities ? await entitiesOf(deps.db, { ...asked, level }, shown) : [];
@@ -99,6 +100,9 @@ async function linesOf(deps: Deps, asked: Asked) {
   const text = lines.map((line) => JSON.stringify(line)).join("\n");
   return { lines: text, rows: shown.length, isCut: shown.length < all.length };
 }
+
+const isInCountries = ({ target }: SumRow, only: ReportOnly | undefined): boolean =>
+  !only?.countries?.length || (target !== undefined && only.countries.includes(target.value));
 
 async function wantedRows(deps: Deps, { advertiserId, spec }: Asked, rows: SumRow[], only: ReportOnly) {
   const facts = await entitiesOf(deps.db, { advertiserId, level: spec.level }, rows);

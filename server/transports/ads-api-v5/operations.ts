@@ -46,6 +46,7 @@ import { PIN_OPERATIONS } from "./pins.ts";
 import { PRODUCT_GROUP_OPERATIONS } from "./product-groups.ts";
 import { PRODUCT_PROMOTION_OPERATIONS } from "./product-promotions.ts";
 import { reportAsked, reportOnWire } from "./report-columns.ts";
+import { REPORT_TEMPLATE_OPERATIONS } from "./report-templates.ts";
 import { REPORT_OPERATIONS } from "./reports.ts";
 import { RESOURCE_OPERATIONS } from "./resources.ts";
 import { SEARCH_OPERATIONS } from "./search.ts";
@@ -183,6 +184,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...PIN_ANALYTICS_OPERATIONS,
   ...TARGETING_OPERATIONS,
   ...REPORT_OPERATIONS,
+  ...REPORT_TEMPLATE_OPERATIONS,
   ...KEYWORD_OPERATIONS,
   ...TAG_OPERATIONS,
   ...AUDIENCE_OPERATIONS,

@@ -70,7 +70,7 @@ const isOfRow = (name: string) =>
     name,
   );
 const FORMATS: readonly string[] = RUN_FORMATS;
-const STATES: Record<RunState, string> = {
+export const STATES: Record<RunState, string> = {
   QUEUED: "IN_PROGRESS",
   RUNNING: "IN_PROGRESS",
   READY: "FINISHED",
@@ -134,10 +134,11 @@ function onlyOf(input: Input, level: unknown, ids: string): Input | undefined {
   return Object.fromEntries(given.map((name) => [ONLY[name], valuesOf(input, name)]));
 }
 
-function specOf(input: Input): Input {
+/** Parameters of a report. @param among the columns that it may have */
+export function specOf(input: Input, among = REPORT_COLUMNS, name = "Report of a program") {
   const { level, ids, targetingTypes } = levelOf(input);
-  const names = columnsAsked(input.columns);
-  if (names.length === 0) refuse("columns", REPORT_COLUMNS);
+  const names = columnsAsked(input.columns, among);
+  if (names.length === 0) refuse("columns", among);
   const isCredited = !String(input.level).startsWith("PRODUCT") && hasConversions({ ...input, targetingTypes });
   const format = input.reportFormat ?? "JSON";
   if (!FORMATS.includes(String(format)))
@@ -149,7 +150,7 @@ function specOf(input: Input): Input {
     if (hour != null && input.granularity !== "HOUR") refuse(toSnakeKey(name));
   return {
     adAccountId: input.adAccountId,
-    name: "Report of a program",
+    name,
     spec: {
       level,
       targetingTypes,
@@ -181,6 +182,15 @@ function typed(name: string, text: string): string | number | boolean | null {
   return name === "CAMPAIGN_BUDGET_OPTIMIZATION" ? text === "true" : text;
 }
 
+/** The date of a row, what it is of, and its targeting. */
+const keysOf = (head: readonly string[], line: readonly string[]): [string, unknown][] =>
+  ofRow(head).flatMap((name, index): [string, unknown][] => {
+    const value = line[index] ?? "";
+    if (name === "DATE") return Object.entries(dateOnWire(value));
+    const type = line[head.indexOf("TARGETING_TYPE")] ?? "";
+    return [[name, name === "TARGETING_VALUE" ? targetOnWire(type, value) : value]];
+  });
+
 /** A row's values under the requested names. */
 function namedRow(
   head: readonly string[],
@@ -192,11 +202,7 @@ function namedRow(
     SUMS.flatMap((column) => (cell(column) === "" ? [] : [[column, Number(cell(column))]])),
   );
   return [
-    ...ofRow(head).flatMap((name, index): [string, unknown][] => {
-      const value = line[index] ?? "";
-      if (name === "DATE") return Object.entries(dateOnWire(value));
-      return [[name, name === "TARGETING_VALUE" ? targetOnWire(cell("TARGETING_TYPE"), value) : value]];
-    }),
+    ...keysOf(head, line),
     ...names.map((name): [string, unknown] => [
       name,
       Object.hasOwn(ENTITY_CELLS, name)
@@ -205,6 +211,23 @@ function namedRow(
     ]),
   ];
 }
+/** The description's names of columns in reports that people build. */
+const OWN: Partial<Record<string, string>> = {
+  SPEND_IN_MICRO_CURRENCY: "SPEND_IN_MICRO_DOLLAR",
+  SAVE_1: "REPIN_1",
+  TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY: "TOTAL_CONVERSIONS_VALUE_IN_MICRO_DOLLAR",
+  ECPC_IN_MICRO_CURRENCY: "ECPC_IN_MICRO_DOLLAR",
+  ECPM_IN_MICRO_CURRENCY: "ECPM_IN_MICRO_DOLLAR",
+};
+export const ownName = (column: string): string => OWN[column] ?? column;
+const ownColumns = (head: readonly string[]): string[] => head.slice(ofRow(head).length).map(ownName);
+const ownRow = (head: readonly string[], line: readonly string[]): [string, unknown][] => [
+  ...keysOf(head, line),
+  ...ownColumns(head).map((name, index): [string, unknown] => {
+    const text = line[ofRow(head).length + index] ?? "";
+    return [name, text === "" ? null : Number(text)];
+  }),
+];
 const ofRow = (head: readonly string[]): string[] => {
   const end = head.findIndex((name) => !isOfRow(name));
   return head.slice(0, end < 0 ? head.length : end);
@@ -215,8 +238,10 @@ type Lines = z.output<typeof reportLines.output>;
 function fileOf(ctx: Context, { name, lines, asked, advertiserId }: Lines, said: Input): Response {
   const [head = [], ...more] = lines;
   const known = ofRow(head);
-  const columns = (asked?.columns ?? []).filter((column) => !known.includes(column));
-  const rows = more.map((line) => namedRow(head, line, { names: columns, accountId: advertiserId }));
+  const columns = (asked?.columns ?? ownColumns(head)).filter((column) => !known.includes(column));
+  const rows = more.map((line) =>
+    asked ? namedRow(head, line, { names: columns, accountId: advertiserId }) : ownRow(head, line),
+  );
   const isCsv = (said.format ?? asked?.format) === "CSV";
   const isByDate = asked?.sort === "BY_DATE" && known.includes("DATE");
   const keyOf = (row: [string, unknown][]) =>
@@ -243,7 +268,7 @@ export const REPORT_OPERATIONS: readonly Operation[] = [
     REPORTS,
     requestReport,
     ({ id, state }) => ({ report_status: STATES[state], token: id, message: "" }),
-    specOf,
+    (input) => specOf(input),
   ),
   operation(
     "GET",

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { adDays, adTargetDays } from "../../db/schema/ad-sums.ts";
+import { dayIn } from "../../server/platform/system/clock.ts";
+import { accessToken } from "../support/access-token.ts";
+import { type SeededAccount, type SeededAd, seedAccount, seedAd } from "../support/seed-ads.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+const DAY_MS = 86_400_000;
+let app: TestApp;
+let account: SeededAccount;
+let ad: SeededAd;
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  account = await seedAccount(app, { timeZone: "UTC", name: "Lanterns" });
+  ad = await seedAd(app, account, { campaign: { name: "Oak" } });
+  token = (await accessToken(app, account.owner.id)).token;
+});
+afterAll(() => app.close());
+
+interface Answer {
+  items: Record<string, unknown>[];
+  token: string;
+  url: string;
+  message: string;
+  data: { token: string; url: string; report_status: string };
+}
+async function call(method: string, path: string, body?: unknown): Promise<{ status: number; data: Answer }> {
+  const response = await fetch(`${app.url}/v5/ad_accounts/${account.id}${path}`, {
+    method,
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, data: (await response.json()) as Answer };
+}
+/** What anyone finds at a report's address. */
+async function textAt(address: string): Promise<string> {
+  const { pathname, search } = new URL(address);
+  return await (await fetch(app.url + pathname + search)).text();
+}
+const sums = (day: string) => ({
+  adId: ad.adId,
+  adGroupId: ad.adGroupId,
+  campaignId: ad.campaignId,
+  advertiserId: account.id,
+  day,
+  impressions: 100,
+  outboundClicks: 4,
+  saves: 6,
+  spendMicro: 2_000_000n,
+});
+
+test("programs list the reports that people build, and run them for other days [signed-in 2.10]", async () => {
+  const day = dayIn("UTC", new Date(app.deps.now().getTime() - 2 * DAY_MS));
+  await app.deps.db.insert(adDays).values([{ ...sums(day), surface: "home" }]);
+  const columns = ["SPEND_IN_MICRO_CURRENCY", "SAVE_1", "CTR", "FILTERED"] as const;
+  const spec = {
+    level: "AD" as const,
+    columns: [...columns],
+    range: "LAST_7_DAYS" as const,
+    granularity: "DAY" as const,
+  };
+  const { reportCenter } = account.owner.client.trpc;
+  const weekly = await reportCenter.saveTemplate.mutate({ advertiserId: account.id, name: "Weekly", spec });
+  const fixed = { ...spec, range: "FIXED" as const, startDate: "2026-01-01", endDate: "2026-01-31" };
+  const january = await reportCenter.saveTemplate.mutate({ advertiserId: account.id, name: "January", spec: fixed });
+  const { data } = await call("GET", "/templates?order=ASCENDING");
+  expect(data.items).toMatchObject([
+    {
+      id: weekly.id,
+      name: "Weekly",
+      report_level: "PIN_PROMOTION",
+      granularity: "DAY",
+      columns: ["SPEND_IN_MICRO_DOLLAR", "REPIN_1", "CTR"],
+      date_range: { relative_date_range: { start_days_in_past: 7, end_days_in_past: 1 }, absolute_date_range: null },
+      is_scheduled: false,
+    },
+    {
+      id: january.id,
+      date_range: { absolute_date_range: { start_date: 1_767_225_600, end_date: 1_769_817_600 } },
+    },
+  ]);
+  expect((await call("GET", "/templates")).data.items.map(({ id }) => id)).toEqual([january.id, weekly.id]);
+
+  const rows = async (body?: object) => {
+    const made = await call("POST", `/templates/${weekly.id}/reports`, body);
+    expect(made).toMatchObject({ status: 200, data: { template_id: weekly.id, report_status: "IN_PROGRESS" } });
+    await app.jobs.drained();
+    const { url } = (await call("GET", `/reports?token=${made.data.token}`)).data;
+    return JSON.parse(await textAt(url)) as Record<string, object[]>;
+  };
+  const row = { AD_ID: ad.adId, SPEND_IN_MICRO_DOLLAR: 2_000_000, REPIN_1: 6, CTR: 0.04 };
+  expect(await rows()).toMatchObject({ [ad.adId]: [{ DATE: day, ...row }] });
+  expect(await rows({ granularity: "TOTAL", start_date: day, end_date: day })).toMatchObject({ [ad.adId]: [row] });
+  expect(await rows({ start_date: "2026-01-01", end_date: "2026-01-02" })).toEqual({});
+});
+
+test("a run of a built report refuses days that are out of order and one that is not there", async () => {
+  const { data } = await call("GET", "/templates");
+  const path = `/templates/${data.items[0]?.id}/reports`;
+  const swapped = await call("POST", path, { start_date: "2026-02-01", end_date: "2026-01-01" });
+  expect(swapped).toMatchObject({ status: 400, data: { message: expect.stringContaining("end_date: ") } });
+  expect((await call("POST", path, { start_date: "2026-02-01" })).status).toBe(400);
+  expect((await call("POST", "/templates/7/reports")).status).toBe(404);
+});
+
+test("a report for marketing mix models has weeks by country, of the asked countries only", async () => {
+  const told = { people: (1n << 12n) - 1n, dimension: "COUNTRY" as const };
+  const days = ["2026-01-05", "2026-01-06"];
+  await app.deps.db.insert(adDays).values(days.map((day) => ({ ...sums(day), surface: "home" as const })));
+  await app.deps.db
+    .insert(adTargetDays)
+    .values(days.map((day, index) => ({ ...sums(day), ...told, value: index === 0 ? "DE" : "FR" })));
+  const columns = ["ADVERTISER_NAME", "IMPRESSION_1", "SPEND_IN_DOLLAR", "ECPM_IN_DOLLAR", "CLICKTHROUGH_2"];
+  const asked = {
+    report_name: "Mix",
+    start_date: "2026-01-01",
+    end_date: "2026-01-31",
+    granularity: "WEEK",
+    level: "CAMPAIGN_TARGETING",
+    targeting_types: ["COUNTRY"],
+    columns,
+  };
+  const linesOf = async (more: object) => {
+    const made = await call("POST", "/mmm_reports", { ...asked, ...more });
+    expect(made).toMatchObject({ status: 200, data: { code: 0, data: { report_status: "IN_PROGRESS" } } });
+    await app.jobs.drained();
+    const { data } = await call("GET", `/mmm_reports?token=${made.data.data.token}`);
+    expect(data.data.report_status).toBe("FINISHED");
+    return (await textAt(data.data.url)).trim().split("\n");
+  };
+  const head = `DATE,CAMPAIGN_ID,CAMPAIGN_NAME,TARGETING_TYPE,TARGETING_VALUE,${columns.join(",")}`;
+  const line = (country: string) => `2026-01-05,${ad.campaignId},Oak,COUNTRY,${country},Lanterns,100,2,20,`;
+  expect(await linesOf({})).toEqual([head, line("DE"), line("FR")]);
+  expect(await linesOf({ countries: ["FR"] })).toEqual([head, line("FR")]);
+  for (const wrong of [
+    { columns: ["TOTAL_CONVERSIONS"] },
+    { level: "CAMPAIGN" },
+    { granularity: "MONTH" },
+    { targeting_types: ["KEYWORD"] },
+    { targeting_types: [] },
+    // Dimensions are never joined.
+    { targeting_types: ["GENDER"], countries: ["FR"] },
+  ])
+    expect((await call("POST", "/mmm_reports", { ...asked, ...wrong })).status).toBe(400);
+});
