@@ -253,18 +253,20 @@ test("an account's numbers sum its campaigns', in one row a day, a week or a mon
 });
 
 const NO_RUN = "7";
+const REPORT = {
+  start_date: "2026-01-01",
+  end_date: "2026-01-31",
+  granularity: "DAY",
+  level: "CAMPAIGN",
+  columns: ["IMPRESSION_1"],
+};
 const BODIES: Record<string, object> = {
   events: { data: [{ id: "7" }] },
   keywords: { parent_id: "7", keywords: [{ id: "7", value: "oak" }] },
   conversion_tags: { name: "Mine" },
   audiences: { name: "Mine", audience_type: "VISITOR", rule: {} },
-  reports: {
-    start_date: "2026-01-01",
-    end_date: "2026-01-31",
-    granularity: "DAY",
-    level: "CAMPAIGN",
-    columns: ["IMPRESSION_1"],
-  },
+  reports: REPORT,
+  mmm_reports: { ...REPORT, report_name: "Mix", level: "CAMPAIGN_TARGETING", targeting_types: ["COUNTRY"] },
   labels: { parent_id: "7", labels: [{ id: "7", value: "Oak" }] },
   targeting_templates: { targeting_attributes: {}, operation_type: "UPDATE" },
   ads_credit: { offerCodeHash: "nothing", validateOnly: true },
