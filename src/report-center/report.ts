@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { REPORT_TIMES, windowFields } from "../ads/attribution.ts";
 import { PRODUCT_LEVELS } from "../ads/entity.ts";
-import { TARGETING_TYPES } from "../ads/events.ts";
+import { TARGETING_TYPES, type TargetingType } from "../ads/events.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
 import { daySchema } from "../time/report-days.ts";
@@ -77,14 +77,16 @@ export type ReportOnly = z.output<typeof onlySchema>;
 const NOT_OF_PRODUCTS: readonly string[] = ["FILTERED", "UNPAID_IN_MICRO_CURRENCY"];
 export const isOfProducts = (level: (typeof SPEC_LEVELS)[number]): level is (typeof PRODUCT_LEVELS)[number] =>
   (PRODUCT_LEVELS as readonly string[]).includes(level);
+interface Split {
+  level: (typeof SPEC_LEVELS)[number];
+  targetingTypes?: TargetingType[] | undefined;
+  granularity: ReportGranularity;
+}
 /**
  * Whether a column exists for the level and the breakdown: products have no conversions, and conversions can be split
  * by PLACEMENT only and not by hour.
  */
-function isKept(
-  column: ReportColumn,
-  { level, targetingTypes = [], granularity }: Pick<ReportSpec, "level" | "targetingTypes" | "granularity">,
-): boolean {
+function isKept(column: ReportColumn, { level, targetingTypes = [], granularity }: Split): boolean {
   if (!column.includes("CONVERSION")) return !isOfProducts(level) || !NOT_OF_PRODUCTS.includes(column);
   return !isOfProducts(level) && granularity !== "HOUR" && targetingTypes.every((type) => type === "PLACEMENT");
 }

@@ -123,7 +123,7 @@ const BELOW: Record<string, readonly (keyof typeof ONLY)[]> = {
 function valuesOf(input: Input, name: keyof typeof ONLY): string[] {
   if (name === "campaignBrandLabel") return input[name] == null ? [] : [String(input[name])];
   const values = listed(input[name]);
-  return name === "campaignObjectiveTypes" ? values.map(currentObjective) : values;
+  return name === "campaignObjectiveTypes" ? values.map((value) => String(currentObjective(value))) : values;
 }
 function onlyOf(input: Input, level: unknown, ids: string): Input | undefined {
   const given = (Object.keys(ONLY) as (keyof typeof ONLY)[]).filter(
