@@ -40,15 +40,17 @@ export const adKeywords = pgTable(
     index("ad_keywords_group_idx").on(t.adGroupId, t.id),
     index("ad_keywords_campaign_idx").on(t.campaignId, t.id),
     index("ad_keywords_advertiser_idx").on(t.advertiserId, t.id),
+    // Words that none of an account's ads are found by.
+    index("ad_keywords_account_idx").on(t.advertiserId, t.id).where(sql`ad_group_id is null and campaign_id is null`),
     uniqueIndex("ad_keywords_once_idx").on(
-      sql`coalesce(${t.adGroupId}, ${t.campaignId})`,
+      sql`coalesce(${t.adGroupId}, ${t.campaignId}, ${t.advertiserId})`,
       t.text,
       t.matchType,
       t.isNegative,
     ),
     check("ad_keywords_bid", sql`${t.bidMicro} > 0`),
-    check("ad_keywords_of", sql`num_nonnulls(${t.adGroupId}, ${t.campaignId}) = 1`),
-    check("ad_keywords_campaign_negative", sql`${t.campaignId} is null or ${t.isNegative}`),
+    check("ad_keywords_of", sql`num_nonnulls(${t.adGroupId}, ${t.campaignId}) <= 1`),
+    check("ad_keywords_wide_negative", sql`${t.adGroupId} is not null or ${t.isNegative}`),
   ],
 );
 

@@ -3,9 +3,17 @@ import { textSchema } from "../model/values.ts";
 
 export const KEYWORD_MATCHES = ["BROAD", "PHRASE", "EXACT"] as const;
 export type KeywordMatch = (typeof KEYWORD_MATCHES)[number];
-/** Maximum keywords of one ad group, or of one campaign. */
+/** What a keyword belongs to. Only ad groups have keywords that they are found by. */
+export const KEYWORD_LEVELS = ["ACCOUNT", "CAMPAIGN", "AD_GROUP"] as const;
+export type KeywordLevel = (typeof KEYWORD_LEVELS)[number];
+/** Match types, and those of negative keywords. */
+export const KEYWORD_KINDS = [
+  ...KEYWORD_MATCHES,
+  ...(["BROAD_NEGATIVE", "PHRASE_NEGATIVE", "EXACT_NEGATIVE"] as const),
+] as const;
+/** Maximum keywords of one ad group, one campaign, or the account itself. */
 export const KEYWORDS_MAX = 1_000;
-const KEYWORD_LENGTH_MAX = 80;
+const KEYWORD_LENGTH_MAX = 120;
 
 /** Stored without capitals and extra spaces, which comparisons ignore. */
 export const keywordTextSchema = textSchema(KEYWORD_LENGTH_MAX)

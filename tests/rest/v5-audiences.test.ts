@@ -169,8 +169,8 @@ test("a keyword's bid changes or it is archived, and an unknown one is reported"
     keywords: [{ id: elm?.id, archived: true }, { id: oak?.id, bid: 70_000 }, { id: "7" }],
   });
   expect(data.keywords).toEqual([
-    { ...oak, bid: 70_000 },
     { ...elm, archived: true },
+    { ...oak, bid: 70_000 },
   ] as Row[]);
   expect(data.errors).toEqual([{ error_messages: [expect.stringContaining("7")] }]);
   expect(await of()).toEqual([{ ...oak, bid: 70_000 }] as Row[]);

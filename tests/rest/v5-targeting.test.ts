@@ -115,13 +115,13 @@ test("ads reach visitors of their place and language only, and name the reason",
     "East Flanders: REGION",
     all,
   ]);
-  for (const elsewhere of [
+  const elsewhere: Record<string, string>[] = [
     { "x-country": "BE", "cf-region-code": "VAN", "accept-language": "en" },
     { "x-country": "BE", "accept-language": "en" },
     { "x-country": "LU", "cf-region-code": "BE-VOV", "accept-language": "en" },
     { "cf-region-code": "VOV", "accept-language": "en" },
-  ])
-    expect(await shown(elsewhere)).toEqual([all]);
+  ];
+  for (const headers of elsewhere) expect(await shown(headers)).toEqual([all]);
 });
 
 test("the ad library says which places and languages an ad was for", async () => {

@@ -118,11 +118,11 @@ test("/v5/ answers accounts, campaigns, ad groups and ads with the description's
   ];
   const words = await call<{ keywords: Row[]; errors: [] }>("POST", at("/keywords"), { parent_id: group.id, keywords });
   expect(words.data.keywords).toMatchObject([
-    { match_type: "EXACT_NEGATIVE", value: "toy", bid: null, parent_id: group.id, parent_type: "ad_group" },
     { match_type: "PHRASE", value: "oak table", bid: 200_000, archived: false, type: "keyword" },
+    { match_type: "EXACT_NEGATIVE", value: "toy", bid: null, parent_id: group.id, parent_type: "ad_group" },
   ]);
   const listed = await call<{ items: Row[] }>("GET", at(`/keywords?ad_group_id=${group.id}`));
-  expect(listed.data.items).toEqual(words.data.keywords);
+  expect(listed.data.items).toEqual(words.data.keywords.toReversed());
 });
 
 test("an invalid row has its own exception and doesn't block any other", async () => {

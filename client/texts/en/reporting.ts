@@ -51,6 +51,7 @@ export const en = {
   save: "Save",
   keyword: {
     title: "Keywords",
+    wholeAccount: "The whole account",
     lead: "Searches show an ad group with keywords for those keywords only.",
     negativeLead: "Searches with these words never show your ads.",
     value: "Keyword",

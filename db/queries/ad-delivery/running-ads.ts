@@ -113,7 +113,8 @@ export function runningAds(db: Database, changed: Changed | null): Promise<Runni
         v.currency, v.consent::int as consent, v.country,
         array(select d.user_id::text from advertiser_delegates d where d.advertiser_id = v.id) as team,
         (select coalesce(json_agg(json_build_object('id', k.id::text, 'text', k.text, 'type', k.match_type, 'no', k.is_negative, 'bid', k.bid_micro::text)), '[]')
-          from ad_keywords k where k.ad_group_id = g.id or k.campaign_id = g.campaign_id) as keywords,
+          from ad_keywords k where k.ad_group_id = g.id or k.campaign_id = g.campaign_id
+            or (k.ad_group_id is null and k.campaign_id is null and k.advertiser_id = g.advertiser_id)) as keywords,
         (select coalesce(json_agg(json_build_object('surface', s.surface, 'impressions', s.impressions, 'clicks', s.clicks,
           'saves', s.saves, 'hides', s.hides)), '[]') from ad_stats s where s.ad_id = a.id) as stats,
         (select coalesce(json_agg(json_build_object('id', x.id::text, 'arm', r.arm, 'controlPercent', x.control_percent,

@@ -1,11 +1,13 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { KeywordLevel } from "../../../src/reporting/keyword.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../fragments/values.ts";
 
 export interface KeywordRow extends Record<string, unknown> {
   id: string;
-  campaignId: string;
-  campaignName: string;
+  /** Null for a keyword of the whole account. */
+  campaignId: string | null;
+  campaignName: string | null;
   adGroupId: string | null;
   adGroupName: string | null;
   value: string;
@@ -17,29 +19,36 @@ export interface KeywordRow extends Record<string, unknown> {
 export interface KeywordsOf {
   advertiserId: string;
   ids?: readonly string[] | null;
-  level?: "CAMPAIGN" | "AD_GROUP" | null;
+  levels?: readonly KeywordLevel[] | null;
   isNegative?: boolean | null;
+  /** Match types with `_NEGATIVE` after those of negative keywords. */
+  kinds?: readonly string[] | null;
   campaignIds?: readonly string[] | null;
   adGroupIds?: readonly string[] | null;
   after: string | null;
   limit: number;
 }
 
+const LEVEL = sql.raw(
+  "case when k.ad_group_id is not null then 'AD_GROUP' when k.campaign_id is not null then 'CAMPAIGN' else 'ACCOUNT' end",
+);
+const KIND = sql.raw("k.match_type || case when k.is_negative then '_NEGATIVE' else '' end");
 const ids = (some: readonly string[]) => sql`any(${list(some)}::text::bigint[])`;
 
 /** Newest first. */
 export function listKeywords(db: Database, asked: KeywordsOf): Promise<KeywordRow[]> {
-  const { advertiserId, level, isNegative, campaignIds, adGroupIds, after, limit } = asked;
+  const { advertiserId, levels, isNegative, kinds, campaignIds, adGroupIds, after, limit } = asked;
   return rows<KeywordRow>(
     db,
     sql`select k.id::text as id, c.id::text as "campaignId", c.name as "campaignName", k.ad_group_id::text as "adGroupId",
         g.name as "adGroupName", k.text as value, k.match_type as "matchType", k.is_negative as "isNegative",
         k.bid_micro::text as bid
       from ad_keywords k left join ad_groups g on g.id = k.ad_group_id
-        join campaigns c on c.id = coalesce(k.campaign_id, g.campaign_id)
+        left join campaigns c on c.id = coalesce(k.campaign_id, g.campaign_id)
       where k.advertiser_id = ${advertiserId}
         ${asked.ids ? sql`and k.id = ${ids(asked.ids)}` : sql``}
-        ${level ? sql`and (k.ad_group_id is null) = ${level === "CAMPAIGN"}` : sql``}
+        ${levels ? sql`and ${LEVEL} = any(${list(levels)}::text[])` : sql``}
+        ${kinds ? sql`and ${KIND} = any(${list(kinds)}::text[])` : sql``}
         ${isNegative == null ? sql`` : sql`and k.is_negative = ${isNegative}`}
         ${campaignIds ? sql`and c.id = ${ids(campaignIds)}` : sql``}
         ${adGroupIds ? sql`and k.ad_group_id = ${ids(adGroupIds)}` : sql``}
@@ -61,7 +70,7 @@ interface Owner {
   campaignId: string | null;
 }
 
-/** Existing keywords are unchanged. @returns the ids of all keywords, and of the new ones */
+/** Existing keywords are unchanged. @returns the ids of all keywords in the order given, and those of the new ones */
 export async function insertKeywords(
   tx: Database,
   { advertiserId, adGroupId, campaignId }: Owner,
@@ -79,20 +88,24 @@ export async function insertKeywords(
     tx,
     sql`select k.id::text as id from ${given} join ad_keywords k on k.text = n.value and k.match_type = n."matchType"
         and k.is_negative = n."isNegative" and k.ad_group_id is not distinct from ${adGroupId}::bigint
-        and k.campaign_id is not distinct from ${campaignId}::bigint`,
+        and k.campaign_id is not distinct from ${campaignId}::bigint and k.advertiser_id = ${advertiserId}
+      order by n.id::bigint`,
   );
   return { ids: found.map(({ id }) => id), added: added.map(({ id }) => id) };
 }
 
-/** The number of keywords of an ad group or campaign. */
-export async function countKeywords(
-  tx: Database,
-  { adGroupId, campaignId }: Omit<Owner, "advertiserId">,
-): Promise<number> {
+const ofOwner = ({ advertiserId, adGroupId, campaignId }: Owner): SQL =>
+  adGroupId
+    ? sql`k.ad_group_id = ${adGroupId}`
+    : campaignId
+      ? sql`k.campaign_id = ${campaignId}`
+      : sql`k.advertiser_id = ${advertiserId} and k.ad_group_id is null and k.campaign_id is null`;
+
+/** The number of keywords of an ad group, a campaign or an account. */
+export async function countKeywords(tx: Database, owner: Owner): Promise<number> {
   const [row] = await rows<{ count: number }>(
     tx,
-    sql`select count(*)::int as count from ad_keywords k
-      where ${adGroupId ? sql`k.ad_group_id = ${adGroupId}` : sql`k.campaign_id = ${campaignId}`}`,
+    sql`select count(*)::int as count from ad_keywords k where ${ofOwner(owner)}`,
   );
   return row?.count ?? 0;
 }
@@ -126,12 +139,12 @@ export const deleteKeywords = (tx: Database, { advertiserId, ids: gone }: { adve
 /** Finds an existing keyword by its text. */
 export async function findKeyword(
   db: Database,
-  { adGroupId, campaignId, value, matchType, isNegative }: Omit<Owner, "advertiserId"> & Omit<NewKeyword, "id" | "bid">,
+  { value, matchType, isNegative, ...owner }: Owner & Omit<NewKeyword, "id" | "bid">,
 ): Promise<string | null> {
   const [row] = await rows<{ id: string }>(
     db,
-    sql`select id::text as id from ad_keywords where coalesce(ad_group_id, campaign_id) = ${adGroupId ?? campaignId}::text::bigint
-      and text = ${value} and match_type = ${matchType} and is_negative = ${isNegative}`,
+    sql`select k.id::text as id from ad_keywords k where ${ofOwner(owner)}
+      and k.text = ${value} and k.match_type = ${matchType} and k.is_negative = ${isNegative}`,
   );
   return row?.id ?? null;
 }

@@ -52,19 +52,35 @@ export const apply = implement(bulkContract.applySheet, async ({ ctx, input, fai
 export const applyKeyword = (stage: Stage, read: ReadRow): Promise<Applied> =>
   read.action === "CREATE" ? create(stage, read) : keepOrArchive(stage, read);
 
+/**
+ * What a new keyword belongs to: a row without an ad group and a campaign is the account's. A program names its parent
+ * by an id alone, in the column of ad groups.
+ */
+function ownerOf(stage: Stage, group: unknown, campaign: unknown) {
+  if (group != null && campaign != null) throw new CellRefused("ad_group_id", { code: "keywordOwner" });
+  const { account, campaigns, adGroups, isDry } = stage;
+  const none = { adGroupId: null, campaignId: null };
+  if ((group == null && campaign == null) || group === account.id)
+    return { thing: "ACCOUNT", name: "", row: account, of: none } as const;
+  const isOfGroup = group != null && !campaigns.has(String(group));
+  const name = String(group ?? campaign);
+  const id = /^\d+$/.test(name) ? name : parentOf(stage, isOfGroup ? "AD_GROUP" : "CAMPAIGN", name);
+  const row = (isOfGroup ? adGroups : campaigns).get(id ?? "");
+  if (!row && !(isDry && id === null)) refuseRow(isOfGroup ? "AD_GROUP_NOT_FOUND" : "CAMPAIGN_NOT_FOUND");
+  return isOfGroup
+    ? ({ thing: "AD_GROUP", name, row, of: { ...none, adGroupId: id } } as const)
+    : ({ thing: "CAMPAIGN", name, row, of: { ...none, campaignId: id } } as const);
+}
+
 async function create(stage: Stage, { fields }: ReadRow): Promise<Applied> {
   const { tx, account, deps, isDry } = stage;
   const { adGroupId: group, campaignId: campaign, status: _, ...given } = fields;
-  if ((group == null) === (campaign == null)) throw new CellRefused("ad_group_id", { code: "keywordOwner" });
   const keyword = parsedAs(newKeywordSchema, given);
-  if (campaign != null && !keyword.isNegative) throw new CellRefused("is_negative", { code: "keywordExcluded" });
-  const isOfGroup = group != null;
-  const name = String(isOfGroup ? group : campaign);
-  const ownerId = /^\d+$/.test(name) ? name : parentOf(stage, isOfGroup ? "AD_GROUP" : "CAMPAIGN", name);
-  const owner = (isOfGroup ? stage.adGroups : stage.campaigns).get(ownerId ?? "");
-  if (!owner && !(isDry && ownerId === null)) refuseRow(isOfGroup ? "AD_GROUP_NOT_FOUND" : "CAMPAIGN_NOT_FOUND");
-  const of = { adGroupId: isOfGroup ? ownerId : null, campaignId: isOfGroup ? null : ownerId };
-  const shown = { ...keyword, [isOfGroup ? "adGroupId" : "campaignId"]: ownerId ?? name };
+  const { thing, name, row: owner, of: ids } = ownerOf(stage, group, campaign);
+  if (thing !== "AD_GROUP" && !keyword.isNegative) throw new CellRefused("is_negative", { code: "keywordExcluded" });
+  const of = { advertiserId: account.id, ...ids };
+  const parents = { AD_GROUP: { adGroupId: ids.adGroupId ?? name }, CAMPAIGN: { campaignId: ids.campaignId ?? name } };
+  const shown = { ...keyword, ...(thing === "ACCOUNT" ? {} : parents[thing]) };
   const label = keywordWords(keyword);
   const known = owner ? await findKeyword(tx, { ...of, ...keyword }) : null;
   const planned = `${name} ${label}`;
@@ -79,9 +95,9 @@ async function create(stage: Stage, { fields }: ReadRow): Promise<Applied> {
     return taken;
   }
   if ((await countKeywords(tx, of)) >= KEYWORDS_MAX) refuseRow("KEYWORDS_FULL");
-  const added = await addKeywords(deps.newId, tx, { advertiserId: account.id, ...of }, [keyword]);
+  const added = await addKeywords(deps.newId, tx, of, [keyword]);
   stage.history.push({
-    thing: isOfGroup ? "AD_GROUP" : "CAMPAIGN",
+    thing,
     thingId: owner?.id ?? "",
     label: owner?.name ?? "",
     before: { keywords: [] },
@@ -119,7 +135,7 @@ async function keepOrArchive(stage: Stage, read: ReadRow): Promise<Applied> {
   if (isDry) return taken;
   await deleteKeywords(tx, { advertiserId: account.id, ids: [row.id] });
   stage.history.push({
-    thing: adGroupId ? "AD_GROUP" : "CAMPAIGN",
+    thing: adGroupId ? "AD_GROUP" : campaignId ? "CAMPAIGN" : "ACCOUNT",
     thingId: adGroupId ?? campaignId ?? account.id,
     label: value,
     before: { keywords: [label] },

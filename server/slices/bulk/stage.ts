@@ -100,6 +100,8 @@ export async function stageOf(staged: Staged, rows: readonly ReadRow[]): Promise
   const adGroups = byId(await adGroupsByIds(tx, asked(groupIds)));
   const campaignIds = [
     ...[...named("CAMPAIGN"), ...known("CAMPAIGN", ofCampaigns), ...owners.flatMap((one) => one.campaignId ?? [])],
+    // A keyword's parent may be named by its id alone.
+    ...ofGroups.filter(isId),
     ...[...adGroups.values()].map(({ campaignId }) => campaignId),
   ];
   const campaigns = byId(await campaignsByIds(tx, asked(campaignIds)));

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Database } from "../../../db/client.ts";
 import { lockAdGroup, lockCampaign } from "../../../db/queries/ads/write-ads.ts";
+import { lockAccount } from "../../../db/queries/advertisers/accounts.ts";
 import {
   countKeywords,
   deleteKeywords as deleteKeywordRows,
@@ -9,6 +10,8 @@ import {
   listKeywords,
   setKeywordBids,
 } from "../../../db/queries/reporting/keywords.ts";
+import type { ContractInput } from "../../../src/contract/define-contract.ts";
+import { at } from "../../../src/model/problem.ts";
 import { KEYWORDS_MAX } from "../../../src/reporting/keyword.rules.ts";
 import type { Keyword, newKeywordSchema } from "../../../src/reporting/keywords.contract.ts";
 import * as contract from "../../../src/reporting/keywords.contract.ts";
@@ -20,10 +23,11 @@ import { recordChanges } from "../advertiser/public.ts";
 
 export const keywords = implement(contract.listKeywords, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "read", fail);
-  const { level, isNegative, campaignIds, adGroupIds } = input;
+  const { level, isNegative, matchTypes, campaignIds, adGroupIds } = input;
   const asked = {
     advertiserId: account.id,
-    level: level ?? null,
+    levels: level ?? null,
+    kinds: matchTypes ?? null,
     isNegative: isNegative ?? null,
     campaignIds: campaignIds ?? null,
     adGroupIds: adGroupIds ?? null,
@@ -51,7 +55,7 @@ export const keywordWords = ({ value, matchType, isNegative }: Omit<NewKeyword, 
   `${isNegative ? "-" : ""}${value} (${matchType})`;
 
 /**
- * Adds keywords to an ad group or a campaign, whose row the caller has locked.
+ * Adds keywords to an ad group, a campaign or an account, whose row the caller has locked.
  * @returns the keywords' ids, and the texts of new ones; null if there would be too many
  */
 export async function addKeywords(
@@ -68,7 +72,7 @@ export async function addKeywords(
     bid: bidInMicroCurrency == null ? null : String(bidInMicroCurrency),
   }));
   const { ids, added } = await insertKeywords(tx, { advertiserId, adGroupId, campaignId }, made);
-  if ((await countKeywords(tx, { adGroupId, campaignId })) > KEYWORDS_MAX) return null;
+  if ((await countKeywords(tx, { advertiserId, adGroupId, campaignId })) > KEYWORDS_MAX) return null;
   return { ids, words: made.filter(({ id }) => added.includes(id)).map(keywordWords) };
 }
 
@@ -76,19 +80,13 @@ export const createKeywords = implement(contract.createKeywords, async ({ ctx, i
   const account = await accountFor(ctx, input.advertiserId, "campaigns", fail);
   const { db, newId } = ctx.deps;
   const advertiserId = account.id;
-  const [adGroupId, campaignId] = [input.adGroupId ?? null, input.campaignId ?? null];
   const ids = await db.transaction(async (tx) => {
-    const owner = adGroupId
-      ? await lockAdGroup(tx, { id: adGroupId, advertiserId })
-      : campaignId && (await lockCampaign(tx, { id: campaignId, advertiserId }));
-    if (!owner) return fail(adGroupId ? "AD_GROUP_NOT_FOUND" : "CAMPAIGN_NOT_FOUND");
-    const added = await addKeywords(newId, tx, { advertiserId, adGroupId, campaignId }, input.keywords);
+    const { owner, ...change } = (await lockOwner(tx, account, input)) ?? fail(missingOwner(input));
+    // Only an ad group is found by words.
+    if (!owner.adGroupId && input.keywords.some(({ isNegative }) => !isNegative))
+      return fail("INVALID_PARAMETERS", at("keywords", { code: "keywordExcluded" }));
+    const added = await addKeywords(newId, tx, owner, input.keywords);
     if (!added) return fail("KEYWORDS_FULL");
-    const change = {
-      thing: adGroupId ? ("AD_GROUP" as const) : ("CAMPAIGN" as const),
-      thingId: owner.id,
-      label: owner.name,
-    };
     const { ids, words } = added;
     if (words.length > 0) {
       await recordChanges(ctx, tx, advertiserId, [{ ...change, before: { keywords: [] }, after: { keywords: words } }]);
@@ -96,7 +94,35 @@ export const createKeywords = implement(contract.createKeywords, async ({ ctx, i
     return ids;
   });
   const found = await listKeywords(db, { advertiserId, ids, after: null, limit: ids.length });
-  return { items: found.map(serializeKeyword) };
+  const byId = new Map(found.map((row) => [row.id, serializeKeyword(row)]));
+  return { items: ids.flatMap((id) => byId.get(id) ?? []) };
+});
+
+type Named = Pick<ContractInput<typeof contract.createKeywords>, "adGroupId" | "campaignId" | "parentId">;
+
+const missingOwner = ({ campaignId }: Named) => (campaignId ? "CAMPAIGN_NOT_FOUND" : "AD_GROUP_NOT_FOUND");
+
+/** Locks the ad group, the campaign or the account that a request names, and returns its name in the history. */
+async function lockOwner(tx: Database, { id: advertiserId, name }: { id: string; name: string }, named: Named) {
+  const [adGroupId, campaignId] = [named.adGroupId ?? named.parentId, named.campaignId ?? named.parentId];
+  const of = { advertiserId, adGroupId: null, campaignId: null };
+  const group = adGroupId ? await lockAdGroup(tx, { id: adGroupId, advertiserId }) : null;
+  if (group)
+    return { owner: { ...of, adGroupId: group.id }, thing: "AD_GROUP" as const, thingId: group.id, label: group.name };
+  const campaign = campaignId ? await lockCampaign(tx, { id: campaignId, advertiserId }) : null;
+  if (campaign) {
+    const { id, name: label } = campaign;
+    return { owner: { ...of, campaignId: id }, thing: "CAMPAIGN" as const, thingId: id, label };
+  }
+  if (named.parentId !== advertiserId) return null;
+  await lockAccount(tx, { id: advertiserId });
+  return { owner: of, thing: "ACCOUNT" as const, thingId: advertiserId, label: name };
+}
+
+/** The part of the history that a keyword's change belongs to. */
+const thingOf = (advertiserId: string, { adGroupId, campaignId }: Omit<KeywordOwner, "advertiserId">) => ({
+  thing: adGroupId ? ("AD_GROUP" as const) : campaignId ? ("CAMPAIGN" as const) : ("ACCOUNT" as const),
+  thingId: adGroupId ?? campaignId ?? advertiserId,
 });
 
 /** If an id occurs twice, its last row counts. A row without a bid keeps the bid. */
@@ -119,9 +145,8 @@ export const updateKeywords = implement(contract.updateKeywords, async ({ ctx, i
       if (is?.bidInMicroCurrency === was.bidInMicroCurrency) return [];
       const word = `${was.isNegative ? "-" : ""}${was.value} (${was.matchType})`;
       return {
-        thing: was.adGroupId ? ("AD_GROUP" as const) : ("CAMPAIGN" as const),
+        ...thingOf(advertiserId, was),
         label: was.value,
-        thingId: was.adGroupId ?? was.campaignId,
         before: { keywords: [word], ...(is && { bidInMicroCurrency: was.bidInMicroCurrency }) },
         after: is ? { keywords: [word], bidInMicroCurrency: is.bidInMicroCurrency } : { keywords: [] },
       };
@@ -140,9 +165,8 @@ export const deleteKeywords = implement(contract.deleteKeywords, async ({ ctx, i
   const advertiserId = account.id;
   return ctx.deps.db.transaction(async (tx) => {
     const gone = await deleteKeywordRows(tx, { advertiserId, ids: input.keywordIds });
-    const changes = gone.map(({ adGroupId, campaignId, ...keyword }) => ({
-      thing: adGroupId ? ("AD_GROUP" as const) : ("CAMPAIGN" as const),
-      thingId: adGroupId ?? campaignId ?? advertiserId,
+    const changes = gone.map((keyword) => ({
+      ...thingOf(advertiserId, keyword),
       label: keyword.value,
       before: { keywords: [keywordWords(keyword)] },
       after: { keywords: [] },

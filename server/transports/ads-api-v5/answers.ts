@@ -86,7 +86,7 @@ const keyword = z.strictObject({
   id,
   archived: z.boolean(),
   parent_id: id,
-  parent_type: z.enum(["campaign", "ad_group"]),
+  parent_type: z.enum(["advertiser", "campaign", "ad_group"]),
   type: z.literal("keyword"),
   value: text,
   match_type: text.nullable(),

@@ -17,6 +17,7 @@ import { jsonOrText } from "../../../src/model/json-depth.ts";
 import { MAX_PAGE_SIZE } from "../../../src/model/paging.ts";
 import { dataHeaders } from "../../platform/http/answer.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { parentIdOf } from "./keywords.ts";
 import { ACCOUNT, type Input, isRow, type Operation, operation } from "./operation.ts";
 import { listed, refuse, rowOf } from "./shapes.ts";
 
@@ -90,7 +91,8 @@ const NEGATIVE = "_NEGATIVE";
 function keywordRows(row: Input, action: "CREATE" | "EDIT"): Input[] {
   if (action === "EDIT")
     return [{ id: row.id, status: row.archived === true ? "ARCHIVED" : "ACTIVE", bidInMicroCurrency: row.bid }];
-  const parent = row.parentType === "campaign" ? { campaignId: row.parentId } : { adGroupId: row.parentId };
+  const parentId = parentIdOf(row.parentId);
+  const parent = row.parentType === "campaign" ? { campaignId: parentId } : { adGroupId: parentId };
   if (!Array.isArray(row.keywords)) return refuse("keywords");
   return row.keywords.map((keyword) => {
     const { value, matchType: match = "BROAD", bid } = isRow(keyword) ? keyword : refuse("keywords");

@@ -16,6 +16,7 @@ import { LIST_ORDERS } from "../../../src/model/paging.ts";
 import { CAROUSEL_MAX, CAROUSEL_MIN } from "../../../src/pin-builder/limits.ts";
 import { TOP_PINS_MAX } from "../../../src/pins/analytics.contract.ts";
 import { ANALYTICS_COLUMNS, REPORT_COLUMNS } from "./column-names.ts";
+import { changedKeyword, newKeywords } from "./keywords.ts";
 import type { Operation } from "./operation.ts";
 import { PIN_METRICS, PIN_SORTS } from "./pin-analytics.ts";
 
@@ -71,7 +72,6 @@ const rule = z.object({
 });
 const audience = { name, adAccountId: id.optional() };
 const types = z.enum(["ACTALIKE", "ENGAGEMENT", "CUSTOMER_LIST", "VISITOR"]);
-const keyword = { value: text, matchType: text, bid: z.int().nullish() };
 const pin = { title: text, description: text, altText: text, link: text, note: text, boardId: id, boardSectionId: id };
 const adAccountId = id.optional();
 const BOARD_FILTERS = ["ALL", "PROTECTED", "PUBLIC", "SECRET", "PUBLIC_AND_SECRET"] as const;
@@ -136,13 +136,6 @@ const criterion = z
   })
   .partial();
 export const filters = z.union([z.object({ allOf: z.array(criterion) }), z.object({ anyOf: z.array(criterion) })]);
-const newKeywords = z.object({
-  parentId: id,
-  parentType: z.enum(["campaign", "ad_group"]).optional(),
-  keywords: z.array(z.object(keyword)),
-});
-const changedKeyword = z.object({ id, archived: z.boolean().optional(), bid: z.int().nullish() });
-
 const pinsAsked = { ...days, appTypes: z.enum(["ALL", "MOBILE", "TABLET", "WEB"]).optional() };
 /** Filters of an account's Pins that leave nothing out, the only ones that the site has numbers for. */
 const allPins = {
@@ -218,10 +211,9 @@ const REQUESTS: Record<string, z.ZodType> = {
     campaignId: id.optional(),
     adGroupId: id.optional(),
     adGroupIds: z.array(id).optional(),
+    matchTypes: z.array(text).optional(),
     ...paging,
   }),
-  [`POST ${A}/keywords`]: newKeywords,
-  [`PATCH ${A}/keywords`]: z.object({ keywords: z.array(changedKeyword) }),
   [`POST ${A}/bulk/download`]: z
     .object({
       entityTypes: z.array(z.enum(BULK_ENTITIES)),

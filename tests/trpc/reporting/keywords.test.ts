@@ -44,8 +44,9 @@ test("/reporting/adGroupPositiveKeywords/ and excluded keywords decide which sea
   const keywords = [{ value: "Garden  Party" }, { value: "garden party" }, { value: "moon", bidInMicroCurrency: 9 }];
   const made = await api().createKeywords.mutate({ advertiserId, adGroupId, keywords });
   expect(made.items.map(({ value, bidInMicroCurrency }) => [value, bidInMicroCurrency])).toEqual([
-    ["moon", 9],
     ["garden party", null],
+    ["garden party", null],
+    ["moon", 9],
   ]);
   expect(await finds("paper lantern", 0)).toBe(true);
   expect(await finds("a garden party", 1)).toBe(true);

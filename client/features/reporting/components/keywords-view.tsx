@@ -16,15 +16,15 @@ import { failureOf } from "../../../lib/errors/api-error.ts";
 import { money } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
-import { type KeywordLevel, useChangeKeywords, useKeywords } from "../hooks/use-keywords.ts";
+import { type KeywordPage, useChangeKeywords, useKeywords } from "../hooks/use-keywords.ts";
 import { KeywordForm } from "./keyword-form.tsx";
 
 interface KeywordsViewProps extends AreaPageProps {
-  level: KeywordLevel;
+  level: KeywordPage;
   isNegative: boolean;
 }
 
-/** The keywords of ad groups or campaigns, with search, and ways to add and remove them. */
+/** The keywords of ad groups, or of campaigns and the account, with search, and ways to add and remove them. */
 export function KeywordsView({ account, level, isNegative, search, onSearch }: KeywordsViewProps) {
   const t = useAreaTexts("reporting");
   const { language } = useLanguage();
@@ -44,7 +44,7 @@ export function KeywordsView({ account, level, isNegative, search, onSearch }: K
     text("value", t("keyword.value"), ({ value }) => value, 260),
     text("match", t("keyword.match"), ({ matchType }) => t(`keyword.${matchType}`)),
     ...(level === "AD_GROUP" ? [text("adGroup", t("keyword.adGroup"), (row) => row.adGroupName ?? "", 220)] : []),
-    text("campaign", t("keyword.campaign"), ({ campaignName }) => campaignName, 220),
+    text("campaign", t("keyword.campaign"), ({ campaignName }) => campaignName ?? t("keyword.wholeAccount"), 220),
     ...(isNegative
       ? []
       : [

@@ -6,17 +6,18 @@ import { failureOf } from "../../../lib/errors/api-error.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 
-export type KeywordLevel = "CAMPAIGN" | "AD_GROUP";
+/** The page of campaigns also has the account's keywords. */
+export type KeywordPage = "CAMPAIGN" | "AD_GROUP";
 interface Which {
   advertiserId: string;
-  level: KeywordLevel;
+  level: KeywordPage;
   isNegative: boolean;
 }
 
 /** All keywords of a kind, loaded completely because the table sorts on the client. */
 export function useKeywords({ advertiserId, level, isNegative }: Which) {
   const list = trpc.reporting.keywords.useInfiniteQuery(
-    { advertiserId, level, isNegative, pageSize: 250 },
+    { advertiserId, level: level === "CAMPAIGN" ? [level, "ACCOUNT"] : [level], isNegative, pageSize: 250 },
     { ...byBookmark },
   );
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list;
@@ -29,6 +30,8 @@ export function useKeywords({ advertiserId, level, isNegative }: Which) {
 interface Added {
   adGroupId?: string;
   campaignId?: string;
+  /** The account, for its own keywords. */
+  parentId?: string;
   keywords: { value: string; matchType: KeywordMatch; isNegative: boolean }[];
 }
 
