@@ -9,7 +9,7 @@ import { guardDoublePresses } from "../lib/forms/double-press.ts";
 import { applyEarlyInput } from "../lib/forms/early-input.ts";
 import { claimAddressFlags } from "../lib/navigation/address-flags.ts";
 import { recordNavigation } from "../lib/navigation/navigation-history.ts";
-import { setHandshakeHome } from "../lib/sign-in/handshake-home.ts";
+import { setHandshakeHome } from "../lib/navigation/page-config.ts";
 import { loadTexts } from "../lib/texts/texts.ts";
 import { showViewer } from "../lib/viewer/shown-viewer.ts";
 import { newQueryClient } from "./app-context.ts";

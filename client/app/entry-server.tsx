@@ -7,7 +7,7 @@ import { httpStatusOf } from "../lib/errors/api-error.ts";
 import type { PageConfig } from "../lib/navigation/page-config.ts";
 import { loadTexts } from "../lib/texts/texts.ts";
 import { laterSource } from "../lib/texts/translations.ts";
-import { outcomeOf } from "../packages/tanstack-router/load-outcome.ts";
+import { outcomeOf } from "../packages/tanstack-router/router-state.ts";
 import { newQueryClient } from "./app-context.ts";
 import { Document, type PageState } from "./document.tsx";
 import { type AppRoutes, createAppRouter } from "./router.tsx";

@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { showMove } from "../lib/navigation/page-move.ts";
 import { parseSearch, stringifySearch } from "../lib/navigation/search-params.ts";
-import { indexIn } from "../packages/tanstack-router/history-place.ts";
+import { indexIn } from "../packages/tanstack-router/router-state.ts";
 import type { AppContext } from "./app-context.ts";
 import { NotFoundPage, PageError } from "./page-errors.tsx";
 import type { RouteTree } from "./routes/tree.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { entryFailureOf } from "../../client/features/auth/entry/entry-failure.ts";
 import { isFailure } from "../../client/lib/errors/api-error.ts";
+import { handshakeHome } from "../../client/lib/navigation/page-config.ts";
 import { logInAcross } from "../../client/lib/sign-in/handshake.ts";
 import { HandshakeApiError, HandshakeHttpError } from "../../client/lib/sign-in/handshake-errors.ts";
-import { handshakeHome } from "../../client/lib/sign-in/handshake-home.ts";
 
 /** The site's home as far as one log-in needs it. */
 let home: ReturnType<typeof Bun.serve>;

@@ -138,7 +138,7 @@ test("texts shared by an error and the entry's catalog are written in one place"
   expect(said).toEqual([]);
 });
 
-/** Slices whose pages are in English (`client/app/shell/page-language.tsx`), or that only programs call. */
+/** Slices whose pages are in English (`client/app/shell/page-kinds.tsx`), or that only programs call. */
 const AT_WORK =
   /^(admin|ads|advertiser|audiences|billing|bulk|business|campaignDrafts|catalogs|conversions|experiments|insights|quickPromote|reportCenter|reporting)\.|Advisory$/;
 /** Slices of settings and the Pin builder, and of sign-up and log-in, which have their own sentences. */

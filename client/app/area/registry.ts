@@ -68,11 +68,12 @@ const AREA_PAGES: Partial<Record<AreaKey, Load>> = {
   conversionsPayloadHelper: () => conversions().then((it) => it.PayloadHelper),
   conversionsPartnerConnect: () => conversions().then((it) => it.Connect),
 
-  catalogsDataSource: () => import("../../features/catalogs/pages.tsx").then((it) => it.DataSourcePage),
+  catalogsDataSource: () =>
+    import("../../features/catalogs/components/catalog-view.tsx").then((it) => it.DataSourcePage),
 
   msotOptimizer: () => conversions().then((it) => it.Models),
 
-  audiences: () => import("../../features/audiences/pages.tsx").then((it) => it.AudiencesPage),
+  audiences: () => import("../../features/audiences/components/audiences-view.tsx").then((it) => it.AudiencesPage),
 
   bulkEditor: () => import("../../features/bulk/pages.tsx").then((it) => it.BulkEditorPage),
   bulkUploadTemplate: () => import("../../features/bulk/pages.tsx").then((it) => it.BulkUploadPage),

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { hashAddresses } from "./hash-addresses.ts";
+import { hashAddresses } from "./use-audiences.ts";
 
 test("addresses are hashed in order and in the same way as on the server", async () => {
   const addresses = Array.from({ length: 1_201 }, (_, at) => `ada${at}@exämple.com`);

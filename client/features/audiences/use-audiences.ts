@@ -2,9 +2,9 @@ import { useState } from "react";
 import { type AudienceRule, HASHES_MAX } from "../../../src/audiences/audience.ts";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { useAction } from "../../lib/calls/use-action.ts";
+import { sha256 } from "../../lib/format/hex.ts";
 import { showToast } from "../../lib/forms/toast-queue.ts";
 import { useAreaTexts } from "../../lib/texts/area-texts.ts";
-import { hashAddresses } from "./hash-addresses.ts";
 
 /** Creates, refreshes, shares and deletes audiences. */
 export function useAudiences(advertiserId: string) {
@@ -60,4 +60,15 @@ export function useCustomers(advertiserId: string, audienceId: string) {
     return isDone;
   }
   return { send, share, problem, isBusy };
+}
+
+const AT_ONCE = 500;
+
+/** SHA-256 of each address, as 64 hexadecimal digits; the addresses never leave the browser. */
+export async function hashAddresses(addresses: readonly string[]): Promise<string[]> {
+  const hashes: string[] = [];
+  for (let from = 0; from < addresses.length; from += AT_ONCE) {
+    hashes.push(...(await Promise.all(addresses.slice(from, from + AT_ONCE).map(sha256))));
+  }
+  return hashes;
 }

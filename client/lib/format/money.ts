@@ -1,4 +1,6 @@
+import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
 import { currencyDigits } from "../../../src/money/price.rules.ts";
+import { useLanguage } from "../texts/use-language.ts";
 import { rangeWords } from "./range-words.ts";
 
 const MICRO = 1_000_000;
@@ -50,3 +52,9 @@ export const axisOf = (kind: "money" | "share" | "count", currency: string): Int
   if (kind === "money") return { style: "currency", currency, currencyDisplay: "narrowSymbol", ...digits };
   return kind === "share" ? { style: "percent" } : {};
 };
+
+/** Formats an account's amounts in its currency. */
+export function useAmounts({ currency }: Pick<AdvertiserAccount, "currency">) {
+  const { language } = useLanguage();
+  return (micro: number | string) => money(BigInt(micro), currency, language);
+}

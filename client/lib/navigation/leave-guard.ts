@@ -1,6 +1,6 @@
 import type { RouterHistory } from "@tanstack/react-router";
 import { createContext } from "react";
-import { indexIn } from "../../packages/tanstack-router/history-place.ts";
+import { indexIn } from "../../packages/tanstack-router/router-state.ts";
 
 /**
  * Called instead of the navigation, with a function that performs it; `steps` is negative for Back and 0 for a link.

@@ -1,5 +1,5 @@
 import type { HistoryLocation, RouterHistory } from "@tanstack/react-router";
-import { indexIn, keyIn } from "../../packages/tanstack-router/history-place.ts";
+import { indexIn, keyIn } from "../../packages/tanstack-router/router-state.ts";
 import { entriesPast, type HistoryEntry, historyOf, type NavigationHistory, nextHistory } from "./history.flow.ts";
 
 let navigation: NavigationHistory = historyOf({ key: "", path: "" });

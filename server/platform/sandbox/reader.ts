@@ -1,5 +1,5 @@
 import { setPriority } from "node:os";
-import { type Answered, type Asked, READY } from "./tasks.ts";
+import { type Answered, type Asked, READY } from "./serve-tasks.ts";
 
 /** Thrown if a task's process died: the task took too long, or its input crashed the process. That isn't our fault. */
 export class TaskEnded extends Error {}

@@ -1,6 +1,6 @@
 import { createLimiter } from "../system/limiter.ts";
 import { type Reader, startReader } from "./reader.ts";
-import type { Tasks } from "./tasks.ts";
+import type { Tasks } from "./serve-tasks.ts";
 
 /** Runs code that reads untrusted bytes in separate processes, which can be killed (SECURITY.md 43). */
 export interface Sandbox<T extends Tasks> {

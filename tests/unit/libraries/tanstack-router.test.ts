@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
-import { indexIn, keyIn } from "../../../client/packages/tanstack-router/history-place.ts";
-import { outcomeOf } from "../../../client/packages/tanstack-router/load-outcome.ts";
+import { indexIn, keyIn, outcomeOf } from "../../../client/packages/tanstack-router/router-state.ts";
 import manifest from "../../../package.json" with { type: "json" };
 
 const LIBRARY = `@tanstack/react-router ${manifest.dependencies["@tanstack/react-router"]}`;

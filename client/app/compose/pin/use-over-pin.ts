@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { keyIn } from "../../../packages/tanstack-router/history-place.ts";
+import { keyIn } from "../../../packages/tanstack-router/router-state.ts";
 
 declare module "@tanstack/history" {
   interface HistoryState {

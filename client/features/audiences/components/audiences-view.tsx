@@ -8,6 +8,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { accountTimes } from "../../../lib/area/account-times.ts";
+import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
@@ -129,3 +130,5 @@ function AudienceActions({ account, audience }: { account: AdvertiserAccount; au
     </div>
   );
 }
+
+export const AudiencesPage = ({ account }: AreaPageProps) => <AudiencesView account={account} />;

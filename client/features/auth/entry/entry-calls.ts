@@ -3,7 +3,7 @@ import { markSignUp } from "../../../lib/advertising/sign-up-mark.ts";
 import type { ApiClient } from "../../../lib/calls/trpc.ts";
 import type { Credentials } from "../../../lib/entry/credentials.ts";
 import { KNOWN_ERRORS } from "../../../lib/errors/known-errors.ts";
-import { homeAcross } from "../../../lib/sign-in/handshake-home.ts";
+import { homeAcross } from "../../../lib/navigation/page-config.ts";
 import { APP_TYPE } from "../../../lib/viewer/site-type.ts";
 import type { EntryEffect } from "../flow/entry/effects.ts";
 import type { EntryEvent } from "../flow/entry/events.ts";

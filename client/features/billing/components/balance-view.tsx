@@ -7,8 +7,8 @@ import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { ChunkLoading } from "../../../components/ui/spinner.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
+import { useAmounts } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { useAmounts } from "../hooks/use-amounts.ts";
 import { ControlsSection } from "./controls-form.tsx";
 
 /** An account's balance, from its ledger, and the spending limits set by its people. */

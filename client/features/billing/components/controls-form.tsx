@@ -10,8 +10,8 @@ import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
+import { useAmounts } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { useAmounts } from "../hooks/use-amounts.ts";
 import { useSetControls } from "../hooks/use-set-controls.ts";
 
 /** The account's monthly spending limit, and when to send an alert by mail. */

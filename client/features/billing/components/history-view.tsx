@@ -7,10 +7,9 @@ import { SelectField } from "../../../components/ui/select-field.tsx";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { byBookmark } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
-import { dayWords } from "../../../lib/format/money.ts";
+import { dayWords, useAmounts } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
-import { useAmounts } from "../hooks/use-amounts.ts";
 
 const isKind = (text: string | undefined): text is LedgerKind => LEDGER_KINDS.some((kind) => kind === text);
 

@@ -12,8 +12,8 @@ import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
+import { useAmounts } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { useAmounts } from "../hooks/use-amounts.ts";
 import { useOrderLine } from "../hooks/use-order-line.ts";
 
 /** Campaigns billed together, with their totals. */

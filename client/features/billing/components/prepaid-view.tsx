@@ -10,10 +10,9 @@ import { daysOf } from "../../../lib/area/area-days.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { byBookmark } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
-import { dayWords } from "../../../lib/format/money.ts";
+import { dayWords, useAmounts } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
-import { useAmounts } from "../hooks/use-amounts.ts";
 
 /** Spend from prepaid funds, in total or by day. */
 export function PrepaidView({ account, search, onSearch, byDay }: AreaPageProps & { byDay: boolean }) {

@@ -11,9 +11,9 @@ import { TextField } from "../../../components/ui/text-field.tsx";
 import { accountTimes } from "../../../lib/area/account-times.ts";
 import { byBookmark } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
+import { useAmounts } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
-import { useAmounts } from "../hooks/use-amounts.ts";
 import { useRedeemOffer } from "../hooks/use-redeem-offer.ts";
 
 const CODE_MAX = 40;

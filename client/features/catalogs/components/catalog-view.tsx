@@ -47,3 +47,5 @@ export function CatalogView({ account, search, onSearch }: AreaPageProps) {
     </div>
   );
 }
+
+export const DataSourcePage = (props: AreaPageProps) => <CatalogView {...props} />;

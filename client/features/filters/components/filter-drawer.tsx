@@ -1,9 +1,18 @@
 import { Skeleton } from "../../../components/domain/list-skeletons.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { Drawer } from "../../../components/ui/drawer.tsx";
+import type { DrawerProps } from "../../../components/ui/drawer-window.tsx";
+import { useChunk } from "../../../components/ui/use-chunk.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { FilterSheet } from "../hooks/use-filter-sheet.ts";
 import { FilterPart } from "./filter-part.tsx";
+
+const loadDrawer = async () => (await import("../../../components/ui/drawer-window.tsx")).DrawerWindow;
+
+/** A window at the page's side that keeps the focus and is as high as the screen; on phones a sheet at the bottom. */
+function Drawer(props: DrawerProps) {
+  const DrawerWindow = useChunk(loadDrawer, props.isOpen, () => props.onOpenChange(false));
+  return DrawerWindow && <DrawerWindow {...props} />;
+}
 
 interface FilterDrawerProps {
   sheet: FilterSheet;

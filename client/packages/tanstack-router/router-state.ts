@@ -1,4 +1,4 @@
-import type { HistoryLocation } from "@tanstack/react-router";
+import type { AnyRouter, HistoryLocation } from "@tanstack/react-router";
 
 /*
  * Where an entry stands in the tab's history. The router numbers and names every entry in `history.state`, under names that its types
@@ -12,3 +12,10 @@ export const indexIn = ({ state }: Placed): number => state.__TSR_index;
 
 /** The name of an entry, which stays the same when Back or Forward returns to it. */
 export const keyIn = ({ state }: Placed): string | undefined => state.__TSR_key ?? state.key;
+
+/**
+ * How loading an address ended on the server. The router's own server helpers read it from the same place; it has no public name.
+ * @returns null before the first load
+ */
+export const outcomeOf = (router: Pick<AnyRouter, "_serverResult">): AnyRouter["_serverResult"] | null =>
+  router._serverResult ?? null;

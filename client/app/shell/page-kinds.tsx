@@ -29,3 +29,13 @@ const IN_ENGLISH = [/^\/(admin|advertiser|quick-promote)(\/|$)/, /^\/business\/h
  * would use the wrong pronunciation (WCAG 3.1.2).
  */
 export const isTranslatedPage = (path: string) => !IN_ENGLISH.some((pattern) => pattern.test(path));
+
+const BARE = [
+  /^\/pin\/create\/[^/]+\/?$/,
+  /^\/pin\/\d+\/repin(\/|$)/,
+  /^\/board\/create\/?$/,
+  /^\/board\/\d+\/create_section\/?$/,
+];
+
+/** Pages with a single task in a popup or on a phone; rendered without bars. */
+export const isBarePage = (path: string) => BARE.some((pattern) => pattern.test(path));
