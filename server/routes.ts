@@ -69,7 +69,7 @@ export function routes(deps: Deps, { implementations, forward, isStuck }: Parts)
     (await import("./transports/graphql/transport.ts")).createGraphqlTransport(implementations),
   );
   const mcp = once(async () => (await import("./transports/mcp/transport.ts")).createMcp(implementations));
-  const oauth = once(async () => (await import("./transports/oauth/transport.ts")).createOAuth(deps));
+  const oauth = once(async () => (await import("./transports/oauth/transport.ts")).createOAuth(deps, implementations));
   const v5 = once(() => JSON.stringify(v5Document(deps.config)));
   const document = once(() => JSON.stringify(openApiDocument(implementations, deps.config)));
 

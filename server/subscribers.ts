@@ -1,5 +1,6 @@
 import type { Deps } from "./deps.ts";
 import type { EventName, EventPayloads } from "./platform/events/events.ts";
+import { sendAccessChanged } from "./platform/mail/send-access-changed.ts";
 import { sendAccountChanged } from "./platform/mail/send-account-changed.ts";
 import { sendAccountClosed, sendAccountErased } from "./platform/mail/send-account-closed.ts";
 import { sendAdDecided } from "./platform/mail/send-ad-decided.ts";
@@ -109,6 +110,7 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.account_erased": sendAccountErased,
   "mail.factor_changed": sendFactorChanged,
   "mail.token_made": sendTokenMade,
+  "mail.access_changed": sendAccessChanged,
   "mail.app_made": sendAppMade,
   "mail.webhook": sendWebhookMail,
   "webhook.deliver": deliver,

@@ -51,6 +51,8 @@ export const appGrants = pgTable(
     scopes: text("scopes").array().notNull().$type<TokenScope[]>(),
     payload: json<Record<string, unknown>>()("payload").notNull(),
     createdAt: createdAt(),
+    /** When the person confirmed their identity for this consent; null if its scopes need no confirmation. */
+    confirmedAt: time("confirmed_at"),
     expiresAt: time("expires_at").notNull(),
     lastUsedAt: time("last_used_at"),
     revokedAt: time("revoked_at"),

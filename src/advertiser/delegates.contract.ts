@@ -33,11 +33,17 @@ export const setDelegate = defineContract({
   kind: "mutation",
   hides: true,
   access: "user",
-  stepUp: true,
+  stepUp: "orConfirmedToken",
   summary: "Invite somebody to manage an account, or give them another role",
   rest: { method: "POST", path: "/ads/v4/advertisers/{advertiserId}/delegates/" },
   limits: ["invite"],
-  input: z.object({ ...accountField, username: z.string().trim().min(1).max(64), role: roleSchema }),
+  /** The person, by their username or their id. */
+  input: z.object({
+    ...accountField,
+    username: z.string().trim().min(1).max(64).nullish(),
+    userId: idSchema.nullish(),
+    role: roleSchema,
+  }),
   output: z.array(delegateSchema),
   errors: ["ADVERTISER_NOT_FOUND", "USER_NOT_FOUND", "DELEGATES_FULL"],
 });

@@ -113,8 +113,11 @@ export interface Contract<
    * `orbac_subject_id` then makes the call for a business, if the viewer may read or write there (`acting-access.ts`).
    */
   acts?: "read" | "write";
-  /** Requires the password or a factor again within the last 15 minutes (`auth.stepUp`); otherwise STEP_UP_REQUIRED. */
-  stepUp?: true;
+  /**
+   * Requires the password or a factor again within the last 15 minutes (`auth.stepUp`); otherwise STEP_UP_REQUIRED. With
+   * "orConfirmedToken", a token for which the person confirmed that it may change access (`step-up.ts`) is enough.
+   */
+  stepUp?: true | "orConfirmedToken";
   /** Wide scope that an access token needs, if it doesn't follow from the name and the kind (`scope-of.ts`). */
   scope?: WideScope;
   /** The body may be a file upload (multipart field `img`), streamed instead of parsed. */

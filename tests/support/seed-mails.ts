@@ -50,6 +50,12 @@ export async function seedMails(app: TestApp): Promise<{ reader: Person; mails: 
   await aboutAccount(app, reader, record);
   await aboutOtherPeople(app, reader, { record, sending });
   await aboutBusiness(app, reader, { record, sending });
+  const change = { appId: null, actorName: reader.user.username, action: "business.invite" };
+  await record("mail.access_changed", {
+    userId,
+    ...change,
+    detail: { email: "new@example.com", permission: "EDITOR" },
+  });
   await sending("mail.app_made", () => reader.client.trpc.apps.create.mutate({ name: "Mine" }));
   await sending("mail.webhook", () =>
     reader.client.trpc.webhooks.create.mutate({ url: "https://receiver.example/", events: ["pin.created"] }),

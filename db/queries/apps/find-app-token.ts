@@ -11,6 +11,8 @@ export type FoundAppToken = FoundPerson & {
   grantId: string | null;
   /** `AppScope`s with commas between. */
   scopes: string;
+  /** Whether the person confirmed their identity with the consent. */
+  isConfirmed: boolean;
 };
 
 /*
@@ -20,6 +22,7 @@ export type FoundAppToken = FoundPerson & {
 const AT = sql`${""}::text::timestamptz`;
 const token = (asked: SQL) =>
   fixedText(sql`select a.id::text as "appId", g.id::text as "grantId", array_to_string(t.scopes, ',') as scopes,
+    coalesce(g.confirmed_at is not null, false) as "isConfirmed",
     ${person}${asked}, coalesce(g.id is null or g.last_used_at > ${AT} - interval '5 minutes', false) as "wasSeenLately"
   from app_tokens t join apps a on a.id = t.app_id left join app_grants g on g.id = t.grant_id
   join users u on u.id = case when t.grant_id is null then a.owner_id else g.user_id end

@@ -32,6 +32,11 @@ export async function insertGrant(
   await db.insert(appGrants).values({ id, idHash, appId: app, userId, scopes, payload, createdAt: now, expiresAt });
 }
 
+/** Notes that the person confirmed their identity for a consent. */
+export async function confirmGrant(db: Database, { idHash, now }: Hashed): Promise<void> {
+  await db.update(appGrants).set({ confirmedAt: now }).where(eq(appGrants.idHash, idHash));
+}
+
 /** A consent of a visible person to a live app, which wasn't revoked. */
 export async function findGrant(db: Database, { idHash }: { idHash: string }): Promise<Payload | null> {
   const [row] = await db

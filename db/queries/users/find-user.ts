@@ -45,6 +45,15 @@ export async function findUserByUsername(db: Database, { username }: { username:
   return row ?? null;
 }
 
+/** The person whom a form names by username, with or without an @, or a program by id; null if neither names one. */
+export function findNamedUser(
+  db: Database,
+  { username, userId }: { username?: string | null | undefined; userId?: string | null | undefined },
+): Promise<UserRow | null> {
+  if (userId) return findUserById(db, { id: userId });
+  return username ? findUserByUsername(db, { username: username.replace(/^@/, "") }) : Promise.resolve(null);
+}
+
 /** Addresses are case-insensitive. */
 export async function findUserByEmail(db: Database, { email }: { email: string }): Promise<UserRow | null> {
   if (!isPlain(email)) return null;

@@ -10,6 +10,16 @@ import type { NotificationKind } from "../../../src/notifications/kinds.ts";
 import { insertStatement, notifyStatement } from "../jobs/pg-boss/statements.ts";
 import { DEEPEST, type Turn } from "../jobs/turns.ts";
 
+/** A change of access by a program, and whom to report it to. */
+export interface AccessChange {
+  userId: string;
+  /** Null for a personal token. */
+  appId: string | null;
+  actorName: string;
+  action: string;
+  detail: Record<string, string>;
+}
+
 /** The product's events and their payloads. Payloads contain only ids; a subscriber reads the rest when it runs. */
 export interface EventPayloads {
   "mail.verify_email": { userId: string };
@@ -41,6 +51,8 @@ export interface EventPayloads {
   "mail.account_erased": { email: string };
   "mail.factor_changed": { userId: string; change: FactorChange };
   "mail.token_made": { userId: string; tokenId: string };
+  /** A program changed who may act for a business or an ad account. */
+  "mail.access_changed": AccessChange;
   "mail.app_made": { userId: string; appId: string; isNew: boolean };
   /** A webhook was made, or the site turned it off. */
   "mail.webhook": { userId: string; webhookId: string; what: "made" | "gone" | "failing" };

@@ -1,8 +1,10 @@
 import type { Provider } from "oidc-provider";
 import { findAppToShow, saveApp } from "../../../db/queries/apps/app-clients.ts";
+import { confirmGrant } from "../../../db/queries/apps/oauth-store.ts";
 import { type AppScope, isAppScope } from "../../../src/contract/token-scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { mediaUrl } from "../media/picture-address.ts";
+import { hashSecret } from "../system/ids.ts";
 import type { Bridged } from "./bridge.ts";
 import { appOfMetadata } from "./client-metadata.ts";
 import { resourceOf } from "./provider.ts";
@@ -61,6 +63,7 @@ export async function appToShow(
 /**
  * Finishes a request: the library gets the log-in and the consent in one answer, so that it never uses an older log-in.
  * @param allowedBy the person who allows it; null if the person doesn't
+ * @param isConfirmed whether the person has just confirmed their identity
  * @returns the address that the browser goes to next
  */
 export async function answerConsent(
@@ -69,6 +72,7 @@ export async function answerConsent(
   { req, res }: Bridged,
   request: ConsentRequest,
   allowedBy: string | null,
+  isConfirmed = false,
 ): Promise<string> {
   const finish = (result: Parameters<Provider["interactionResult"]>[2]) =>
     provider.interactionResult(req, res, result, { mergeWithLastSubmission: false });
@@ -78,7 +82,10 @@ export async function answerConsent(
   const scope = request.scopes.join(" ");
   grant.addOIDCScope(scope);
   grant.addResourceScope(resourceOf(deps), scope);
-  return finish({ login: { accountId: allowedBy }, consent: { grantId: await grant.save() } });
+  const grantId = await grant.save();
+  // No token of this consent exists yet.
+  if (isConfirmed) await confirmGrant(deps.db, { idHash: hashSecret(grantId), now: deps.now() });
+  return finish({ login: { accountId: allowedBy }, consent: { grantId } });
 }
 
 /** An app that is described by a document becomes a row once somebody lets it in. */

@@ -158,7 +158,7 @@ export function implement<C extends Contract>(
   const lane = laneOf(contract);
   const run = async (ctx: Context, input: unknown) => {
     authorise(contract, ctx);
-    if (contract.stepUp) await requireStepUp(ctx);
+    if (contract.stepUp) await requireStepUp(ctx, contract.stepUp);
     for (const name of contract.limits ?? []) {
       await ctx.deps.limits.consume(name, { ip: ctx.ip, userId: ctx.viewer.user?.id ?? null }, ctx.limitsSeen);
     }

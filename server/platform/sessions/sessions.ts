@@ -70,7 +70,7 @@ async function findAppViewer(deps: Deps, bearer: string, withWrote: boolean): Pr
   if (!found.wasSeenLately && found.grantId) await touchGrant(deps.db, { id: found.grantId, now });
   const user = { ...viewerUser(deps, found), isAdmin: false };
   const scopes = found.scopes.split(",") as TokenScope[];
-  const app = { id: found.appId };
+  const app = { id: found.appId, isConfirmed: found.isConfirmed };
   return { type: "AUTH", user, sessionId: null, ended: false, recognised: null, scopes, app, ...reach(found) };
 }
 

@@ -16,12 +16,23 @@ export async function hasSteppedUp(ctx: Context): Promise<boolean> {
   return sessionId !== null && isSteppedUp(ctx.deps.db, { sessionId, since: since(ctx) });
 }
 
+/** The scope for changes of who may act for a business. */
+export const ACCESS_SCOPE = "biz_access:write";
+
+/**
+ * Whether a person confirmed their identity when they gave this token the scope for changes of access. A personal token
+ * can't be made otherwise; an app's consent notes it, and client credentials have none.
+ */
+const isConfirmed = ({ sessionId, scopes, app }: Context["viewer"]): boolean =>
+  sessionId === null && (scopes?.includes(ACCESS_SCOPE) ?? false) && (app?.isConfirmed ?? true);
+
 /**
  * Called for every procedure whose contract says `stepUp` (SECURITY.md 8): being logged in isn't enough, because the
  * browser may have been left open.
  * @throws ProductError STEP_UP_REQUIRED
  */
-export async function requireStepUp(ctx: Context): Promise<void> {
+export async function requireStepUp(ctx: Context, way: true | "orConfirmedToken" = true): Promise<void> {
+  if (way === "orConfirmedToken" && isConfirmed(ctx.viewer)) return;
   if (!(await hasSteppedUp(ctx))) throw new ProductError("STEP_UP_REQUIRED");
 }
 

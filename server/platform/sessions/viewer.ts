@@ -34,7 +34,11 @@ interface SomebodyHere {
   recognised: null;
   scopes?: Scopes;
   /** The connected app that sent the request with its token; undefined for a session or a personal token. */
-  app?: { id: string };
+  app?: {
+    id: string;
+    /** Whether the person confirmed their identity when they let the app change who may act for their business. */
+    isConfirmed: boolean;
+  };
   /** Position of the viewer's last write in the database's log; replicas that lack it don't answer the viewer. */
   wrote?: bigint;
 }

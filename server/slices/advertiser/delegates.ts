@@ -8,13 +8,14 @@ import {
   removeRole,
 } from "../../../db/queries/advertisers/delegates.ts";
 import { endSharesBy } from "../../../db/queries/audiences/audiences.ts";
-import { findActivePerson, findUserByUsername } from "../../../db/queries/users/find-user.ts";
+import { findActivePerson, findNamedUser } from "../../../db/queries/users/find-user.ts";
 import * as accountsContract from "../../../src/advertiser/accounts.contract.ts";
 import type { Delegate } from "../../../src/advertiser/delegates.contract.ts";
 import * as delegatesContract from "../../../src/advertiser/delegates.contract.ts";
 import { DELEGATES_MAX, mayDo, mayGive, mayRemove } from "../../../src/advertiser/roles.rules.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { requireArea } from "../../platform/access/area-access.ts";
+import { reportProgramChange } from "../../platform/mail/send-access-changed.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { recordChanges } from "./history.ts";
@@ -109,7 +110,7 @@ export const setDelegate = implement(delegatesContract.setDelegate, async ({ ctx
   const { db } = ctx.deps;
   const { role } = input;
   const advertiserId = account.id;
-  const named = await findUserByUsername(db, { username: input.username.replace(/^@/, "") });
+  const named = await findNamedUser(db, input);
   const person = named && (await findActivePerson(db, { id: named.id, viewerId: ctx.viewer.user.id }));
   if (!person || person.id === account.ownerUserId) return fail("USER_NOT_FOUND");
   const known = await readDelegates(db, advertiserId);
@@ -124,6 +125,11 @@ export const setDelegate = implement(delegatesContract.setDelegate, async ({ ctx
     await recordChanges(ctx, tx, advertiserId, [
       { ...change, before: before ? { role: before.role } : null, after: { role } },
     ]);
+    await reportProgramChange(ctx, tx, {
+      ownerId: account.ownerUserId,
+      action: "advertiser.setDelegate",
+      detail: { username: named.username, role, account: account.name },
+    });
   });
   return readDelegates(db, advertiserId);
 });

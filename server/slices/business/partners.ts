@@ -6,7 +6,7 @@ import {
   listPartners,
   savePartner,
 } from "../../../db/queries/business/partners.ts";
-import { findActivePerson, findUserByUsername } from "../../../db/queries/users/find-user.ts";
+import { findActivePerson, findNamedUser } from "../../../db/queries/users/find-user.ts";
 import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
 import { PARTNERS_MAX } from "../../../src/business/member.ts";
 import * as contract from "../../../src/business/partners.contract.ts";
@@ -21,7 +21,7 @@ export const addPartner = implement(contract.addPartner, async ({ ctx, input, fa
   const { permission } = input;
   requireGrant(business, permission);
   const businessId = business.id;
-  const named = await findUserByUsername(db, { username: input.username.replace(/^@/, "") });
+  const named = await findNamedUser(db, input);
   const there = named && (await findActivePerson(db, { id: named.id, viewerId: ctx.viewer.user.id }));
   const partner = there && (await findPersonToActFor(db, { userId: there.id }));
   if (!partner?.isPartner || partner.id === businessId) return fail("PARTNER_NOT_FOUND");
@@ -51,6 +51,7 @@ export const acceptPartner = implement(contract.acceptPartner, async ({ ctx, inp
       action: "business.acceptPartner",
       thingId: partnerId,
       detail: { permission },
+      callersId: partnerId,
     });
   });
   return null;
@@ -67,7 +68,7 @@ export const removePartner = implement(contract.removePartner, async ({ ctx, inp
     const named = permission ? asHost : asPartner;
     if (!(await deletePartner(tx, named))) fail("PARTNER_NOT_FOUND");
     const change = { action: "business.removePartner", thingId: named.partnerId } as const;
-    await onHubTrail(ctx, tx, { ...change, businessId: named.businessId });
+    await onHubTrail(ctx, tx, { ...change, businessId: named.businessId, callersId: business.id });
   });
   return null;
 });

@@ -3,6 +3,7 @@ import { listTrail, type TrailRow, writeTrail } from "../../../db/queries/busine
 import type { TrailLine } from "../../../src/business/hub.contract.ts";
 import * as contract from "../../../src/business/hub.contract.ts";
 import { businessFor } from "../../platform/access/acting-access.ts";
+import { reportProgramChange } from "../../platform/mail/send-access-changed.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
@@ -32,15 +33,24 @@ interface HubChange {
   /** Id of the person or thing affected. */
   thingId: string;
   detail?: Record<string, string>;
+  /** The caller's business, if the trail is another one's. */
+  callersId?: string;
 }
 
-/** Records a change of a business's people in its audit trail, in the same transaction. */
-export const onHubTrail = (ctx: UserContext, tx: Database, change: HubChange): Promise<void> =>
-  writeTrail(tx, {
+/**
+ * Records a change of a business's people in its audit trail, in the same transaction, and reports it by mail if a
+ * program made it.
+ */
+export async function onHubTrail(ctx: UserContext, tx: Database, change: HubChange): Promise<void> {
+  const { callersId, ...line } = change;
+  const { businessId, action, detail = {} } = change;
+  await writeTrail(tx, {
     id: ctx.deps.newId(),
-    ...change,
+    ...line,
     actorId: ctx.viewer.user.id,
     outcome: "done",
     requestId: ctx.requestId,
     createdAt: ctx.deps.now(),
   });
+  await reportProgramChange(ctx, tx, { ownerId: callersId ?? businessId, action, detail });
+}

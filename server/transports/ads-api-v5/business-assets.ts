@@ -8,7 +8,6 @@ import { addPartner, removePartner } from "../../../src/business/partners.contra
 import { removeMember, setPermission } from "../../../src/business/people.contract.ts";
 import type { Permission } from "../../../src/business/permissions.ts";
 import { ProductError } from "../../../src/model/errors.ts";
-import { get as getUser } from "../../../src/users/users.contract.ts";
 import { id, listOf } from "./answers.ts";
 import { indexed, PARTNER_TYPES, partnersOf } from "./business.ts";
 import { type Call, flow, type Input, type Operation, ofAll, rowsIn } from "./operation.ts";
@@ -161,7 +160,7 @@ export const BUSINESS_ASSET_OPERATIONS: readonly Operation[] = [
   flow(
     "PATCH",
     `${BUSINESS}/members/assets/access`,
-    [hub, listAdvertisers, setPermission, setDelegate, getUser],
+    [hub, listAdvertisers, setPermission, setDelegate],
     async (call, { businessId, accesses }) => {
       const found = await call(hub, { businessId });
       const items: object[] = [];
@@ -173,8 +172,7 @@ export const BUSINESS_ASSET_OPERATIONS: readonly Operation[] = [
           await call(setPermission, { businessId, userId, permission });
         } else {
           const role = onePermission(row, DELEGATE_ROLES);
-          const { username } = await call(getUser, { userId });
-          await call(setDelegate, { advertiserId: assetId, username, role });
+          await call(setDelegate, { advertiserId: assetId, userId, role });
         }
         items.push({ response: { asset_id: assetId, member_id: userId, permissions: row.permissions } });
       }

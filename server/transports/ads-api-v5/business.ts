@@ -5,7 +5,6 @@ import { acceptPartner, addPartner, removePartner } from "../../../src/business/
 import { invite, removeMember, setPermission, withdrawInvite } from "../../../src/business/people.contract.ts";
 import { businessProfiles } from "../../../src/business/profiles.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
-import { get as getUser } from "../../../src/users/users.contract.ts";
 import { id, listOf, seconds as time } from "./answers.ts";
 import { askerOf, attempt, flow, type Input, type Operation, ofAll, operation, rowsIn, seconds } from "./operation.ts";
 import { paging } from "./requests.ts";
@@ -195,7 +194,7 @@ export const BUSINESS_OPERATIONS: readonly Operation[] = [
   flow(
     "POST",
     INVITES,
-    [invite, addPartner, getUser, hub],
+    [invite, addPartner, hub],
     async (call, { businessId, inviteType, businessRole, members, partners }) => {
       if (!INVITE_TYPES.some((one) => one === inviteType)) refuse("invite_type", INVITE_TYPES);
       const isPartner = inviteType === "PARTNER_INVITE";
@@ -210,9 +209,10 @@ export const BUSINESS_OPERATIONS: readonly Operation[] = [
             const made = invites.find(({ email }) => email === String(one).trim().toLowerCase());
             return { ...(made && { id: made.id }), user: { email: String(one) } };
           }
-          const { id, username } = await call(getUser, { userId: one });
-          await call(addPartner, { businessId, username, permission });
-          return { id, user: { id, username } };
+          await call(addPartner, { businessId, userId: one, permission });
+          const { partners } = await call(hub, { businessId });
+          const partner = partners.find(({ user }) => user.id === one);
+          return { id: String(one), user: partner ? person(partner) : { id: String(one) } };
         });
         items.push("data" in done ? { invite: done.data } : done);
       }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isOwnScheme } from "../../../src/apps/redirect.rules.ts";
+import type { ProductError } from "../../../src/model/errors.ts";
 import { languageFor } from "../../../src/model/languages.ts";
 import { escapeHtml, filled } from "../../../src/text/templates.ts";
 import { type AppTexts, en } from "../../../src/texts/en/apps.ts";
@@ -33,6 +34,10 @@ color:var(--surface);font-size:1.75rem;font-weight:700}
 .who img{width:40px;height:40px;border-radius:50%;object-fit:cover}
 .who span{display:block;font-size:.875rem;color:var(--soft)}
 form{display:grid;grid-template-columns:1fr 1fr;gap:12px;margin:20px 0 16px}
+.confirm{grid-column:1/-1}
+label{display:block;font-weight:600}
+input:not([type=hidden]){display:block;width:100%;min-height:48px;margin-top:4px;padding:8px 16px;border:2px solid var(--strong);
+border-radius:24px;background:var(--surface);color:var(--ink);font:inherit}
 button{min-height:48px;padding:8px 12px;border:2px solid var(--strong);border-radius:24px;background:var(--surface);color:var(--ink);
 font:inherit;font-weight:600;cursor:pointer}
 button:hover{background:var(--wash)}
@@ -83,13 +88,36 @@ const sourceOf = (address: string): string => {
 
 const isLoopback = (address: string) => /^http:/i.test(address);
 
+/** What the person confirms their identity with: on this page, or on another one if they have neither. */
+export type Confirmation = "password" | "code" | "elsewhere";
+
+function confirmationField(t: AppTexts, way: Confirmation | null, fault: ProductError | undefined): string {
+  if (!way) return "";
+  const alert = fault && fault.errorName !== "STEP_UP_REQUIRED" ? t.confirmWrong : fault ? t.confirmMissing : null;
+  const said = `<p>${say(t.confirmLead)}</p>${alert ? `\n<p class="warn" role="alert" id="fault">${say(alert)}</p>` : ""}`;
+  if (way === "elsewhere")
+    return `${said}<p><a href="/settings/security/" target="_blank">${say(t.confirmElsewhere)}</a></p>`;
+  const [type, complete] = way === "password" ? ["password", "current-password"] : ["text", "one-time-code"];
+  const broken = alert ? ' aria-invalid="true" aria-describedby="fault"' : "";
+  return `${said}<label>${say(way === "password" ? t.confirmPassword : t.confirmCode)}
+<input type="${type}" name="confirmation" autocomplete="${complete}" maxlength="400"${broken}></label>`;
+}
+
 /** Asks the person whether to let the app in. Both answers are buttons of the same size and look. */
 export function consentPage(
   ctx: Context,
-  asked: { request: ConsentRequest; app: ShownApp; user: ViewerUser; wasOther: boolean },
+  asked: {
+    request: ConsentRequest;
+    app: ShownApp;
+    user: ViewerUser;
+    wasOther: boolean;
+    confirm: Confirmation | null;
+    /** Why the confirmation failed. */
+    fault?: ProductError;
+  },
 ): Response {
   const t = textsOf(ctx);
-  const { request, app, user, wasOther } = asked;
+  const { request, app, user, wasOther, confirm, fault } = asked;
   const values = { app: app.name, brand: ctx.deps.config.brandName };
   const { redirectUri } = request;
   const isOnDevice = isOwnScheme(redirectUri) || isLoopback(redirectUri);
@@ -112,7 +140,7 @@ ${site ? `<p class="soft">${say(t.website, { site })}</p>` : ""}
 <p class="soft">${say(t.mayNot)}</p>
 <form method="post">
 <input type="hidden" name="person" value="${escapeHtml(user.id)}">
-<button type="submit" name="decision" value="deny">${say(t.deny)}</button>
+${confirm ? `<div class="confirm">${confirmationField(t, confirm, fault)}</div>\n` : ""}<button type="submit" name="decision" value="deny">${say(t.deny)}</button>
 <button type="submit" name="decision" value="allow">${say(t.allow)}</button>
 </form>
 <p class="soft">${isOnDevice ? say(t.returnsToDevice) : say(t.returnsTo, { place })}</p>

@@ -1,18 +1,23 @@
+import type { z } from "zod";
 import { REFRESH_SECONDS } from "../../../src/apps/limits.ts";
+import { stepUp, stepUpWays } from "../../../src/auth/sessions.contract.ts";
+import type { AnyContract } from "../../../src/contract/define-contract.ts";
 import { APP_SCOPES } from "../../../src/contract/token-scopes.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { Deps } from "../../deps.ts";
 import { readBody } from "../../platform/http/read-body.ts";
 import { askedScopes, SCOPE_FAULT } from "../../platform/oauth/asked-scopes.ts";
 import { answerOf, bridged } from "../../platform/oauth/bridge.ts";
-import { answerConsent, appToShow, consentRequest } from "../../platform/oauth/consent.ts";
+import { answerConsent, appToShow, type ConsentRequest, consentRequest } from "../../platform/oauth/consent.ts";
 import { CONSENT_PATH, createProvider, OAUTH_PATHS, resourceOf } from "../../platform/oauth/provider.ts";
 import { ownResource } from "../../platform/oauth/resource.ts";
 import { registrationBody, tokenForm } from "../../platform/oauth/sent-by-clients.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import type { Implementation } from "../../platform/procedure/implement.ts";
+import { ACCESS_SCOPE, hasSteppedUp } from "../../platform/sessions/step-up.ts";
 import { TOOL_SCOPES } from "../mcp/tool-names.ts";
 import { wantsHtml } from "../pages/error-page.ts";
-import { consentPage, faultPage, gonePage } from "./consent-page.ts";
+import { type Confirmation, consentPage, faultPage, gonePage } from "./consent-page.ts";
 import { failure, json } from "./oauth-answers.ts";
 
 type Endpoint = (ctx: Context, url: URL, params: Record<string, string>) => Promise<Response>;
@@ -40,8 +45,14 @@ function onlyMethod(ctx: Context, ...methods: string[]): void {
 const byAddress = (ctx: Context) => ({ ip: ctx.ip, userId: null });
 
 /** Creates the endpoints. The library is loaded with this module, which most processes of a small site never need. */
-export function createOAuth(deps: Deps): OAuthTransport {
+export function createOAuth(deps: Deps, implementations: readonly Implementation[]): OAuthTransport {
   const provider = createProvider(deps);
+  const made = ({ name }: AnyContract): Implementation => {
+    const found = implementations.find(({ contract }) => contract.name === name);
+    if (!found) throw new Error(`nothing implements ${name}`);
+    return found;
+  };
+  const identity = { ways: made(stepUpWays), stepUp: made(stepUp) };
 
   /** The library's answer to a browser; its errors become pages. */
   async function toBrowser(ctx: Context, path: string): Promise<Response> {
@@ -78,6 +89,29 @@ export function createOAuth(deps: Deps): OAuthTransport {
     return toBrowser(ctx, `${OAUTH_PATHS.authorize}/${encodeURIComponent(uid)}`);
   };
 
+  /**
+   * How the person has to confirm their identity before this consent, which lets a program change who may act for their
+   * business; null if they needn't, or did in the last 15 minutes.
+   */
+  async function confirmation(ctx: Context, { scopes }: ConsentRequest): Promise<Confirmation | null> {
+    if (!scopes.includes(ACCESS_SCOPE) || (await hasSteppedUp(ctx))) return null;
+    const { password, factors } = (await identity.ways.run(ctx, {})) as z.output<typeof stepUpWays.output>;
+    return password ? "password" : factors.app || factors.recoveryCodes ? "code" : "elsewhere";
+  }
+
+  /** Confirms the identity with what the person entered. @returns why that failed, or null */
+  async function confirmed(ctx: Context, way: Confirmation, proof: unknown): Promise<ProductError | null> {
+    const given = typeof proof === "string" ? proof : "";
+    if (way === "elsewhere" || given === "") return new ProductError("STEP_UP_REQUIRED");
+    try {
+      await identity.stepUp.run(ctx, way === "password" ? { password: given } : { mfaToken: given });
+      return null;
+    } catch (error) {
+      if (error instanceof ProductError && error.http < 500) return error;
+      throw error;
+    }
+  }
+
   const consent: Endpoint = async (ctx, _url, { uid = "" }) => {
     onlyMethod(ctx, "GET", "HEAD", "POST");
     const path = `${CONSENT_PATH}/${encodeURIComponent(uid)}`;
@@ -92,15 +126,25 @@ export function createOAuth(deps: Deps): OAuthTransport {
         status: 303,
         headers: { Location: `/login/?next=${encodeURIComponent(path)}`, "Cache-Control": "private, no-store" },
       });
-    const shown = { request, app, user };
-    if (ctx.request?.method !== "POST") return consentPage(ctx, Object.assign(shown, { wasOther: false }));
-    const { decision, person } = await readBody(ctx.request);
+    const show = async (more: { wasOther?: boolean; fault?: ProductError } = {}) =>
+      consentPage(ctx, { request, app, user, wasOther: false, confirm: await confirmation(ctx, request), ...more });
+    if (ctx.request?.method !== "POST") return show();
+    const { decision, person, confirmation: proof } = await readBody(ctx.request);
     // The page may still show the person who was logged in before.
-    if (person !== undefined && person !== user.id) return consentPage(ctx, Object.assign(shown, { wasOther: true }));
-    if (decision !== "allow" && decision !== "deny") return consentPage(ctx, Object.assign(shown, { wasOther: false }));
+    if (person !== undefined && person !== user.id) return show({ wasOther: true });
+    if (decision !== "allow" && decision !== "deny") return show();
+    const asked = decision === "allow" ? await confirmation(ctx, request) : null;
+    if (asked) {
+      const fault = await confirmed(ctx, asked, proof);
+      if (fault) return show({ fault });
+    }
     const allowedBy = decision === "allow" ? user.id : null;
-    const location = await answerConsent(deps, provider, bridge, request, allowedBy);
-    return new Response(null, { status: 303, headers: { Location: location, "Cache-Control": "private, no-store" } });
+    const isConfirmed = allowedBy !== null && request.scopes.includes(ACCESS_SCOPE);
+    const location = await answerConsent(deps, provider, bridge, request, allowedBy, isConfirmed);
+    const headers = new Headers({ Location: location, "Cache-Control": "private, no-store" });
+    // A confirmation continues the session under a new token.
+    for (const cookie of ctx.responseHeaders.getSetCookie()) headers.append("Set-Cookie", cookie);
+    return new Response(null, { status: 303, headers });
   };
 
   const token: Endpoint = async (ctx) => {

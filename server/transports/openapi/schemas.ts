@@ -73,6 +73,8 @@ export const callersOf = (contract: AnyContract): string =>
       .map((scope) => `\`${scope}\``)
       .join(" or ")}.`,
     contract.stepUp && "Confirm with `POST /v3/users/me/step_up/` that it is you, within 15 minutes before.",
+    contract.stepUp === "orConfirmedToken" &&
+      "A token with the scope `biz_access:write` needs no further confirmation, because its person confirmed it once.",
     ...(contract.limits ?? []).map((name) => {
       const windows = windowsOf(name).map(({ points, seconds, per }) => {
         const who = per === "user" ? "a person" : "an address";

@@ -1,0 +1,1 @@
+ALTER TABLE "app_grants" ADD COLUMN "confirmed_at" timestamp with time zone;
