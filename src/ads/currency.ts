@@ -22,6 +22,9 @@ export const dollarsOf = (currency: AdCurrency): number => DOLLARS[currency];
 
 /** Minimum prices in micro-dollars, per click and per thousand impressions. */
 export const FLOOR = { CLICKTHROUGH: 20_000, IMPRESSION: 200_000 } as const;
+/** The lowest bid that an auction takes, in micro-units of the currency, rounded up. */
+export const bidFloor = (billable: keyof typeof FLOOR, currency: AdCurrency): number =>
+  Math.ceil(FLOOR[billable] / dollarsOf(currency));
 /** Limits of an automatic bid: an amount in micro-dollars, and a fraction of the day's budget. */
 const AUTOMATIC_MOST = { CLICKTHROUGH: 1_500_000, IMPRESSION: 8_000_000 } as const;
 const AUTOMATIC_PART = 10;

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { wholeNumber } from "../model/values.ts";
+import { idSchema, objectOrJson, wholeNumber } from "../model/values.ts";
 import { daySchema } from "../time/report-days.ts";
 import { AD_CURRENCIES } from "./countries.ts";
+import { BILLABLE_EVENTS } from "./entity.ts";
 import { AD_INTERESTS } from "./interests.ts";
 
 const query = { kind: "query", access: "user" } as const;
@@ -49,4 +50,25 @@ export const getMetricsState = defineContract({
   /** Spend and events are final once the day has ended everywhere, conversions once none of its ads can count any more. */
   output: z.object({ isDeliveryFinal: z.boolean(), isConversionFinal: z.boolean() }),
   errors: [],
+});
+
+const SPECS_MAX = 50;
+/** The floor of an auction depends on what is billed and on the currency, and on nothing else. */
+export const listBidFloors = defineContract({
+  name: "ads.bidFloors",
+  ...query,
+  summary: "The lowest bids that win anything",
+  rest: { method: "GET", path: "/ads/v4/advertisers/{advertiserId}/bid_floors/" },
+  input: z.object({
+    advertiserId: idSchema,
+    specs: objectOrJson(
+      z
+        .array(z.object({ billableEvent: z.enum(BILLABLE_EVENTS), currency: z.enum(AD_CURRENCIES) }))
+        .min(1)
+        .max(SPECS_MAX),
+    ),
+  }),
+  /** In micro-units of each currency, in the order of the requests. */
+  output: z.array(z.int()),
+  errors: ["ADVERTISER_NOT_FOUND"],
 });

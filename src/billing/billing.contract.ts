@@ -144,6 +144,17 @@ export const documents = defineContract({
   output: pageOf(billingDocumentSchema),
 });
 
+/** The link opens for an hour without a log-in, for programs that hand it on. */
+export const documentLink = defineContract({
+  ...query,
+  name: "billing.documentLink",
+  summary: "A link to an invoice or a credit note as PDF",
+  rest: path("documents/{documentId}/link"),
+  input: z.object({ ...accountField, documentId: idSchema }),
+  output: z.object({ id: idSchema, url: z.string(), expiresAt: timeSchema }),
+  errors: [...NOT_FOUND, "AD_DOCUMENT_NOT_FOUND"],
+});
+
 export const taxYearSchema = z.object({
   /** Year of issue of the documents. */
   year: z.int(),

@@ -120,6 +120,7 @@ export const ERRORS = {
   CHECKOUT_FAILED: { code: 455, http: 503 },
   AD_AMOUNT_REFUSED: { code: 456, http: 400 },
   AD_DOCUMENT_NOT_FOUND: { code: 457, http: 404 },
+  AD_PREVIEW_NOT_FOUND: { code: 459, http: 404 },
   ADVERTISER_NOT_FOUND: { code: 470, http: 404 },
   CAMPAIGN_NOT_FOUND: { code: 471, http: 404 },
   AD_GROUP_NOT_FOUND: { code: 472, http: 404 },

@@ -170,3 +170,19 @@ test("a keyword places an ad in a search, and the library lists it and its payer
   await expectGoodLooks(page, "the ad library");
   expect(visit.faults).toEqual([]);
 });
+
+test("the link of a preview shows the Pin as an ad on a phone and on a computer, to a visitor too", async () => {
+  const { page, faults } = await browser.newPage({ userAgent: PERSON, viewport: { width: 390, height: 800 } });
+  const account = await seedAccount(app, { owner: await seedPerson(app, "Elm") });
+  const { pinId } = await seedAd(app, account, { title: "Elm stool" });
+  const { url } = await account.owner.client.trpc.ads.createPreview.mutate({ advertiserId: account.id, pinId });
+  await page.goto(url.replace(app.deps.config.publicUrl, app.url));
+  await takenOver(page);
+  await page.getByRole("heading", { name: "Ad preview" }).waitFor();
+  await page.getByText("Promoted by Lantern Works").waitFor();
+  await expectGoodLooks(page, "a preview of an ad on a phone");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectGoodLooks(page, "a preview of an ad");
+  expect(faults).toEqual([]);
+  await page.close();
+});

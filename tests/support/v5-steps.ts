@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { insertFile } from "../../db/queries/billing/invoices.ts";
+import { adDocuments } from "../../db/schema/ad-money.ts";
 import { campaigns } from "../../db/schema/ads.ts";
 import { hasField, unknownField } from "../../server/platform/json-text/in-our-names.ts";
 import type { Operation } from "../../server/transports/ads-api-v5/operation.ts";
@@ -40,6 +42,27 @@ interface Site {
 }
 const A = "/ad_accounts/:adAccountId";
 
+/** An invoice of the ad account, with its file. */
+async function seedInvoice({ deps: { db, newId } }: TestApp, ids: Site["ids"]): Promise<void> {
+  const id = newId();
+  ids.billingInvoiceId = id;
+  await db.insert(adDocuments).values({
+    id,
+    advertiserId: ids.adAccountId ?? "",
+    series: "INVOICE",
+    number: 7,
+    fromDay: "2026-01-01",
+    toDay: "2026-01-31",
+    currency: "USD",
+    netMicro: 80_000_000n,
+    taxMicro: 0n,
+    taxRate: 0,
+    buyer: { name: "Oak", taxId: "" },
+    lines: [],
+  });
+  await insertFile(db, { id, pdf: Buffer.from("%PDF-1.7") });
+}
+
 /** Resources, searches, websites, follows and billing of an existing ad account. */
 export async function runWideSteps({ app, owner, call, ids }: Site): Promise<void> {
   await call("GET", "/resources/ad_account_countries");
@@ -71,6 +94,8 @@ export async function runWideSteps({ app, owner, call, ids }: Site): Promise<voi
 
   await call("GET", `${A}/terms_of_service`);
   await call("GET", `${A}/billing_invoices`, undefined, "document_type=INVOICE");
+  await seedInvoice(app, ids);
+  await call("GET", `${A}/billing_invoice/:billingInvoiceId/download`);
   await call("GET", `${A}/ads_credit/discounts`);
   await call("POST", `${A}/ads_credit/redeem`, { offerCodeHash: "nothing", validateOnly: true });
   await app.deps.db
@@ -158,6 +183,9 @@ export async function runSetUpSteps({ call, ids }: Site): Promise<void> {
   await call("GET", `${A}/targeting_templates`, undefined, "search_query=wom");
   const change = { id, operation_type: "UPDATE", targeting_attributes: { GENDER: ["male"] } };
   await call("PATCH", `${A}/targeting_templates`, change);
+  await call("POST", `${A}/ad_previews`, { pin_id: ids.pinId });
+  const floor = { billable_event: "CLICKTHROUGH", currency: "USD", countries: ["US"] };
+  await call("POST", `${A}/bid_floor`, { bid_floor_specs: [floor] });
   await call("POST", `${A}/ad_groups/audience_sizing`, { targeting_spec: { GENDER: ["female"], LOCATION: ["US"] } });
 
   ids.externalBusinessId = "shop-1";

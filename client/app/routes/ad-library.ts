@@ -2,6 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { firstPage, mainList } from "../../lib/calls/infinite.ts";
 import { idParam, withAllNamed, wordsParam } from "../../lib/navigation/search-params.ts";
 import { lazyPage } from "../lazy-page.ts";
+import { orNotFound } from "../lead-elsewhere.ts";
 import { rootRoute } from "./root.ts";
 
 interface LibrarySearch {
@@ -25,4 +26,12 @@ export const adLibraryRoute = createRoute({
   loader: ({ context, deps: { advertiser = null, q = "" } }) =>
     mainList(context.api.ads.library.fetchInfinite({ query: q, advertiserId: advertiser }, firstPage)),
   ...lazyPage("client/app/pages/ad-library.tsx", () => import("../pages/ad-library.tsx"), "AdLibrary"),
+});
+
+/** A Pin as an ad, for whoever has the link. */
+export const adPreviewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/ads/preview/$token",
+  loader: ({ context, params: { token } }) => orNotFound(context.api.ads.preview.fetch({ token })),
+  ...lazyPage("client/app/pages/ad-library.tsx", () => import("../pages/ad-library.tsx"), "AdPreview"),
 });

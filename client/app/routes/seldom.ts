@@ -1,5 +1,5 @@
 import { accountRoutes } from "./account.ts";
-import { adLibraryRoute } from "./ad-library.ts";
+import { adLibraryRoute, adPreviewRoute } from "./ad-library.ts";
 import { adminRoutes } from "./admin.ts";
 import { advertiserRoutes } from "./advertiser.ts";
 import { analyticsRoute } from "./analytics.ts";
@@ -41,6 +41,7 @@ export const seldomRoutes = [
   welcomeRoute,
   creditsRoute,
   adLibraryRoute,
+  adPreviewRoute,
   ...legalRoutes,
   saveButtonRoute,
   ...notificationsRoutes,

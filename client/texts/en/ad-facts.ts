@@ -57,6 +57,8 @@ export const en = {
   libraryNone: "No ads found",
   libraryNoneText: "No ads match your search.",
   libraryList: "Ads that ran",
+  previewTitle: "Ad preview",
+  previewLead: "This is how the ad looks. Everybody with the link can see it until {{day}}.",
   payer: "Paid by",
   ran: "Shown",
   people: "Seen by",

@@ -59,6 +59,8 @@ export const ja: Translated<typeof en> = {
   libraryNone: "広告は見つかりませんでした",
   libraryNoneText: "条件に合う広告はありません。",
   libraryList: "表示された広告",
+  previewTitle: "広告のプレビュー",
+  previewLead: "広告の見え方です。リンクを知っている人は誰でも{{day}}まで見られます。",
   payer: "広告主",
   ran: "表示期間",
   people: "見た人",

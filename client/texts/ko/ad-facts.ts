@@ -59,6 +59,8 @@ export const ko: Translated<typeof en> = {
   libraryNone: "광고를 찾지 못했습니다",
   libraryNoneText: "조건에 맞는 광고가 없습니다.",
   libraryList: "게재된 광고",
+  previewTitle: "광고 미리보기",
+  previewLead: "광고가 이렇게 보입니다. 링크가 있는 사람은 누구나 {{day}}까지 볼 수 있습니다.",
   payer: "광고비 지불",
   ran: "게재 기간",
   people: "본 사람",

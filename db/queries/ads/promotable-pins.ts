@@ -37,3 +37,29 @@ export async function findPromotablePin(
   );
   return row ?? null;
 }
+
+interface PreviewedRow extends Record<string, unknown> {
+  advertiserName: string;
+  title: string;
+  description: string;
+  link: string;
+  imageKey: string;
+  imageWidth: number;
+  imageHeight: number;
+}
+/** A Pin as an account's ad, as long as the account could promote it. */
+export async function findPreviewed(
+  db: Database,
+  { pinId, advertiserId }: { pinId: string; advertiserId: string },
+): Promise<PreviewedRow | null> {
+  const [row] = await rows<PreviewedRow>(
+    db,
+    sql`select coalesce(nullif(v.name, ''), o.business_name, o.username) as "advertiserName", p.title, p.description,
+        p.link, i.sizes->'474x'->>'key' as "imageKey", (i.sizes->'474x'->>'width')::int as "imageWidth",
+        (i.sizes->'474x'->>'height')::int as "imageHeight"
+      from pins p join advertisers v on v.id = ${advertiserId} and v.owner_user_id = p.pinner_id
+        join users o on o.id = v.owner_user_id join images i on i.id = p.image_id
+      where p.id = ${pinId} and p.deleted_at is null and p.is_public and p.link is not null`,
+  );
+  return row ?? null;
+}

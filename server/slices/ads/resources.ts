@@ -1,10 +1,12 @@
 import { TOUCH_DAYS } from "../../../src/ads/attribution.ts";
 import { currencyOfCountry } from "../../../src/ads/countries.ts";
+import { bidFloor } from "../../../src/ads/currency.ts";
 import { AD_INTERESTS } from "../../../src/ads/interests.ts";
 import * as contract from "../../../src/ads/resources.contract.ts";
 import { AD_AGES, AD_APPTYPES, AD_GENDERS, AD_LANGUAGES } from "../../../src/ads/targeting.ts";
 import { API_DAYS } from "../../../src/conversions/event.rules.ts";
 import { COUNTRIES } from "../../../src/model/countries.ts";
+import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
 const regions = new Intl.DisplayNames(["en"], { type: "region", fallback: "code" });
@@ -43,4 +45,9 @@ export const metricsState = implement(contract.getMetricsState, async ({ ctx, in
   const now = ctx.deps.now().getTime();
   // An ad of that day counts for conversions of the days after it, and programs may report those late.
   return { isDeliveryFinal: now >= ended, isConversionFinal: now >= ended + (TOUCH_DAYS + API_DAYS) * DAY_MS };
+});
+
+export const bidFloors = implement(contract.listBidFloors, async ({ ctx, input, fail }) => {
+  await accountFor(ctx, input.advertiserId, "read", fail);
+  return input.specs.map(({ billableEvent, currency }) => bidFloor(billableEvent, currency));
 });

@@ -4,7 +4,8 @@ import { balance, credit, makeOfferCode, redeem } from "./credit.ts";
 import { events } from "./events.ts";
 import { library } from "./library.ts";
 import { hide, preferences, updatePreferences, why } from "./preferences.ts";
-import { countries, interest, metricsState, targetingOptions } from "./resources.ts";
+import { createPreview, preview } from "./previews.ts";
+import { bidFloors, countries, interest, metricsState, targetingOptions } from "./resources.ts";
 import { slots } from "./slots.ts";
 import { checkout } from "./stripe.ts";
 
@@ -24,6 +25,9 @@ export const adsRouter = router({
   targetingOptions,
   interest,
   metricsState,
+  bidFloors,
+  createPreview,
+  preview,
   redeem,
   checkout,
   credit,

@@ -11,6 +11,7 @@ import { accountFor } from "../../platform/access/account-access.ts";
 import { inBatches } from "../../platform/jobs/schedule.ts";
 import type { Context, UserContext } from "../../platform/procedure/context.ts";
 import { implement, requireScope } from "../../platform/procedure/implement.ts";
+import { readLink, signLink } from "../../platform/secrets/signed-link.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 
 export const documents = implement(contract.documents, async ({ ctx, input, fail }) => {
@@ -31,21 +32,44 @@ const present = ({ net, tax, number, cancels, buyerTaxId, ...row }: DocumentRow)
   totalInMicroCurrency: microOnWire(BigInt(net) + BigInt(tax)),
 });
 
+const PURPOSE = "billing-document";
+const LINK_MS = 3_600_000;
+
+export const documentLink = implement(contract.documentLink, async ({ ctx, input, fail }) => {
+  const { id: advertiserId } = await accountFor(ctx, input.advertiserId, "billing", fail);
+  const { db, config, now } = ctx.deps;
+  const { documentId: id } = input;
+  if (!(await findFile(db, { id, advertiserId }))) fail("AD_DOCUMENT_NOT_FOUND");
+  const key = signLink(ctx.deps, `${PURPOSE} ${advertiserId}`, id, LINK_MS);
+  const url = `${config.publicUrl}/advertiser/${advertiserId}/billing/documents/${id}/?key=${key}`;
+  return { id, url, expiresAt: new Date(now().getTime() + LINK_MS).toISOString() };
+});
+
 /**
- * `/advertiser/<account>/billing/documents/<id>`: an invoice or a credit note as PDF, for those who may see payments.
+ * `/advertiser/<account>/billing/documents/<id>`: an invoice or a credit note as PDF, for those who may see payments or
+ * have a link with a key.
  * @throws ProductError NOT_FOUND if it doesn't exist or isn't ready; NOT_PERMITTED, STEP_UP_REQUIRED
  */
 export async function serveDocument(ctx: Context, url: URL, advertiserId: string, id: string): Promise<Response> {
+  if (!idSchema.safeParse(advertiserId).success || !idSchema.safeParse(id).success) throw new ProductError("NOT_FOUND");
+  const key = url.searchParams.get("key");
+  if (key !== null) {
+    if (readLink(ctx.deps, `${PURPOSE} ${advertiserId}`, key)?.id !== id) throw new ProductError("NOT_FOUND");
+    return pdfOf(ctx, { id, advertiserId });
+  }
   if (ctx.viewer.type !== "AUTH") {
     const headers = { Location: `/login?next=${encodeURIComponent(url.pathname)}` };
     return new Response(null, { status: 302, headers });
   }
   requireScope(ctx.viewer, "account");
-  if (!idSchema.safeParse(advertiserId).success || !idSchema.safeParse(id).success) throw new ProductError("NOT_FOUND");
   const account = await accountFor(ctx as UserContext, advertiserId, "billing", (name, details) => {
     throw new ProductError(name, details);
   });
-  const found = await findFile(ctx.deps.db, { id, advertiserId: account.id });
+  return pdfOf(ctx, { id, advertiserId: account.id });
+}
+
+async function pdfOf({ deps }: Context, named: { id: string; advertiserId: string }): Promise<Response> {
+  const found = await findFile(deps.db, named);
   if (!found) throw new ProductError("NOT_FOUND");
   return new Response(Buffer.from(found.pdf, "base64"), {
     headers: {

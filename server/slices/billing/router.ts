@@ -1,6 +1,6 @@
 import { router } from "../../platform/procedure/router.ts";
 import { controls, setControls } from "./controls.ts";
-import { documents, taxDocuments } from "./documents.ts";
+import { documentLink, documents, taxDocuments } from "./documents.ts";
 import { creditNote } from "./invoices.ts";
 import { orderLines, setOrderLine } from "./order-lines.ts";
 import { history, prepaidSpend, promotions, recordPayment } from "./payments.ts";
@@ -11,6 +11,7 @@ export const billingRouter = router({
   setOrderLine,
   promotions,
   documents,
+  documentLink,
   taxDocuments,
   prepaidSpend,
   controls,

@@ -17,6 +17,7 @@ import { hoursMissing } from "../../../src/time/report-days.ts";
 import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { readLink, signLink } from "../../platform/secrets/signed-link.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { dayIn } from "../../platform/system/clock.ts";
 import { daysOfSpec } from "./clock.ts";
@@ -92,20 +93,9 @@ export const runs = implement(contract.listRuns, async ({ ctx, input, fail }) =>
 type Signs = Pick<Deps, "signer" | "now">;
 const PURPOSE = "report-rows";
 const HOUR_MS = 3_600_000;
-const LINK = /^([1-9]\d{0,18})\.(\d{13})\.([\w-]{43})$/;
 
 /** A link with which anyone can read a report's rows for an hour. */
-export function linkOf({ signer, now }: Signs, runId: string): string {
-  const text = `${runId}.${now().getTime() + HOUR_MS}`;
-  return `${text}.${signer.sign(PURPOSE, text)}`;
-}
-
-/** @returns the run, or null if the link is invalid or expired */
-export function runOfLink({ signer, now }: Signs, link: string): string | null {
-  const [, runId, until, mac] = LINK.exec(link) ?? [];
-  if (!runId || !until || !mac || !signer.verify(PURPOSE, `${runId}.${until}`, mac)) return null;
-  return Number(until) > now().getTime() ? runId : null;
-}
+export const linkOf = (deps: Signs, runId: string): string => signLink(deps, PURPOSE, runId, HOUR_MS);
 
 export const getRun = implement(contract.getRun, async ({ ctx, input, fail }) => {
   const { id: advertiserId } = await accountFor(ctx, input.advertiserId, "read", fail);
@@ -166,7 +156,7 @@ const csvOf = (lines: readonly string[][]): string =>
   stringify(lines as string[][], { escape_formulas: true, bom: true, record_delimiter: "windows" });
 
 export const lines = implement(contract.reportLines, async ({ ctx, input, fail }) => {
-  const runId = runOfLink(ctx.deps, input.link) ?? fail("REPORT_RUN_NOT_FOUND");
+  const runId = readLink(ctx.deps, PURPOSE, input.link)?.id ?? fail("REPORT_RUN_NOT_FOUND");
   const run = await findRun(ctx.deps.db, runId);
   if (!run?.lines) return fail("REPORT_RUN_NOT_FOUND");
   const { advertiserId, startDate, endDate } = run;

@@ -4,6 +4,7 @@ import { getAdTerms, getAdvertiser } from "../../../src/advertiser/accounts.cont
 import {
   type AdPromotion,
   type BillingDocument,
+  documentLink,
   documents,
   type OrderLine,
   orderLines,
@@ -96,6 +97,18 @@ export const BILLING_OPERATIONS: readonly Operation[] = [
       answer: listOf(invoiceSchema),
     },
   ),
+  {
+    ...operation(
+      "GET",
+      `${ACCOUNT}/billing_invoice/:billingInvoiceId/download`,
+      documentLink,
+      ({ id: invoiceId, url }) => ({ id: invoiceId, download_url: url }),
+      ({ billingInvoiceId: documentId }) => ({ documentId }),
+    ),
+    request: z.object({}),
+    answer: z.strictObject({ id, download_url: text }),
+    answerName: "BillingInvoiceDownloadResponse",
+  },
   {
     ...operation("GET", `${ACCOUNT}/ads_credit/discounts`, promotions, page(discountOnWire)),
     request: z.object(paging),

@@ -43,6 +43,7 @@ import {
 import { PEOPLE_OPERATIONS } from "./people.ts";
 import { PIN_ANALYTICS_OPERATIONS } from "./pin-analytics.ts";
 import { PIN_OPERATIONS } from "./pins.ts";
+import { PREVIEW_OPERATIONS } from "./previews.ts";
 import { PRODUCT_GROUP_OPERATIONS } from "./product-groups.ts";
 import { PRODUCT_PROMOTION_OPERATIONS } from "./product-promotions.ts";
 import { reportAsked, reportOnWire } from "./report-columns.ts";
@@ -193,6 +194,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...CATALOG_OPERATIONS,
   ...PRODUCT_GROUP_OPERATIONS,
   ...PRODUCT_PROMOTION_OPERATIONS,
+  ...PREVIEW_OPERATIONS,
   ...CATALOG_DETAIL_OPERATIONS,
   ...SET_UP_OPERATIONS,
   ...INTEGRATION_OPERATIONS,

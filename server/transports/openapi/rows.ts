@@ -7,6 +7,10 @@ import {
   newAdSchema,
   newCampaignSchema,
 } from "../../../src/advertiser/entities.ts";
+import {
+  newProductPromotionSchema,
+  productPromotionChangeSchema,
+} from "../../../src/advertiser/product-promotions.contract.ts";
 import type { AnyContract } from "../../../src/contract/define-contract.ts";
 import { eventSchema } from "../../../src/conversions/event.rules.ts";
 
@@ -23,6 +27,8 @@ const ROWS: Record<string, Rows> = {
   "advertiser.updateAdGroups": { field: "items", row: adGroupChangeSchema },
   "advertiser.createAds": { field: "items", row: newAdSchema },
   "advertiser.updateAds": { field: "items", row: adChangeSchema },
+  "advertiser.createProductPromotions": { field: "items", row: newProductPromotionSchema },
+  "advertiser.updateProductPromotions": { field: "items", row: productPromotionChangeSchema },
   "conversions.send": { field: "data", row: eventSchema },
   "conversions.upload": { field: "rows", row: eventSchema },
 };

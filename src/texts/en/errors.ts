@@ -82,6 +82,7 @@ export const errors = {
   CHECKOUT_OFF: "Card payments are off. Ask whoever runs this site.",
   CHECKOUT_FAILED: "The payment page could not be opened. Try again in a moment.",
   AD_AMOUNT_REFUSED: "Choose a whole amount above zero that this account can hold.",
+  AD_PREVIEW_NOT_FOUND: "This preview has expired, or its Pin is no longer public. Ask for a new link.",
   AD_DOCUMENT_NOT_FOUND: "We couldn't find that document.",
   ADVERTISER_NOT_FOUND: "We couldn't find that advertiser account.",
   CAMPAIGN_NOT_FOUND: "We couldn't find that campaign.",

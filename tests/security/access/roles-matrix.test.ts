@@ -23,6 +23,7 @@ setDefaultTimeout(120_000);
 
 /** The access that each write in an advertiser account needs; "own" concerns the caller alone. */
 const ACCOUNT_WRITES: Record<string, AccountRight | "own"> = {
+  "ads.createPreview": "campaigns",
   "ads.redeem": "billing",
   "ads.checkout": "billing",
   "advertiser.update": "account",

@@ -17,6 +17,12 @@ export const BILLING: Rows = {
   },
   "billing.promotions": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "billing.documents": { input: ({ advertiserId }) => ({ advertiserId }), may: OWNS, ...NO_ACTING },
+  "billing.documentLink": {
+    input: ({ advertiserId }) => ({ advertiserId, documentId: "5" }),
+    may: NONE,
+    ...NO_ACTING,
+    except: { owner: 457 },
+  },
   "billing.taxDocuments": { input: ({ advertiserId }) => ({ advertiserId }), may: OWNS, ...NO_ACTING },
   "billing.prepaidSpend": { input: ({ advertiserId }) => ({ advertiserId, ...days }), may: ACTS, ...NO_ACTING },
   "billing.controls": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
