@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { AUDIENCE_TYPES, type AudienceRule } from "../../src/audiences/audience.ts";
 import { LIST_OPERATIONS, LIST_UPLOAD_STATES } from "../../src/audiences/list-uploads.contract.ts";
 import { advertisers } from "./advertisers.ts";
@@ -39,6 +39,8 @@ export const adAudienceMembers = pgTable(
       .notNull()
       .references(() => adAudiences.id, { onDelete: "cascade" }),
     viewer: id("viewer").notNull(),
+    /** The last day of an activity that the audience is about; null in lists and lookalike audiences. */
+    seenOn: date("seen_on"),
   },
   (t) => [primaryKey({ columns: [t.audienceId, t.viewer] }), index("ad_audience_members_viewer_idx").on(t.viewer)],
 );

@@ -8,8 +8,9 @@ export type AudienceType = (typeof AUDIENCE_TYPES)[number];
 export const AUDIENCE_NAME_MAX = 100;
 export const AUDIENCES_MAX = 200;
 export const HASHES_MAX = 5_000;
-/** Maximum age in days of the activity behind an audience. */
-export const RETENTION_MAX = 30;
+/** Maximum and usual days that a person stays in an audience after the last activity it is about. */
+const RETENTION_MAX = 540;
+export const RETENTION_USUAL = 180;
 export const ENGAGEMENTS = ["click", "outbound_click", "save"] as const;
 const SIZE_MIN = 100;
 

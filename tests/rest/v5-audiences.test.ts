@@ -140,7 +140,7 @@ test("audiences of each type are created by the description's rules, listed by p
   const renamed = await call<Row>("PATCH", `/audiences/${made[0]}`, { name: "Like them" });
   expect(renamed.data).toMatchObject({ id: made[0], name: "Like them" });
   for (const [body, rule] of [
-    ["VISITOR", { retention_days: 180 }],
+    ["VISITOR", { retention_days: 541 }],
     ["VISITOR", { event: "flew" }],
     ["ENGAGEMENT", { engagement_type: "like" }],
     ["NO_SUCH", {}],

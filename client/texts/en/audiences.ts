@@ -33,7 +33,7 @@ export const en = {
     title: "Make an audience",
     lead: "Sizes are rounded, and audiences under 100 people get no ads.",
     button: "Make audience",
-    wrong: "Choose what people did, and between 1 and 30 days.",
+    wrong: "Choose what people did, and between 1 and 540 days.",
     made: "Made",
     days: "Of the last days",
     event: "Who",

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { isVisiblePerson } from "../fragments/people.ts";
 import { list } from "../fragments/values.ts";
@@ -29,6 +29,17 @@ export const removeMembers = (
     db,
     sql`delete from ad_audience_members where audience_id = ${audienceId} and viewer = any(${list(viewers)}::text::bigint[])`,
   );
+/** Removes a viewer from every audience, such as a person who turned personal ads off. */
+export const forgetViewer = (db: Database, viewer: string) =>
+  rows(db, sql`delete from ad_audience_members where viewer = ${viewer}::text::bigint`);
+
+/** Removes members whose last activity is before a day, and those that an older release stored without one. */
+export const forgetMembers = (db: Database, { audienceId, since }: { audienceId: string; since: Date }) =>
+  rows(
+    db,
+    sql`delete from ad_audience_members where audience_id = ${audienceId}
+      and coalesce(seen_on < ${since.toISOString()}::timestamptz::date, true)`,
+  );
 export const clearMembers = (db: Database, audienceId: string) =>
   rows(db, sql`delete from ad_audience_members where audience_id = ${audienceId}`);
 
@@ -45,17 +56,28 @@ interface Since {
   advertiserId: string;
   since: Date;
 }
-/** Adds people who took one of the given actions on the account's ads. */
+/** Members with their last days; a later day replaces an earlier one. */
+const withDays = (audienceId: string, found: SQL) =>
+  sql`insert into ad_audience_members as m (audience_id, viewer, seen_on)
+    select ${audienceId}::text::bigint, x.viewer, max(x.at)::date from (${found}) x group by x.viewer order by x.viewer
+    on conflict (audience_id, viewer) do update set seen_on = greatest(m.seen_on, excluded.seen_on)`;
+
+/**
+ * Adds people who took one of the given actions on the account's ads. Events are read as long as the site has them;
+ * members stay for as long as their audience's rule says.
+ */
 export const addEngaged = (
   db: Database,
   { audienceId, advertiserId, since, actions }: Since & { actions: readonly string[] },
 ) =>
   rows(
     db,
-    sql`insert into ad_audience_members (audience_id, viewer)
-      select distinct ${audienceId}::text::bigint, i.viewer from ad_inbox i
-      where i.advertiser_id = ${advertiserId} and i.type = any(${texts(actions)}::text::text[]) and i.at >= ${since.toISOString()}::timestamptz
-        and i.settled_at is not null and i.filtered is null on conflict do nothing`,
+    withDays(
+      audienceId,
+      sql`select i.viewer, i.at from ad_inbox i
+        where i.advertiser_id = ${advertiserId} and i.type = any(${texts(actions)}::text::text[])
+          and i.at >= ${since.toISOString()}::timestamptz and i.settled_at is not null and i.filtered is null`,
+    ),
   );
 
 /** Adds people who came to the account's website through an ad and triggered the named event there. */
@@ -65,12 +87,13 @@ export const addConverted = (
 ) =>
   rows(
     db,
-    sql`insert into ad_audience_members (audience_id, viewer)
-      select distinct ${audienceId}::text::bigint, i.viewer from conversion_events e
+    withDays(
+      audienceId,
+      sql`select i.viewer, e.at from conversion_events e
         join conversion_touches t on t.conversion_id = e.id and t.kind = 'CLICK'
         join ad_inbox i on i.ad_id = t.ad_id and i.at = t.at and i.type = 'outbound_click' and i.filtered is null
-      where e.advertiser_id = ${advertiserId} and e.event_name = ${eventName} and e.at >= ${since.toISOString()}::timestamptz
-      on conflict do nothing`,
+      where e.advertiser_id = ${advertiserId} and e.event_name = ${eventName} and e.at >= ${since.toISOString()}::timestamptz`,
+    ),
   );
 
 export const membersOf = async (db: Database, audienceId: string): Promise<Set<string>> =>

@@ -1,6 +1,7 @@
 import { closeAccount as close } from "../../../db/queries/account/closing.ts";
 import { accountsToErase, eraseAccount, eraseOneBoard } from "../../../db/queries/account/erase.ts";
 import { expiredExports, forgetExports } from "../../../db/queries/account/exports.ts";
+import { forgetViewer } from "../../../db/queries/audiences/members.ts";
 import { endEmailTokens } from "../../../db/queries/auth/email-tokens.ts";
 import { endAllAccess } from "../../../db/queries/auth/sessions.ts";
 import { findUserById } from "../../../db/queries/users/find-user.ts";
@@ -17,9 +18,11 @@ import { logOutHere } from "../../platform/sessions/stored-accounts.ts";
 
 /** Hides the account and ends its sessions. @param deletionDueAt when the account is erased; null for never */
 export async function closeAccount(ctx: UserContext, deletionDueAt: Date | null): Promise<void> {
-  const { db, events, now, responseCache } = ctx.deps;
+  const { db, ads, events, now, responseCache } = ctx.deps;
   const userId = ctx.viewer.user.id;
+  const viewer = await ads.viewerOf({ userId, ip: "", userAgent: "" }, now().getTime());
   await db.transaction(async (tx) => {
+    if (deletionDueAt) await forgetViewer(tx, viewer);
     await close(tx, { userId, now: now(), deletionDueAt });
     await endAllAccess(tx, { userId, now: now() });
     await endEmailTokens(tx, { userId, now: now() });

@@ -7,6 +7,7 @@ import {
   addMembers,
   clearMembers,
   countMembers,
+  forgetMembers,
   membersOf,
 } from "../../../db/queries/audiences/members.ts";
 import { interestsOf } from "../../../src/ads/interests.rules.ts";
@@ -41,7 +42,7 @@ export async function fillAudience(deps: Deps, { audienceId }: { audienceId: str
   const { rule, advertiserId } = audience;
   const alike = rule.type === "ACTALIKE" ? await peopleAlike(deps, rule) : null;
   await db.transaction(async (tx) => {
-    if (rule.type !== "CUSTOMER_LIST") await clearMembers(tx, audienceId);
+    if (rule.type === "ACTALIKE") await clearMembers(tx, audienceId);
     await fill(tx, { rule, audienceId, advertiserId, alike, now: now() });
     await countMembers(tx, { audienceId, now: now() });
   });
@@ -61,6 +62,7 @@ async function fill(tx: Database, { rule, audienceId, advertiserId, alike, now }
     if (rule.type === "ENGAGEMENT") await addEngaged(tx, { ...of, actions: rule.actions });
     else if (rule.eventName) await addConverted(tx, { ...of, eventName: rule.eventName });
     else await addEngaged(tx, { ...of, actions: ["outbound_click"] });
+    await forgetMembers(tx, of);
   }
   for (let from = 0; alike && from < alike.length; from += WRITTEN_AT_ONCE)
     await addMembers(tx, { audienceId, viewers: alike.slice(from, from + WRITTEN_AT_ONCE) });

@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/client.ts";
 import { isUniqueViolation } from "../../../db/engine/faults.ts";
+import { forgetViewer } from "../../../db/queries/audiences/members.ts";
 import { findActivePerson, findUserById, type UserRow } from "../../../db/queries/users/find-user.ts";
 import { keepUsername, renamedTo } from "../../../db/queries/users/former-usernames.ts";
 import { privacySettings, setPrivacy, userSettings } from "../../../db/queries/users/settings.ts";
@@ -153,6 +154,13 @@ export const privacy = implement(privacyContract.privacy, async ({ ctx, fail }) 
 });
 
 export const updatePrivacy = implement(privacyContract.updatePrivacy, async ({ ctx, input, fail }) => {
-  const written = await setPrivacy(ctx.deps.db, { userId: ctx.viewer.user.id, fields: input });
+  const { db, ads, now } = ctx.deps;
+  const userId = ctx.viewer.user.id;
+  const viewer =
+    input.personalAds === false ? await ads.viewerOf({ userId, ip: "", userAgent: "" }, now().getTime()) : null;
+  const written = await db.transaction(async (tx) => {
+    if (viewer !== null) await forgetViewer(tx, viewer);
+    return setPrivacy(tx, { userId, fields: input });
+  });
   return written ?? fail("AUTHORIZATION_FAILED");
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { CONVERSION_EVENTS } from "../../../src/ads/conversion-kinds.ts";
 import type { Audience, AudienceRule } from "../../../src/audiences/audience.ts";
-import { plainAddress } from "../../../src/audiences/audience.ts";
+import { plainAddress, RETENTION_USUAL } from "../../../src/audiences/audience.ts";
 import {
   addCustomers,
   createAudience,
@@ -17,7 +17,6 @@ import { refuse } from "./shapes.ts";
 
 /** Engagements with ads, by the names in the API description. */
 const ENGAGEMENTS: Record<string, string> = { click: "outbound_click", closeup: "click", save: "save" };
-const DAYS_OF_RULES = 30;
 const numbered = (value: unknown): unknown => (typeof value === "string" && value !== "" ? Number(value) : value);
 /** Event names have no underscores in the API description. */
 const plain = (name: unknown) => String(name).toLowerCase().replaceAll("_", "");
@@ -34,7 +33,7 @@ function ruleOnWire(rule: AudienceRule, id: string): object {
 
 /** Converts an audience's rule to the procedures' format; unknown parts are passed on for the procedure to refuse. */
 function ruleOf(type: unknown, given: Input): Input {
-  const retentionDays = numbered(given.retentionDays ?? DAYS_OF_RULES);
+  const retentionDays = numbered(given.retentionDays ?? RETENTION_USUAL);
   if (type === "ACTALIKE")
     return { type, seedAudienceId: [given.seedId].flat()[0], percent: numbered(given.percentage ?? 1) };
   if (type === "VISITOR") {

@@ -9,7 +9,7 @@ import {
   type AudienceType,
   audienceRuleSchema,
   ENGAGEMENTS,
-  RETENTION_MAX,
+  RETENTION_USUAL,
 } from "../../../../src/audiences/audience.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
@@ -28,7 +28,7 @@ export function AudienceForm({ advertiserId, audiences }: { advertiserId: string
   const { make, problem, isBusy } = useAudiences(advertiserId);
   const [name, setName] = useState("");
   const [type, setType] = useState<AudienceType>("CUSTOMER_LIST");
-  const [days, setDays] = useState(String(RETENTION_MAX));
+  const [days, setDays] = useState(String(RETENTION_USUAL));
   const [event, setEvent] = useState<EventChoice>("");
   const [actions, setActions] = useState<string[]>(["outbound_click"]);
   const [seed, setSeed] = useState("");

@@ -1,0 +1,1 @@
+ALTER TABLE "ad_audience_members" ADD COLUMN "seen_on" date;
