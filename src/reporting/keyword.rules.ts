@@ -3,7 +3,7 @@ import { textSchema } from "../model/values.ts";
 
 export const KEYWORD_MATCHES = ["BROAD", "PHRASE", "EXACT"] as const;
 export type KeywordMatch = (typeof KEYWORD_MATCHES)[number];
-/** What a keyword belongs to. Only ad groups have keywords that they are found by. */
+/** Parents of keywords. Only ad groups have keywords that searches find them by. */
 export const KEYWORD_LEVELS = ["ACCOUNT", "CAMPAIGN", "AD_GROUP"] as const;
 export type KeywordLevel = (typeof KEYWORD_LEVELS)[number];
 /** Match types, and those of negative keywords. */

@@ -16,7 +16,7 @@ import { readView, writeView } from "../../../lib/area/table-view.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { type KeywordLevel, useChangeKeywords } from "../hooks/use-keywords.ts";
+import { type KeywordPage, useChangeKeywords } from "../hooks/use-keywords.ts";
 import { useMetricColumns } from "../hooks/use-report-columns.tsx";
 import { type Numbers, numbersOf } from "../report-rows.ts";
 
@@ -51,7 +51,7 @@ const rowOf = ({
 });
 
 /** The searches that led to ad impressions; one press excludes a search as a negative keyword. */
-export function SearchesView({ account, level, search, onSearch }: AreaPageProps & { level: KeywordLevel }) {
+export function SearchesView({ account, level, search, onSearch }: AreaPageProps & { level: KeywordPage }) {
   const t = useAreaTexts("reporting");
   const { days } = daysOf(search, account);
   const report = trpc.reporting.searchTerms.useQuery({ advertiserId: account.id, level, ...days });
