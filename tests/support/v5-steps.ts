@@ -254,6 +254,8 @@ export async function runBusinessSteps({ app, call, ids }: Site): Promise<void> 
   const mailed = { business_role: "EMPLOYEE", invite_type: "MEMBER_INVITE", members: ["new@example.com"] };
   const [sent] = (await run("POST", `${B}/invites`, mailed)).items;
   await run("GET", `${B}/invites`, undefined, "invite_type=MEMBER_INVITE");
+  const more = { invite_type: "MEMBER_INVITE", asset_id_to_permissions: { [oak.id]: ["ANALYST"] } };
+  await run("POST", `${B}/invites/assets/access`, { invites: [{ ...more, invite_id: sent.invite.id }] });
   await run("DELETE", `${B}/invites`, { invite_ids: [sent.invite.id] });
   const asPartner = { username: oak.username, permission: "EDITOR" } as const;
   await elm.client.trpc.business.addPartner.mutate({ businessId: elm.id, ...asPartner });
@@ -268,6 +270,12 @@ export async function runBusinessSteps({ app, call, ids }: Site): Promise<void> 
   const share = { audience_id: audience.id, operation_type: "SHARE", recipient_account_ids: [second.id] };
   await run("PATCH", `${B}/audiences/ad_accounts/shared`, share);
   const asked = `audience_id=${audience.id}&account_type=AD_ACCOUNT`;
+  const withBusiness = { audience_id: audience.id, operation_type: "SHARE", recipient_business_ids: [oak.id] };
+  await run("PATCH", `${B}/audiences/businesses/shared`, withBusiness);
+  ids.adAccountId = account.id;
+  await run("PATCH", `${A}/audiences/businesses/shared`, { ...withBusiness, operation_type: "REVOKE" });
+  await run("PATCH", `${A}/audiences/businesses/shared`, withBusiness);
+  ids.adAccountId = mine;
   await run("GET", `${B}/audiences/shared/accounts`, undefined, asked);
   await run("GET", `${B}/audiences`);
   ids.partnerId = elm.id;

@@ -28,6 +28,12 @@ const change = z.object({
   operationType: z.enum(OPERATIONS),
   recipientAccountIds: z.array(id),
 });
+const businessChange = z.object({
+  audienceId: id,
+  operationType: z.enum(OPERATIONS),
+  recipientBusinessIds: z.array(id),
+});
+const businessChanged = z.strictObject({ audience_id: id, recipient_business_ids: z.array(id) });
 const changed = z.strictObject({ audience_id: id, recipient_account_ids: z.array(id) });
 
 /** The accounts that an audience is shared with. */
@@ -57,6 +63,20 @@ async function accountsOf(call: Call, businessId: unknown): Promise<string[]> {
   const accounts = await call(listAdvertisers, {});
   return accounts.filter(({ ownerUserId }) => ownerUserId === business.id).map((one) => one.id);
 }
+/** Shares an audience with all ad accounts that businesses have at that moment, as far as the caller works in them. */
+async function shareWithBusinesses(call: Call, advertiserId: string, { recipientBusinessIds, ...input }: Input) {
+  const ids = listed(recipientBusinessIds);
+  if (ids.length === 0) refuse("recipient_business_ids");
+  const known = await call(listAdvertisers, {});
+  const accounts = ids.map((businessId) =>
+    known.filter(({ id, ownerUserId }) => ownerUserId === businessId && id !== advertiserId).map(({ id }) => id),
+  );
+  // All businesses are checked before the first share.
+  if (accounts.some((some) => some.length === 0)) throw new ProductError("AUDIENCE_SHARE_REFUSED");
+  await share(call, advertiserId, { ...input, recipientAccountIds: accounts.flat() });
+  return { audience_id: input.audienceId, recipient_business_ids: ids };
+}
+
 /** The business's account that owns the audience. @throws ProductError */
 async function ownerOf(call: Call, { businessId, audienceId }: Input): Promise<string> {
   for (const advertiserId of await accountsOf(call, businessId)) {
@@ -83,6 +103,31 @@ export const AUDIENCE_SHARE_OPERATIONS: readonly Operation[] = [
     [shareAudience],
     (call, { adAccountId, ...input }) => share(call, adAccountId, input),
     { request: change, answer: changed },
+  ),
+  flow(
+    "PATCH",
+    `${ACCOUNT}/audiences/businesses/shared`,
+    [shareAudience, listAdvertisers],
+    (call, { adAccountId, ...input }) => shareWithBusinesses(call, String(adAccountId), input),
+    {
+      summary: "Share an audience with the ad accounts of businesses, or stop sharing it",
+      request: businessChange,
+      answer: businessChanged,
+    },
+  ),
+  flow(
+    "PATCH",
+    `${BUSINESS}/audiences/businesses/shared`,
+    [shareAudience, hub, listAdvertisers, getAudience],
+    async (call, { businessId, ...input }) => {
+      const owner = await ownerOf(call, { businessId, audienceId: input.audienceId });
+      return shareWithBusinesses(call, owner, input);
+    },
+    {
+      summary: "Share a business's audience with the ad accounts of other businesses, or stop sharing it",
+      request: businessChange,
+      answer: businessChanged,
+    },
   ),
   flow(
     "GET",

@@ -66,7 +66,7 @@ const inviteData = z.strictObject({
   invite_expiration: time.optional(),
   sent_at: time.optional(),
 });
-const receivedInvite = z.strictObject({
+export const receivedInvite = z.strictObject({
   id,
   user: userSchema,
   is_received_invite: z.boolean(),
@@ -90,17 +90,17 @@ const mailedInvite = ({ id, email, permission, expiresAt }: Hub["invites"][numbe
 const waiting = (partners: Partner[], isReceived: boolean) =>
   partners.filter(({ isAccepted }) => !isAccepted).map((it) => partnerInvite(it, isReceived));
 /** Open invitations that the business sent or received. */
-const invitesOf = ({ invites, partners, partnerOf }: Hub) => [
+export const invitesOf = ({ invites, partners, partnerOf }: Hub) => [
   ...invites.map(mailedInvite),
   ...waiting(partners, false),
   ...waiting(partnerOf, true),
 ];
 const fault = z.strictObject({ code: z.int(), message: text, invite_or_request_id: id.optional() });
-const answered = (invite: z.ZodType) =>
+export const answered = (invite: z.ZodType) =>
   z.strictObject({
     items: z.array(z.strictObject({ invite: invite.optional(), exception: fault.optional() })),
   });
-const INVITE_TYPES = ["MEMBER_INVITE", "PARTNER_INVITE"] as const;
+export const INVITE_TYPES = ["MEMBER_INVITE", "PARTNER_INVITE"] as const;
 
 const BUSINESS = "/businesses/:businessId";
 const MEMBERS = `${BUSINESS}/members`;

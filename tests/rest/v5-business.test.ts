@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { ERRORS } from "../../src/model/errors.ts";
+import { type Client, createClient } from "../support/api.ts";
+import { signUp } from "../support/people.ts";
+import { seedFactor } from "../support/seed-business.ts";
+import { stepUp } from "../support/step-up.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+interface Business {
+  id: string;
+  client: Client;
+  call: <T = Loose>(method: string, path: string, body?: unknown) => Promise<{ status: number; data: T }>;
+}
+interface Loose {
+  id: string;
+  code?: number;
+  items: { invite?: { id: string }; exception?: { code: number; invite_or_request_id?: string } }[];
+}
+let app: TestApp;
+let oak: Business;
+let elm: Business;
+
+/** A business that works by a personal token with the scopes of business access. */
+async function business(name: string): Promise<Business> {
+  const { client, user } = await signUp(app, { name });
+  await client.trpc.users.convertToBusiness.mutate({ businessName: name });
+  await seedFactor(app, user);
+  await stepUp({ client });
+  const scopes = ["account", "biz_access:read", "biz_access:write"] as const;
+  const { token } = await client.trpc.auth.createToken.mutate({ name, scopes: [...scopes] });
+  const program = createClient(app, { authorization: `Bearer ${token}` });
+  return {
+    id: user.id,
+    client,
+    async call(method, path, body) {
+      const headers = { "content-type": "application/json" };
+      const response = await program.fetch(`/v5${path}`, {
+        method,
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, data: await response.json() };
+    },
+  };
+}
+beforeAll(async () => {
+  app = await startTestApp();
+  oak = await business("Oak");
+  elm = await business("Elm");
+});
+afterAll(() => app.close());
+
+test("an open invitation gets another permission, and a partner's also ad accounts", async () => {
+  const { data: account } = await oak.call("POST", "/ad_accounts", { name: "Oak", country: "US" });
+  const invites = `/businesses/${oak.id}/invites`;
+  const mailed = { business_role: "EMPLOYEE", invite_type: "MEMBER_INVITE", members: ["new@example.com"] };
+  const [sent] = (await oak.call("POST", invites, mailed)).data.items;
+  const partner = { business_role: "PARTNER", invite_type: "PARTNER_INVITE", partners: [elm.id] };
+  await oak.call("POST", invites, partner);
+  const give = (invite_id: unknown, invite_type: string, asset_id_to_permissions: object) => ({
+    invite_id,
+    invite_type,
+    asset_id_to_permissions,
+  });
+  const { data } = await oak.call("POST", `${invites}/assets/access`, {
+    invites: [
+      give(sent?.invite?.id, "MEMBER_INVITE", { [oak.id]: ["ANALYST"] }),
+      give("7", "MEMBER_INVITE", { [oak.id]: ["ANALYST"] }),
+      give(elm.id, "PARTNER_INVITE", { [oak.id]: ["ANALYST"], [account.id]: ["CAMPAIGN_MANAGER"] }),
+      give(elm.id, "PARTNER_INVITE", { "7": ["ANALYST"] }),
+      give(sent?.invite?.id, "MEMBER_INVITE", { [account.id]: ["ANALYST"] }),
+    ],
+  });
+  expect(data.items).toMatchObject([
+    { invite: { user: { email: "new@example.com" } } },
+    { exception: { code: ERRORS.INVITE_NOT_FOUND.code, invite_or_request_id: "7" } },
+    { invite: { id: elm.id } },
+    { exception: { code: ERRORS.NOT_FOUND.code } },
+    { exception: { code: ERRORS.INVALID_PARAMETERS.code } },
+  ]);
+  const { invites: open, partners } = await oak.client.trpc.business.hub.query({ businessId: oak.id });
+  expect([...open, ...partners].map(({ permission }) => permission)).toEqual(["ANALYST", "ANALYST"]);
+  const delegates = await oak.client.trpc.advertiser.delegates.query({ advertiserId: account.id });
+  expect(delegates).toMatchObject([{ user: { id: elm.id }, role: "CAMPAIGN_MANAGER", hasAccepted: false }]);
+});
+
+test("an audience is shared with a business's ad accounts, and not with a business of strangers", async () => {
+  const { data: first } = await oak.call("POST", "/ad_accounts", { name: "First", country: "US" });
+  const { data: second } = await oak.call("POST", "/ad_accounts", { name: "Second", country: "US" });
+  const rule = { retention_days: 14, event: "checkout" };
+  const made = await oak.call("POST", `/ad_accounts/${first.id}/audiences`, {
+    name: "Buyers",
+    audience_type: "VISITOR",
+    rule,
+  });
+  const audience_id = made.data.id;
+  const shared = `/ad_accounts/${first.id}/audiences/businesses/shared`;
+  const change = { audience_id, operation_type: "SHARE", recipient_business_ids: [oak.id] };
+  expect((await oak.call("PATCH", shared, change)).data as unknown).toEqual({
+    audience_id,
+    recipient_business_ids: [oak.id],
+  });
+  const holders = async () =>
+    (
+      await oak.call<{ items: { account_id: string }[] }>(
+        "GET",
+        `/ad_accounts/${first.id}/audiences/shared/accounts?audience_id=${audience_id}&account_type=AD_ACCOUNT`,
+      )
+    ).data.items.map(({ account_id }) => account_id);
+  expect(await holders()).toContain(second.id);
+  expect(await holders()).not.toContain(first.id);
+  for (const recipient_business_ids of [[elm.id], [oak.id, elm.id], ["7"]])
+    expect((await oak.call("PATCH", shared, { ...change, recipient_business_ids })).data.code).toBe(
+      ERRORS.AUDIENCE_SHARE_REFUSED.code,
+    );
+  const revoke = { ...change, operation_type: "REVOKE" };
+  expect((await oak.call("PATCH", `/businesses/${oak.id}/audiences/businesses/shared`, revoke)).status).toBe(200);
+  expect(await holders()).toEqual([]);
+});
