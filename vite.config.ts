@@ -66,7 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Rules that cards and forms both need. In the chunk of cards, forms would load all of it, and the other way round.
                 {
                   name: "rules",
-                  test: /client\/lib\/use-hydrated\.ts$|src\/model\/(link|text)\.rules\.ts$|src\/model\/problem\.ts$/,
+                  test: /src\/model\/(link|text)\.rules\.ts$|src\/model\/problem\.ts$/,
                   priority: 3.5,
                 },
                 // The code of cards, as one chunk for every page that shows them.

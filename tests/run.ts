@@ -1,20 +1,20 @@
 /**
  * `bun run test` runs all tests. There is one worker more than processors, because tests wait as often as they compute
  * (`TEST_WORKERS` sets another number). Each step prints its results when it ends; the last line is `N passed, N
- * failed`. Words after the command choose steps by name (`bun run test PGlite`). `--changed` runs the tests of files
- * that differ from main. `--second-engine` runs on PostgreSQL what a run without it has not covered. A file that passed
- * only on its second try is listed among the failures.
+ * failed`. Words after the command choose steps by name (`bun run test PGlite`), or test files by path. `--changed` runs
+ * the tests of files that differ from main. `--second-engine` runs on PostgreSQL what a run without it has not covered. A
+ * file that passed only on its second try is listed among the failures.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { installPackages, prepare } from "../server/commands/start.ts";
 import { readImports } from "./architecture/import-graph.ts";
 import { coveragePage } from "./coverage/coverage.ts";
 import type { TestResult } from "./coverage/read-junit.ts";
 import { changedTests } from "./support/changed-tests.ts";
 import { failuresOf } from "./support/failures-of.ts";
-import { changedSteps, type Step, secondEngineSteps, testSteps } from "./support/test-steps.ts";
+import { changedSteps, namedFiles, type Step, secondEngineSteps, testSteps } from "./support/test-steps.ts";
 import { failedFiles, neverRun, tally } from "./support/verdicts.ts";
 import { type BatchRun, watchTests } from "./support/watch-tests.ts";
 
@@ -39,6 +39,10 @@ const steps = wanted.includes("--changed")
     : stepsNamed(wanted);
 
 function stepsNamed(words: string[]): Step[] {
+  const files = words.filter((word) => /\.test\.tsx?$/.test(word)).map((path) => relative(ROOT, resolve(path)));
+  const missing = files.find((path) => !existsSync(join(ROOT, path)));
+  if (missing) throw new Error(`${missing} does not exist`);
+  if (files.length > 0) return namedFiles(files);
   const all = testSteps({ postgres: Boolean(postgres), kills });
   return words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)));
 }

@@ -83,7 +83,7 @@ describe("email that names the brand [visitor 5]", () => {
     expect(checkEmailBrand(email, "Tackboard")).toEqual(refused);
   });
 
-  test("finds the brand after normalizing the address", () => {
+  test("finds the site's brand name in an address despite punctuation", () => {
     expect(checkEmailBrand("pin_it_up@example.com", "Pin It Up!")).toEqual(refused);
     expect(checkEmailBrand("tackboard@example.com", "Pin It Up!")).toBeNull();
   });

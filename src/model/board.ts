@@ -19,7 +19,7 @@ const boardNameSchema = textSchema(BOARD_NAME_MAX, coded("boardNameMissing"))
 
 const descriptionSchema = textSchema(BOARD_DESCRIPTION_MAX);
 
-/** The fields of a board. A new one needs a line here, its column in `db/schema/boards.ts`, and a place on a screen. */
+/** The fields of a board. CONTRIBUTING.md says what else a new one needs. */
 export const boardFields = {
   id: { shown: idSchema, read: "id" },
   type: { shown: z.literal("board") },

@@ -40,7 +40,7 @@ test("a campaign without views shows an empty state", async () => {
   await expectGoodLooks(visit.page, "campaign, empty");
 });
 
-test("splits its numbers by placement, viewer and day, and links to credit once it has run out", async () => {
+test("a campaign page splits its numbers by place, device and day, and offers credit", async () => {
   const { page } = visit;
   await seedImpressions(app, account, ad, { count: 12, decidedBy: { APPTYPE: "web_mobile" } });
   await seedImpressions(app, account, ad, { count: 1 });
@@ -49,7 +49,7 @@ test("splits its numbers by placement, viewer and day, and links to credit once 
   expect(await page.getByRole("link", { name: "Add credit" }).getAttribute("href")).toBe(
     `/advertiser/${account.id}/billing/`,
   );
-  // Half of the last impression was paid; without clicks there is no price per click.
+  // The budget paid for half of the last impression. Without clicks, the price per click is a dash.
   await page.getByRole("region", { name: "By place" }).waitFor();
   const figures = ["$12.50", "13", "0", "0", "0.00%", "–"];
   expect(await row("By place", "Home feed")).toEqual([...figures, "0"]);

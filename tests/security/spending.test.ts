@@ -111,7 +111,7 @@ test("the caps that an A/B test gives its campaigns count that day's spending [S
   expect([await spentBy(a), await spentBy(b)]).toEqual([20, 15]);
 });
 
-test("a limit set while two processes settle is never passed by more than was charged before [SECURITY 33]", async () => {
+test("charges stop at a new spend limit, even while two processes settle [SECURITY 33]", async () => {
   const account = await seedAccount(app, { timeZone: "UTC" });
   const ad = await seedAd(app, account, noLimits);
   const items = [{ id: ad.campaignId, lifetimeSpendCap: 50_000_000 }];

@@ -13,7 +13,7 @@ setDefaultTimeout(180_000);
 if (noServers) console.error(`skipped: ${noServers}`);
 
 const VERSIONS = [15, 16, 17, 18];
-/** They reach the functions and triggers of the database. */
+/** Tests whose procedures use the functions and triggers of the database. */
 const PROCEDURES = [
   ...["ads/ledger", "boards/update", "boards/remove", "comments", "feeds/lists", "follow", "pins/save"],
   ...["pins/trash", "search/near-names", "search/around", "users/get"],

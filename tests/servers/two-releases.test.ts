@@ -145,7 +145,7 @@ describe.skipIf(skipped !== null)("an older release and this one on one database
     expect(byOlder.refusals).toEqual([]);
   });
 
-  test("nothing that either has acknowledged is lost or duplicated", async () => {
+  test("no write that either release acknowledged is lost or duplicated", async () => {
     const comments = await server.ask(`select text from comments where pin_id = ${pinId}`, "site");
     const boards = await server.ask("select name from boards where name <> 'Mine'", "site");
     const saves = await server.ask(`select id from pins where origin_pin_id = ${pinId}`, "site");

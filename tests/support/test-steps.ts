@@ -106,6 +106,16 @@ export function secondEngineSteps(kills?: number): Step[] {
   ];
 }
 
+/** One step for test files that somebody names; component tests have a process of their own. */
+export function namedFiles(files: readonly string[]): Step[] {
+  const components = files.filter((path) => path.startsWith(`${COMPONENTS}/`));
+  const others = files.filter((path) => !components.includes(path));
+  return [
+    ...(others.length > 0 ? inOneProcess("named files", others) : []),
+    ...(components.length > 0 ? inOneProcess("named component files", components, EMBEDDED) : []),
+  ];
+}
+
 /** The steps of a change: its tests, and the checks of the whole project. */
 export function changedSteps({ tests, sources }: { tests: string[]; sources: string[] }): Step[] {
   const architecture = "tests/architecture/";
@@ -129,7 +139,7 @@ const tool = (name: string, ...command: string[]): Step => ({
 });
 
 /** For files that share compiled code: a second process would compile it again. */
-const inOneProcess = (name: string, paths: string[], env?: Step["env"]): Step[] =>
+const inOneProcess = (name: string, paths: readonly string[], env?: Step["env"]): Step[] =>
   parted(name, paths, Number.POSITIVE_INFINITY, env);
 
 const portions = (name: string, folders: string[], size: number, env?: Step["env"]): Step[] =>

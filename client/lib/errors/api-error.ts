@@ -32,14 +32,14 @@ export interface Failure {
 
 const NO_REASONS = { reason: null, fieldReasons: {} };
 
-/** Additional data from the site's home origin. */
+/** What our own server adds to an error; other servers may not. */
 interface Extras {
   fields?: Record<string, string>;
   reason?: Problem;
   fieldReasons?: Record<string, Problem>;
 }
 
-/** The home origin names a reason only if its error number doesn't imply it. */
+/** Our own server names a reason only if the error number doesn't imply it. */
 function reasonOf(code: number): Problem | null {
   const name = errorNumbered(code);
   return name ? { code: name } : null;

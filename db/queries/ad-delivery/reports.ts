@@ -33,7 +33,7 @@ export interface ReportParams {
 
 export type BreakdownGranularity = Exclude<ReportParams["granularity"], "HOUR">;
 
-/** The column of the sums that identifies things of a level. */
+/** The column of the sums that holds the id of the account, campaign, ad group or ad. */
 export const ID_COLUMN = {
   ACCOUNT: "advertiser_id",
   CAMPAIGN: "campaign_id",

@@ -126,7 +126,7 @@ interface Part {
 }
 /**
  * Appends a part of an uploaded file; part 1 restarts the file.
- * @returns false if another part was expected
+ * @returns false if this is not the part that follows the last one
  */
 export async function addFilePart(tx: Database, { feedId, key, part, parts, bytes }: Part): Promise<boolean> {
   if (part === 1) {

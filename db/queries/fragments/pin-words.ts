@@ -10,7 +10,7 @@ const ownWords = (of: string) => `ts_filter(${of}search, '{a,b,d}')`;
 const columnsOf = (pin: string | null) => (pin === null ? "" : `${pin}.`);
 
 /**
- * The words of a Pin that are currently valid.
+ * The search vector of a Pin, without other people's names for its picture if one of them was hidden or renamed since.
  * @param pin the statement's alias for the Pin; null if it needs none
  */
 export const believedText = (pin: string | null): string => {

@@ -24,7 +24,7 @@ const text = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.sub
 /** Whether a profile describes inks; browsers ignore one that describes a screen (ICC.1, 7.2.8). */
 export const isOfInks = (profile: Uint8Array): boolean => text(profile, 16) === "CMYK";
 
-/** @returns null for a profile without such a table */
+/** @returns the table from inks to colors; null if the profile has none */
 export function readInkProfile(profile: Uint8Array): InkTable | null {
   if (profile.length < HEAD + 4 || !isOfInks(profile) || text(profile, 20) !== "Lab ") return null;
   try {

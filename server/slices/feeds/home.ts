@@ -36,7 +36,7 @@ interface Waiting extends PartRow {
   isGone: boolean;
 }
 
-/** Maximum reads per page, for parts that return only pictures seen before. */
+/** Maximum reads of one part for one page: a part may hold only pictures that the viewer has seen. */
 const READS_MAX = 6;
 
 /** The rows read from one part of the feed that wait until they may follow the rows before them. */

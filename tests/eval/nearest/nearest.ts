@@ -44,8 +44,9 @@ async function save(db: Database, vectors: readonly Int8Array[]): Promise<void> 
 }
 
 /**
- * How many of the nearest pictures are found by bands, and how many by pgvector's index, on the embedded engine with made
- * vectors. @returns the figures as text
+ * Compares two ways to find the nearest pictures, on the embedded engine with made vectors: bands (equal parts of the
+ * vector) and pgvector's index.
+ * @returns the share that each finds, as text
  */
 export async function evaluateNearest(seed: number): Promise<string> {
   const open = await openInMemory({ extensions: { pg_trgm, unaccent, vector: pgvector } });

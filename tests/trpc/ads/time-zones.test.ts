@@ -85,7 +85,7 @@ test.each(RULES)("SQL and the browser's forms give a day the same moments by %s 
   expect(shown).toBe("24 Dec 2026, 00:00");
 });
 
-test("the job replaces outdated shifts", async () => {
+test("the job corrects stored clock changes of a time zone", async () => {
   await createAccount("Europe/Oslo");
   await writeShifts(app.deps.db, "Europe/Oslo", [{ since: "2015-01-01T00:00:00.000Z", minutes: 0 }]);
   await keepTimeZones(app.deps, new AbortController().signal);

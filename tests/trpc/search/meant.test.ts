@@ -124,7 +124,7 @@ test("a picture appears once, by its best match, however many saved it", async (
   expect(exact(await ask("zither", { boardId: board.id }))).toHaveLength(4);
 });
 
-test("a place with few results is followed by places within it", async () => {
+test("a search for a country with few results adds those for its cities", async () => {
   await add("Rooftops of Agra");
   await count();
   expect(related(await ask("india"))[0]).toBe("Rooftops of Agra");

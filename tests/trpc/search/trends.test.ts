@@ -89,7 +89,7 @@ test("the one-bar offers words that co-occur with the results, and scopes [signe
   expect(own?.items).toEqual([]);
 });
 
-test("the one-bar's words name things or qualities, never adverbs, verbs or sharers [signed-in 3.4]", async () => {
+test("words offered above the results are nouns and adjectives only [signed-in 3.4]", async () => {
   const wanda = await seedPerson(app, "Wanda");
   const harbours = await seedBoard(app, wanda, { name: "Rowing boats" });
   for (const title of ["properly misty without wind", "that waited without would", "afterwards, properly misty"])

@@ -15,7 +15,7 @@ export function ResetRequest({ initial }: { initial: string }) {
   const t = useTexts("auth");
   const { form, submit, sentTo, captcha, isBusy } = useResetRequest(initial);
   const field = useField(form.control, "usernameOrEmail");
-  // A window first says where the mail was sent, and then the page does.
+  // A dialog says where the mail was sent. Once it is closed, the page says it.
   const [isRead, setRead] = useState(false);
   if (sentTo !== null) {
     const close = () => setRead(true);

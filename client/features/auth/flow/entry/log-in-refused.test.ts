@@ -65,7 +65,7 @@ test("email and password must be ASCII, checked before log-in sends anything [vi
   expect(effects).toEqual([{ do: "focus", field: "password" }]);
 });
 
-test("shows a social-network error and a web-account error in their fields [visitor 8]", () => {
+test("a log-in form shows each provider's error in its own field [visitor 8]", () => {
   for (const provider of ["facebook", "google"] as const) {
     expect(errorsOf(byProvider(provider, "SOCIAL_TOKEN_INVALID"))).toEqual({
       [provider]: "That log-in could not be confirmed. Try again.",

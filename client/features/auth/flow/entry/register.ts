@@ -129,7 +129,7 @@ const ADDRESS_REFUSED: ReadonlySet<number> = new Set([
   KNOWN_ERRORS.SSO_REQUIRED,
 ]);
 
-/** The server's texts if several fields failed; a single failed field uses the table. */
+/** The server's text for each field if several fields failed; null if one failed, whose text comes from its error code. */
 function fieldTexts({ fields = {} }: EntryFailure): SignUpStep["errors"] | null {
   const known = (["email", "password", "birthday"] as const).filter((field) => fields[field]);
   if (known.length < 2) return null;
