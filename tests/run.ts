@@ -1,9 +1,9 @@
 /**
- * `bun run test` runs all tests. There is one worker more than processors, because tests wait as often as they compute
- * (`TEST_WORKERS` sets another number). Each step prints its results when it ends; the last line is `N passed, N
- * failed`. Words after the command choose steps by name (`bun run test PGlite`), or test files by path. `--changed` runs
- * the tests of files that differ from main. `--second-engine` runs on PostgreSQL what a run without it has not covered. A
- * file that passed only on its second try is listed among the failures.
+ * `bun run test` runs all tests. There are two workers more than processors, because tests often wait for browsers,
+ * servers and other processes (`TEST_WORKERS` sets another number). Each step prints its results when it ends; the last
+ * line is `N passed, N failed`. Words after the command choose steps by name (`bun run test PGlite`), or test files by
+ * path. `--changed` runs the tests of files that differ from main. `--second-engine` runs on PostgreSQL what a run
+ * without it has not covered. A file that passed only on its second try is listed among the failures.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -25,7 +25,7 @@ const BUN = process.execPath;
 const reports = mkdtempSync(join(tmpdir(), "tackboard-reports-"));
 
 const postgres = process.env.TEST_DATABASE_URL;
-const workers = Number(process.env.TEST_WORKERS ?? availableParallelism() + 1);
+const workers = Number(process.env.TEST_WORKERS ?? availableParallelism() + 2);
 const wanted = process.argv.slice(2);
 /**
  * If the chaos tests are named on the command line, they kill as often as their guarantee says; in a full run, only a

@@ -48,7 +48,7 @@ const PROCEDURES = [
 
 /**
  * Each process has to start a browser, load the server and compile the site's scripts, so portions should be large, but
- * small enough to keep three workers busy.
+ * small enough to keep all workers busy.
  */
 const BROWSER_FILES = 28;
 
@@ -100,7 +100,8 @@ export function secondEngineSteps(kills?: number): Step[] {
   const all = testSteps({ postgres: true, kills });
   const procedures = below(PROCEDURES).filter((path) => !ON_ONE_ENGINE.some((one) => path.startsWith(one)));
   return [
-    ...inOneProcess("procedures on PostgreSQL", procedures, LONG_RUN),
+    // Two processes compile the same code, but one alone would run long after all other steps have ended.
+    ...parted("procedures on PostgreSQL", procedures, Math.ceil(procedures.length / 2), LONG_RUN),
     ...parted("security on PostgreSQL", AGAIN_ON_SERVER, 5),
     ...all.filter(({ name }) => /^(?:several processes|chaos|without shortcuts).*PostgreSQL/.test(name)),
   ];

@@ -45,7 +45,7 @@ test("after a run on the embedded database, every test that needs a server runs 
   expect(AGAIN_ON_SERVER.filter((path) => !first.has(path))).toEqual([]);
 });
 
-test("browser tests are split so that they keep three workers busy, whatever their number", () => {
+test("browser tests are split so that they keep all workers busy, whatever their number", () => {
   const portions = testSteps({ postgres: false }).filter(({ name }) => name.startsWith("browser"));
   expect(portions.length).toBeGreaterThan(3);
   for (const { files } of portions) expect(files.length).toBeLessThanOrEqual(28);
