@@ -5,6 +5,7 @@ import { isSyllable, joinedWords } from "../../../src/search/joined-words.rules.
 import { piecesOf } from "../../../src/search/pieces.rules.ts";
 import { asksSomething, type ParsedQuery, parseQuery } from "../../../src/search/query.rules.ts";
 import { isOneWord, splitSpellings } from "../../../src/search/split-words.rules.ts";
+import { isParticle } from "../../../src/search/word-keys/word-keys.rules.ts";
 import { searchWords } from "../../../src/text/search-query.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { isShortHiragana, spellingsOf } from "./spellings.ts";
@@ -68,7 +69,7 @@ async function termsOf(
   const pieces = [...new Set(typed.flatMap(piecesOf))].slice(0, PIECES_MAX);
   const pairs = spacelessPairs(pieces);
   const forms = await known.formsOf(locale, [...pieces, ...pairs.map((pair) => pair.join(""))]);
-  const saying = pieces.filter((word) => !forms.get(word)?.isStop);
+  const saying = pieces.filter((word) => !forms.get(word)?.isStop && !isParticle(word));
   const words = saying.length > 0 ? saying : pieces;
   const joined = joinedWords(parsed.words, known.vocabulary);
   const hyphenless = (word: string) =>

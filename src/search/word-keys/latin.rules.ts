@@ -39,6 +39,54 @@ const hardened = (stem: string): string =>
 
 export const polishKeys = (word: string): string[] => [hardened(withoutEnding(word, POLISH, STEM_MIN))];
 
+const CZECH = words(
+  "a e i o u y ou em im am om um ech ich ach ami emi imi ymi ovi ove eho emu ych ym ata at ete et inou iho imu iny",
+);
+
+/** Czech and Slovak: "okna", "okno" and "oken" have one key. */
+export const czechKeys = (word: string): string[] => [
+  withoutEnding(word, CZECH, STEM_MIN).replace(/(?<=[^aeiouy])e(?=[^aeiouy]$)/, ""),
+];
+
+const NORDIC = words(
+  "a an ans ar arna ars arnas as e en ene ens er erna erne ernes ers et ets es n na ne or orna ornas ors s t te ts",
+);
+
+/** Swedish, Danish and Norwegian: "hyllor" and "hyllan" have one key. */
+export const nordicKeys = (word: string): string[] => [
+  withoutEnding(word, NORDIC, STEM_MIN).replace(/([bdgklmnprst])\1$/, "$1"),
+];
+
+const FINNISH = words(
+  "n t a i ssa sta lla lta lle ksi na tta ja ia an en in on un yn hin han hun seen iin den ten iden iden ien jen oja eja ille illa ilta issa ista iksi eille oille oissa eissa oilla eilla oista eista ta",
+);
+
+/** A Finnish noun without its case, and without the vowel that changes before it: tuoli, tuoleja. */
+export const finnishKeys = (word: string): string[] => {
+  const stem = withoutEnding(word, FINNISH, STEM_MIN + 1);
+  return [stem.replace(/(?<=.{3})[aeiouy]{1,2}$/, "")];
+};
+
+const DUTCH = words("en e s es ers er eren je jes tje tjes etje etjes");
+
+/** Dutch writes a long vowel once in an open syllable: raam, ramen. */
+export const dutchKeys = (word: string): string[] => [
+  withoutEnding(word, DUTCH, STEM_MIN)
+    .replace(/([aeou])\1(?=[^aeiou]+$)/, "$1")
+    .replace(/([bdfgklmnprst])\1$/, "$1")
+    .replace(/v$/, "f")
+    .replace(/z$/, "s"),
+];
+
+const ROMANIAN = words("a e i u ul ului uri urile urilor ii iile iilor le lor ele elor ua ia iei ei oare oarele");
+
+export const romanianKeys = (word: string): string[] => [withoutEnding(word, ROMANIAN, STEM_MIN)];
+
+const INDONESIAN = words("nya ku mu kah lah pun");
+
+/** Indonesian and Malay words without what is attached to them. */
+export const indonesianKeys = (word: string): string[] => [withoutEnding(word, INDONESIAN, STEM_MIN)];
+
 const VOWEL = /[aeiou]$/;
 /** Turkish endings without marks: those after vowels, those after consonants, and those after both. */
 const AFTER_VOWEL = words(

@@ -1,22 +1,55 @@
-import { germanKeys, polishKeys, turkishKeys, vietnameseKeys } from "./latin.rules.ts";
-import { arabicKeys, hebrewKeys, hindiKeys, katakanaKeys, koreanKeys } from "./scripts.rules.ts";
+import {
+  czechKeys,
+  dutchKeys,
+  finnishKeys,
+  germanKeys,
+  indonesianKeys,
+  nordicKeys,
+  polishKeys,
+  romanianKeys,
+  turkishKeys,
+  vietnameseKeys,
+} from "./latin.rules.ts";
+import {
+  arabicKeys,
+  cyrillicKeys,
+  hebrewKeys,
+  hindiKeys,
+  katakanaKeys,
+  koreanKeys,
+  tamilKeys,
+} from "./scripts.rules.ts";
 
 const KEYS_MAX = 24;
 
 /** Endings differ between languages in Latin script, so these keys need the language. */
 const BY_LANGUAGE: Readonly<Record<string, (word: string) => string[]>> = {
+  cs: czechKeys,
   de: germanKeys,
+  fi: finnishKeys,
+  id: indonesianKeys,
+  nl: dutchKeys,
   pl: polishKeys,
+  ro: romanianKeys,
+  sv: nordicKeys,
   tr: turkishKeys,
   vi: vietnameseKeys,
 };
+/** Languages with the endings of another one. */
+const LIKE: Readonly<Record<string, string>> = { sk: "cs", da: "sv", no: "sv", nb: "sv", nn: "sv", ms: "id" };
 const BY_SCRIPT: readonly (readonly [RegExp, (word: string) => string[]])[] = [
   [/^\p{Script=Arabic}+$/u, arabicKeys],
   [/^\p{Script=Hebrew}+$/u, hebrewKeys],
   [/^\p{Script=Devanagari}+$/u, hindiKeys],
   [/^\p{Script=Hangul}+$/u, koreanKeys],
+  [/^\p{Script=Cyrillic}+$/u, cyrillicKeys],
+  [/^\p{Script=Tamil}+$/u, tamilKeys],
   [/^[\p{Script=Katakana}ー]+$/u, katakanaKeys],
 ];
+/** Endings that people also write as a word of their own: the plural in Persian. */
+const PARTICLES = new Set(["ها", "هاي"]);
+export const isParticle = (word: string): boolean => PARTICLES.has(word);
+
 const LATIN = /^\p{Script=Latin}{2,}$/u;
 
 const keysBy = (name: string, keys: readonly string[]): string[] =>
@@ -37,7 +70,7 @@ export function keysOf(word: string): string[] {
 /** The keys of a query word in the viewer's language. */
 export function keysIn(locale: string, word: string): string[] {
   if (!LATIN.test(word)) return keysByScript(word);
-  const language = languageOf(locale);
+  const language = LIKE[languageOf(locale)] ?? languageOf(locale);
   const keys = BY_LANGUAGE[language];
   return keys ? keysBy(language, keys(word)) : [];
 }

@@ -18,6 +18,13 @@ export const WORD_GOALS: Readonly<Record<string, number>> = {
   hi: 0.75,
   pl: 0.9,
   de: 0.9,
+  ...Object.fromEntries(
+    ["ru", "uk", "sr", "el", "bn", "ta", "id", "sv", "da", "fi", "hu", "cs", "fa", "ur", "nl", "ro"].map((language) => [
+      language,
+      0.9,
+    ]),
+  ),
+  ...Object.fromEntries(["es", "fr", "it", "pt"].map((language) => [language, 1])),
 };
 const DEPTH = 25;
 type Answer = Awaited<ReturnType<Client["trpc"]["search"]["pins"]["query"]>>;
@@ -49,7 +56,7 @@ const readLines = async (name: string): Promise<string[][]> =>
     .filter(Boolean)
     .map((line) => line.split("\t"));
 
-/** Titles of eleven languages and queries with their right answers. */
+/** Titles of many languages and queries with their right answers. */
 export async function readWords(): Promise<{ titles: Title[]; queries: Query[] }> {
   const titles = (await readLines("titles.tsv")).map(([id = "", language = "", title = ""]) => ({
     id,
