@@ -69,8 +69,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /src\/model\/(link|text)\.rules\.ts$|src\/model\/problem\.ts$/,
                   priority: 3.5,
                 },
-                // The code of cards, as one chunk for every page that shows them.
-                { name: "cards", test: /client\/app\/compose\/feed-grid\.tsx$/, priority: 3 },
                 // The code of windows, loaded at the first interaction, and the code that validates forms.
                 { name: "fields", test: FIELD_FILES, priority: 2 },
                 // Their icons are elsewhere; otherwise a page that shows a tick would load all fields.

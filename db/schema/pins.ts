@@ -59,7 +59,7 @@ export const pins = pgTable(
      * (`src/pins/pin-card.ts`).
      */
     card: text("card").notNull(),
-    /** Content besides the picture, as JSON members without braces (`src/pins/pin-extras.ts`); null if it has none. */
+    /** Content besides the picture, as JSON members without braces (`src/model/pin-extras.ts`); null if it has none. */
     extras: text("extras"),
     /** The client's idempotency key, which prevents a second save if a request is repeated; null if it sent none. */
     requestKey: text("request_key"),

@@ -10,7 +10,7 @@ import { userBriefSchema } from "./user.ts";
 import { idSchema, timeSchema } from "./values.ts";
 import { embedSchema, videoSchema } from "./video.ts";
 
-/** Why a Pin is in a feed; the client words it (`client/lib/feed-copy.ts`). */
+/** Why a Pin is in a feed; the client words it (`client/lib/texts/use-reason-text.ts`). */
 export const reasonSchema = z.object({
   kind: z.enum([
     "followed_user",

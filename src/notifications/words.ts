@@ -6,7 +6,7 @@ import type { Notification } from "./notification.ts";
 
 /** Values for a sentence's placeholders. */
 type Values = { first: string; second: string; count: number; board: string; ad: string; title: string };
-/** Fills in a sentence of `texts/en.ts` by key. */
+/** Fills in a sentence of `src/texts/en/notifications.ts` by key. */
 export type Say = (
   key:
     | "two"

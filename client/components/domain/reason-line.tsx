@@ -1,6 +1,6 @@
 import type { Reason } from "../../../src/model/pin.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
-import { useReasonText } from "../../lib/errors/use-reason-text.ts";
+import { useReasonText } from "../../lib/texts/use-reason-text.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { PlainLink } from "../ui/plain-link.tsx";
 

@@ -10,9 +10,9 @@ import { ReportWindow } from "../../../components/domain/report/report-button.ts
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { useNotInterested } from "../../../features/tuner/hooks/use-not-interested.ts";
-import { useReasonText } from "../../../lib/errors/use-reason-text.ts";
 import { copyText } from "../../../lib/forms/copy-text.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useReasonText } from "../../../lib/texts/use-reason-text.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
 
 /** The menu of a feed card: every action besides saving. */

@@ -1,6 +1,6 @@
 import type { Reason } from "../../../src/model/pin.ts";
 import type { en } from "../../texts/en/feed.ts";
-import { useTexts } from "../texts/texts.ts";
+import { useTexts } from "./texts.ts";
 
 type NamedKind = keyof (typeof en)["named"];
 const NAMED = {
