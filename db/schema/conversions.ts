@@ -11,7 +11,13 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { CONVERSION_EVENTS, CONVERSION_SOURCES, TOUCH_KINDS, UPLOAD_KINDS } from "../../src/ads/conversion-kinds.ts";
+import {
+  ACTION_SOURCES,
+  CONVERSION_EVENTS,
+  CONVERSION_SOURCES,
+  TOUCH_KINDS,
+  UPLOAD_KINDS,
+} from "../../src/ads/conversion-kinds.ts";
 import { AD_SURFACES } from "../../src/ads/events.ts";
 import { advertisers } from "./advertisers.ts";
 import { count, createdAt, id, json, time } from "./columns.ts";
@@ -43,6 +49,8 @@ export const conversionEvents = pgTable(
     quantity: integer("quantity").notNull().default(1),
     /** The page without its query, which may contain names. */
     page: text("page").notNull().default(""),
+    /** Null for events of before it was stored. */
+    platform: text("platform", { enum: ACTION_SOURCES }),
   },
   (t) => [
     uniqueIndex("conversion_events_once_key").on(t.advertiserId, t.eventName, t.eventId),
@@ -72,6 +80,67 @@ export const conversionTouches = pgTable(
   (t) => [
     primaryKey({ columns: [t.conversionId, t.kind, t.adId, t.at] }),
     check("conversion_touches_lag", sql`${t.lagSeconds} >= 0`),
+  ],
+);
+
+/** What a conversion was about, for reports by brand, category and product. */
+export const conversionProducts = pgTable(
+  "conversion_products",
+  {
+    conversionId: id("conversion_id")
+      .notNull()
+      .references(() => conversionEvents.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    productId: text("product_id").notNull(),
+    brand: text("brand").notNull(),
+    category: text("category").notNull(),
+    quantity: integer("quantity").notNull(),
+    priceMicro: bigint("price_micro", { mode: "bigint" }),
+  },
+  (t) => [primaryKey({ columns: [t.conversionId, t.position] })],
+);
+
+/** Events of other names that an advertiser's programs send, and what they count as. */
+export const conversionNames = pgTable(
+  "conversion_names",
+  {
+    advertiserId: advertiserId(),
+    name: text("name").notNull(),
+    eventName: eventName(),
+    lastAt: time("last_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.advertiserId, t.name] })],
+);
+
+/** How much events told, by day in the account's time zone: sums, kept for thirty days. */
+export const conversionQuality = pgTable(
+  "conversion_quality",
+  {
+    advertiserId: advertiserId(),
+    day: date("day", { mode: "string" }).notNull(),
+    source: source(),
+    platform: text("platform", { enum: ACTION_SOURCES }).notNull(),
+    eventName: eventName(),
+    events: count("events"),
+    /** Events that another source had reported already. */
+    doubled: count("doubled"),
+    clickId: count("click_id"),
+    email: count("email"),
+    externalId: count("external_id"),
+    device: count("device"),
+    ip: count("ip"),
+    userAgent: count("user_agent"),
+    page: count("page"),
+    value: count("value"),
+    orderId: count("order_id"),
+    product: count("product"),
+  },
+  (t) => [
+    primaryKey({
+      name: "conversion_quality_pk",
+      columns: [t.advertiserId, t.day, t.source, t.platform, t.eventName],
+    }),
+    index("conversion_quality_day_idx").on(t.day),
   ],
 );
 

@@ -44,15 +44,20 @@ const NAMES_ELSEWHERE: Partial<Record<EventName, readonly string[]>> = {
 const OURS = new Map(
   Object.entries(NAMES_ELSEWHERE).flatMap(([ours, names]) => names.map((name): [string, string] => [name, ours])),
 );
-/** Our name of an event in any program's spelling: `AddToCart`, `add-to-cart`. */
-export function eventNameOf(name: string): string {
-  const plain = name
+/** A name in one spelling: `AddToCart` and `add-to-cart` are `add_to_cart`. */
+export const plainEventName = (name: string): string =>
+  name
     .trim()
     .replace(/([a-z])([A-Z])/g, "$1_$2")
     .replace(/[\s-]+/g, "_")
     .toLowerCase();
+/** Our name of an event in any program's spelling. */
+export function eventNameOf(name: string): string {
+  const plain = plainEventName(name);
   return OURS.get(plain) ?? plain;
 }
+/** Where events happen, as programs name it. */
+export const ACTION_SOURCES = ["app_android", "app_ios", "web", "offline"] as const;
 export type ConversionEvent = EventName;
 
 /** Channels that advertisers send conversions through. */

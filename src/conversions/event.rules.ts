@@ -1,8 +1,15 @@
 import { z } from "zod";
-import { CONVERSION_EVENTS, type ConversionEvent, eventNameOf } from "../ads/conversion-kinds.ts";
+import {
+  ACTION_SOURCES,
+  CONVERSION_EVENTS,
+  type ConversionEvent,
+  eventNameOf,
+  plainEventName,
+} from "../ads/conversion-kinds.ts";
 import { isWebLink, LINK_MAX } from "../model/link.rules.ts";
 import { flagSchema } from "../model/values.ts";
 import { issueWords } from "../texts/issue-words.ts";
+import { type EventDetails, hasContent, productsOf, sentNameOf } from "./event-details.ts";
 
 /** Maximum age in days of an event from a program, and from a file. */
 export const API_DAYS = 7;
@@ -59,7 +66,7 @@ export const eventSchema = z.object({
     .transform(Math.floor),
   actionSource: z.preprocess(
     (source) => OTHER_SOURCES[String(source)] ?? source,
-    z.enum(["app_android", "app_ios", "web", "offline"], "Use one of: app_android, app_ios, web, offline."),
+    z.enum(ACTION_SOURCES, `Use one of: ${ACTION_SOURCES.join(", ")}.`),
   ),
   eventSourceUrl: z
     .string()
@@ -104,7 +111,7 @@ export const eventSchema = z.object({
 });
 
 /** The stored facts of an event, and those that identify the person. */
-export interface CheckedEvent {
+export interface CheckedEvent extends EventDetails {
   eventName: ConversionEvent;
   eventId: string;
   at: Date;
@@ -229,9 +236,30 @@ export function checkEvent(
       valueMicro: value === null ? null : microOfAmount(value),
       currency,
       quantity: customData?.numItems ?? 1,
+      ...detailsOf(row, { eventName, actionSource, optOut }),
     },
     faults: [],
     warnings,
+  };
+}
+
+/** Details of people who opted out are left out, except for where the event happened. */
+function detailsOf(
+  row: unknown,
+  {
+    eventName,
+    actionSource,
+    optOut,
+  }: Pick<z.output<typeof eventSchema>, "eventName" | "actionSource"> & { optOut: boolean },
+): EventDetails {
+  const { customData, userData } = row as Record<string, Record<string, unknown> | null | undefined>;
+  return {
+    platform: actionSource,
+    sentName: sentNameOf(row, eventName, plainEventName),
+    products: optOut ? [] : productsOf(customData, (text) => microOfAmount(amountOf(text))),
+    hasOrder: !optOut && hasContent(customData?.orderId),
+    hasExternalId: !optOut && hasContent(userData?.externalId),
+    hasDevice: !optOut && hasContent(userData?.hashedMaids),
   };
 }
 

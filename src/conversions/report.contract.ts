@@ -1,13 +1,21 @@
 import { z } from "zod";
 import { windowFields } from "../ads/attribution.ts";
-import { CONVERSION_EVENTS, CONVERSION_SOURCES, TOUCH_KINDS, UPLOAD_KINDS } from "../ads/conversion-kinds.ts";
+import {
+  ACTION_SOURCES,
+  CONVERSION_EVENTS,
+  CONVERSION_SOURCES,
+  TOUCH_KINDS,
+  UPLOAD_KINDS,
+} from "../ads/conversion-kinds.ts";
 import { AD_SURFACES } from "../ads/events.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
-import { idSchema, microSchema, timeSchema } from "../model/values.ts";
+import { idSchema, listOf, microSchema, timeSchema, wholeNumber } from "../model/values.ts";
+import { QUALITY_PARTS, QUALITY_STATES, type QualityPart } from "./quality.rules.ts";
 import { accountDays, endsInOrder, isLengthAllowed } from "./report-days.ts";
 import { uploadSchema } from "./send.contract.ts";
 
+const QUALITY_DAYS_MAX = 30;
 const PATH = "/ads/v4/advertisers/{advertiserId}";
 const query = { kind: "query", access: "user", errors: ["ADVERTISER_NOT_FOUND"] } as const;
 
@@ -108,6 +116,51 @@ export const attributionModels = defineContract({
     /** Conversions credited to any campaign; each model's credits add up to this. */
     conversions: z.int(),
   }),
+});
+
+const sums = z.int();
+export const conversionQuality = defineContract({
+  name: "conversions.quality",
+  kind: "query",
+  access: "user",
+  errors: ["ADVERTISER_NOT_FOUND"],
+  summary: "How much the events of the last days tell about their people and products",
+  rest: { method: "GET", path: `${PATH}/conversions/quality/` },
+  input: z.object({
+    advertiserId: idSchema,
+    /** Days up to today in the account's zone. */
+    days: wholeNumber(1, QUALITY_DAYS_MAX).default(QUALITY_DAYS_MAX),
+    source: z.enum(CONVERSION_SOURCES).nullish(),
+    platforms: listOf(z.enum(ACTION_SOURCES), ACTION_SOURCES.length).nullish(),
+  }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        source: z.enum(CONVERSION_SOURCES),
+        platform: z.enum(ACTION_SOURCES),
+        state: z.enum(QUALITY_STATES),
+        events: z.array(
+          z.object({
+            eventName: z.enum(CONVERSION_EVENTS),
+            events: sums,
+            doubled: sums,
+            ...(Object.fromEntries(QUALITY_PARTS.map((part) => [part, sums])) as Record<QualityPart, typeof sums>),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+export const conversionNames = defineContract({
+  name: "conversions.names",
+  kind: "query",
+  access: "user",
+  errors: ["ADVERTISER_NOT_FOUND"],
+  summary: "Events of other names that an account's programs send, and what they count as",
+  rest: { method: "GET", path: `${PATH}/conversions/names/` },
+  input: z.object({ advertiserId: idSchema }),
+  output: z.array(z.object({ name: z.string(), eventName: z.enum(CONVERSION_EVENTS), lastAt: timeSchema })),
 });
 
 const asked = { advertiserId: idSchema, ...pagingFields };

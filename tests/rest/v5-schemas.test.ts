@@ -135,7 +135,6 @@ test("a program runs every operation of /v5/, and each answer matches its declar
   const { url } = await call("GET", `${A}/reports`, undefined, `token=${job.token}`);
   ids.link = new URL(String(url)).pathname.split("/").at(-1) ?? "";
   await call("GET", "/reports/:link", undefined, "format=JSON");
-  await runReportSteps({ app, owner, call: call as unknown as V5Call, ids });
 
   const keywords = [{ value: "oak table", match_type: "EXACT" }];
   const made = await call("POST", `${A}/keywords`, { parent_id: ids.adGroupId, keywords });
@@ -154,6 +153,7 @@ test("a program runs every operation of /v5/, and each answer matches its declar
     event_time: Math.floor(Date.now() / 1000),
   };
   await call("POST", `${A}/events`, { data: [{ ...event, user_data: { click_id: "x" } }] });
+  await runReportSteps({ app, owner, call: call as unknown as V5Call, ids });
   const records = "a@example.com,b@example.com";
   ids.customerListId = (await call("POST", `${A}/customer_lists`, { name: "Buyers", records })).id;
   await call("PATCH", `${A}/customer_lists/:customerListId`, { records, operation_type: "REMOVE" });

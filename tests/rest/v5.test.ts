@@ -293,7 +293,7 @@ test("every operation of /v5/ is 403 for another account's people, and 401 witho
       .replace(/:[a-zA-Z]+Id/g, "7");
     const query =
       method === "GET"
-        ? `?${takenBy({ method, path, ...one }, `${DAYS}&columns=IMPRESSION_1&campaign_ids=7&ad_group_ids=7&ad_ids=7&pin_ids=7&campaign_id=7&product_group_ids=7&targeting_types=PLACEMENT&token=${NO_RUN}&audience_id=7&account_type=AD_ACCOUNT`)}`
+        ? `?${takenBy({ method, path, ...one }, `${DAYS}&columns=IMPRESSION_1&campaign_ids=7&ad_group_ids=7&ad_ids=7&pin_ids=7&campaign_id=7&product_group_ids=7&targeting_types=PLACEMENT&lookback_period=14d&token=${NO_RUN}&audience_id=7&account_type=AD_ACCOUNT`)}`
         : "";
     const fields = {
       id: "7",

@@ -168,6 +168,8 @@ export async function runReportSteps({ app, owner, call, ids }: Site): Promise<v
   const { data } = await call("POST", `${A}/mmm_reports`, { ...days, ...mix, columns: ["SPEND_IN_DOLLAR"] });
   await app.jobs.drained();
   await call("GET", `${A}/mmm_reports`, undefined, `token=${data.token}`);
+  await call("GET", `${A}/conversion_eqs`, undefined, "lookback_period=14d");
+  await call("GET", `${A}/advertiser_defined_events`);
 }
 
 /** Labels, templates, shops and shares. */

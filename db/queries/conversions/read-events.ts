@@ -1,10 +1,17 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { DEFAULT_WINDOWS } from "../../../src/ads/attribution.ts";
-import type { ConversionEvent, ConversionSource, TouchKind, UploadKind } from "../../../src/ads/conversion-kinds.ts";
+import type {
+  ACTION_SOURCES,
+  ConversionEvent,
+  ConversionSource,
+  TouchKind,
+  UploadKind,
+} from "../../../src/ads/conversion-kinds.ts";
 import type { AdSurface } from "../../../src/ads/events.ts";
+import type { QualitySums } from "../../../src/conversions/quality.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { conversionDoubles, conversionTests, conversionUploads } from "../../schema/conversions.ts";
-import { isoText } from "../fragments/values.ts";
+import { isoText, list } from "../fragments/values.ts";
 import { creditOf } from "./credited.ts";
 
 interface Listing {
@@ -117,4 +124,37 @@ export const readConversionDays = (db: Database, { advertiserId, startDate, endD
         with_email as "withEmail", matched, ${TIME("last_at", "lastAt")} from conversion_days
       where advertiser_id = ${advertiserId} and day between ${startDate}::text::date and ${endDate}::text::date
       order by day, source, event_name`,
+  );
+
+export interface QualityRow extends QualitySums, Record<string, unknown> {
+  source: ConversionSource;
+  platform: (typeof ACTION_SOURCES)[number];
+  eventName: ConversionEvent;
+}
+/** How much events told since a day, by source, platform and event. */
+export const readQuality = (
+  db: Database,
+  asked: { advertiserId: string; since: string; source: ConversionSource | null; platforms: readonly string[] | null },
+): Promise<QualityRow[]> =>
+  rows<QualityRow>(
+    db,
+    sql`select source, platform, event_name as "eventName", sum(events)::int as events, sum(doubled)::int as doubled,
+        sum(click_id)::int as "clickId", sum(email)::int as email, sum(external_id)::int as "externalId",
+        sum(device)::int as device, sum(ip)::int as ip, sum(user_agent)::int as "userAgent", sum(page)::int as page,
+        sum(value)::int as value, sum(order_id)::int as "orderId", sum(product)::int as product
+      from conversion_quality where advertiser_id = ${asked.advertiserId} and day >= ${asked.since}::text::date
+        ${asked.source ? sql`and source = ${asked.source}` : sql``}
+        ${asked.platforms ? sql`and platform = any(${list(asked.platforms)}::text::text[])` : sql``}
+      group by 1, 2, 3 order by 1, 2, 3`,
+  );
+
+const NAMES_MAX = 500;
+export const listNames = (
+  db: Database,
+  advertiserId: string,
+): Promise<{ name: string; eventName: ConversionEvent; lastAt: string }[]> =>
+  rows<{ name: string; eventName: ConversionEvent; lastAt: string }>(
+    db,
+    sql`select name, event_name as "eventName", ${TIME("last_at", "lastAt")} from conversion_names
+      where advertiser_id = ${advertiserId} order by name limit ${NAMES_MAX}`,
   );

@@ -12,6 +12,7 @@ export interface NewConversion {
   currency: string;
   quantity: number;
   page: string;
+  platform: string;
 }
 
 interface About {
@@ -30,11 +31,11 @@ export async function insertConversions(
     tx,
     // Sorted, so that two calls with the same events can't deadlock.
     sql`insert into conversion_events (id, advertiser_id, event_name, event_id, source, tag_id, at, received_at, value_micro,
-        currency, quantity, page)
+        currency, quantity, page, platform)
       select e.id::bigint, ${advertiserId}::bigint, e."eventName", e."eventId", ${source}::text, ${tagId}::bigint, e.at,
-        ${now.toISOString()}::timestamptz, e.value::bigint, e.currency, e.quantity, e.page
+        ${now.toISOString()}::timestamptz, e.value::bigint, e.currency, e.quantity, e.page, e.platform
       from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) as e(id text, "eventName" text, "eventId" text,
-        at timestamptz, value text, currency text, quantity int, page text)
+        at timestamptz, value text, currency text, quantity int, page text, platform text)
       order by 3, 4 on conflict do nothing returning id::text as id`,
   );
   return new Set(made.map(({ id }) => id));
@@ -82,6 +83,84 @@ export async function addConversionDays(
         doubled = conversion_days.doubled + excluded.doubled, with_click = conversion_days.with_click + excluded.with_click,
         with_email = conversion_days.with_email + excluded.with_email, matched = conversion_days.matched + excluded.matched,
         last_at = greatest(conversion_days.last_at, excluded.last_at)`,
+  );
+}
+
+/** The parts of events that quality is measured by, and their columns. */
+const QUALITY = {
+  events: "events",
+  doubled: "doubled",
+  clickId: "click_id",
+  email: "email",
+  externalId: "external_id",
+  device: "device",
+  ip: "ip",
+  userAgent: "user_agent",
+  page: "page",
+  value: "value",
+  orderId: "order_id",
+  product: "product",
+} as const;
+const PARTS = Object.entries(QUALITY);
+export type QualityCount = Record<keyof typeof QUALITY, number> & { eventName: string; platform: string; at: string };
+
+/** Adds what events told to the account's sums per day. */
+export async function addQuality(
+  tx: Database,
+  { advertiserId, source, timeZone, counts }: About & { timeZone: string; counts: readonly QualityCount[] },
+): Promise<void> {
+  const [columns, sums, fields, added] = [
+    PARTS.map(([, column]) => column),
+    PARTS.map(([name]) => `sum(c."${name}")::int`),
+    PARTS.map(([name]) => `"${name}" int`),
+    PARTS.map(([, column]) => `${column} = q.${column} + excluded.${column}`),
+  ].map((parts) => sql.raw(parts.join(", ")));
+  await rows(
+    tx,
+    sql`insert into conversion_quality as q (advertiser_id, day, source, platform, event_name, ${columns})
+      select ${advertiserId}::bigint, local_time(c.at, ${timeZone}::text)::date, ${source}::text, c.platform, c."eventName", ${sums}
+      from jsonb_to_recordset(${JSON.stringify(counts)}::text::jsonb) as c("eventName" text, platform text, at timestamptz, ${fields})
+      group by 2, 4, 5 order by 2, 4, 5
+      on conflict (advertiser_id, day, source, platform, event_name) do update set ${added}`,
+  );
+}
+
+export interface NewProduct {
+  conversionId: string;
+  position: number;
+  productId: string;
+  brand: string;
+  category: string;
+  quantity: number;
+  price: string | null;
+}
+export async function insertProducts(tx: Database, products: readonly NewProduct[]): Promise<void> {
+  if (products.length === 0) return;
+  await rows(
+    tx,
+    sql`insert into conversion_products (conversion_id, position, product_id, brand, category, quantity, price_micro)
+      select p."conversionId"::bigint, p.position, p."productId", p.brand, p.category, p.quantity, p.price::bigint
+      from jsonb_to_recordset(${JSON.stringify(products)}::text::jsonb) as p("conversionId" text, position int,
+        "productId" text, brand text, category text, quantity int, price text)`,
+  );
+}
+
+/** Stores the names that an account's programs give to events. */
+export async function keepNames(
+  tx: Database,
+  {
+    advertiserId,
+    now,
+    names,
+  }: Pick<About, "advertiserId" | "now"> & { names: readonly { name: string; eventName: string }[] },
+): Promise<void> {
+  if (names.length === 0) return;
+  await rows(
+    tx,
+    sql`insert into conversion_names (advertiser_id, name, event_name, last_at)
+      select distinct on (n.name) ${advertiserId}::bigint, n.name, n."eventName", ${now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(names)}::text::jsonb) as n(name text, "eventName" text) order by n.name
+      on conflict (advertiser_id, name) do update set event_name = excluded.event_name, last_at = excluded.last_at`,
   );
 }
 
@@ -135,11 +214,12 @@ export async function addToUpload(
   return changed.length > 0;
 }
 
-/** Deletes tests after a day, duplicate reports after 30 days, and events after 400. */
+/** Deletes tests after a day, duplicate reports and quality after 30 days, and events after 400. */
 export async function forgetConversions(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   await rows(db, sql`delete from conversion_tests where at < ${before(1)}::timestamptz`);
   await rows(db, sql`delete from conversion_doubles where at < ${before(30)}::timestamptz`);
+  await rows(db, sql`delete from conversion_quality where day < ${before(30)}::timestamptz::date`);
   await rows(db, sql`delete from conversion_events where received_at < ${before(400)}::timestamptz`);
 }
 

@@ -3,10 +3,15 @@ import { listDoubles } from "../../../db/queries/conversions/read-events.ts";
 import { keepTouches, peopleByEmailHash, type Sought } from "../../../db/queries/conversions/touches.ts";
 import {
   addConversionDays,
+  addQuality,
   insertConversions,
   insertDoubles,
+  insertProducts,
   insertTests,
+  keepNames,
   type NewConversion,
+  type NewProduct,
+  type QualityCount,
 } from "../../../db/queries/conversions/write-events.ts";
 import type { ConversionSource } from "../../../src/ads/conversion-kinds.ts";
 import { type AdConsent, mayPersonalise } from "../../../src/ads/countries.ts";
@@ -78,7 +83,7 @@ export async function recordEvents(
   const sought = await soughtOf(deps, account, numbered);
   const about = { advertiserId: account.id, source, tagId, now: now() };
   const news: NewConversion[] = numbered.map(
-    ({ id, eventName, eventId, at, valueMicro, currency, quantity, page }) => ({
+    ({ id, eventName, eventId, at, valueMicro, currency, quantity, page, platform }) => ({
       id,
       eventName,
       eventId,
@@ -87,6 +92,7 @@ export async function recordEvents(
       currency: currency || (valueMicro === null ? "" : account.currency),
       quantity,
       page,
+      platform,
     }),
   );
   return db.transaction(async (tx) => {
@@ -96,13 +102,19 @@ export async function recordEvents(
       advertiserId: account.id,
       sought: sought.filter(({ id }) => made.has(id)),
     });
+    const counted = numbered.filter(({ id }) => made.has(id));
+    await insertProducts(tx, counted.flatMap(productRows));
+    const names = numbered.flatMap(({ sentName, eventName }) => (sentName ? [{ name: sentName, eventName }] : []));
+    await keepNames(tx, { ...about, names });
+    const { timeZone } = account;
+    const counts = numbered.map((event) => qualityOf(event, !made.has(event.id)));
+    await addQuality(tx, { ...about, timeZone, counts });
     await addTrialConversions(tx, { advertiserId: account.id, reported: sought.filter(({ id }) => made.has(id)) });
     const kinds = new Map<string, Set<string>>();
     for (const { id, kind } of found) kinds.set(id, (kinds.get(id) ?? new Set()).add(kind));
-    const one = (isSo: boolean) => (isSo ? 1 : 0);
     await addConversionDays(tx, {
       ...about,
-      timeZone: account.timeZone,
+      timeZone,
       counts: numbered.map((event) => ({
         eventName: event.eventName,
         at: event.at.toISOString(),
@@ -119,6 +131,32 @@ export async function recordEvents(
     };
   });
 }
+
+const productRows = ({ id: conversionId, products }: CheckedEvent & { id: string }): NewProduct[] =>
+  products.map(({ priceMicro, ...product }, position) => ({
+    conversionId,
+    position,
+    ...product,
+    price: priceMicro?.toString() ?? null,
+  }));
+const one = (isSo: boolean) => (isSo ? 1 : 0);
+const qualityOf = (event: CheckedEvent, isDouble: boolean): QualityCount => ({
+  eventName: event.eventName,
+  platform: event.platform,
+  at: event.at.toISOString(),
+  events: 1,
+  doubled: one(isDouble),
+  clickId: one(clickOf(event) !== null),
+  email: one(event.emails.length > 0),
+  externalId: one(event.hasExternalId),
+  device: one(event.hasDevice),
+  ip: one(event.ip !== null),
+  userAgent: one(event.userAgent !== null),
+  page: one(event.page !== ""),
+  value: one(event.valueMicro !== null),
+  orderId: one(event.hasOrder),
+  product: one(event.products.length > 0),
+});
 
 const nameIn = (row: unknown, name: string): string => {
   const value = (row as Record<string, unknown> | null)?.[name];

@@ -4,11 +4,14 @@ import { type CreditedParams, type CreditedRow, readCredited } from "../../../db
 import {
   type ConversionRow,
   listConversions,
+  listNames,
   readConversionDays,
+  readQuality,
   type UploadRow,
 } from "../../../db/queries/conversions/read-events.ts";
 import { readModels } from "../../../db/queries/conversions/read-models.ts";
 import { PRIVATE_BELOW, windowsOf } from "../../../src/ads/attribution.ts";
+import { qualityState } from "../../../src/conversions/quality.rules.ts";
 import type { Conversion } from "../../../src/conversions/report.contract.ts";
 import * as reportContract from "../../../src/conversions/report.contract.ts";
 import type { ConversionUpload } from "../../../src/conversions/send.contract.ts";
@@ -16,11 +19,43 @@ import { microOnWire } from "../../../src/money/ledger.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
+import { dayIn } from "../../platform/system/clock.ts";
 
 export const overview = implement(reportContract.conversionOverview, async ({ ctx, input, fail }) => {
   const { id } = await accountFor(ctx, input.advertiserId, "read", fail);
   const found = await readConversionDays(ctx.deps.db, { ...input, advertiserId: id });
   return { rows: found.map((row) => ({ ...row, matched: row.counted < PRIVATE_BELOW ? null : row.matched })) };
+});
+
+const DAY_MS = 86_400_000;
+/** The advertiser's own events, so nothing is hidden. */
+export const quality = implement(reportContract.conversionQuality, async ({ ctx, input, fail }) => {
+  const { id: advertiserId, timeZone } = await accountFor(ctx, input.advertiserId, "read", fail);
+  const { db, now } = ctx.deps;
+  const since = dayIn(timeZone, new Date(now().getTime() - (input.days - 1) * DAY_MS));
+  const asked = { advertiserId, since, source: input.source ?? null, platforms: input.platforms ?? null };
+  const found = await readQuality(db, asked);
+  const groups = Map.groupBy(found, ({ source, platform }) => `${source} ${platform}`);
+  return {
+    rows: [...groups.values()].flatMap((events) => {
+      const [first] = events;
+      if (!first) return [];
+      const { source, platform } = first;
+      return [
+        {
+          source,
+          platform,
+          state: qualityState(events),
+          events: events.map(({ source: _, platform: __, ...kind }) => kind),
+        },
+      ];
+    }),
+  };
+});
+
+export const names = implement(reportContract.conversionNames, async ({ ctx, input, fail }) => {
+  const { id } = await accountFor(ctx, input.advertiserId, "read", fail);
+  return await listNames(ctx.deps.db, id);
 });
 
 export const serializeConversion = ({

@@ -1,6 +1,6 @@
 import { router } from "../../platform/procedure/router.ts";
 import { doubles } from "./record.ts";
-import { events, models, overview, report } from "./reports.ts";
+import { events, models, names, overview, quality, report } from "./reports.ts";
 import { send, tests } from "./send.ts";
 import { createTag, tagEvents, tags } from "./tags.ts";
 import { upload, uploads } from "./uploads.ts";
@@ -18,4 +18,6 @@ export const conversionsRouter = router({
   overview,
   report,
   models,
+  quality,
+  names,
 });

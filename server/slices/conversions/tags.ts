@@ -92,6 +92,10 @@ const ofNobody = (event: CheckedEvent): CheckedEvent => ({
   clickId: null,
   ip: null,
   userAgent: null,
+  products: [],
+  hasOrder: false,
+  hasExternalId: false,
+  hasDevice: false,
 });
 
 /**

@@ -70,6 +70,8 @@ const NAMES: Record<string, string> = {
   "POST /ad_accounts/*/product_group_promotions": "product_group_promotions/create",
   "PATCH /ad_accounts/*/product_group_promotions": "product_group_promotions/update",
   "GET /ad_accounts/*/product_group_promotions/*": "product_group_promotions/get",
+  "GET /ad_accounts/*/advertiser_defined_events": "advertiser_defined_events/get",
+  "GET /ad_accounts/*/conversion_eqs": "conversion_eqs/list",
   "GET /ad_accounts/*/mmm_reports": "analytics/get_mmm_report",
   "POST /ad_accounts/*/mmm_reports": "analytics/create_mmm_report",
   "GET /ad_accounts/*/templates": "templates/list",

@@ -24,6 +24,7 @@ import { BUSINESS_OPERATIONS } from "./business.ts";
 import { BUSINESS_ASSET_OPERATIONS } from "./business-assets.ts";
 import { CATALOG_DETAIL_OPERATIONS } from "./catalog-details.ts";
 import { CATALOG_OPERATIONS } from "./catalogs.ts";
+import { EVENT_QUALITY_OPERATIONS } from "./event-quality.ts";
 import { INTEGRATION_OPERATIONS } from "./integrations.ts";
 import { KEYWORD_OPERATIONS } from "./keywords.ts";
 import { LIST_UPLOAD_OPERATIONS } from "./list-uploads.ts";
@@ -188,6 +189,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...REPORT_TEMPLATE_OPERATIONS,
   ...KEYWORD_OPERATIONS,
   ...TAG_OPERATIONS,
+  ...EVENT_QUALITY_OPERATIONS,
   ...AUDIENCE_OPERATIONS,
   ...LIST_UPLOAD_OPERATIONS,
   ...BULK_OPERATIONS,
