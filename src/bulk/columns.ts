@@ -15,7 +15,7 @@ export const unquoteCell = (text: string): string =>
   text.startsWith("'") && COMPUTED.test(text) ? text.slice(1) : text;
 
 /** Types of a sheet's rows in the order of processing: parents before the rows that refer to them. */
-export const BULK_ENTITIES = ["CAMPAIGN", "AD_GROUP", "AD", "KEYWORD"] as const;
+export const BULK_ENTITIES = ["CAMPAIGN", "AD_GROUP", "AD", "KEYWORD", "PRODUCT_GROUP"] as const;
 export type BulkEntity = (typeof BULK_ENTITIES)[number];
 export const BULK_ACTIONS = ["CREATE", "EDIT"] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
@@ -40,7 +40,7 @@ const BOTH = ["CAMPAIGN", "AD_GROUP"] as const;
 /** Columns of a sheet by name; the names are the API's. */
 export const BULK_COLUMNS = {
   campaign_id: { field: "campaignId", kind: "text", of: ["AD_GROUP", "KEYWORD"], isFixed: true },
-  ad_group_id: { field: "adGroupId", kind: "text", of: ["AD", "KEYWORD"], isFixed: true },
+  ad_group_id: { field: "adGroupId", kind: "text", of: ["AD", "KEYWORD", "PRODUCT_GROUP"], isFixed: true },
   name: { field: "name", kind: "text", of: ["CAMPAIGN", "AD_GROUP", "AD"] },
   status: { field: "status", kind: "text", of: ALL },
   objective_type: { field: "objectiveType", kind: "text", of: ["CAMPAIGN"], isFixed: true },
@@ -50,7 +50,7 @@ export const BULK_COLUMNS = {
   budget_type: { field: "budgetType", kind: "text", of: GROUP },
   budget_in_micro_currency: { field: "budgetInMicroCurrency", kind: "text", of: GROUP },
   bid_strategy_type: { field: "bidStrategyType", kind: "text", of: GROUP },
-  bid_in_micro_currency: { field: "bidInMicroCurrency", kind: "number", of: ["AD_GROUP", "KEYWORD"] },
+  bid_in_micro_currency: { field: "bidInMicroCurrency", kind: "number", of: ["AD_GROUP", "KEYWORD", "PRODUCT_GROUP"] },
   billable_event: { field: "billableEvent", kind: "text", of: GROUP },
   pacing_delivery_type: { field: "pacingDeliveryType", kind: "text", of: GROUP },
   placement_group: { field: "placementGroup", kind: "text", of: GROUP },
@@ -61,10 +61,12 @@ export const BULK_COLUMNS = {
   end_time: { field: "endTime", kind: "time", of: BOTH },
   pin_id: { field: "pinId", kind: "text", of: ["AD"], isFixed: true },
   destination_url: { field: "destinationUrl", kind: "text", of: ["AD"] },
-  tracking_params: { field: "trackingParams", kind: "text", of: ["AD"], cleared: "" },
+  tracking_params: { field: "trackingParams", kind: "text", of: ["AD", "PRODUCT_GROUP"], cleared: "" },
   creative_type: { field: "creativeType", kind: "text", of: ["AD"] },
   value: { field: "value", kind: "text", of: ["KEYWORD"], isFixed: true },
   match_type: { field: "matchType", kind: "text", of: ["KEYWORD"], isFixed: true },
+  product_group_id: { field: "productGroupId", kind: "text", of: ["PRODUCT_GROUP"], isFixed: true },
+  is_included: { field: "isIncluded", kind: "flag", of: ["PRODUCT_GROUP"] },
   is_negative: { field: "isNegative", kind: "flag", of: ["KEYWORD"], isFixed: true },
 } as const satisfies Record<string, Column>;
 export type BulkColumn = keyof typeof BULK_COLUMNS;

@@ -241,3 +241,59 @@ test("a download of campaigns by name, time, state or objective has them and the
   expect(await found({ name: "ash", objective_type: ["CATALOG_SALES"] })).toEqual([]);
   expect(await found({ name: "ash" }, { entity_ids: [ad.campaignId] })).toEqual([]);
 });
+
+test("a bulk request delivers product groups in ad groups, changes and lists them, row by row", async () => {
+  const { data: goods } = await call("POST", `${app.url}/v5/catalogs/product_groups?ad_account_id=${account.id}`, {
+    name: "Cups",
+    filters: { any_of: [{ BRAND: { values: ["Clayworks"] } }] },
+  });
+  const shop = { campaign: { objectiveType: "CATALOG_SALES" as const }, ad: { status: "ARCHIVED" as const } };
+  const bids = { bidStrategy: "MAX_BID" as const, bidMicro: 90_000n };
+  const { adGroupId } = await seedAd(app, account, { ...shop, group: bids });
+  const row = (fields: object) => ({ catalog_product_group_id: goods.id, ...fields });
+  const made = await upserted({
+    create: {
+      product_groups: [
+        {
+          ad_group_id: `AG${adGroupId}`,
+          product_group_promotion: [row({ bid_in_micro_currency: 70_000, tracking_url: "utm_source=pins" }), row({})],
+        },
+        { ad_group_id: ad.adGroupId, product_group_promotion: [row({})] },
+        { ad_group_id: "7", product_group_promotion: [row({})] },
+      ],
+    },
+  });
+  expect(made.rows.map(({ entity, outcome }) => [entity, outcome])).toEqual([
+    ["PRODUCT_GROUP", "CREATE"],
+    ...Array.from({ length: 3 }, () => ["PRODUCT_GROUP", "ERROR"]),
+  ]);
+  expect(made.rows.slice(1).map(({ exceptions }) => (exceptions as { code: number }[])[0]?.code)).toEqual([
+    ...[ERRORS.PRODUCT_PROMOTION_EXISTS.code, ERRORS.PRODUCT_GROUP_REFUSED.code, ERRORS.AD_GROUP_NOT_FOUND.code],
+  ]);
+  const promotions = async () =>
+    (await call("GET", at(`/product_group_promotions?ad_group_id=${adGroupId}`))).data.items;
+  const [one] = await promotions();
+  expect(one).toMatchObject({ bid_in_micro_currency: 70_000, tracking_url: "utm_source=pins", included: true });
+
+  const changed = await upserted({
+    update: {
+      product_groups: [
+        {
+          ad_group_id: adGroupId,
+          product_group_promotion: [
+            { id: one?.id, bid_in_micro_currency: null, included: false, status: "PAUSED" },
+            { id: "7", included: true },
+          ],
+        },
+      ],
+    },
+  });
+  expect(changed.rows.map(({ outcome }) => outcome)).toEqual(["EDIT", "ERROR"]);
+  expect(await promotions()).toMatchObject([{ bid_in_micro_currency: null, included: false, status: "PAUSED" }]);
+  const asked = { entity_types: ["PRODUCT_GROUP"], entity_ids: [adGroupId] };
+  const { data: sent } = await call("POST", at("/bulk/download"), asked);
+  const { data: file } = await call("GET", at(`/bulk/${sent.request_id}/file`));
+  expect(file).toMatchObject([
+    { entity: "PRODUCT_GROUP", id: one?.id, ad_group_id: adGroupId, product_group_id: goods.id, is_included: "false" },
+  ]);
+});

@@ -1,10 +1,22 @@
 /** Texts of the bulk editor. */
 export const en = {
   notYours: "Your role can view sheets but not apply them.",
-  entities: { CAMPAIGN: "Campaign", AD_GROUP: "Ad group", AD: "Ad", KEYWORD: "Keyword" },
-  many: { CAMPAIGN: "Campaigns", AD_GROUP: "Ad groups", AD: "Ads", KEYWORD: "Keywords" },
+  entities: {
+    CAMPAIGN: "Campaign",
+    AD_GROUP: "Ad group",
+    AD: "Ad",
+    KEYWORD: "Keyword",
+    PRODUCT_GROUP: "Product group",
+  },
+  many: {
+    CAMPAIGN: "Campaigns",
+    AD_GROUP: "Ad groups",
+    AD: "Ads",
+    KEYWORD: "Keywords",
+    PRODUCT_GROUP: "Product groups",
+  },
   start: {
-    lead: "Change many campaigns, ad groups, ads and keywords at once, in a spreadsheet.",
+    lead: "Change many campaigns, ad groups, ads, keywords and product groups at once, in a spreadsheet.",
     download: "Download what you have",
     downloadText: "Every row has an id. Rows you don't change stay as they are.",
     upload: "Upload the changed sheet",
@@ -126,7 +138,7 @@ export const en = {
         "Amounts are in micro-units: 5000000 is 5 of the account's currency. Times are like 2026-12-31T18:30:00Z; without Z or an offset they are in the account's time zone.",
     },
     value: {
-      entity: "CAMPAIGN, AD_GROUP, AD or KEYWORD",
+      entity: "CAMPAIGN, AD_GROUP, AD, KEYWORD or PRODUCT_GROUP",
       action: "EDIT or CREATE; empty where the id says it",
       id: "An id, or a new name",
       text: "Text",

@@ -2,8 +2,9 @@ import { and, asc, eq, gt, gte, inArray, notInArray, or, type SQL } from "drizzl
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../client.ts";
 import { adKeywords } from "../../schema/ad-delivery.ts";
-import { adGroups, ads, campaigns } from "../../schema/ads.ts";
+import { adGroups, ads, campaigns, productPromotions } from "../../schema/ads.ts";
 import type { AdGroupRow, AdRow, CampaignRow } from "../ads/write-ads.ts";
+import type { ProductPromotionRow } from "../advertisers/product-promotions.ts";
 
 interface Asked {
   advertiserId: string;
@@ -50,6 +51,16 @@ export async function keywordsByIds(db: Database, { advertiserId, ids, isLocked 
   return isLocked ? query.for("update") : query;
 }
 
+/** Product groups of ad groups; whoever writes them has locked their ad group. */
+export const promotionsByIds = async (db: Database, { advertiserId, ids }: Asked): Promise<ProductPromotionRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(productPromotions)
+        .where(and(eq(productPromotions.advertiserId, advertiserId), inArray(productPromotions.id, [...ids])))
+        .orderBy(asc(productPromotions.id));
+
 export interface Page {
   advertiserId: string;
   /** Reads only these campaigns and their contents; all if empty. */
@@ -69,7 +80,7 @@ export const ARCHIVED_STATUSES = ["ARCHIVED", "DELETED_DRAFT"] as const;
 const among = (ids: readonly string[], ...columns: readonly PgColumn[]): SQL | undefined =>
   ids.length > 0 ? or(...columns.map((column) => inArray(column, [...ids]))) : undefined;
 const asked = (
-  table: typeof campaigns | typeof adGroups | typeof ads,
+  table: typeof campaigns | typeof adGroups | typeof ads | typeof productPromotions,
   { advertiserId, after, updatedSince, hasGone }: Page,
 ): SQL | undefined =>
   and(
@@ -109,27 +120,47 @@ export const pageOfAds = (db: Database, page: Page): Promise<AdRow[]> =>
     )
     .orderBy(asc(ads.id))
     .limit(page.limit);
+/** Rows of the ad groups of these campaigns, which may be of the campaigns too; all rows if `of` is empty. */
+function within(
+  db: Database,
+  of: readonly string[],
+  adGroupId: typeof adKeywords.adGroupId | typeof productPromotions.adGroupId,
+  ...columns: readonly PgColumn[]
+): SQL | undefined {
+  if (of.length === 0) return undefined;
+  const groups = db
+    .select({ id: adGroups.id })
+    .from(adGroups)
+    .where(inArray(adGroups.campaignId, [...of]));
+  return or(among(of, ...columns), inArray(adGroupId, groups));
+}
 /** A campaign's keywords include those of its ad groups. */
 export async function pageOfKeywords(db: Database, page: Page): Promise<KeywordRow[]> {
   const { advertiserId, campaignIds, ids, after, limit } = page;
-  const within = (of: readonly string[], ...columns: readonly PgColumn[]) => {
-    if (of.length === 0) return undefined;
-    const groups = db
-      .select({ id: adGroups.id })
-      .from(adGroups)
-      .where(inArray(adGroups.campaignId, [...of]));
-    return or(among(of, ...columns), inArray(adKeywords.adGroupId, groups));
-  };
   return db
     .select()
     .from(adKeywords)
     .where(
       and(
         ...[eq(adKeywords.advertiserId, advertiserId), gt(adKeywords.id, after)],
-        within(campaignIds, adKeywords.campaignId),
-        within(ids, adKeywords.id, adKeywords.adGroupId, adKeywords.campaignId),
+        within(db, campaignIds, adKeywords.adGroupId, adKeywords.campaignId),
+        within(db, ids, adKeywords.adGroupId, adKeywords.id, adKeywords.adGroupId, adKeywords.campaignId),
       ),
     )
     .orderBy(asc(adKeywords.id))
     .limit(limit);
 }
+export const pageOfPromotions = (db: Database, page: Page): Promise<ProductPromotionRow[]> => {
+  const { id, adGroupId, productGroupId } = productPromotions;
+  return db
+    .select()
+    .from(productPromotions)
+    .where(
+      and(
+        ...[asked(productPromotions, page), within(db, page.campaignIds, adGroupId)],
+        within(db, page.ids, adGroupId, id, adGroupId, productGroupId),
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(page.limit);
+};

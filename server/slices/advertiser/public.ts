@@ -15,6 +15,13 @@ export {
   planNewCampaign,
   refusePicture,
 } from "./plans.ts";
+export {
+  planNewPromotion,
+  planPromotion,
+  promotionFieldsOf,
+  writeNewPromotion,
+  writePromotion,
+} from "./product-promotions.ts";
 /** The entities that reports list. */
 export { readAdGroups, readAds, readCampaigns } from "./read-entities.ts";
 export { refuseTargets } from "./refusals.ts";

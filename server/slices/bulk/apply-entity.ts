@@ -10,6 +10,10 @@ import {
   newCampaignSchema,
 } from "../../../src/advertiser/entities.ts";
 import type { CampaignFacts } from "../../../src/advertiser/entity.rules.ts";
+import {
+  newProductPromotionSchema,
+  productPromotionChangeSchema,
+} from "../../../src/advertiser/product-promotions.contract.ts";
 import { type BulkEntity, columnOf, type ReadRow } from "../../../src/bulk/columns.ts";
 import type { BulkOutcome } from "../../../src/bulk/upload.ts";
 import { issueProblem, type Problem } from "../../../src/model/problem.ts";
@@ -22,6 +26,8 @@ import {
   planNewAd,
   planNewAdGroup,
   planNewCampaign,
+  planNewPromotion,
+  planPromotion,
   refusePicture,
   refuseRow,
   refuseStale,
@@ -33,6 +39,8 @@ import {
   writeNewAd,
   writeNewAdGroup,
   writeNewCampaign,
+  writeNewPromotion,
+  writePromotion,
 } from "../advertiser/public.ts";
 import { type Stage, siblingKey } from "./stage.ts";
 
@@ -114,24 +122,24 @@ interface Written {
 /** Placeholder id of an entity that the sheet will create. */
 const TO_COME = "1";
 
+type Thing = "CAMPAIGN" | "AD_GROUP" | "AD" | "PRODUCT_GROUP";
+/** The history names a product group itself, not its place in an ad group. */
+const thingIdOf = (thing: Thing, { id }: Written, after: Plan<unknown>["after"]) =>
+  thing === "PRODUCT_GROUP" ? String(after.productGroupId) : id;
+
 /** Handles a new entity: plans it, and writes it unless the stage is dry. */
-async function made(
-  stage: Stage,
-  thing: "CAMPAIGN" | "AD_GROUP" | "AD",
-  plan: Plan<unknown>,
-  write: () => Promise<Written>,
-): Promise<Applied> {
+async function made(stage: Stage, thing: Thing, plan: Plan<unknown>, write: () => Promise<Written>): Promise<Applied> {
   const difference = differenceOf(null, plan.after);
   const row = stage.isDry ? null : await write();
   const { label, before, after } = plan;
-  if (row) stage.history.push({ thing, thingId: row.id, label, before, after });
+  if (row) stage.history.push({ thing, thingId: thingIdOf(thing, row, after), label, before, after });
   return { outcome: "CREATE", label, difference, id: row?.id ?? null, writtenAt: row?.updatedAt ?? null };
 }
 
 /** Handles a change: plans it if there is any, and writes it unless the stage is dry. */
 async function changed(
   stage: Stage,
-  thing: "CAMPAIGN" | "AD_GROUP" | "AD",
+  thing: Thing,
   { row, plan, updatedTime }: { row: Written; plan: Plan<unknown>; updatedTime: string | undefined },
   write: () => Promise<Written>,
 ): Promise<Applied> {
@@ -140,7 +148,7 @@ async function changed(
   const same = unchanged(row, label, difference, updatedTime);
   if (same) return same;
   const written = stage.isDry ? null : await write();
-  if (written) stage.history.push({ thing, thingId: row.id, label, before, after });
+  if (written) stage.history.push({ thing, thingId: thingIdOf(thing, row, after), label, before, after });
   return { outcome: "EDIT", label, difference, id: row.id, writtenAt: written?.updatedAt ?? null };
 }
 
@@ -247,4 +255,35 @@ export async function applyAd(stage: Stage, read: ReadRow, requestKey: string): 
   const isElsewhere = plan.set.destinationUrl !== undefined && plan.set.destinationUrl !== row.destinationUrl;
   if (isElsewhere) await refuseDestination(plan.set.destinationUrl ?? "");
   return changed(stage, "AD", { row, plan, updatedTime: read.updatedTime }, () => writeAd(stage, tx, row, plan));
+}
+
+/** A product group that an ad group of a catalog sales campaign delivers. */
+export async function applyPromotion(stage: Stage, read: ReadRow): Promise<Applied> {
+  const { tx, account } = stage;
+  if (read.action === "CREATE") {
+    const { adGroupId: name, ...given } = read.fields;
+    if (name == null) throw new CellRefused("ad_group_id", { code: "required" });
+    const parent = isSheetName(name) ? parentOf(stage, "AD_GROUP", name) : String(name);
+    const group = stage.adGroups.get(parent ?? "") ?? null;
+    if (!group && !(stage.isDry && parent === null)) refuseRow("AD_GROUP_NOT_FOUND");
+    if (group && stage.campaigns.get(group.campaignId)?.objectiveType !== "CATALOG_SALES")
+      refuseRow("PRODUCT_GROUP_REFUSED");
+    const of = { advertiserId: account.id, group };
+    const plan = await planNewPromotion(tx, of, parsedAs(newProductPromotionSchema, given));
+    const taken = await made(stage, "PRODUCT_GROUP", plan, async () => {
+      const { id: adGroupId } = group ?? refuseRow("AD_GROUP_NOT_FOUND");
+      return writeNewPromotion(stage, tx, { advertiserId: account.id, adGroupId }, plan);
+    });
+    return { ...taken, difference: { ...taken.difference, adGroupId: [null, parent ?? name] } };
+  }
+  const row = stage.promotions.get(read.ref) ?? refuseRow("PRODUCT_PROMOTION_NOT_FOUND");
+  const group = stage.adGroups.get(row.adGroupId) ?? refuseRow("AD_GROUP_NOT_FOUND");
+  const fixed = { adGroupId: row.adGroupId, productGroupId: row.productGroupId };
+  const { id: _, ...fields } = parsedAs(productPromotionChangeSchema, { ...changesOf(read, fixed), id: row.id });
+  const plan = await planPromotion(tx, { row, group }, fields);
+  return changed(stage, "PRODUCT_GROUP", { row, plan, updatedTime: read.updatedTime }, async () => {
+    const written = await writePromotion(stage, tx, row, plan);
+    stage.promotions.set(row.id, written);
+    return written;
+  });
 }

@@ -22,6 +22,7 @@ import {
   applyAd,
   applyAdGroup,
   applyCampaign,
+  applyPromotion,
   CellRefused,
   changesOf,
   differenceOf,
@@ -148,7 +149,13 @@ export type Result =
   | ({ seq: string } & Applied)
   | { seq: string; outcome: "ERROR"; label: string; code: number; message: string };
 
-const TAKES = { CAMPAIGN: applyCampaign, AD_GROUP: applyAdGroup, AD: applyAd, KEYWORD: applyKeyword } as const;
+const TAKES = {
+  CAMPAIGN: applyCampaign,
+  AD_GROUP: applyAdGroup,
+  AD: applyAd,
+  KEYWORD: applyKeyword,
+  PRODUCT_GROUP: applyPromotion,
+} as const;
 
 /** Plans a row, and writes it unless the stage is dry. Refusing one row doesn't affect the others. */
 export async function applyRow(stage: Stage, seq: string, read: ReturnType<typeof readRow>): Promise<Result> {

@@ -7,13 +7,14 @@ import {
   pageOfAds,
   pageOfCampaigns,
   pageOfKeywords,
+  pageOfPromotions,
 } from "../../../db/queries/bulk/entities.ts";
 import { downloadSheet as contract } from "../../../src/bulk/bulk.contract.ts";
 import { BULK_ENTITIES, BULK_HEAD, type BulkEntity, cellsOf, quoteCell } from "../../../src/bulk/columns.ts";
 import { BULK_ROWS_MAX } from "../../../src/bulk/upload.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-import { adGroupFieldsOf, campaignFieldsOf } from "../advertiser/public.ts";
+import { adGroupFieldsOf, campaignFieldsOf, promotionFieldsOf } from "../advertiser/public.ts";
 import { workbook } from "../report-center/public.ts";
 import { filterCampaigns } from "./apply.ts";
 
@@ -90,5 +91,11 @@ const READS: Record<BulkEntity, (db: Database, page: Page) => Promise<Line[]>> =
       id,
       updatedTime: "",
       fields: { ...row, value, status: "ACTIVE", bidInMicroCurrency: bidMicro },
+    })),
+  PRODUCT_GROUP: async (db, page) =>
+    (await pageOfPromotions(db, page)).map((row) => ({
+      id: row.id,
+      updatedTime: row.updatedAt.toISOString(),
+      fields: { adGroupId: row.adGroupId, ...promotionFieldsOf(row) },
     })),
 };

@@ -1,12 +1,14 @@
 import type { Database } from "../../../db/client.ts";
 import type { AdGroupRow, AdRow, CampaignRow } from "../../../db/queries/ads/write-ads.ts";
 import type { AccountRow } from "../../../db/queries/advertisers/accounts.ts";
+import type { ProductPromotionRow } from "../../../db/queries/advertisers/product-promotions.ts";
 import {
   adGroupsByIds,
   adsByIds,
   campaignsByIds,
   type KeywordRow,
   keywordsByIds,
+  promotionsByIds,
 } from "../../../db/queries/bulk/entities.ts";
 import { rowsNaming } from "../../../db/queries/bulk/rows.ts";
 import { BULK_ENTITIES, type BulkEntity, type ReadRow } from "../../../src/bulk/columns.ts";
@@ -15,10 +17,14 @@ import type { Change } from "../advertiser/public.ts";
 
 /** Distance between the sort numbers of two kinds of rows; campaigns come first. */
 export const LEVEL = 10_000_000;
+/** Stored rows keep their numbers, so an entity's level never changes; rows of no entity have the fifth. */
+const LEVELS: Record<BulkEntity, number> = { CAMPAIGN: 1, AD_GROUP: 2, AD: 3, KEYWORD: 4, PRODUCT_GROUP: 6 };
+const NO_ENTITY = 5;
 export const seqOf = (entity: BulkEntity | undefined, line: number): string =>
-  String((entity ? BULK_ENTITIES.indexOf(entity) + 1 : BULK_ENTITIES.length + 1) * LEVEL + line);
+  String((entity ? LEVELS[entity] : NO_ENTITY) * LEVEL + line);
 export const lineOf = (seq: string): number => Number(seq) % LEVEL;
-export const entityOf = (seq: string): BulkEntity | null => BULK_ENTITIES[Math.floor(Number(seq) / LEVEL) - 1] ?? null;
+export const entityOf = (seq: string): BulkEntity | null =>
+  BULK_ENTITIES.find((entity) => LEVELS[entity] === Math.floor(Number(seq) / LEVEL)) ?? null;
 
 /** An entity that the same sheet creates or changes, with the fields that other rows depend on. */
 export interface Sibling {
@@ -44,6 +50,7 @@ export interface Stage {
   adGroups: Map<string, AdGroupRow>;
   ads: Map<string, AdRow>;
   keywords: Map<string, KeywordRow>;
+  promotions: Map<string, ProductPromotionRow>;
   /** By kind and name, e.g. `CAMPAIGN new-1`. */
   siblings: Map<string, Sibling>;
   /** Keywords that a check has planned, by their owner, words and kind. */
@@ -91,11 +98,15 @@ export async function stageOf(staged: Staged, rows: readonly ReadRow[]): Promise
   const asked = (ids: readonly string[]) => ({ advertiserId: account.id, ids: [...new Set(ids)], isLocked: !isDry });
   const keywords = byId(await keywordsByIds(tx, asked(named("KEYWORD"))));
   const ads = byId(await adsByIds(tx, asked(named("AD"))));
+  // Writers lock a product group's ad group first, so these are read again under its lock.
+  const readPromotions = async () => byId(await promotionsByIds(tx, asked(named("PRODUCT_GROUP"))));
+  const promoted = await readPromotions();
   const owners = [...keywords.values()];
   const groupIds = [
     ...named("AD_GROUP"),
     ...known("AD_GROUP", ofGroups),
     ...owners.flatMap((one) => one.adGroupId ?? []),
+    ...[...promoted.values()].map(({ adGroupId }) => adGroupId),
   ];
   const adGroups = byId(await adGroupsByIds(tx, asked(groupIds)));
   const campaignIds = [
@@ -105,5 +116,6 @@ export async function stageOf(staged: Staged, rows: readonly ReadRow[]): Promise
     ...[...adGroups.values()].map(({ campaignId }) => campaignId),
   ];
   const campaigns = byId(await campaignsByIds(tx, asked(campaignIds)));
-  return { ...staged, campaigns, adGroups, ads, keywords, siblings, planned: new Set(), history: [] };
+  const promotions = isDry || promoted.size === 0 ? promoted : await readPromotions();
+  return { ...staged, campaigns, adGroups, ads, keywords, promotions, siblings, planned: new Set(), history: [] };
 }

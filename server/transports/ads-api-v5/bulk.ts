@@ -1,6 +1,15 @@
 import { parse } from "csv-parse/sync";
-import { currentObjective } from "../../../src/ads/entity.ts";
+import { z } from "zod";
+import { currentObjective, OBJECTIVE_TYPES, SUMMARIES } from "../../../src/ads/entity.ts";
 import { getAdvertiser } from "../../../src/advertiser/accounts.contract.ts";
+import {
+  adChangeSchema,
+  adGroupChangeSchema,
+  campaignChangeSchema,
+  newAdGroupSchema,
+  newAdSchema,
+  newCampaignSchema,
+} from "../../../src/advertiser/entities.ts";
 import { downloadSheet, getUpload, uploadSheet } from "../../../src/bulk/bulk.contract.ts";
 import {
   BULK_COLUMNS,
@@ -17,8 +26,10 @@ import { jsonOrText } from "../../../src/model/json-depth.ts";
 import { MAX_PAGE_SIZE } from "../../../src/model/paging.ts";
 import { dataHeaders } from "../../platform/http/answer.ts";
 import type { Context } from "../../platform/procedure/context.ts";
-import { parentIdOf } from "./keywords.ts";
+import { changedKeyword, newKeywords, parentIdOf } from "./keywords.ts";
 import { ACCOUNT, type Input, isRow, type Operation, operation } from "./operation.ts";
+import { changedPromotions, newPromotions, promotionsAsked } from "./product-promotions.ts";
+import { ofAccount, timed } from "./requests.ts";
 import { listed, refuse, rowOf } from "./shapes.ts";
 
 const BULK = `${ACCOUNT}/bulk`;
@@ -102,11 +113,18 @@ function keywordRows(row: Input, action: "CREATE" | "EDIT"): Input[] {
   });
 }
 
+/** Product groups are listed by ad group, and an ad group never changes. */
+function promotionRows(row: Input, action: "CREATE" | "EDIT"): Input[] {
+  const { adGroupId, items } = promotionsAsked(row);
+  return (items as Input[]).map((item) => (action === "CREATE" ? { ...item, adGroupId } : item));
+}
+
 const LISTS: Record<string, BulkEntity> = {
   campaigns: "CAMPAIGN",
   adGroups: "AD_GROUP",
   ads: "AD",
   keywords: "KEYWORD",
+  productGroups: "PRODUCT_GROUP",
 };
 const rowsOf = (given: unknown, action: "CREATE" | "EDIT") =>
   Object.entries(isRow(given) ? given : {}).flatMap(([name, rows]) => {
@@ -115,7 +133,12 @@ const rowsOf = (given: unknown, action: "CREATE" | "EDIT") =>
     if (!entity || !Array.isArray(rows)) return refuse(name);
     return rows.flatMap((row) => {
       if (!isRow(row)) return refuse(name);
-      const all = entity === "KEYWORD" ? keywordRows(row, action) : [rowOf(row)];
+      const all =
+        entity === "KEYWORD"
+          ? keywordRows(row, action)
+          : entity === "PRODUCT_GROUP"
+            ? promotionRows(row, action)
+            : [rowOf(row)];
       return all.map((one) => cellsOf(entity, action, one));
     });
   });
@@ -159,15 +182,63 @@ function fileOf(ctx: Context, { base64, name }: { base64: string; name: string }
   return new Response(JSON.stringify(read), { headers });
 }
 
+const id = z.string();
+const text = z.string();
+const downloadRequest = z
+  .object({
+    entityTypes: z.array(z.enum(BULK_ENTITIES)),
+    entityIds: z.array(id),
+    updatedSince: text,
+    campaignFilter: z
+      .object({
+        name: text,
+        startTime: text,
+        endTime: text,
+        campaignStatus: z.array(z.enum(SUMMARIES)),
+        objectiveType: z.array(z.enum(OBJECTIVE_TYPES)),
+      })
+      .partial(),
+    outputFormat: z.enum(["JSON", "CSV"]),
+  })
+  .partial();
+const upsertRequest = z
+  .object({
+    create: z
+      .object({
+        campaigns: timed(ofAccount(newCampaignSchema)),
+        adGroups: timed(newAdGroupSchema),
+        ads: z.array(newAdSchema),
+        keywords: z.array(newKeywords),
+        productGroups: z.array(newPromotions),
+      })
+      .partial(),
+    update: z
+      .object({
+        campaigns: timed(ofAccount(campaignChangeSchema)),
+        adGroups: timed(adGroupChangeSchema),
+        ads: z.array(adChangeSchema),
+        keywords: z.array(changedKeyword),
+        productGroups: z.array(changedPromotions),
+      })
+      .partial(),
+  })
+  .partial();
+
 export const BULK_OPERATIONS: readonly Operation[] = [
-  operation(
-    "POST",
-    `${BULK}/download`,
-    downloadSheet,
-    (_, input) => ({ request_id: requestOf(downloadAsked(input)) }),
-    (input) => sheetOf(downloadAsked(input)),
-  ),
-  operation("POST", `${BULK}/upsert`, uploadSheet, ({ id }) => ({ request_id: id }), upsertAsked),
+  {
+    ...operation(
+      "POST",
+      `${BULK}/download`,
+      downloadSheet,
+      (_, input) => ({ request_id: requestOf(downloadAsked(input)) }),
+      (input) => sheetOf(downloadAsked(input)),
+    ),
+    request: downloadRequest,
+  },
+  {
+    ...operation("POST", `${BULK}/upsert`, uploadSheet, (made) => ({ request_id: made.id }), upsertAsked),
+    request: upsertRequest,
+  },
   {
     ...operation(
       "GET",

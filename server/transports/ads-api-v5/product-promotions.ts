@@ -46,6 +46,15 @@ const row = {
   trackingUrl: text.nullish(),
   included: z.boolean().nullish(),
 };
+/** Rows of one ad group; a bulk request has those of several. */
+export const newPromotions = z.object({
+  adGroupId: text,
+  productGroupPromotion: z.array(z.object({ ...row, catalogProductGroupId: id })),
+});
+export const changedPromotions = z.object({
+  adGroupId: text,
+  productGroupPromotion: z.array(z.object({ ...row, id })),
+});
 /** The description also writes ad groups' ids with two letters in front. */
 const groupId = (value: unknown) => String(value).replace(/^AG/, "");
 /** Whole addresses of trackers are refused: the ad was reviewed for the product's own page. */
@@ -54,7 +63,7 @@ function paramsOf(value: unknown): unknown {
   if (/^https?:|^\/\//i.test(value.trim())) return refuse("tracking_url", ["parameters such as utm_source=shop"]);
   return value.trim().replace(/^[?&]/, "");
 }
-const rowsAsked = ({ adGroupId, productGroupPromotion }: Input): Input => ({
+export const promotionsAsked = ({ adGroupId, productGroupPromotion }: Input): Input => ({
   adGroupId: groupId(adGroupId),
   items: rowsIn(productGroupPromotion, "product_group_promotion").map(
     ({ adGroupId: own, catalogProductGroupId: productGroupId, trackingUrl, included: isIncluded, ...more }) => {
@@ -94,17 +103,14 @@ export const PRODUCT_PROMOTION_OPERATIONS: readonly Operation[] = [
     answer: listOf(promotionSchema),
   },
   {
-    ...operation("POST", PROMOTIONS, createProductPromotions, results(promotionOnWire), rowsAsked),
-    request: z.object({
-      adGroupId: text,
-      productGroupPromotion: z.array(z.object({ ...row, catalogProductGroupId: id })),
-    }),
+    ...operation("POST", PROMOTIONS, createProductPromotions, results(promotionOnWire), promotionsAsked),
+    request: newPromotions,
     answer: written(promotionSchema),
     answerName: "ProductGroupPromotionResponse",
   },
   {
-    ...operation("PATCH", PROMOTIONS, updateProductPromotions, results(promotionOnWire), rowsAsked),
-    request: z.object({ adGroupId: text, productGroupPromotion: z.array(z.object({ ...row, id })) }),
+    ...operation("PATCH", PROMOTIONS, updateProductPromotions, results(promotionOnWire), promotionsAsked),
+    request: changedPromotions,
     answer: written(promotionSchema),
     answerName: "ProductGroupPromotionResponse",
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { REPORT_TIMES, TOUCH_DAYS } from "../../../src/ads/attribution.ts";
-import { OBJECTIVE_TYPES, SUMMARIES } from "../../../src/ads/entity.ts";
+import { OBJECTIVE_TYPES } from "../../../src/ads/entity.ts";
 import { TARGETING_TYPES } from "../../../src/ads/events.ts";
 import {
   adChangeSchema,
@@ -10,13 +10,11 @@ import {
   newAdSchema,
   newCampaignSchema,
 } from "../../../src/advertiser/entities.ts";
-import { BULK_ENTITIES } from "../../../src/bulk/columns.ts";
 import { BATCH_ITEMS_MAX, ITEM_OPERATIONS } from "../../../src/catalogs/batch.ts";
 import { LIST_ORDERS } from "../../../src/model/paging.ts";
 import { CAROUSEL_MAX, CAROUSEL_MIN } from "../../../src/pin-builder/limits.ts";
 import { TOP_PINS_MAX } from "../../../src/pins/analytics.contract.ts";
 import { ANALYTICS_COLUMNS, REPORT_COLUMNS } from "./column-names.ts";
-import { changedKeyword, newKeywords } from "./keywords.ts";
 import type { Operation } from "./operation.ts";
 import { PIN_METRICS, PIN_SORTS } from "./pin-analytics.ts";
 
@@ -37,10 +35,10 @@ export const PRIMARY_SORTS = ["BY_ID", "BY_DATE"] as const;
 export const paging = { pageSize: z.int().optional(), bookmark: text.optional() };
 /** Fields of lists with an order by id. */
 export const ordered = { ...paging, order: z.enum(LIST_ORDERS).optional() };
-const timed = <T extends z.ZodObject>(row: T) =>
+export const timed = <T extends z.ZodObject>(row: T) =>
   z.array(row.extend({ startTime: seconds.nullish(), endTime: seconds.nullish() }));
 /** Campaigns name their account again. */
-const ofAccount = <T extends z.ZodObject>(row: T) => row.extend({ adAccountId: id.optional() });
+export const ofAccount = <T extends z.ZodObject>(row: T) => row.extend({ adAccountId: id.optional() });
 const granularity = z.enum(["TOTAL", "DAY", "HOUR", "WEEK", "MONTH"]);
 const windowDays = z.int().min(0).max(TOUCH_DAYS).optional();
 const columns = z.array(z.enum(ANALYTICS_COLUMNS));
@@ -214,43 +212,6 @@ const REQUESTS: Record<string, z.ZodType> = {
     matchTypes: z.array(text).optional(),
     ...paging,
   }),
-  [`POST ${A}/bulk/download`]: z
-    .object({
-      entityTypes: z.array(z.enum(BULK_ENTITIES)),
-      entityIds: z.array(id),
-      updatedSince: text,
-      campaignFilter: z
-        .object({
-          name: text,
-          startTime: text,
-          endTime: text,
-          campaignStatus: z.array(z.enum(SUMMARIES)),
-          objectiveType: z.array(z.enum(OBJECTIVE_TYPES)),
-        })
-        .partial(),
-      outputFormat: z.enum(["JSON", "CSV"]),
-    })
-    .partial(),
-  [`POST ${A}/bulk/upsert`]: z
-    .object({
-      create: z
-        .object({
-          campaigns: timed(ofAccount(newCampaignSchema)),
-          adGroups: timed(newAdGroupSchema),
-          ads: z.array(newAdSchema),
-          keywords: z.array(newKeywords),
-        })
-        .partial(),
-      update: z
-        .object({
-          campaigns: timed(ofAccount(campaignChangeSchema)),
-          adGroups: timed(adGroupChangeSchema),
-          ads: z.array(adChangeSchema),
-          keywords: z.array(changedKeyword),
-        })
-        .partial(),
-    })
-    .partial(),
   [`GET ${A}/bulk/:bulkRequestId`]: none,
   [`GET ${A}/bulk/:bulkRequestId/file`]: none,
   [`GET ${A}/audiences`]: z.object(ordered),
