@@ -60,6 +60,7 @@ export const adTargetDays = pgTable(
   (t) => [
     primaryKey({ columns: [t.adId, t.day, t.dimension, t.value] }),
     index("ad_target_days_advertiser_idx").on(t.advertiserId, t.dimension, t.day),
+    index("ad_target_days_dimension_idx").on(t.dimension, t.day),
   ],
 );
 

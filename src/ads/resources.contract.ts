@@ -72,3 +72,33 @@ export const listBidFloors = defineContract({
   output: z.array(z.int()),
   errors: ["ADVERTISER_NOT_FOUND"],
 });
+
+/** People who saw an account's ads, those of them who did something with one, or everybody on this site. */
+export const INSIGHT_AUDIENCES = ["REACHED", "ENGAGED", "SITE"] as const;
+const share = z.object({ key: z.string(), name: z.string(), ratio: z.number() });
+
+/**
+ * Sums of the last 30 finished days. A value that fewer than ten people of a day share is left out, so ratios may add up to
+ * less than 1.
+ */
+export const audienceInsights = defineContract({
+  name: "ads.audienceInsights",
+  ...query,
+  summary: "What an account's audience is like: age, gender, country, device and interests",
+  rest: { method: "GET", path: "/ads/v4/advertisers/{advertiserId}/audience_insights/" },
+  input: z.object({ advertiserId: idSchema, audience: z.enum(INSIGHT_AUDIENCES).default("REACHED") }),
+  output: z.object({
+    /** The last day that counts. */
+    date: daySchema,
+    /** People who were here in the last 30 days, rounded down; null for an account's audience and below 100. */
+    size: z.int().nullable(),
+    ages: z.array(share),
+    genders: z.array(share),
+    countries: z.array(share),
+    devices: z.array(share),
+    /** `affinity` is the ratio's multiple of that of all ads on this site; null if those have none. */
+    interests: z.array(share.extend({ id: z.string(), affinity: z.number().nullable() })),
+  }),
+  errors: ["ADVERTISER_NOT_FOUND"],
+});
+export type AudienceInsights = z.output<typeof audienceInsights.output>;

@@ -92,6 +92,8 @@ export async function runWideSteps({ app, owner, call, ids }: Site): Promise<voi
   await call("GET", "/user_account/websites");
   await call("DELETE", "/user_account/websites", undefined, "website=oak-tables.example");
 
+  await call("GET", `${A}/audience_insights`, undefined, "audience_insight_type=YOUR_TOTAL_AUDIENCE");
+  await call("GET", `${A}/insights/audiences`);
   await call("GET", `${A}/terms_of_service`);
   await call("GET", `${A}/billing_invoices`, undefined, "document_type=INVOICE");
   await seedInvoice(app, ids);

@@ -5,7 +5,7 @@ import { events } from "./events.ts";
 import { library } from "./library.ts";
 import { hide, preferences, updatePreferences, why } from "./preferences.ts";
 import { createPreview, preview } from "./previews.ts";
-import { bidFloors, countries, interest, metricsState, targetingOptions } from "./resources.ts";
+import { audienceInsights, bidFloors, countries, interest, metricsState, targetingOptions } from "./resources.ts";
 import { slots } from "./slots.ts";
 import { checkout } from "./stripe.ts";
 
@@ -26,6 +26,7 @@ export const adsRouter = router({
   interest,
   metricsState,
   bidFloors,
+  audienceInsights,
   createPreview,
   preview,
   redeem,

@@ -23,6 +23,8 @@ const NAMES: Record<string, string> = {
   "GET /ad_accounts/*/ads/*": "ads/get",
   "POST /ad_accounts/*/ad_previews": "ad_previews/create",
   "GET /ad_accounts/*/analytics": "ad_account/analytics",
+  "GET /ad_accounts/*/audience_insights": "audience_insights/get",
+  "GET /ad_accounts/*/insights/audiences": "audience_insights_scope_and_type/get",
   "GET /ad_accounts/*/audiences": "audiences/list",
   "POST /ad_accounts/*/audiences": "audiences/create",
   "GET /ad_accounts/*/audiences/shared/accounts": "ad_accounts_audiences_shared_accounts/list",

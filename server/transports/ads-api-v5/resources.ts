@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { AD_INTERESTS } from "../../../src/ads/interests.ts";
 import {
+  audienceInsights,
   getAdInterest,
   getMetricsState,
   listAdCountries,
   listTargetingOptions,
   TARGETING_LISTS,
 } from "../../../src/ads/resources.contract.ts";
-import { type Operation, operation } from "./operation.ts";
+import { ACCOUNT, flow, type Operation, operation } from "./operation.ts";
 import { refuse } from "./shapes.ts";
 
 const text = z.string();
@@ -17,6 +18,20 @@ const numberOf = (value: string): string => String((AD_INTERESTS as readonly str
 /** North Korea, which the API description has no ad accounts in. */
 const UNLISTED = "KP";
 const RESOURCES = "/resources";
+
+const INSIGHTS: Record<string, string> = {
+  YOUR_TOTAL_AUDIENCE: "REACHED",
+  YOUR_ENGAGED_AUDIENCE: "ENGAGED",
+  PINTEREST_TOTAL_AUDIENCE: "SITE",
+};
+const insightType = z.enum(["YOUR_TOTAL_AUDIENCE", "YOUR_ENGAGED_AUDIENCE", "PINTEREST_TOTAL_AUDIENCE"]);
+/** The same audiences by scope and kind of interaction. */
+const SCOPES = {
+  REACHED: { scope: "PARTNER", type: "IMPRESSION_PLUS_ENGAGEMENT" },
+  ENGAGED: { scope: "PARTNER", type: "ENGAGEMENT" },
+  SITE: { scope: "PINTEREST", type: "IMPRESSION_PLUS_ENGAGEMENT" },
+};
+const share = z.strictObject({ key: text, name: text, ratio: z.number() });
 
 export const RESOURCE_OPERATIONS: readonly Operation[] = [
   {
@@ -60,4 +75,72 @@ export const RESOURCE_OPERATIONS: readonly Operation[] = [
     request: z.object({}),
     answer: z.array(z.record(text, text)),
   },
+  {
+    ...operation(
+      "GET",
+      `${ACCOUNT}/audience_insights`,
+      audienceInsights,
+      ({ date, size, interests, ...it }, { audienceInsightType: type }) => ({
+        type,
+        date,
+        // The number of people behind an account's ads is not known.
+        ...(size !== null && { size, size_is_upper_bound: false }),
+        demographics: { ages: it.ages, genders: it.genders, countries: it.countries, devices: it.devices, metros: [] },
+        categories: interests.map(({ id, name, ratio, affinity }) => ({
+          id,
+          key: id,
+          name,
+          ratio,
+          ...(affinity !== null && { index: affinity }),
+          subcategories: [],
+        })),
+      }),
+      ({ audienceInsightType: type }) => ({
+        audience: INSIGHTS[String(type)] ?? refuse("audience_insight_type", Object.keys(INSIGHTS)),
+      }),
+    ),
+    request: z.object({ audienceInsightType: insightType }),
+    answer: z.strictObject({
+      type: insightType,
+      date: text,
+      size: z.int().optional(),
+      size_is_upper_bound: z.boolean().optional(),
+      demographics: z.strictObject({
+        ages: z.array(share),
+        genders: z.array(share),
+        countries: z.array(share),
+        devices: z.array(share),
+        metros: z.array(share),
+      }),
+      categories: z.array(
+        z.strictObject({
+          id: text,
+          key: text,
+          name: text,
+          ratio: z.number(),
+          index: z.number().optional(),
+          subcategories: z.array(z.never()),
+        }),
+      ),
+    }),
+  },
+  flow(
+    "GET",
+    `${ACCOUNT}/insights/audiences`,
+    [audienceInsights],
+    async (call) => {
+      const items: object[] = [];
+      for (const [audience, named] of Object.entries(SCOPES)) {
+        const { date, ...it } = await call(audienceInsights, { audience });
+        if (it.ages.length + it.genders.length + it.countries.length + it.devices.length > 0)
+          items.push({ date, ...named });
+      }
+      return { items };
+    },
+    {
+      summary: "The audiences that an account has insights for",
+      request: z.object({}),
+      answer: z.strictObject({ items: z.array(z.strictObject({ date: text, scope: text, type: text })) }),
+    },
+  ),
 ];

@@ -18,6 +18,7 @@ export const ADS: Rows = {
     except: { owner: 474 },
     delegate: { public: 474, secret: 474, protected: 474 },
   },
+  "ads.audienceInsights": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "ads.bidFloors": {
     input: ({ advertiserId }) => ({ advertiserId, specs: [{ billableEvent: "CLICKTHROUGH", currency: "USD" }] }),
     may: ACTS,

@@ -1,0 +1,1 @@
+CREATE INDEX "ad_target_days_dimension_idx" ON "ad_target_days" USING btree ("dimension","day");
