@@ -84,7 +84,7 @@ const share = z.object({ key: z.string(), name: z.string(), ratio: z.number() })
 export const audienceInsights = defineContract({
   name: "ads.audienceInsights",
   ...query,
-  summary: "What an account's audience is like: age, gender, country, device and interests",
+  summary: "Ages, genders, countries, devices and interests of an account's audience",
   rest: { method: "GET", path: "/ads/v4/advertisers/{advertiserId}/audience_insights/" },
   input: z.object({ advertiserId: idSchema, audience: z.enum(INSIGHT_AUDIENCES).default("REACHED") }),
   output: z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema, timeSchema, wholeNumber } from "../model/values.ts";
 
-/** Where a part is sent to; a permit in the query takes the place of a session. */
+/** The address for parts; a permit in the query replaces a session. */
 export const LIST_PART_PATH = "/v3/audiences/uploads/part/";
 /** Maximum bytes of a part. */
 export const LIST_PART_MAX = 10_485_760;

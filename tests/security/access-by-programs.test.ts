@@ -62,7 +62,7 @@ test("stolen session: without the password, no app gets the scope for changes of
   expect(denied.status).toBe(303);
 });
 
-test("an app that a person confirmed changes access, also after a refresh, and each change is mailed [SECURITY 8]", async () => {
+test("a confirmed app changes access, also after a refresh, and each change is mailed [SECURITY 8]", async () => {
   const { path } = await openConsent(oak.client, authorizeUrl(shelf, SCOPE));
   const pressed = await press(path, { decision: "allow", confirmation: PASSWORD });
   expect(pressed.status).toBe(303);
@@ -85,7 +85,7 @@ test("an app that a person confirmed changes access, also after a refresh, and e
   expect(items.map(({ action }) => action)).toEqual(["business.invite", "business.invite"]);
 });
 
-test("a session that was confirmed lately needs no password on the page, and an old confirmation does", async () => {
+test("a session confirmed in the last 15 minutes needs no password on the page, an older one does", async () => {
   await stepUp(oak);
   const { page } = await openConsent(oak.client, authorizeUrl(shelf, SCOPE));
   expect(await page.text()).not.toContain('name="confirmation"');
@@ -130,7 +130,7 @@ test("a confirmed token opens nothing else that needs a confirmed session [SECUR
   expect((await invite(token, "personal@example.com")).status).toBe(200);
 });
 
-test("a member's program does no more than the member: no other business, and no admin by an admin", async () => {
+test("a member's program does no more than its member: no other business, no new admins", async () => {
   const ada = await seedMember(app, { id: oak.user.id }, "ADMIN");
   const { token } = await accessToken(app, ada.id);
   await app.deps.db.execute(

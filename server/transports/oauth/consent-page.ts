@@ -88,7 +88,7 @@ const sourceOf = (address: string): string => {
 
 const isLoopback = (address: string) => /^http:/i.test(address);
 
-/** What the person confirms their identity with: on this page, or on another one if they have neither. */
+/** The way to confirm the identity: a password or code on this page, or another page if the person has neither. */
 export type Confirmation = "password" | "code" | "elsewhere";
 
 function confirmationField(t: AppTexts, way: Confirmation | null, fault: ProductError | undefined): string {

@@ -99,7 +99,7 @@ export function createOAuth(deps: Deps, implementations: readonly Implementation
     return password ? "password" : factors.app || factors.recoveryCodes ? "code" : "elsewhere";
   }
 
-  /** Confirms the identity with what the person entered. @returns why that failed, or null */
+  /** Confirms the identity with the entered password or code. @returns the error, or null */
   async function confirmed(ctx: Context, way: Confirmation, proof: unknown): Promise<ProductError | null> {
     const given = typeof proof === "string" ? proof : "";
     if (way === "elsewhere" || given === "") return new ProductError("STEP_UP_REQUIRED");
