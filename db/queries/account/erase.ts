@@ -16,7 +16,7 @@ export async function accountsToErase(db: Database, { now, limit }: { now: Date;
   return due.map(({ id }) => id);
 }
 
-/** Locks the account if it is still due for erasure: the person may have just logged in. */
+/** Locks the account and checks again that it is due: a log-in in the meantime cancels the erasure. */
 async function lockDue(tx: Database, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
   const found = await rows(
     tx,
@@ -46,7 +46,7 @@ export function eraseOneBoard(db: Database, { userId, now }: { userId: string; n
 interface Erasing {
   userId: string;
   now: Date;
-  /** Sends the notice in the same transaction, while the address is still known. */
+  /** Called before the delete, in its transaction, with the address that gets the notice. */
   erased: (tx: Database, email: string) => Promise<void>;
 }
 
@@ -57,7 +57,7 @@ interface Erasing {
 export function eraseAccount(db: Database, { userId, now, erased }: Erasing): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await lockDue(tx, { userId, now }))) return;
-    // A hidden person is in no counter (`count_person`), so their follows, likes and comments are deleted without counting.
+    // Counters exclude hidden people (`count_person`), so deleting a hidden person's follows, likes and comments changes no counter.
     await tx
       .update(users)
       .set({ deactivatedAt: now })
@@ -75,14 +75,14 @@ const FOLLOWS: readonly Statement[] = [
   (id) => sql`delete from board_follows where user_id = ${id}`,
 ];
 
-/** Deleting a comment deletes its replies. */
+/** Also deletes other people's replies to these comments. */
 const COMMENTS: readonly Statement[] = [
   (id) => sql`delete from comment_likes where user_id = ${id}`,
   (id) => sql`delete from comments c where c.user_id = ${id}
     or c.parent_id in (select own.id from comments own where own.user_id = ${id})`,
 ];
 
-/** Live Pins on other people's boards, which stay. */
+/** Pins on other people's boards: the boards stay, so their counters must drop. */
 const LIVE = (id: string) =>
   sql`select id, board_id, section_id, origin_pin_id, saved_from_pin_id, is_public from pins where pinner_id = ${id} and deleted_at is null`;
 

@@ -27,7 +27,7 @@ const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
   "privacy-settings.json": (user) => sql`select id, jsonb_build_object('search_hidden', search_hidden,
       'follows_audience', follows_audience, 'personal_ads', personal_ads, 'ads_from_visits', ads_from_visits) as data
     from users u where id = ${user}`,
-  // Includes kinds without a choice, because the defaults may change one day.
+  // Includes kinds that the person never set: the archive must say what applied, and the defaults may change.
   "notification-settings.json": (user) => sql`select n.id, jsonb_build_object('kind', n.kind,
       'site', ${isWantedOnSite}, 'email', ${isWantedByMail}, 'mail_pace', coalesce(
         (select r.mail_pace from notification_readers r where r.user_id = n.recipient_id), 'hour')) as data
@@ -40,7 +40,7 @@ const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
   "pins.json": (user) => sql`select p.id, to_jsonb(p) - '{card,search,around}'::text[]
       || jsonb_build_object('picture', regexp_replace(i.sizes->'orig'->>'key', '^.*/', 'pictures/')) as data
     from pins p join images i on i.id = p.image_id where p.pinner_id = ${user}`,
-  // Sums of all time; the days among them are deleted after a while.
+  // All-time sums. Daily rows are deleted after a while, so they would give a partial picture.
   "pin-numbers.json": (user) => sql`select t.pin_id as id, to_jsonb(t) - '{pin_id}'::text[]
       || jsonb_build_object('pin_id', t.pin_id::text) as data
     from pin_totals t join pins p on p.id = t.pin_id where p.pinner_id = ${user}`,
@@ -49,7 +49,7 @@ const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
   "board-notes.json": (user) => sql`select n.id, jsonb_build_object('id', n.id::text, 'board_id', n.board_id::text,
       'text', n.text, 'created_at', n.created_at, 'edited_at', n.edited_at) as data
     from board_notes n where n.user_id = ${user}`,
-  // Messages that the person can read: their own and other people's, after the point that they cleared.
+  // Every message that the person can read, by anybody, since they last cleared the conversation.
   "messages.json": (
     user,
   ) => sql`select m.id, jsonb_build_object('id', m.id::text, 'conversation_id', m.conversation_id::text,
@@ -92,7 +92,7 @@ const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
 
 export const EXPORT_FILES = Object.keys(FILES);
 
-/** Yields the rows of one file of an archive as JSON texts, page by page. Ids are strings. */
+/** Yields the rows of one file of an archive as JSON texts, read page by page. Ids are strings, as in the API. */
 export async function* exportRows(db: Database, { file, userId }: { file: string; userId: string }) {
   const select = FILES[file];
   if (!select) throw new Error(`an archive has no ${file}`);

@@ -52,7 +52,6 @@ export async function updateExport(
   await db.update(accountExports).set(fields).where(eq(accountExports.id, id));
 }
 
-/** Expired archives. */
 export const expiredExports = (db: Database, { now, limit }: { now: Date; limit: number }) =>
   db
     .select({ id: accountExports.id, parts: accountExports.parts })

@@ -16,7 +16,7 @@ export async function findPayer(
   return row ?? null;
 }
 
-/** @param adId null hides all of the advertiser */
+/** Hides an ad from a person. @param adId null hides all ads of the advertiser */
 export const hideAds = (
   db: Database,
   { userId, advertiserId, adId, now }: { userId: string; advertiserId: string; adId: string | null; now: Date },
@@ -86,7 +86,7 @@ export interface LibraryRow extends Record<string, unknown> {
   lastDay: string;
   people: number;
 }
-/** Ads of the last year below an id, newest first. */
+/** A page of the ads shown in the last year, newest first; `before` is the last id of the previous page. */
 export const libraryAds = (
   db: Database,
   { query, advertiserId, before, limit }: { query: string; advertiserId: string | null; before: string; limit: number },
@@ -110,7 +110,7 @@ export const removeFromLibrary = (tx: Database, { pinId, boardId }: { pinId?: st
       and ${pinId === undefined ? sql`p.board_id = ${boardId}` : sql`p.id = ${pinId}`}`,
   );
 
-/** Stores the current state of ads shown since a day in the library. An ad whose Pin is now hidden keeps its stored state. */
+/** Copies ads shown since a day into the public library. If an ad's Pin was hidden since, its earlier copy stays unchanged. */
 export const keepInLibrary = (db: Database, sinceDay: string) =>
   rows(
     db,

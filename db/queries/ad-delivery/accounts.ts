@@ -24,7 +24,7 @@ export async function readBalance(
   return row ?? null;
 }
 
-/** The caller has locked the balance. @returns false if more than the new limit is already owed */
+/** Sets the limit; the caller must hold the balance's lock. @returns false if the account already owes more than that */
 export async function setCreditLimit(
   db: Database,
   { advertiserId, limit }: { advertiserId: string; limit: bigint },

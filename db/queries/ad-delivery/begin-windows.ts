@@ -6,16 +6,16 @@ import { type Database, rows } from "../../client.ts";
 interface Begun {
   advertiserId: string;
   campaignId: string;
-  /** Null for limits of the whole campaign. */
+  /** Null if the limits are the campaign's. */
   adGroupId: string | null;
-  /** Lifetime limits, and limits of the account's current day. */
+  /** Lifetime limits, and limits of the current day in the account's time zone. */
   limits: readonly Pick<Window, "scope" | "scopeId" | "limit">[];
   now: Date;
 }
 
 /**
- * Opens windows for new limits, including what was spent before they were set. The caller must lock the account's shard, or spend that is
- * settled concurrently would be missing.
+ * Opens budget windows for new limits, and counts what was spent before they were set. The caller must lock the account's shard, or a
+ * concurrent settlement's spend would be missing.
  */
 export const beginWindows = (tx: Database, { advertiserId, campaignId, adGroupId, limits, now }: Begun) =>
   rows(

@@ -5,7 +5,7 @@ import { list } from "../fragments/values.ts";
 
 export type HeldArm = "TEST" | "CONTROL";
 
-/** Adds a person to holdouts, once each: the campaigns were chosen for them, or would have been. */
+/** Records that a person belongs to holdout experiments, because an ad of their campaigns was chosen for them or withheld from them. */
 export const noteHeld = (
   db: Database,
   { viewer, now, held }: { viewer: string; now: Date; held: readonly [experimentId: string, arm: HeldArm][] },
@@ -28,7 +28,7 @@ export interface TrialRef extends Record<string, unknown> {
   until: string;
 }
 
-/** Experiments that campaigns or ad groups belonged to since a moment, with start and end times for matching events. */
+/** Experiments of the given campaigns or ad groups that ran since a moment. Events are matched by their start and end times. */
 export const trialsOf = (db: Database, { refIds, since }: { refIds: readonly string[]; since: Date }) =>
   rows<TrialRef>(
     db,
@@ -88,9 +88,9 @@ export async function addTrials(
 
 interface ReportedConversion {
   at: string;
-  /** The click id that the advertiser sent. */
+  /** The click id that the advertiser sent with the conversion. */
   click: string | null;
-  /** The ad numbers of the person who converted. */
+  /** The pseudonyms under which the person who converted may have seen ads. */
   viewers: readonly string[];
 }
 

@@ -7,7 +7,7 @@ interface Counted extends Funnel {
   advertiserId: string;
 }
 
-/** Adds one process's counts to the hour. */
+/** Adds the counts that one process collected to the rows of their hour. */
 export const addFunnels = (db: Database, { at, counts }: { at: Date; counts: readonly Counted[] }) =>
   rows(
     db,
@@ -43,7 +43,7 @@ interface Asked {
   timeZone: string;
 }
 
-/** Counts by ad group, with the impressions seen on the same days. */
+/** Sums of the funnel by ad group, with the impressions of the same days. Days are the account's. */
 export function readFunnels(db: Database, { advertiserId, startDate, endDate, timeZone }: Asked): Promise<FunnelRow[]> {
   const midnight = (day: string, later: number) =>
     sql`instant_of((${day}::text::date + ${later}::int)::timestamp, ${timeZone}::text)`;

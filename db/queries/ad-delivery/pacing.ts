@@ -4,7 +4,7 @@ import { campaignLeft, funds, groupLeft } from "./running-ads.ts";
 
 const LOCK = 4_712;
 
-/** Whether this transaction may set paces: only one process does, at most once a minute. */
+/** Takes the pacing lock. @returns false if another process has it, or ran within the last `least` milliseconds */
 export async function lockPacing(db: Database, { now, least }: { now: Date; least: number }): Promise<boolean> {
   const [row] = await rows<{ mine: boolean }>(
     db,
@@ -15,7 +15,7 @@ export async function lockPacing(db: Database, { now, least }: { now: Date; leas
     db,
     sql`select (extract(epoch from max(at)) * 1000)::bigint::text as at from ad_pacing`,
   );
-  // A clock that was set back must not stop pacing until it catches up.
+  // `abs`: after the system clock was set back, the last run is in the future, and pacing must still go on.
   return !last?.at || Math.abs(now.getTime() - Number(last.at)) >= least;
 }
 
@@ -39,7 +39,7 @@ export interface PacedRow extends Record<string, unknown> {
   atBefore: string | null;
 }
 
-/** Running ad groups with their money. */
+/** The running ad groups, with their budgets and spend. */
 export const pacedGroups = (db: Database): Promise<PacedRow[]> =>
   rows<PacedRow>(
     db,
@@ -83,7 +83,7 @@ export async function readTraffic(db: Database): Promise<number[] | null> {
   return found.length === 168 ? found.map(({ share }) => share) : null;
 }
 
-/** Impressions of the last eight days by hour of the week; hour 0 is the first of Monday in UTC. */
+/** Impressions of the last eight days by hour of the week; index 0 is Monday 00:00 UTC. */
 export async function seenTraffic(db: Database): Promise<number[]> {
   const found = await rows<{ hour: number; seen: string }>(
     db,

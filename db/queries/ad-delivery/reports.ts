@@ -52,7 +52,7 @@ const PERIOD = {
   HOUR: "hour",
 } as const;
 
-/** The columns of a report, with its grouping and sort order. They are converted to text once per group and not per source row. */
+/** The select list and the grouping of a report. Values become text after grouping, which is cheaper than once per source row. */
 function columnsOf(
   { level, granularity, isLocalHours }: Pick<ReportParams, "level" | "granularity" | "isLocalHours">,
   more: readonly string[],
@@ -149,7 +149,7 @@ export function readByCreative(db: Database, params: BreakdownParams): Promise<B
   );
 }
 
-/** Limits rows that have no ad group to the requested ids. */
+/** Limits rows of tables without an ad group column to the requested ids. */
 function ofIds(level: ReportParams["level"], ids: readonly string[] | null): SQL {
   if (!ids || level === "ACCOUNT") return sql``;
   const asked = sql`any(${list(ids)}::text::bigint[])`;

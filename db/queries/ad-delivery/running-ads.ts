@@ -10,7 +10,7 @@ import { isVisiblePerson } from "../fragments/people.ts";
 import { type PinText, pinColumns } from "../fragments/pin-text.ts";
 import { list } from "../fragments/values.ts";
 
-/** Amounts are micro-units as decimal text, times milliseconds. */
+/** Amounts are micro-units as decimal text; times are milliseconds since 1970. */
 export interface RunningAdRow extends PinText {
   adId: string;
   adGroupId: string;
@@ -40,7 +40,7 @@ export interface RunningAdRow extends PinText {
   team: string[] | string;
   keywords: { id: string; text: string; type: MatchType; no: boolean; bid: string | null }[] | string;
   stats: { surface: AdSurface; impressions: number; clicks: number; saves: number; hides: number }[] | string;
-  /** Experiments that the ad belongs to and that haven't ended; times are milliseconds. */
+  /** The ad's running experiments. */
   trials: TrialRow[] | string;
   groupLeft: string | null;
   campaignLeft: string | null;
@@ -56,7 +56,7 @@ export interface TrialRow {
   until: number;
 }
 
-/** The ads affected by a change. */
+/** The ids of changed entities; the ads below them have to be read again. */
 export interface Changed {
   ad: string[];
   group: string[];
@@ -76,7 +76,7 @@ const spent = (scope: string, id: string, day: string): SQL =>
 const LIFE = "date '1970-01-01'";
 const today = "local_time(now(), v.time_zone)::date";
 
-/** The amount left of the ad group's and campaign's limits; null if neither has a limit. */
+/** The smallest amount left of an ad group's budgets; `campaignLeft` is the same for a campaign. Null without a budget. */
 export const groupLeft: SQL = sql`least(
   case when g.budget_type = 'DAILY' then g.budget_micro - ${spent("GROUP_DAY", "g.id", today)} end,
   case when g.budget_type = 'LIFETIME' then g.budget_micro - ${spent("GROUP_LIFE", "g.id", LIFE)} end,
@@ -84,7 +84,7 @@ export const groupLeft: SQL = sql`least(
 export const campaignLeft: SQL = sql`least(
   c.daily_spend_cap_micro - ${spent("CAMPAIGN_DAY", "c.id", today)},
   c.lifetime_spend_cap_micro - ${spent("CAMPAIGN_LIFE", "c.id", LIFE)})`;
-/** The money that an account can spend. */
+/** What an account can still spend: prepaid money, unused credit and promotions, up to its monthly limit. */
 export const funds: SQL =
   sql.raw(`least((select s.month_limit_micro from ad_spend_controls s where s.advertiser_id = v.id)
   - coalesce((select w.spent_micro from ad_budget_windows w where w.scope = 'ACCOUNT_MONTH' and w.scope_id = v.id
@@ -150,7 +150,7 @@ export interface MoneyRow extends Record<string, unknown> {
   mu: number | null;
 }
 
-/** The figures that change by the minute, for all groups that may run. */
+/** The amounts left, which change with every settlement, for all ad groups that may run. */
 export const runningMoney = (db: Database): Promise<MoneyRow[]> =>
   rows<MoneyRow>(
     db,
@@ -161,14 +161,14 @@ export const runningMoney = (db: Database): Promise<MoneyRow[]> =>
       where g.status = 'ACTIVE' and c.status = 'ACTIVE'`,
   );
 
-/** Changes since a moment, oldest first, for processes that may have missed a notification. */
+/** Change notices since a moment, oldest first; a process that was disconnected reads what it missed. */
 export const changedSince = (db: Database, since: Date): Promise<{ id: string; kind: string; ref: string }[]> =>
   rows<{ id: string; kind: string; ref: string }>(
     db,
     sql`select id::text as id, kind, ref::text as ref from ad_changed where at > ${since.toISOString()}::timestamptz order by id`,
   );
 
-/** How often people act on ads, by surface. */
+/** Impressions and clicks by surface, over all positions; they are the starting point of click predictions. */
 export const placeRates = (db: Database) =>
   rows<{ surface: AdSurface; impressions: string; clicks: string }>(
     db,

@@ -6,10 +6,10 @@ import type { BudgetScope } from "../../../src/money/ledger.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../fragments/values.ts";
 
-/** The namespace of the shards' locks. */
+/** The first number of the shards' two-number advisory locks, which sets them apart from other locks. */
 const LOCK = 4_711;
 
-/** Whether this transaction may settle a shard. Its lock is released with the transaction. */
+/** Takes a shard's lock until the transaction ends. @returns false if another process is settling the shard */
 export async function lockShard(db: Database, shard: number): Promise<boolean> {
   const [row] = await rows<{ mine: boolean }>(
     db,
@@ -18,7 +18,7 @@ export async function lockShard(db: Database, shard: number): Promise<boolean> {
   return row?.mine ?? false;
 }
 
-/** Waits for a shard's lock: an account's funds change between two settlements of its shard. */
+/** Waits for a shard's lock. A change of an account's funds must not happen in the middle of a settlement. */
 export const awaitShard = (db: Database, shard: number) =>
   rows(db, sql`select pg_advisory_xact_lock(${sql.raw(String(LOCK))}, ${shard}::int)`);
 
@@ -39,13 +39,13 @@ export interface OpenEventRow extends Record<string, unknown> {
   filtered: FilterReason | null;
   /** The time of the same decision's impression, in milliseconds; null if there was none. */
   impressionAt: string | null;
-  /** JSON, with a keyword's id. */
+  /** JSON: the targeting values that won the auction; a keyword by its id. */
   decidedBy: string | EventValues | null;
-  /** The keyword's text if it still exists. */
+  /** The text of the keyword in `decidedBy`; null if it was deleted. */
   keyword: string | null;
 }
 
-/** The oldest events of a shard, in whatever order they were committed: settlement stores no cursor. */
+/** The oldest unsettled events of a shard. No cursor is stored, because transactions may commit older events later. */
 export const openEvents = (db: Database, { shard, limit }: { shard: number; limit: number }): Promise<OpenEventRow[]> =>
   rows<OpenEventRow>(
     db,
@@ -61,7 +61,7 @@ export const openEvents = (db: Database, { shard, limit }: { shard: number; limi
       order by i.received_at limit ${sql.raw(String(limit))}`,
   );
 
-/** Earlier clicks of viewers that counted, as milliseconds by viewer. */
+/** The times (milliseconds) of earlier billable clicks by these viewers; repeated clicks aren't billed. */
 export const earlierClicks = (db: Database, { viewers, since }: { viewers: readonly string[]; since: Date }) =>
   rows<{ viewer: string; at: string }>(
     db,
@@ -89,7 +89,10 @@ export const limitsOfGroups = (db: Database, ids: readonly string[]): Promise<Li
         left join ad_spend_controls s on s.advertiser_id = g.advertiser_id where g.id = any(${list(ids)}::text::bigint[])`,
   );
 
-/** Locks windows in one global order and creates missing ones. A limit that was lowered below the spend becomes the spend. */
+/**
+ * Locks budget windows, always in the same order to prevent deadlocks, and creates missing ones. If a limit was lowered below the
+ * spend, the spend becomes the limit.
+ */
 export async function lockWindows(db: Database, needed: readonly Omit<Window, "spent">[]): Promise<Window[]> {
   if (needed.length === 0) return [];
   const wire = needed.map(({ limit, ...rest }) => ({ ...rest, limit: limit.toString() }));

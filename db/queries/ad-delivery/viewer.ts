@@ -4,7 +4,7 @@ import { isPinVisible } from "../fragments/board-access.ts";
 
 const BOARDS_MAX = 30;
 
-/** The viewer and the page: everything that a decision reads. One engine delivers JSON as text. */
+/** What an ad decision reads about the viewer and the page. PGlite returns the JSON columns as text. */
 export interface ViewerRow extends Record<string, unknown> {
   birthday: string | null;
   gender: string | null;
@@ -14,7 +14,7 @@ export interface ViewerRow extends Record<string, unknown> {
   hidden: unknown;
   interestsOff: unknown;
   boards: unknown;
-  /** The viewer's audiences: id, number of people, and the accounts that may use it. */
+  /** The audiences that contain the viewer: id, number of members, and the accounts that may use it. */
   audiences: unknown;
   /** Null if no Pin was named or the viewer may not see it. */
   pin: unknown;
@@ -22,7 +22,10 @@ export interface ViewerRow extends Record<string, unknown> {
 
 const NONE = sql.raw("null::json");
 
-/** @param viewer the number by which views are counted; @param pinId the Pin whose page would show the ads */
+/**
+ * @param viewer the pseudonymous id under which the viewer's ad views are counted
+ * @param pinId the Pin whose page would show the ads
+ */
 export async function readViewer(
   db: Database,
   { viewer, userId, pinId, since }: { viewer: string; userId: string | null; pinId: string | null; since: Date },

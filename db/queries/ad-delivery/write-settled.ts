@@ -4,7 +4,7 @@ import { type Database, rows } from "../../client.ts";
 
 const records = (value: unknown): SQL => sql`jsonb_to_recordset(${JSON.stringify(value)}::text::jsonb)`;
 
-/** Micro-units go as decimal text throughout. */
+/** A settled event. Amounts are micro-units as decimal text. */
 export interface SettledRow {
   decision: string;
   type: string;
@@ -46,7 +46,7 @@ export const spendPromotions = (db: Database, spent: readonly { id: string; amou
     sql`update ad_promotions p set left_micro = p.left_micro - n.amount::bigint
       from ${records(spent)} as n(id text, amount text) where p.id = n.id::bigint`,
   );
-/** Fixes the accounts' currency and time zone from now on. */
+/** Records the accounts' first spend, after which their currency and time zone can't change. */
 export const markFirstSpent = (db: Database, { ids, now }: { ids: readonly string[]; now: Date }) =>
   rows(
     db,
@@ -143,7 +143,7 @@ export const addQuarters = (db: Database, counts: readonly Counts[]) =>
 export interface TargetCounts extends Omit<Counts, "surface"> {
   dimension: string;
   value: string;
-  /** Bits, as a signed decimal. */
+  /** A 64-bit sketch of the people, as a signed decimal; its set bits bound their number from below. */
   people: string;
 }
 export const addTargetDays = (db: Database, counts: readonly TargetCounts[]) =>
@@ -196,7 +196,10 @@ export const addViews = (db: Database, viewed: readonly Viewed[]) =>
       on conflict (viewer, day, ad_id) do update set views = t.views + excluded.views, last_at = greatest(t.last_at, excluded.last_at)`,
   );
 
-/** Updates the statistics that later decisions predict from. Positions come last, in one order, because all shards share them. */
+/**
+ * Adds to the statistics that click predictions read. All shards share the rows of positions, so these are written last (short
+ * locks) and in one order (no deadlocks).
+ */
 export async function addStats(
   db: Database,
   counts: readonly Counts[],

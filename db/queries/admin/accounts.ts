@@ -17,7 +17,7 @@ const beginsWith = (column: SQL | typeof users.email, text: string) =>
 /** @param query the beginning of a username or an address, or an id; "" matches all */
 function matches(query: string): SQL | undefined {
   if (query === "") return undefined;
-  // Names and addresses are printable ASCII; any other query matches no account.
+  // Usernames and addresses are printable ASCII, so any other query can't match.
   if (!/^[\x20-\x7e]+$/.test(query)) return sql`false`;
   const isId = /^[1-9]\d{0,18}$/.test(query) && BigInt(query) <= 9_223_372_036_854_775_807n;
   return or(
@@ -63,7 +63,7 @@ export async function lockAccount(tx: Database, { id }: { id: string }) {
   return row ?? null;
 }
 
-/** Each change below returns whether it changed anything, so that a second click does nothing and notifies nobody. */
+/** Whether an update below changed a row. On false, the caller writes no log entry and sends no mail: it was a second click. */
 const changed = (rows: { id: string }[]) => rows.length === 1;
 const returningId = { id: users.id };
 
@@ -106,7 +106,7 @@ export const setVerified = async (
       .returning(returningId),
   );
 
-/** Whether a counter under one of the keys, or below it, has reached `max` and has not expired. */
+/** Whether an unexpired attempt counter at one of the keys, or below one (`<key>:…`), has reached `max`. */
 export async function isLocked(
   db: Database,
   { keys, max, now }: { keys: readonly string[]; max: number; now: Date },

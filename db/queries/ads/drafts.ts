@@ -8,7 +8,7 @@ export async function findPromoteDraft(db: Database, { userId }: { userId: strin
   return row ?? null;
 }
 
-/** @param draft null once sent */
+/** @param draft null to clear it, after the promotion was created */
 export async function putPromoteDraft(
   db: Database,
   { userId, draft, now }: { userId: string; draft: Record<string, unknown> | null; now: Date },
@@ -31,7 +31,7 @@ const one = (who: Mine & { id: string }) => and(mine(who), eq(campaignDrafts.id,
 export const listDrafts = (db: Database, who: Mine): Promise<DraftRow[]> =>
   db.select().from(campaignDrafts).where(mine(who)).orderBy(desc(campaignDrafts.updatedAt), desc(campaignDrafts.id));
 
-/** @param lock locks the draft until the transaction ends */
+/** Finds a person's draft. @param lock whether to lock it until the transaction ends */
 export async function findDraft(db: Database, who: Mine & { id: string }, lock = false): Promise<DraftRow | null> {
   const found = db.select().from(campaignDrafts).where(one(who));
   const [row] = lock ? await found.for("update") : await found;

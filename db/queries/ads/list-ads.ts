@@ -15,7 +15,7 @@ export interface Listing extends IdPage {
   today: string;
 }
 
-/** Fields of every level: the entity's data, and what decides whether it delivers. */
+/** Fields of campaigns, ad groups and ads: the stored data, and the inputs from which their delivery status is computed. */
 interface Common extends Record<string, unknown> {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ interface Common extends Record<string, unknown> {
   endTime: string | null;
   createdTime: string;
   updatedTime: string;
-  /** Of the ad, or of the best ad below it; null without any ad. */
+  /** The review status of the ad, or of a campaign's or ad group's best ad; null if it has no ads. */
   review: ReviewStatus | null;
   isSame: boolean;
   isPinPublic: boolean;
@@ -62,7 +62,7 @@ export interface AdView extends Common {
   destinationUrl: string;
   trackingParams: string;
   creativeType: string;
-  /** Null for an ad that isn't of a product group. */
+  /** The status of the ad's product group promotion; null for an ordinary ad. */
   promotionStatus: EntityStatus | null;
   /** JSON text. */
   reviewReasons: string;
@@ -76,25 +76,25 @@ const idList = (ids: readonly string[]) =>
     sql`, `,
   );
 
-/** Whether the approval matches the ad's current state, and whether its Pin is visible. */
+/** Whether the ad is unchanged since its approval (`ad_hash`), and whether its Pin is visible. */
 const SAME = sql.raw("coalesce(a.approved_hash = ad_hash(p.card, p.image_id, a.destination_url, g.targeting), false)");
 const SEEN = sql.raw("coalesce(p.is_public and p.deleted_at is null, false)");
 
-/** Whether the account has money of any kind left; one value for its campaigns, ad groups and ads. */
+/** Whether the account can pay: prepaid money, credit or an unexpired promotion is left. The same for all its entities. */
 const funds = ({ advertiserId, now }: Listing) => sql`(
   coalesce((select b.prepaid_micro + greatest(0, b.credit_limit_micro - b.owed_micro) > 0 from ad_balances b
     where b.advertiser_id = ${advertiserId}), false)
   or exists (select 1 from ad_promotions o where o.advertiser_id = ${advertiserId} and o.left_micro > 0
     and o.expires_at > ${now.toISOString()}::text::timestamptz))`;
 
-/** Whether a budget's window is full. */
+/** Whether spend has reached the limit of a budget window: of the given day, or of the whole life (1970-01-01). */
 const full = (scopes: string, ids: string, day: SQL) => sql`exists (select 1 from ad_budget_windows w
   where w.scope in (${sql.raw(scopes)}) and w.scope_id in (${sql.raw(ids)}) and w.day = ${day} and w.spent_micro >= w.limit_micro)`;
 const spent = (ids: string, today: string) => sql`
   ${full("'GROUP_DAY', 'CAMPAIGN_DAY'", ids, sql`${today}::text::date`)} as "isSpentToday",
   ${full("'GROUP_LIFE', 'CAMPAIGN_LIFE'", ids, sql.raw("date '1970-01-01'"))} as "isSpent"`;
 
-/** The best status among the ads below: running before pending before rejected. */
+/** The ad below an entity that decides its status: one that can run, else one in review, else any. */
 const best = (column: string) => sql`left join lateral (
   select a.review_status as review, ${SAME} as same, ${SEEN} as seen from ads a
     join ad_groups g on g.id = a.ad_group_id left join pins p on p.id = a.pin_id

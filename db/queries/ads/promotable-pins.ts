@@ -47,7 +47,7 @@ interface PreviewedRow extends Record<string, unknown> {
   imageWidth: number;
   imageHeight: number;
 }
-/** A Pin as an account's ad, as long as the account could promote it. */
+/** The content of an ad preview; null once the account may no longer promote the Pin. */
 export async function findPreviewed(
   db: Database,
   { pinId, advertiserId }: { pinId: string; advertiserId: string },

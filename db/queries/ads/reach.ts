@@ -7,12 +7,12 @@ interface Audience {
   ages: readonly AdAge[];
   genders: readonly AdGender[];
   country: string | null;
-  /** People whose last visit was earlier are not counted. */
+  /** Counts only people who visited since then. */
   since: Date;
   today: Date;
 }
 
-/** The first and last age of a bucket; the last bucket has no end. */
+/** The youngest and oldest age in a bucket; the oldest bucket is open-ended. */
 const yearsOf = (age: AdAge): [number, number] => {
   const [from = 0, to = 150] = age.replace("+", "").split("-").map(Number);
   return [from, to];

@@ -51,7 +51,7 @@ export interface ReviewRow extends Record<string, unknown> {
   isImageSafe: boolean | null;
 }
 
-/** Everything that a review reads. Locks the rows inside a transaction. */
+/** The inputs of a review; `lock` holds the rows until the transaction ends, so that the decision fits what was reviewed. */
 export async function findForReview(
   db: Database,
   { id, lock }: { id: string; lock: boolean },
@@ -74,12 +74,12 @@ interface Decision {
   reasons: ReviewReason[];
   note: string;
   deciderId: string | null;
-  /** Hash of the approved state. */
+  /** `ad_hash` of the approved state; null unless the decision is an approval. */
   hash: string | null;
   now: Date;
 }
 
-/** Writes a decision into its log, and onto the ad. */
+/** Sets the ad's review status and appends the decision to the review log. */
 export async function writeDecision(tx: Database, decision: Decision): Promise<void> {
   const { id, adId, reasons, note, deciderId, now } = decision;
   await tx
@@ -94,7 +94,7 @@ export async function writeDecision(tx: Database, decision: Decision): Promise<v
   );
 }
 
-/** Stores the reasons for which the rules ask for a human review. */
+/** Stores why the automatic rules sent the ad to a human reviewer. */
 export async function keepAsked(
   db: Database,
   { adId, asked, now }: { adId: string; asked: ReviewReason[]; now: Date },
@@ -108,7 +108,7 @@ export async function keepAsked(
 
 const RESUBMITTED = sql.raw("review_status = 'PENDING', approved_hash = null, review_reasons = '[]'::jsonb");
 
-/** Returns a group's ads to review. @returns their ids */
+/** Puts an ad group's ads back into review. @returns their ids */
 export async function resubmitGroup(
   tx: Database,
   { adGroupId, now }: { adGroupId: string; now: Date },
@@ -122,7 +122,7 @@ export async function resubmitGroup(
   return found.map(({ id }) => id);
 }
 
-/** Returns ads to review that differ from their approved state, e.g. after an edit of the Pin. @returns their ids */
+/** Puts approved ads back into review if they have changed since, e.g. by an edit of the Pin. @returns their ids */
 export async function resubmitChanged(tx: Database, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
@@ -134,7 +134,7 @@ export async function resubmitChanged(tx: Database, { now, limit }: { now: Date;
   return found.map(({ id }) => id);
 }
 
-/** Approved ads whose landing page was not checked since a time, longest ago first. */
+/** Approved ads whose landing page was last checked before `before`, longest ago first. */
 export const listToCheck = (db: Database, { before, limit }: { before: Date; limit: number }) =>
   rows<{ id: string; destinationUrl: string }>(
     db,
@@ -143,7 +143,7 @@ export const listToCheck = (db: Database, { before, limit }: { before: Date; lim
       order by checked_at limit ${limit}`,
   );
 
-/** Every approved ad that has not ended for good, with its destination. */
+/** Every approved ad that may still run, with its destination. */
 export const listApproved = (db: Database) =>
   rows<{ id: string; destinationUrl: string }>(
     db,
@@ -155,7 +155,7 @@ export async function markChecked(db: Database, { id, now }: { id: string; now: 
   await rows(db, sql`update ads set checked_at = ${at(now)} where id = ${id}`);
 }
 
-/** @returns whether the ad was rejected and had no appeal yet */
+/** Stores an appeal. @returns false if the ad isn't rejected or was appealed before */
 export async function writeAppeal(
   tx: Database,
   { id, advertiserId, text, now }: { id: string; advertiserId: string; text: string; now: Date },
@@ -169,7 +169,7 @@ export async function writeAppeal(
   return found.length > 0;
 }
 
-/** The owner to notify about a decision, and the ad. */
+/** The recipient and content of the mail about a decision. */
 export async function findDecided(db: Database, { adId }: { adId: string }) {
   const [row] = await rows<{
     userId: string;

@@ -26,13 +26,13 @@ interface Named {
   advertiserId: string;
 }
 
-/** Finds a campaign and locks it for a change, so that two editors take turns. */
+/** Finds a campaign and locks it until the transaction ends, so that concurrent edits don't overwrite each other. */
 export async function lockCampaign(tx: Database, { id, advertiserId }: Named): Promise<CampaignRow | null> {
   const mine = and(eq(campaigns.id, id), eq(campaigns.advertiserId, advertiserId));
   const [row] = await tx.select().from(campaigns).where(mine).for("update");
   return row ?? null;
 }
-/** Finds a campaign without locking it, for facts that never change. */
+/** Finds a campaign without a lock; only for fields that never change, such as its objective. */
 export async function findCampaign(tx: Database, { id, advertiserId }: Named): Promise<CampaignRow | null> {
   const mine = and(eq(campaigns.id, id), eq(campaigns.advertiserId, advertiserId));
   const [row] = await tx.select().from(campaigns).where(mine);
@@ -64,7 +64,7 @@ interface Keyed {
   requestKey: string;
 }
 
-/** Finds what an earlier bulk call created, by the row's key. */
+/** The campaign that an earlier attempt of the same bulk row created, so that a retry doesn't create a second one. */
 export async function findMadeCampaign(db: Database, { advertiserId, requestKey }: Keyed): Promise<CampaignRow | null> {
   const mine = and(eq(campaigns.advertiserId, advertiserId), eq(campaigns.requestKey, requestKey));
   const [row] = await db.select().from(campaigns).where(mine);
@@ -81,7 +81,7 @@ export async function findMadeAd(db: Database, { advertiserId, requestKey }: Key
   return row ?? null;
 }
 
-/** Finds what an earlier Quick Promote request created, by its key. */
+/** What an earlier attempt of the same Quick Promote request created, so that a retry doesn't charge twice. */
 export async function findPromoted(
   db: Database,
   { advertiserId, requestKey }: Keyed,

@@ -25,7 +25,7 @@ const of = (userId: string) => sql`advertisers a left join advertiser_delegates 
   on d.advertiser_id = a.id and d.user_id = ${userId} and a.owner_user_id <> ${userId}`;
 const isTheirs = (userId: string) => sql`(a.owner_user_id = ${userId} or d.user_id is not null)`;
 
-/** Returns one account, by its id or by its owner's. Null doesn't distinguish a missing account from another person's. */
+/** Finds an account by its id or its owner's. Null if it doesn't exist or the person has no access to it. */
 export async function findAccount(
   db: Database,
   { advertiserId, userId }: { advertiserId: string; userId: string },
@@ -62,7 +62,7 @@ export async function insertAccount(
   { another }: { another: boolean },
 ): Promise<boolean> {
   const { ownerUserId } = account;
-  // Two clicks on one button open one account.
+  // Without this lock, two clicks on the button would open two accounts.
   await rows(tx, sql`select 1 as one from users where id = ${ownerUserId} for update`);
   const [known] = await rows(tx, sql`select 1 as one from advertisers where owner_user_id = ${ownerUserId} limit 1`);
   if (known && !another) return false;
@@ -71,7 +71,7 @@ export async function insertAccount(
   return true;
 }
 
-/** Serializes checks that count things of an account before adding one, until the transaction ends. */
+/** Locks the account until the transaction ends, so that concurrent requests can't exceed a limit that each of them checks. */
 export async function lockAccount(tx: Database, { id }: { id: string }): Promise<void> {
   await rows(tx, sql`select 1 as one from advertisers where id = ${id} for update`);
 }
@@ -83,7 +83,7 @@ export async function updateAccount(
   await tx.update(advertisers).set(fields).where(eq(advertisers.id, id));
 }
 
-/** Stores a consent answer until its person has an account. */
+/** Stores the consent answer of a person who has no account yet; `insertAccount` moves it. */
 export async function keepConsent(
   db: Database,
   { userId, consent, now }: { userId: string; consent: number; now: Date },
@@ -114,7 +114,7 @@ interface AreaTimes {
   usedAt: Date | null;
 }
 
-/** When a session last proved the person's identity, and last used the advertiser area. Null if the session has ended. */
+/** The times of a session's last identity check and last use of the advertiser area; null if the session has ended. */
 export async function findAreaTimes(db: Database, { sessionId }: { sessionId: string }): Promise<AreaTimes | null> {
   const [row] = await rows<{ proved: string; used: string | null }>(
     db,

@@ -17,7 +17,7 @@ export interface DelegateRow extends Record<string, unknown> {
 const SINCE = sql`${isoTime("d.created_at")} as since`;
 const PERSON = sql`u.id::text as "userId", u.username, trim(u.first_name || ' ' || u.last_name) as "fullName"`;
 
-/** People who manage an account with its owner, then invited people. */
+/** The people with a role in an account: members first, then invitations. */
 export const listDelegates = (db: Database, { advertiserId }: { advertiserId: string }): Promise<DelegateRow[]> =>
   rows<DelegateRow>(
     db,
@@ -33,7 +33,7 @@ interface Named {
   userId: string;
 }
 
-/** Gives a person a role: at once if they already manage the account, otherwise once they accept. */
+/** Sets a person's role. A member gets it at once; for anybody else it is an invitation until they accept. */
 export async function giveRole(
   tx: Database,
   { advertiserId, userId, role }: Named & { role: DelegateRole },

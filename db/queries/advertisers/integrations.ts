@@ -74,7 +74,7 @@ export async function deleteIntegration(tx: Database, named: Named): Promise<boo
 
 export type IntegrationLogRow = typeof integrationLogs.$inferSelect;
 
-/** Stores a person's log entries, and deletes all but the newest. */
+/** Appends to a person's integration log, and trims it to the newest entries. */
 export async function addIntegrationLogs(
   tx: Database,
   { userId, logs, max }: { userId: string; logs: (typeof integrationLogs.$inferInsert)[]; max: number },

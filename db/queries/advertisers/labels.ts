@@ -35,7 +35,10 @@ export const listLabels = (
     .orderBy(desc(campaignLabels.id))
     .limit(limit);
 
-/** Locks a campaign of the account, so that two requests can't exceed its labels together. @returns its number of labels; null if the account has no such campaign */
+/**
+ * Locks a campaign of the account, so that concurrent requests can't exceed the maximum number of labels together.
+ * @returns its number of labels; null if the account has no such campaign
+ */
 export async function lockForLabels(
   tx: Database,
   { advertiserId, campaignId }: { advertiserId: string; campaignId: string },
@@ -53,7 +56,7 @@ export async function lockForLabels(
   return row?.labels ?? 0;
 }
 
-/** Adds labels; one that the campaign has becomes active again. */
+/** Adds labels. An archived label with the same value becomes active again. */
 export const saveLabels = (tx: Database, labels: (typeof campaignLabels.$inferInsert)[]): Promise<LabelRow[]> =>
   tx
     .insert(campaignLabels)
@@ -64,7 +67,7 @@ export const saveLabels = (tx: Database, labels: (typeof campaignLabels.$inferIn
     })
     .returning();
 
-/** Locks some of an account's labels, in the order of their ids. */
+/** Locks some of an account's labels. The order of ids prevents deadlocks between requests. */
 export const lockLabels = (
   tx: Database,
   { advertiserId, ids }: { advertiserId: string; ids: string[] },

@@ -10,7 +10,7 @@ export interface NamedPromotionRow {
   name: string;
 }
 
-/** Statuses of what an ad group has no more. */
+/** Promotions in these statuses have ended and no longer count. */
 const OVER = ["ARCHIVED", "DELETED_DRAFT"] as const;
 
 interface Listing {
@@ -47,7 +47,7 @@ export async function insertProductPromotion(tx: Database, row: typeof productPr
   await tx.insert(productPromotions).values(row);
 }
 
-/** Product groups that an ad group has; the caller has locked the ad group. */
+/** The number of an ad group's live promotions. The caller must hold the ad group's lock. */
 export async function countProductPromotions(tx: Database, adGroupId: string): Promise<number> {
   const [row] = await tx
     .select({ many: count() })
@@ -93,7 +93,7 @@ export async function updateProductPromotion(
   await tx.update(productPromotions).set(fields).where(eq(productPromotions.id, id));
 }
 
-/** Whether an ad group has the product group, so that it can't be deleted. */
+/** Whether any ad group promotes the product group; if so, the product group can't be deleted. */
 export async function isProductGroupPromoted(tx: Database, productGroupId: string): Promise<boolean> {
   const found = await tx
     .select({ id: productPromotions.id })

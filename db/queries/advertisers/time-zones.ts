@@ -8,7 +8,7 @@ export async function listTimeZones(db: Database): Promise<string[]> {
   return found.map(({ zone }) => zone);
 }
 
-/** The stored clocks of some zones; a zone that has no shifts yet is missing. */
+/** The stored clocks of some zones. A zone whose shifts aren't in the database yet is missing from the result. */
 export async function readClocks(db: Database, zones: readonly string[]): Promise<Map<string, ZoneClock>> {
   const found = await rows<Shift & { zone: string }>(
     db,
@@ -18,7 +18,6 @@ export async function readClocks(db: Database, zones: readonly string[]): Promis
   return Map.groupBy(found, ({ zone }) => zone);
 }
 
-/** Whether the database has the shifts of a zone. */
 export async function hasShifts(db: Database, zone: string): Promise<boolean> {
   const found = await rows(db, sql`select 1 from time_zone_shifts where zone = ${zone} limit 1`);
   return found.length > 0;
@@ -27,7 +26,7 @@ export async function hasShifts(db: Database, zone: string): Promise<boolean> {
 /** Replaces the shifts of a zone. */
 export async function writeShifts(db: Database, zone: string, shifts: readonly Shift[]): Promise<void> {
   const list = JSON.stringify(shifts);
-  // A single statement, so that no other ever sees the zone without shifts.
+  // One statement: between a delete and an insert, readers would see the zone without shifts.
   await db.execute(sql`with given as (
       select since, minutes from json_to_recordset(${list}::text::json) as r(since timestamptz, minutes int)
     ), gone as (

@@ -13,7 +13,7 @@ export const isLiveApp = (alias = "apps"): SQL =>
 
 export type AppRow = typeof apps.$inferSelect;
 
-/** An app that may act; null if unknown, suspended, or if its developer is. */
+/** An app that may act (`isLiveApp`), or null. */
 export async function findLiveApp(db: Database, { clientId }: { clientId: string }): Promise<AppRow | null> {
   const [row] = await db
     .select()
@@ -22,7 +22,7 @@ export async function findLiveApp(db: Database, { clientId }: { clientId: string
   return row ?? null;
 }
 
-/** An app and its icon as the page for consent shows them. */
+/** An app with its icon, for the consent page. */
 export async function findAppToShow(db: Database, { clientId }: { clientId: string }) {
   const [row] = await db
     .select({ app: apps, iconSizes: images.sizes })
@@ -32,7 +32,7 @@ export async function findAppToShow(db: Database, { clientId }: { clientId: stri
   return row ?? null;
 }
 
-/** Stores an app; one that is described by a document is updated from it. */
+/** Stores an app. An app that is described by a document at its client id (URL) is updated if it exists. */
 export async function saveApp(db: Database, app: typeof apps.$inferInsert): Promise<void> {
   const { name, website, redirectUris, updatedAt } = app;
   await db
@@ -45,7 +45,6 @@ export async function saveApp(db: Database, app: typeof apps.$inferInsert): Prom
     });
 }
 
-/** Whether an administrator suspended the app with this id. */
 export async function isSuspendedApp(db: Database, { clientId }: { clientId: string }): Promise<boolean> {
   const [row] = await db
     .select({ id: apps.id })

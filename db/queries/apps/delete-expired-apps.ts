@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { appGrants, appInteractions, apps, appTokens } from "../../schema/apps.ts";
 
-/** Days after which an app that registered itself is deleted if nobody has let it in. */
+/** Days after which a self-registered app is deleted if no person has granted it access. */
 const UNUSED_DAYS = 30;
 const DAY_MS = 86_400_000;
 

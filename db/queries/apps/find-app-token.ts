@@ -9,14 +9,14 @@ export type FoundAppToken = FoundPerson & {
   appId: string;
   /** The person's consent; null for client credentials. */
   grantId: string | null;
-  /** `AppScope`s with commas between. */
+  /** Comma-separated `AppScope`s. */
   scopes: string;
-  /** Whether the person confirmed their identity with the consent. */
+  /** Whether the person confirmed their identity (step-up) when they consented. */
   isConfirmed: boolean;
 };
 
 /*
- * One statement decides whether a token is valid, so that the end of an app, a person or a consent holds in every
+ * One statement decides whether a token is valid, so that revoking an app, a person or a consent takes effect in every
  * process at once (SECURITY.md 58). Client credentials act as the app's developer.
  */
 const AT = sql`${""}::text::timestamptz`;
@@ -30,7 +30,7 @@ const token = (asked: SQL) =>
     and (t.grant_id is null or g.revoked_at is null) and ${isLiveApp("a")} and ${isVisiblePerson("u")}`);
 const [TOKEN, TOKEN_WROTE] = [token(sql``), token(WROTE)];
 
-/** The valid access token of an app with its person; null if unknown, expired, or ended with its app, person or consent. */
+/** The access token and its person; null if the token is unknown, expired or revoked, or its app or person may not act. */
 export async function findAppToken(db: Database, { tokenHash, now, withWrote }: Asked): Promise<FoundAppToken | null> {
   const at = now.toISOString();
   const [row] = await textRows<FoundAppToken>(db, {
@@ -40,7 +40,7 @@ export async function findAppToken(db: Database, { tokenHash, now, withWrote }: 
   return row ?? null;
 }
 
-/** Notes a use, for the person's list of connected apps. */
+/** Records the time of the last use, which the person's list of connected apps shows. */
 export async function touchGrant(db: Database, { id, now }: { id: string; now: Date }): Promise<void> {
   await db.execute(
     sql`update app_grants set last_used_at = ${now.toISOString()}::timestamptz where id = ${id}::bigint`,

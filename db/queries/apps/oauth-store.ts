@@ -13,7 +13,7 @@ interface Hashed {
   now: Date;
 }
 
-/** Stores a consent. It lives until its last token expires; `insertAppToken` extends it. */
+/** Stores a consent. It expires with its last token: `insertAppToken` extends it. */
 export async function insertGrant(
   db: Database,
   grant: {
@@ -32,12 +32,12 @@ export async function insertGrant(
   await db.insert(appGrants).values({ id, idHash, appId: app, userId, scopes, payload, createdAt: now, expiresAt });
 }
 
-/** Notes that the person confirmed their identity for a consent. */
+/** Marks a consent as confirmed: the person proved their identity (step-up) while giving it. */
 export async function confirmGrant(db: Database, { idHash, now }: Hashed): Promise<void> {
   await db.update(appGrants).set({ confirmedAt: now }).where(eq(appGrants.idHash, idHash));
 }
 
-/** A consent of a visible person to a live app, which wasn't revoked. */
+/** A consent that wasn't revoked, if its person is visible and its app may act. */
 export async function findGrant(db: Database, { idHash }: { idHash: string }): Promise<Payload | null> {
   const [row] = await db
     .select({ payload: appGrants.payload })
@@ -48,7 +48,7 @@ export async function findGrant(db: Database, { idHash }: { idHash: string }): P
   return row?.payload ?? null;
 }
 
-/** Ends a consent with all its codes and tokens, also with those that another process is about to store. */
+/** Revokes a consent with all its codes and tokens, including any that a concurrent request is about to store. */
 export async function endGrant(db: Database, { idHash, now }: Hashed): Promise<void> {
   await db
     .update(appGrants)
@@ -83,7 +83,7 @@ export async function insertAppToken(
       .where(and(eq(appGrants.idHash, grantHash), lt(appGrants.expiresAt, expiresAt)));
 }
 
-/** An unexpired code or token whose consent, app and person are all valid. */
+/** The stored payload of a code or token; null if it has expired or its consent, app or person is no longer valid. */
 export async function findAppTokenPayload(
   db: Database,
   { idHash, kind, now }: Hashed & { kind: AppTokenKind },
@@ -108,8 +108,8 @@ export async function findAppTokenPayload(
 }
 
 /**
- * Uses a code or a refresh token up, in one statement.
- * @returns false if it was used before, has expired, or ended with its consent
+ * Marks a code or a refresh token as used, in one statement, so that only one of two concurrent requests succeeds.
+ * @returns false if it was used before, has expired, or its consent was revoked
  */
 export async function consumeAppToken(
   db: Database,
@@ -131,7 +131,7 @@ export async function consumeAppToken(
   return used.length === 1;
 }
 
-/** Ends the consent that a code or token belongs to. */
+/** Revokes the consent of a code or token, because a second use means that somebody copied it. */
 export async function endGrantOfToken(db: Database, { idHash, now }: Hashed): Promise<void> {
   await db
     .update(appGrants)
@@ -148,7 +148,7 @@ export async function deleteAppToken(db: Database, { idHash, kind }: { idHash: s
   await db.delete(appTokens).where(and(eq(appTokens.idHash, idHash), eq(appTokens.kind, kind)));
 }
 
-/** Stores a request for consent, or its answer. */
+/** Stores a pending authorization request, or adds the person's answer to it. */
 export async function saveInteraction(
   db: Database,
   row: { idHash: string; payload: Payload; expiresAt: Date },
@@ -168,7 +168,7 @@ export async function findInteraction(db: Database, { idHash, now }: Hashed): Pr
   return row?.payload ?? null;
 }
 
-/** @returns true for the first of several answers to one request, false for the others */
+/** Deletes a pending authorization request. @returns false if another answer already did */
 export async function deleteInteraction(db: Database, { idHash }: { idHash: string }): Promise<boolean> {
   const gone = await db
     .delete(appInteractions)

@@ -12,7 +12,7 @@ interface Own {
 }
 const isOwn = ({ id, ownerId }: Own) => and(eq(apps.id, id), eq(apps.ownerId, ownerId));
 
-/** People who are connected to the app of the row. */
+/** The number of people who have connected the app of the current row. */
 const peopleCount = sql<number>`(select count(distinct g.user_id)::int from ${appGrants} g
   where g.app_id = ${apps.id} and g.revoked_at is null and g.expires_at > now())`;
 
@@ -36,7 +36,7 @@ export async function findOwnApp(db: Database, own: Own): Promise<ShownApp | nul
   return row ?? null;
 }
 
-/** Counts a person's apps. A caller that adds one has locked the person's row. */
+/** Counts a person's apps. Before adding one, the caller must lock the person's row. */
 export async function countOwnApps(db: Database, { ownerId }: { ownerId: string }): Promise<number> {
   const [row] = await db.select({ apps: count() }).from(apps).where(eq(apps.ownerId, ownerId));
   return row?.apps ?? 0;
@@ -61,7 +61,7 @@ export async function deleteOwnApp(db: Database, own: Own): Promise<boolean> {
   return gone.length === 1;
 }
 
-/** Apps that a person let in, last connected first, each with what all its live consents allow. */
+/** The apps that a person has connected, latest first, each with the scopes of all its valid consents together. */
 export async function listConnections(db: Database, { userId, now }: { userId: string; now: Date }) {
   const consents = await db
     .select({
@@ -85,7 +85,7 @@ export async function listConnections(db: Database, { userId, now }: { userId: s
   return consents;
 }
 
-/** Ends all consents of a person to an app. @returns false if there was no consent */
+/** Revokes all consents of a person to an app. @returns false if there was none */
 export async function endConnection(
   db: Database,
   { userId, appId, now }: { userId: string; appId: string; now: Date },
@@ -98,7 +98,7 @@ export async function endConnection(
   return ended.length > 0;
 }
 
-/** Stores a token that acts for an app's developer. */
+/** Stores a token that an app's developer created for themselves. */
 export async function insertOwnToken(
   db: Database,
   token: Pick<typeof appTokens.$inferInsert, "idHash" | "appId" | "scopes" | "createdAt" | "expiresAt">,
@@ -146,7 +146,7 @@ export async function lockApp(tx: Database, { id }: { id: string }): Promise<App
   return row ?? null;
 }
 
-/** Sets or clears a mark of an administrator. */
+/** Sets or clears a flag that only administrators set, such as the suspension. */
 export async function markApp(
   tx: Database,
   { id, mark, at }: { id: string; mark: "verifiedAt" | "suspendedAt"; at: Date | null },
@@ -157,7 +157,7 @@ export async function markApp(
     .where(eq(apps.id, id));
 }
 
-/** The app as the mail about it needs it, or null. */
+/** The content of mails about an app; null if it no longer exists. */
 export async function findAppToNotify(db: Database, { id }: { id: string }) {
   const [row] = await db.select({ name: apps.name }).from(apps).where(eq(apps.id, id));
   return row ?? null;

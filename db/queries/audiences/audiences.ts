@@ -45,7 +45,7 @@ export async function findAudience(
   return row ?? null;
 }
 
-/** The subset of audiences that the account may use. */
+/** Those of the given audiences that the account owns or that are shared with it. */
 export const usableAudiences = (
   db: Database,
   { advertiserId, ids }: { advertiserId: string; ids: readonly string[] },
@@ -84,7 +84,7 @@ interface Share {
   advertiserId: string;
 }
 
-/** @param isOwner whether the sharer owns the audience's account: an owner's share replaces a delegate's, but not vice versa */
+/** @param isOwner whether the sharer owns the audience's account: an owner may overwrite a delegate's share, but not vice versa */
 export async function shareWith(
   db: Database,
   { isOwner, ...share }: Share & { sharedBy: string; isOwner: boolean },
@@ -103,7 +103,10 @@ export async function unshareWith(db: Database, { audienceId, advertiserId }: Sh
     .where(and(eq(adAudienceShares.audienceId, audienceId), eq(adAudienceShares.advertiserId, advertiserId)));
 }
 
-/** Ends a person's shares of an account's audiences. For rows of an older release, ends those with accounts that the person owns. */
+/**
+ * Deletes the shares that a person made. Rows of an older release name no sharer: of these, only shares with the person's own
+ * accounts are deleted.
+ */
 export const endSharesBy = (tx: Database, { advertiserId, userId }: { advertiserId: string; userId: string }) =>
   rows<{ audienceId: string; name: string; sharedWith: string }>(
     tx,

@@ -22,7 +22,7 @@ export async function findListUpload(db: Database, uploadId: string): Promise<Li
   return row ?? null;
 }
 
-/** Notes that a part has arrived. Returns false if the upload has begun to run. */
+/** Records the arrival of a part. @returns false if the upload was already started, which ignores later parts */
 export async function noteArrived(
   db: Database,
   { uploadId, part, now }: { uploadId: string; part: number; now: Date },
@@ -35,7 +35,7 @@ export async function noteArrived(
   return found.length > 0;
 }
 
-/** Starts an upload that has all of its parts. Returns false if it lacks one or has started before. */
+/** Marks an upload as running. @returns false if a part is missing or it was started before */
 export async function startListUpload(db: Database, { uploadId, now }: { uploadId: string; now: Date }) {
   const found = await db
     .update(adListUploads)
@@ -57,7 +57,7 @@ export const endListUpload = (
   fields: Pick<ListUploadRow, "state" | "valid" | "invalid" | "updatedAt">,
 ) => db.update(adListUploads).set(fields).where(eq(adListUploads.id, uploadId));
 
-/** Uploads to delete: those that never ran, after a shorter time than the others. */
+/** Uploads to delete. Those that never ran are deleted sooner than the others. */
 export const oldListUploads = (
   db: Database,
   { waitingSince, before, limit }: { waitingSince: Date; before: Date; limit: number },

@@ -56,7 +56,7 @@ interface Since {
   advertiserId: string;
   since: Date;
 }
-/** Members with their last days; a later day replaces an earlier one. */
+/** Inserts members with the day of their last activity, or moves that day forward. */
 const withDays = (audienceId: string, found: SQL) =>
   sql`insert into ad_audience_members as m (audience_id, viewer, seen_on)
     select ${audienceId}::text::bigint, x.viewer, max(x.at)::date from (${found}) x group by x.viewer order by x.viewer
@@ -80,7 +80,7 @@ export const addEngaged = (
     ),
   );
 
-/** Adds people who came to the account's website through an ad and triggered the named event there. */
+/** Adds people who reached the account's website through an ad and triggered the named event there. */
 export const addConverted = (
   db: Database,
   { audienceId, advertiserId, since, eventName }: Since & { eventName: string },
