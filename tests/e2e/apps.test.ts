@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { demoPicture } from "../support/demo-picture.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { authorizeUrl, type ConnectedApp, connect, redeem, seedApp, statusWith } from "../support/oauth.ts";
 import { type Person, signUp } from "../support/people.ts";
@@ -112,13 +113,20 @@ test("a developer creates an app, corrects a refused address, tries it out and d
   await page.getByRole("button", { name: "Create app" }).click();
   await page.getByLabel("Name").fill("Postcards");
   await page.getByLabel("Redirect addresses").fill("http://postcards.example/back");
+  const file = page.locator("main input[type=file]");
+  await file.setInputFiles({ name: "icon.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
   await picture(page, "developers form");
+  await page.getByRole("button", { name: "Create app" }).click();
+  await page.getByText("We can't read that picture.").waitFor();
+  const buffer = await demoPicture("agave-house").resize(300, 300).png().toBuffer();
+  await file.setInputFiles({ name: "icon.png", mimeType: "image/png", buffer });
   await page.getByRole("button", { name: "Create app" }).click();
   await page.getByText("Use an address that begins with https").waitFor();
   expect(await page.getByLabel("Name").inputValue()).toBe("Postcards");
   await page.getByLabel("Redirect addresses").fill("https://postcards.example/back");
   await page.getByRole("button", { name: "Create app" }).click();
   await page.getByText("Copy the secret of Postcards now").waitFor();
+  await page.locator("article img").waitFor();
   await picture(page, "developers secret", { fullPage: true });
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByText("Try it out").click();

@@ -107,14 +107,14 @@ export function secondEngineSteps(kills?: number): Step[] {
   ];
 }
 
-/** One step for test files that somebody names; component tests have a process of their own. */
+/** Steps for test files that somebody names, each tried once. Component tests run in a separate process. */
 export function namedFiles(files: readonly string[]): Step[] {
   const components = files.filter((path) => path.startsWith(`${COMPONENTS}/`));
   const others = files.filter((path) => !components.includes(path));
   return [
     ...(others.length > 0 ? inOneProcess("named files", others) : []),
     ...(components.length > 0 ? inOneProcess("named component files", components, EMBEDDED) : []),
-  ];
+  ].map((step) => ({ ...step, secondTry: false }));
 }
 
 /** The steps of a change: its tests, and the checks of the whole project. */

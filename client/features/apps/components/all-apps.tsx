@@ -15,7 +15,7 @@ import { useDay } from "../../../lib/format/day.ts";
 import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useAppTexts } from "../../../lib/texts/apps-texts.ts";
 import { type AdminApp, type AppChange, useChangeApp } from "../hooks/use-change-app.ts";
-import { AppIcon } from "./own-app-card.tsx";
+import { AppIcon } from "./app-icon.tsx";
 
 const STATES = ["unverified", "verified", "suspended"] as const;
 export type AppState = (typeof STATES)[number];

@@ -5,6 +5,7 @@ import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms/forms.ts";
 import { useAppTexts } from "../../../lib/texts/apps-texts.ts";
 import { type NewSecret, type OwnApp, useAppForm } from "../hooks/use-own-apps.ts";
+import { IconChoice } from "./app-icon.tsx";
 
 interface AppFormProps {
   /** The app to edit; null for a new one. */
@@ -20,6 +21,7 @@ export function AppForm({ app, onCancel, onDone }: AppFormProps) {
   const type = useField(form.control, "type");
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <IconChoice form={form} app={app} />
       <TextField
         {...useField(form.control, "name")}
         label={t("developers.name")}

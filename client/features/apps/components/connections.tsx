@@ -13,7 +13,7 @@ import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useDay } from "../../../lib/format/day.ts";
 import { useAppTexts } from "../../../lib/texts/apps-texts.ts";
 import { useDisconnect } from "../hooks/use-disconnect.ts";
-import { AppIcon } from "./own-app-card.tsx";
+import { AppIcon } from "./app-icon.tsx";
 import { useScopeWords } from "./try-out.tsx";
 
 type Connection = Outputs["apps"]["connections"][number];

@@ -7,6 +7,7 @@ import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useAppTexts } from "../../../lib/texts/apps-texts.ts";
 import { type NewSecret, type OwnApp, useAppKeys } from "../hooks/use-own-apps.ts";
 import { AppForm } from "./app-form.tsx";
+import { AppIcon } from "./app-icon.tsx";
 import { TryOut } from "./try-out.tsx";
 
 /** One of a developer's apps. @param onSecret called with a secret that replaces the old one */
@@ -87,16 +88,5 @@ export function OwnAppCard({ app, onSecret }: { app: OwnApp; onSecret: (made: Ne
         isDangerous
       />
     </article>
-  );
-}
-
-/** An app's icon, or the first letter of its name. Screen readers skip it, because the name follows. */
-export function AppIcon({ name, iconUrl }: { name: string; iconUrl: string | null }) {
-  const style = "grid size-12 shrink-0 place-items-center rounded-xl object-cover";
-  if (iconUrl) return <img src={iconUrl} alt="" className={style} />;
-  return (
-    <span aria-hidden="true" className={`${style} bg-accent text-xl font-bold text-on-accent`}>
-      {[...name][0]?.toUpperCase()}
-    </span>
   );
 }

@@ -5,6 +5,7 @@ import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
+import { uploadPicture } from "../../../lib/saving/upload-picture.ts";
 import { useAppTexts } from "../../../lib/texts/apps-texts.ts";
 
 export type OwnApp = Outputs["apps"]["list"][number];
@@ -21,6 +22,19 @@ export interface AppValues {
   /** One address per line. */
   redirectUris: string;
   type: AppType;
+  /** A chosen file; "kept" leaves the icon as it is, "none" removes it. */
+  icon: File | "kept" | "none";
+}
+
+/**
+ * Uploads a chosen icon.
+ * @returns its upload; null to remove the icon, undefined to keep it
+ * @throws Error with the sentence for the person
+ */
+async function sendIcon(icon: AppValues["icon"]): Promise<string | null | undefined> {
+  if (typeof icon === "string") return icon === "none" ? null : undefined;
+  const { mediaUploadId } = await uploadPicture(icon, () => {}, new AbortController().signal);
+  return mediaUploadId;
 }
 
 /** Fields whose problems the server names by the entry of a list. */
@@ -42,13 +56,22 @@ export function useAppForm(app: OwnApp | null, onDone: (made: NewSecret | null) 
       website: app?.website ?? "",
       redirectUris: app?.redirectUris.join("\n") ?? "",
       type: app?.type ?? "confidential",
+      icon: "kept",
     },
   });
-  const submit = submitOnce(form, async ({ name, website, redirectUris, type }) => {
+  const submit = submitOnce(form, async ({ name, website, redirectUris, type, icon }) => {
+    let iconUploadId: string | null | undefined;
+    try {
+      iconUploadId = await sendIcon(icon);
+    } catch (error) {
+      form.setError("icon", { message: (error as Error).message });
+      return;
+    }
     const fields = {
       name,
       website: website.trim() || null,
       redirectUris: redirectUris.split(/\s+/).filter(Boolean),
+      iconUploadId,
     };
     try {
       if (app) await update.mutateAsync({ appId: app.id, ...fields });
