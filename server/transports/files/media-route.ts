@@ -4,14 +4,14 @@ import { accessTo, accessToVideo } from "../../platform/media/open-picture.ts";
 import { serveMedia } from "../../platform/media/serve-media.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 
-/** Export archives are in the same store; this transport never serves them. */
+/** The store also holds people's export archives, under this prefix. This route must never serve them. */
 const PRIVATE = /^\/*private(\/|$)/;
 const PICTURE = /\/([0-9a-f]{32})\.[a-z0-9]+$/;
 /** The files of one video: renditions, segments, strip and captions. */
 const VIDEO = /^\/*videos\/[0-9a-f]{2}\/([0-9a-f]{32})\//;
 /** Access to videos of secret Pins depends on the session; a browser may cache their parts for this many seconds. */
 const SECRET_VIDEO_SECONDS = 60;
-/** No stored object has an empty key, so this key leads to the answer for an unknown key. */
+/** Stands for a key that may not be served: no object has an empty key, so the answer is the one for an unknown key. */
 const NO_KEY = "";
 /** Cache-Control of a JPEG that replaces a missing smaller copy, which may be made later. */
 const MEANWHILE = "public, max-age=3600";

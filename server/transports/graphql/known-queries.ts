@@ -1,8 +1,8 @@
 import type { DocumentNode } from "graphql";
 
-/** Maximum length of a query; one for all fields of a Pin has 2 kB (SECURITY.md 42). */
+/** Maximum length of a query (SECURITY.md 42). A query for every field of a Pin has about 2,000 characters. */
 export const QUERY_CHARS_MAX = 16_384;
-/** A parsed query uses many times the memory of its text. */
+/** Maximum total length of cached queries. It is low, because a parsed query uses many times the memory of its text. */
 const KEPT_CHARS_MAX = 131_072;
 
 /** Queries that have passed validation; the oldest are evicted when space runs out. */

@@ -21,7 +21,7 @@ interface Extent {
 }
 
 /**
- * Refuses an operation that is too deep or makes too many calls, before it runs. Fragments count wherever they are
+ * A validation rule that refuses operations that are too deep or make too many calls. Fragments count wherever they are
  * spread; a recursive one counts as endless. (The usual library for this bundles a separate copy of GraphQL, whose
  * errors aren't recognized.)
  */

@@ -31,7 +31,7 @@ const TOKENS_MAX = 2_000;
 
 function queryField({ contract, run }: Implementation): GraphQLFieldConfig<unknown, { ctx: Context }> {
   const rename = contract.graphql?.rename ?? {};
-  // If several arguments map to one input field, each of them is nullable; the input schema reports a missing value.
+  // If several arguments are names for one input field, none of them can be required; the input schema reports a missing value.
   const isOneEach = new Set(Object.values(rename)).size === Object.keys(rename).length;
   const argumentType = isOneEach ? new GraphQLNonNull(GraphQLID) : GraphQLID;
   return {
@@ -60,7 +60,7 @@ function queryField({ contract, run }: Implementation): GraphQLFieldConfig<unkno
  */
 const RULES = [...specifiedRules.filter((rule) => rule !== VariablesInAllowedPositionRule), requestLimits(LIMITS)];
 
-/** Skips parsing and validation for queries that were valid before. */
+/** A plugin that limits the size of requests, and skips parsing and validation for queries that were valid before. */
 function looksAtRequests(): Plugin {
   const known = createKnownQueries();
   const isSound = new WeakSet<DocumentNode>();

@@ -29,7 +29,7 @@ export async function callTool(ctx: Context, { made }: ProcedureTool, given: unk
   }
 }
 
-/** The arguments in the names of our code, read as leniently as a REST body. */
+/** Converts a tool's arguments to a procedure's input, as leniently as a REST body is read. */
 function inputOf(contract: AnyContract, given: unknown): Record<string, unknown> {
   const named = inOurNames(contract.input, given ?? {}) as Record<string, unknown>;
   const method = restRoutesOf(contract)[0]?.method ?? "POST";
@@ -38,14 +38,14 @@ function inputOf(contract: AnyContract, given: unknown): Record<string, unknown>
   return contract.paged ? { pageSize: TOOL_PAGE_SIZE, ...input } : input;
 }
 
-/** A list's items get their name in REST answers; its bookmark stays next to them. */
+/** Converts a list's output to `{<name>: items, bookmark}`; REST answers use the same name. */
 function shownOutput({ paged }: AnyContract, output: unknown): unknown {
   if (!paged || paged === true) return output;
   const { items, ...more } = output as { items: unknown };
   return { [paged.as]: items, ...more };
 }
 
-/** The sentence of a refusal, and those of the fields that it is about. */
+/** A refusal as a tool result: its message, followed by the messages of the refused fields. */
 function refusal(error: ProductError): CallToolResult {
   const { message, messageDetail, fields } = errorWords(error);
   const { retryAfter } = error.details;

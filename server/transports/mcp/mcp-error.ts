@@ -12,7 +12,7 @@ export const METADATA_PATH = "/.well-known/oauth-protected-resource/mcp";
 const PARSE_ERROR = -32_700;
 const REFUSED = -32_000;
 
-/** A failure before the protocol was reached: no token, a limit, an unreadable body. */
+/** Answers a failure that happened before the MCP library saw the request: no token, a limit, an unreadable body. */
 export function mcpError(ctx: Context, thrown: unknown): Response {
   const error = thrown instanceof ProductError ? thrown : toProductError(ctx, thrown);
   const headers = new Headers(dataHeaders(ctx.deps.config));
@@ -25,7 +25,7 @@ export function mcpError(ctx: Context, thrown: unknown): Response {
   return Response.json(body, { status: error.http, headers });
 }
 
-/** Sends an agent without a valid token to log-in (RFC 6750, 3; RFC 9728, 5.1). */
+/** The WWW-Authenticate header by which an agent without a valid token finds the log-in (RFC 6750, 3; RFC 9728, 5.1). */
 function challenge({ deps: { config }, viewer }: Context): string {
   const parts = [
     `realm="${config.publicUrl}"`,

@@ -50,7 +50,7 @@ export const TOOL_PROCEDURES = [
 ] as const;
 
 /**
- * Fields that tools accept but don't offer: browsers' own, second names, and pictures as text, which no model writes.
+ * Fields that tools accept but don't list: those for browsers, aliases, and Base64 pictures, which no model writes.
  */
 export const NOT_OFFERED: ReadonlySet<string> = new Set([
   "advertiser_id",
@@ -84,7 +84,7 @@ export const NOT_OFFERED: ReadonlySet<string> = new Set([
   "top_pin_ids",
 ]);
 
-/** The scopes that an agent asks a person for: those of the tools, without secret boards and without ads. */
+/** The scopes that agents request by default: those of the tools, except for secret boards and ads. */
 export const AGENT_SCOPES: readonly AppScope[] = [
   ...DEFAULT_APP_SCOPES,
   "user_accounts:write",
@@ -92,7 +92,7 @@ export const AGENT_SCOPES: readonly AppScope[] = [
   "boards:write",
 ];
 
-/** All scopes that are of use with the tools. */
+/** All scopes that any tool accepts. */
 export const TOOL_SCOPES: readonly AppScope[] = [
   ...AGENT_SCOPES,
   "pins:read_secret",

@@ -11,7 +11,7 @@ export interface ProcedureTool {
   listed: Tool;
 }
 
-/** Items of a page unless asked otherwise: models read whole pages, and pay for each word. */
+/** Default number of items on a page. It is low, because a model reads, and its user pays for, every word of a page. */
 export const TOOL_PAGE_SIZE = 10;
 /** Longer output schemas are left out, because models read them again with each request. */
 const OUTPUT_SCHEMA_MAX = 6_000;
@@ -58,7 +58,7 @@ function annotationsOf(contract: AnyContract): Tool["annotations"] {
   const methods = restRoutesOf(contract).map(({ method }) => method);
   return {
     readOnlyHint: false,
-    // A procedure that may hide something from others takes something away.
+    // `hides` marks procedures that may remove something that other people see.
     destructiveHint: Boolean(contract.hides),
     idempotentHint: methods.some((method) => method !== "POST"),
   };
@@ -84,7 +84,7 @@ function resultSchema(contract: AnyContract): Tool["outputSchema"] | null {
   return schema as Tool["outputSchema"];
 }
 
-/** Leaves out `additionalProperties: false`, and patterns of values with a format. */
+/** Removes `additionalProperties: false`, and `pattern` if there is a `format`, from a schema and everything inside. */
 function opened(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(opened);
   if (node === null || typeof node !== "object") return node;

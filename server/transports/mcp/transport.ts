@@ -48,7 +48,7 @@ export function createMcp(implementations: readonly Implementation[]): (ctx: Con
     return server;
   }
 
-  /** Answers a client of a protocol before 2026-07-28. */
+  /** Answers clients that speak an MCP revision older than 2026-07-28. */
   async function answerLegacy(ctx: Context, request: Request, parsedBody: unknown): Promise<Response> {
     const server = serverFor(ctx);
     // One JSON answer instead of a stream: it is sent once the call is counted, so that its headers are right.
@@ -64,9 +64,9 @@ export function createMcp(implementations: readonly Implementation[]): (ctx: Con
   return async (ctx) => {
     const request = ctx.request as Request;
     if (request.method !== "POST") throw new ProductError("METHOD_NOT_ALLOWED");
-    // A session doesn't count: a page that an agent's browser opens must not act through it.
+    // A session cookie isn't enough: otherwise a page in an agent's browser could act through it.
     if (!ctx.viewer.user || !ctx.viewer.scopes) throw new ProductError(notLoggedIn(ctx.viewer));
-    // A batch isn't an object and is refused; the protocol has had none since 2025-06-18.
+    // `readBody` refuses batches, because they aren't objects; MCP has had none since 2025-06-18.
     const body = await readBody(request);
     const response = (await isLegacyRequest(request, body))
       ? await answerLegacy(ctx, request, body)

@@ -103,7 +103,7 @@ function confirmationField(t: AppTexts, way: Confirmation | null, fault: Product
 <input type="${type}" name="confirmation" autocomplete="${complete}" maxlength="400"${broken}></label>`;
 }
 
-/** Asks the person whether to let the app in. Both answers are buttons of the same size and look. */
+/** Asks the person whether the app may have access. Neither answer looks more inviting: the buttons differ by text only. */
 export function consentPage(
   ctx: Context,
   asked: {
@@ -156,7 +156,7 @@ export function gonePage(ctx: Context): Response {
   return page(ctx, { title: t.goneTitle, main, status: 400 });
 }
 
-/** Shown if a request names no app or an address that isn't the app's: the person is sent nowhere. */
+/** Shown if the client id or the redirect address is invalid. It must not redirect, because the address may be an attacker's. */
 export function faultPage(ctx: Context, fault: { error: string; description: string }, status: number): Response {
   const t = textsOf(ctx);
   const main = `<h1>${say(t.faultTitle)}</h1><p>${say(t.faultLead)}</p>

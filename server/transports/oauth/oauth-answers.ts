@@ -7,7 +7,7 @@ const JSON_HEADERS = {
   "Cache-Control": "no-store",
   Pragma: "no-cache",
 };
-/** Headers of the library's answers that clients need. */
+/** Headers that are copied from the library's answers. */
 const PASSED_ON = ["www-authenticate", "retry-after"];
 
 /** @param from headers of the library's answer */
@@ -22,7 +22,7 @@ export function json(status: number, body: unknown, from?: Headers): Response {
 
 const CODE_OF_STATUS: Readonly<Record<number, number>> = { 400: 1, 401: 7, 403: 3, 404: 201, 429: 8, 500: 9 };
 
-/** An error as OAuth (RFC 6749, 5.2) and the description v5 write it. */
+/** An error in both formats: OAuth's (RFC 6749, 5.2) and that of the API description v5. */
 export function failure(status: number, body: Record<string, unknown>, from?: Headers): Response {
   const error = String(body.error ?? "invalid_request");
   const description = String(body.error_description ?? error);
@@ -33,7 +33,7 @@ export function failure(status: number, body: Record<string, unknown>, from?: He
   );
 }
 
-/** A failure before the library was reached: a limit, an unreadable body, an outage. */
+/** Answers a failure that happened before the library saw the request: a limit, an unreadable body, an outage. */
 export function oauthError(ctx: Context, error: unknown): Response {
   const failed = toProductError(ctx, error);
   const { message } = errorWords(failed);

@@ -3,11 +3,11 @@ import { oauthError } from "./oauth-answers.ts";
 import type { OAuthTransport } from "./transport.ts";
 
 const PAGE: RouteOptions = { csp: null, isPage: true };
-/** Apps call these from anywhere; no cookie has an effect on them. */
+/** Pages of any site may call these, because they ignore cookies. */
 const FOR_APPS: RouteOptions = { fails: oauthError, fromAnySite: true };
 const METADATA: RouteOptions = { fails: oauthError };
 
-/** The addresses of the OAuth endpoints; each also has one with a slash at its end. */
+/** The paths of the OAuth endpoints; each also works with a slash at its end. */
 export const OAUTH_ROUTES: readonly (readonly [path: string, endpoint: keyof OAuthTransport, options: RouteOptions])[] =
   [
     ["/oauth", "authorize", PAGE],

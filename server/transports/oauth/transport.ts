@@ -35,7 +35,7 @@ export interface OAuthTransport {
   protectedResource: Endpoint;
 }
 
-/** Parameters of OpenID Connect, which this server doesn't offer; other servers ignore what they don't know, too. */
+/** OpenID Connect parameters to remove. The library would refuse them; OAuth servers without OpenID Connect ignore them. */
 const IGNORED = ["acr_values", "claims", "claims_locales", "id_token_hint", "max_age", "nonce", SCOPE_FAULT];
 
 function onlyMethod(ctx: Context, ...methods: string[]): void {
@@ -54,7 +54,7 @@ export function createOAuth(deps: Deps, implementations: readonly Implementation
   };
   const identity = { ways: made(stepUpWays), stepUp: made(stepUp) };
 
-  /** The library's answer to a browser; its errors become pages. */
+  /** Passes a browser's request on to the library, and turns its errors into pages. */
   async function toBrowser(ctx: Context, path: string): Promise<Response> {
     const answer = await answerOf(provider, bridged(ctx, path));
     if (answer.status < 400) {
@@ -167,7 +167,7 @@ export function createOAuth(deps: Deps, implementations: readonly Implementation
     return json(200, tokenAnswer(body));
   };
 
-  /** A refresh never fails because of the scopes that it names (CONTRACT.md 9). */
+  /** Drops scopes from a refresh that weren't granted, so that it never fails because of them (CONTRACT.md 9). */
   async function narrowScope(form: URLSearchParams): Promise<void> {
     const wanted = form.get("scope");
     form.delete("scope");
@@ -205,7 +205,7 @@ export function createOAuth(deps: Deps, implementations: readonly Implementation
     return answer.status === 201 ? json(201, made) : failure(answer.status, made);
   };
 
-  /** A public document of the library. */
+  /** An endpoint that serves one of the library's public documents. */
   const document =
     (path: string): Endpoint =>
     async (ctx) => {
@@ -239,7 +239,7 @@ export function createOAuth(deps: Deps, implementations: readonly Implementation
   return { authorize, resume, consent, token, revoke, register, metadata, keys, protectedResource };
 }
 
-/** A token as clients of the description v5 read it. */
+/** The token answer in the format of the API description v5. */
 function tokenAnswer(body: Record<string, unknown>): Record<string, unknown> {
   const { access_token, expires_in, scope, refresh_token } = body;
   const answer = {

@@ -8,7 +8,7 @@ const SCRIPT = Bun.resolveSync("@scalar/api-reference", import.meta.dir).replace
 );
 
 /**
- * Gives the nonce to every style element that the reader creates: the reader itself sets it only on the first of three.
+ * A script that sets the CSP nonce on every style element of the documentation reader, which itself sets it on the first only.
  */
 const NONCED_STYLES = `{
   const { nonce } = document.currentScript;

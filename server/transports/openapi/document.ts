@@ -16,7 +16,7 @@ import { callersOf, FAILURES, inputSchema, type JsonSchema, keyHeader, OF_BODIES
 const FILE = { type: "string", format: "binary" };
 const UPLOAD = { type: "object", properties: { img: FILE }, required: ["img"] };
 
-/** Introduction for programmers; applies to every call. */
+/** The introduction, which describes what all calls share. */
 const INTRODUCTION = [
   "Every answer comes in one envelope: what was asked for is `resource_response.data`. Clients switch on `api_error_code`, never on the text.",
   "A program sends `Authorization: Bearer TOKEN`. A person makes tokens at `/settings/`, and says what each may do by its scopes.",
@@ -100,7 +100,7 @@ export function openApiDocument(implementations: readonly Implementation[], conf
   const paths: Record<string, Record<string, unknown>> = {};
   for (const made of implementations) {
     for (const { method, path } of restRoutesOf(made.contract)) {
-      // Without the slash at its end, which is optional: linters and generated clients expect none.
+      // The slash at the end is optional; linters and client generators expect paths without it.
       const snakePath = path.slice(0, -1).replace(/\{(\w+)\}/g, (_, name: string) => `{${toSnakeKey(name)}}`);
       paths[snakePath] = { ...paths[snakePath], [method.toLowerCase()]: operation(made, method, path) };
     }

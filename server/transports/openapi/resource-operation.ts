@@ -19,7 +19,7 @@ function optionsSchema(contract: AnyContract, { rename = {} }: ResourceCall): Js
 
 const SOURCE_URL = { type: "string", description: "The page that asks; not read." };
 
-/** Text that holds JSON. Generators of clients read only the `schema` of a parameter, not its `content`. */
+/** A string parameter that contains JSON. Client generators ignore `content`, so the JSON's schema is only `contentSchema`. */
 const jsonText = (contentSchema: JsonSchema): JsonSchema => ({
   type: "string",
   description: "JSON text.",
@@ -70,7 +70,7 @@ const FORWARDED: JsonSchema = {
   required: ["url"],
 };
 
-/** ApiResource has no separate contract: it returns the same answer as the REST address. */
+/** The operation of ApiResource. It has no contract, because it returns the answer of whichever REST address it names. */
 export const apiResourceOperation = (verb: ResourceCall["verb"], method: string) => ({
   operationId: `${API_RESOURCE}.${verb}`,
   summary: `Any REST address, by ${method}`,

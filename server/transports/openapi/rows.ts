@@ -19,7 +19,7 @@ interface Rows {
   row: z.ZodType;
 }
 
-/** Row schemas of lists that a procedure validates row by row, so that its input schema accepts anything. */
+/** Row schemas by procedure. These procedures validate row by row, so their input schemas accept any row. */
 const ROWS: Record<string, Rows> = {
   "advertiser.createCampaigns": { field: "items", row: newCampaignSchema },
   "advertiser.updateCampaigns": { field: "items", row: campaignChangeSchema },

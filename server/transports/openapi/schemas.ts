@@ -17,8 +17,8 @@ interface Node {
 }
 
 /**
- * Zod marks a list or an object that may also come as text as optional; this requires those that are refused if
- * missing.
+ * Corrects `required`. Zod's output omits fields with a preprocessing step (lists or objects that may come as JSON text), even if
+ * the schema refuses their absence.
  */
 export function requireWhatIsMissed({ zodSchema, jsonSchema }: Node): void {
   if (!(zodSchema instanceof z.ZodObject)) return;
@@ -86,7 +86,7 @@ export const callersOf = (contract: AnyContract): string =>
     .filter(Boolean)
     .join(" ");
 
-/** Zod gives every integer these bounds; the document omits them. */
+/** Zod adds the bounds of safe integers to every integer; they tell readers nothing, so the document omits them. */
 const isSafeBound = (key: string, value: unknown): boolean =>
   (key === "minimum" && value === Number.MIN_SAFE_INTEGER) || (key === "maximum" && value === Number.MAX_SAFE_INTEGER);
 
@@ -176,7 +176,7 @@ function dataSchema(contract: AnyContract): JsonSchema {
 export const saidOf = (contract: AnyContract, refused: readonly ErrorName[]) => ({
   summary: contract.summary,
   tags: [contract.name.split(".")[0]],
-  // A public call may answer more for a logged-in viewer.
+  // The empty entry makes credentials optional: a public call may answer more to a logged-in viewer.
   security: [...(contract.access === "public" ? [{}] : []), { session: [] }, { bearer: [] }],
   responses: responsesOf(contract, refused),
 });
@@ -194,7 +194,7 @@ const responsesOf = (contract: AnyContract, refused: readonly ErrorName[]) => ({
   ...errorResponses(contract, refused),
 });
 
-/** Errors of requests that have a body, or JSON in their address. */
+/** Errors of operations with a body (`OF_BODIES`), and of those with JSON in the query (`OF_DATA`). */
 export const OF_BODIES = ["BODY_UNREADABLE", "BODY_TOO_LARGE", "CROSS_SITE_REQUEST"] as const;
 export const OF_DATA = ["BODY_UNREADABLE"] as const;
 

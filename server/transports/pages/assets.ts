@@ -85,7 +85,7 @@ export function serveAsset(request: Request, pathname: string): Response | null 
   const encoding = ENCODINGS.find(({ name, extension }) => accepted.includes(name) && existsSync(path + extension));
   const headers = new Headers({
     "Content-Type": Bun.file(path).type,
-    // Names under /assets/ hold a hash of the content.
+    // File names under /assets/ contain a hash of the content, so a cached copy never becomes outdated.
     "Cache-Control": pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
     Vary: "Accept-Encoding",
   });

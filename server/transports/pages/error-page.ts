@@ -4,7 +4,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 import { toProductError } from "../rest/envelope.ts";
 import { plainPage } from "./plain-page.ts";
 
-/** Whether the request comes from a person who opens a page, and not from a program. */
+/** Whether the request is a browser's for a page; programs don't accept HTML. */
 export const wantsHtml = ({ method, headers }: Request) =>
   (method === "GET" || method === "HEAD") && (headers.get("accept") ?? "").includes("text/html");
 

@@ -49,20 +49,20 @@ export interface RouteOptions {
   fails?: (ctx: Context, error: unknown) => Response;
 }
 
-/** Address for clients that disconnected before they were counted; they all share one client's limit. */
+/** Stands for the address of clients that disconnected before it was read. They share the limits of one client. */
 const CLOSED_ADDRESS = "0.0.0.0";
 
 /** Maximum number of large bodies in memory at once, because parsing copies each several times. */
 const PICTURES_AT_ONCE = 8;
-/** Large bodies per client at the same time: a script may send a few, each over a slow connection. */
+/** Maximum number of large bodies from one client at the same time, so that slow uploads of one can't use up all slots. */
 const PICTURES_OF_A_SENDER = 4;
 
 interface Connections {
   /** The sender's address; undefined if the connection has ended. */
   addressOf(request: Request): string | undefined;
-  /** The number of the original request; undefined for a request from outside this process. */
+  /** For a request that this process made to itself, the id of the request that caused it; otherwise undefined. */
   numberOf(request: Request): string | undefined;
-  /** Whether requests come over a network; tests may pass them in directly. */
+  /** False if requests are passed in directly, as some tests do; there are no client addresses then. */
   isListening(): boolean;
 }
 
@@ -188,7 +188,7 @@ export function createPipeline(
 /** Whether a path parameter is null, because the router couldn't decode its percent escapes. */
 const isUnreadable = (params: Record<string, string | null> = {}): boolean => Object.values(params).includes(null);
 
-/** Requests for these paths are frequent and uninteresting. */
+/** Requests for these paths aren't logged: they are frequent and uninteresting. */
 const QUIET = /^\/(?:assets|media|healthz|readyz)\b/;
 
 /**

@@ -12,9 +12,9 @@ interface PinOnWire extends Record<string, unknown> {
 type VideoOnWire = Pick<Video, "id" | "width" | "height" | "sources"> & { duration_ms: number };
 type PageOnWire = Pick<Page, "images" | "title" | "link"> & { alt_text: string; video: VideoOnWire | null };
 
-/** Only Pins with more than a picture need more members. Within a person's text, quotes are escaped. */
+/** Finds Pins with more than a picture, which need more members. It can't match people's texts, where quotes are escaped. */
 const MORE_THAN_PICTURE = /"(?:video|composition)":\{/;
-/** The start of an object that says its kind. */
+/** The start of every object that has a `type`. */
 const ID = /"id":("\d+"),"type":/g;
 
 /**
@@ -56,7 +56,7 @@ function mediaOf({ id, video, composition }: PinOnWire): [string, unknown][] {
   return media;
 }
 
-/** The file that every client finds is the best one. The playlist is left out: without ffmpeg nothing can join its parts. */
+/** The rendition to announce: clients take this name first. Playlists are omitted, because clients without ffmpeg fail on them. */
 const BEST = "V_720P";
 
 function videosOf({ id, width, height, duration_ms: duration, sources }: VideoOnWire) {
@@ -69,7 +69,7 @@ function videosOf({ id, width, height, duration_ms: duration, sources }: VideoOn
   return { id, duration, video_list: Object.fromEntries(entries) };
 }
 
-/** The original comes first, because clients take the first size and derive the original's address from it. */
+/** The sizes with the original first: clients take the first one and derive the original's address from it. */
 const originalFirst = ({ orig, "736x": large, "474x": middle, "236x": small }: PinImages) => ({
   orig,
   "736x": large,
@@ -106,5 +106,5 @@ const storyOf = (pinId: string, pages: readonly PageOnWire[]) => ({
 });
 
 const idOf = (pinId: string, at: number) => `${pinId}-${at + 1}`;
-/** The name of a picture's file. */
+/** The file name of a picture, without its extension. */
 const signatureOf = ({ orig }: PinImages): string => /([^/]+)\.\w+$/.exec(orig.url)?.[1] ?? "";

@@ -2,7 +2,7 @@ import { toCamel } from "../../../src/contract/case.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
 
-/** Wraps a procedure so that its errors name options as the caller wrote them. */
+/** Wraps a procedure so that its errors name fields by the resource call's option names. */
 export function inCallersNames(made: Implementation, options: Record<string, unknown>, rename: Record<string, string>) {
   const input = toCamel(options) as Record<string, unknown>;
   const given = Object.entries({ ...rename, bookmarks: "bookmark" }).filter(

@@ -143,7 +143,7 @@ async function repeating(
   };
   const isPage = inner.status === "success" && paged.has(inner.endpoint_name ?? "");
   const options = isPage ? continued(resource.options, inner.bookmark ?? null) : resource.options;
-  // Answers of handshake calls have no envelope.
+  // Answers of handshake calls have no envelope, so they have no place for the options.
   const repeated = body.resource ? { ...body, resource: { ...resource, options } } : body;
   if (inner.status === "success") inner.data = JSON.parse(asClientsRead(null)(JSON.stringify(inner.data ?? null)));
   const { status, headers } = response;

@@ -1,7 +1,7 @@
 const encoder = new TextEncoder();
 /**
- * Bytes reserved for the part that differs per answer: the caller and the request's id. A locale can have any length,
- * so they may not suffice.
+ * Bytes reserved in the buffer for the part that differs per answer: the caller and the request's id. It may be longer, because a
+ * client's locale can have any length.
  */
 const END_ROOM = 2_048;
 

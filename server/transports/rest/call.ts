@@ -85,7 +85,7 @@ export function cachedPage({ responseCache }: Pick<Deps, "responseCache">, endpo
   return (responseCache.kept(pageKey(endpoint, request)) as CachedPage | undefined) ?? null;
 }
 
-/** An answer around a cached page. It is synchronous, so that Bun sends head and body together (`textBody`). */
+/** Completes a cached page to an answer. It is synchronous: for a ready body, Bun sends head and body in one write (`textBody`). */
 export function answerKept(ctx: Context, endpoint: Endpoint, page: CachedPage): Response {
   return jsonResponse(ctx, 200, page.between(...envelopeAround(ctx, endpoint)));
 }

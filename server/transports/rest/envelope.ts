@@ -9,12 +9,12 @@ import type { Reshape } from "./field-sets.ts";
 export interface Endpoint {
   /** Name of the endpoint, e.g. `v3_get_pin`. */
   endpointName: string;
-  /** The REST transport has no options to repeat. */
+  /** A resource call's answer repeats its options; null for REST. */
   resource: { name: string; options: Record<string, unknown> | null };
 }
 
 /**
- * Forwards to any REST address (CONTRACT.md section 1); answers from addresses without a resource also carry this name.
+ * The resource that forwards to any REST address (CONTRACT.md section 1). Answers of REST addresses without a resource name it too.
  */
 export const API_RESOURCE = "ApiResource";
 /** The endpoint named in answers to unknown addresses. */

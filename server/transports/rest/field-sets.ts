@@ -1,4 +1,4 @@
-/** The fields to keep of each kind of object; null keeps all of a nested object's. */
+/** The fields to keep, by kind of object. A field's value limits what is kept of it: null keeps everything. */
 export type FieldSets = ReadonlyMap<string, ReadonlyMap<string, FieldSets | ReadonlySet<string> | null>>;
 type Fields = Map<string, FieldSets | ReadonlySet<string> | null>;
 
@@ -62,7 +62,7 @@ export function narrowed(value: unknown, sets: FieldSets): unknown {
   return Object.fromEntries(kept.map(([key, item]) => [key, narrowedTo(item, fields.get(key) ?? null)]));
 }
 
-/** A field's value, limited to the fields in its brackets; a board or person in a Pin doesn't say its kind. */
+/** A field's value, limited to the fields in its brackets. A value without a `type`, such as a Pin's board, counts as the kind named there. */
 function narrowedTo(item: unknown, to: FieldSets | ReadonlySet<string> | null): unknown {
   if (!to || !isObject(item)) return item;
   if (to instanceof Set) return Object.fromEntries(Object.entries(item).filter(([key]) => to.has(key)));

@@ -28,7 +28,7 @@ export function withoutLeftOut(
     const isId = value === "" && isOptionalId(field);
     const saysNothing = isId || (verb !== "update" && (value === null || isForm) && !takes(field, value));
     if (saysNothing && takes(field, undefined)) delete input[name];
-    // In a reorder, null means the first place.
+    // E.g. in a reorder, where null means the first place.
     else if (isId && takes(field, null)) input[name] = null;
   }
   return input;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { fieldsOfSchema } from "./left-out.ts";
 
 /**
- * Converts ids sent as numbers to text, because clients in other languages send them so. Numbers in other text fields
+ * Converts ids sent as JSON numbers to text, because clients in typed languages store ids as integers. Numbers in other text fields
  * stay, and the schema refuses them.
  */
 export function numbersAsText(schema: z.ZodType, input: Record<string, unknown>): Record<string, unknown> {
@@ -17,6 +17,6 @@ export function numbersAsText(schema: z.ZodType, input: Record<string, unknown>)
   return input;
 }
 
-/** Whether a field accepts ids but no words. */
+/** Whether a field takes ids only: it accepts a number as text but no word. */
 const takesIds = (field: z.ZodType, put: (text: string) => unknown): boolean =>
   field.safeParse(put("1")).success && !field.safeParse(put("x")).success;

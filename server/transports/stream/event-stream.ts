@@ -28,7 +28,7 @@ export function openEventStream(ctx: Context): Response {
   let pause: ReturnType<typeof setTimeout> | null = null;
   const waiting = new Set<Topic>();
   const send = (text: string) => stream?.enqueue(encoder.encode(text));
-  /** Checks that the session is still live before sending anything. */
+  /** Sends a text, or closes the stream if the session has ended. */
   async function say(text: string): Promise<void> {
     const isLive = await isStillLive(deps, sessionId as string);
     if (isLive) send(text);
@@ -88,7 +88,7 @@ function eventOf(topic: Topic): string {
   return `event: ${event}\ndata: ${JSON.stringify(conversationId ? { conversationId } : {})}\n\n`;
 }
 
-/** Other reads don't check the origin, but a stream stays open, so other sites' pages may not start one. */
+/** Streams check the origin, unlike other reads: they stay open, so pages of other sites could use them all up. */
 function isFromElsewhere({ deps, request }: Context): boolean {
   const origin = request?.headers.get("origin") ?? null;
   if (origin !== null && !isOwnOrigin(origin, siteOrigins(deps.config))) return true;

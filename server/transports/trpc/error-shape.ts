@@ -41,7 +41,7 @@ export function productShape(error: TRPCError, shape: OwnShape) {
   };
 }
 
-/** Makes that shape for an answer that doesn't pass through tRPC's adapter. @param path the procedure as it was called */
+/** Like `productShape`, for answers that bypass tRPC's adapter. @param path the procedure as it was called */
 export function errorShape(error: TRPCError, path: string) {
   const { message, code } = error;
   const data = { code, httpStatus: getHTTPStatusCodeFromError(error), path };

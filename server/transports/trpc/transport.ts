@@ -115,7 +115,7 @@ interface Answer {
 /** Reports an answer that failed because of a server fault. */
 type OnFailure = (ctx: Context, path: string, error: unknown) => void;
 
-/** The kind of procedure for each method: following a link must not change anything. */
+/** The kind of procedure that each method may call. GET never calls mutations, because following a link must not change anything. */
 const KIND_OF: Readonly<Record<string, AnyContract["kind"]>> = { GET: "query", POST: "mutation" };
 
 /**
@@ -164,7 +164,7 @@ export function createCallTransport(
   async function respond(ctx: Context, { calls, batched }: Calls): Promise<Response> {
     const begun: Promise<Answer>[] = [];
     for (const call of calls) {
-      // Lets other requests be read between the calls of a batch.
+      // Yields between the calls of a batch, so that other requests don't wait for the whole batch.
       if (begun.length > 0) await new Promise((next) => setImmediate(next));
       begun.push(answer(ctx, call));
     }
