@@ -77,11 +77,18 @@ const plain = (text: string): string =>
       .replace(/ ?(\r?\n) ?/g, "$1"),
   );
 
-/** Adds https to an address without a scheme, and percent-encodes spaces and letters beyond ASCII, as browsers do. */
+/** Adds https to an address without a scheme, and percent-encodes spaces and letters beyond ASCII, as browsers do, without invisible marks. */
 function encoded(text: string): string {
-  const address = text.replace(/^\/\/(?=[^/])/, "https://");
-  return /[^!-~]/.test(address) && isWebLink(address) ? new URL(address).href : address;
+  const address = text.replace(/^\p{Cf}+|\p{Cf}+$/gu, "").replace(/^\/\/(?=[^/])/, "https://");
+  return /[^!-~]|\\/.test(address) && isWebLink(address) ? new URL(address).href : address;
 }
+
+/** The first of the pictures that shops put into one value: a list by commas, bars or spaces, or a list in JSON. */
+const firstAddress = (text: string): string =>
+  (text.replace(/^[[\s"']+(?=https?:)/i, "").split(/(?:["'\]\s]*[,|;]["'\s]*|\s+)(?=https?:\/\/)/i)[0] ?? "").replace(
+    /(?:["'\]\s,;|]|\p{Cf})+$/u,
+    "",
+  );
 
 /** A shop's product id in its stored form. */
 export const keptItemId = (text: string): string => cleanText(keepableText(text, RAW_MAX));
@@ -92,8 +99,7 @@ export function checkRow(raw: RawRow, row: number, defaults: RowDefaults): Check
   const text = (column: Column) => {
     const found = cleanText(keepableText(raw[column] ?? "", RAW_MAX));
     if (column === "link") return encoded(found);
-    // Shops append further pictures to the first one.
-    return column === "image_link" ? encoded(found.split(/\s*[,|;]\s*(?=https?:\/\/)/i)[0] ?? "") : found;
+    return column === "image_link" ? encoded(firstAddress(found)) : found;
   };
   const itemId = keptItemId(raw.id ?? "");
   const fault = (code: FaultCode, field: Column) => {
@@ -161,10 +167,18 @@ function priceOf(text: string, { currency }: Pick<RowDefaults, "currency">, faul
   return readPrice(text, code) ?? fault(isNothing(text) ? "freePrice" : "badPrice");
 }
 
+const DAY_LENGTH = "2026-12-31".length;
+/** A day begins up to 14 hours earlier than in UTC, and ends up to 12 hours later, depending on the time zone. */
+const ZONES_MS = 14 * 3_600_000;
+const DAY_AND_ZONES_MS = 36 * 3_600_000;
+
 /** Whether a time is within two times parted by a slash (ISO 8601). Without two readable times, it always is. */
 function isNow(interval: string, now: Date): boolean {
-  const [from = Number.NaN, to = Number.NaN] = interval.split("/").map((time) => Date.parse(withColon(time.trim())));
-  return !(from > now.getTime()) && !(to < now.getTime());
+  const [from = "", to = ""] = interval.split("/").map((time) => time.trim());
+  const at = (time: string) => (/^\d{4}-\d\d-\d\d/.test(time) ? Date.parse(withColon(time)) : Number.NaN);
+  const isDay = (time: string) => time.length === DAY_LENGTH;
+  const isYetToCome = at(from) - (isDay(from) ? ZONES_MS : 0) > now.getTime();
+  return !isYetToCome && !(at(to) + (isDay(to) ? DAY_AND_ZONES_MS : 0) < now.getTime());
 }
 
 /** Shops write an offset without its colon; JavaScript then reads no time. */

@@ -2,10 +2,10 @@ import type { Availability } from "./rich.ts";
 
 /** Shops spell one value in many ways, so only its letters count. */
 const AVAILABILITY = new Map<string, Availability>([
-  ...(["instock", "instoreonly", "onlineonly", "limitedavailability", "available", "true"] as const).map(
+  ...(["instock", "instoreonly", "onlineonly", "limitedavailability", "available", "true", "yes", "1"] as const).map(
     (name) => [name, "in_stock"] as const,
   ),
-  ...(["outofstock", "oos", "soldout", "discontinued", "false"] as const).map(
+  ...(["outofstock", "oos", "soldout", "discontinued", "false", "no", "0"] as const).map(
     (name) => [name, "out_of_stock"] as const,
   ),
   ...(["preorder", "presale", "backorder", "availablefororder"] as const).map((name) => [name, "preorder"] as const),
@@ -17,5 +17,6 @@ const AVAILABILITY = new Map<string, Availability>([
  */
 export const availabilityOf = (value: unknown): Availability | null =>
   typeof value === "string"
-    ? (AVAILABILITY.get((value.slice(0, 200).split(/[/#:]/).at(-1) ?? "").toLowerCase().replace(/[^a-z]/g, "")) ?? null)
+    ? (AVAILABILITY.get((value.slice(0, 200).split(/[/#:]/).at(-1) ?? "").toLowerCase().replace(/[^a-z\d]/g, "")) ??
+      null)
     : null;

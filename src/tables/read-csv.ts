@@ -9,7 +9,23 @@ const SEPARATOR = /^\uFEFF?"?sep=(.|\\t)"?[^\S\r\n\t]*(?:\r\n|\r|\n)/i;
 
 /** Line ends of rows; one file may use several. */
 export const ROW_ENDS = ["\r\r\n", "\r\n", "\n", "\r"];
+
+/**
+ * Removes quotes that the parser kept because a space follows them, or because a quote inside isn't doubled. A pair of
+ * quotes may belong to the value.
+ */
+export function unquoted(value: string): string {
+  const inner = value.startsWith('"') ? /^"([\s\S]*)"(\s*)$/.exec(value) : null;
+  if (!inner) return value;
+  const [, text = "", space = ""] = inner;
+  const isMeant = space === "" ? text.split('"').length % 2 === 1 : text.includes('"');
+  return isMeant ? value : text;
+}
+
 const COMMON = { record_delimiter: ROW_ENDS, relax_column_count: true, relax_quotes: true, bom: true };
+
+/** Spaces between a separator and a quote belong to neither; tabs would be separators. */
+export const isTrimmed = (delimiter: string): boolean => delimiter !== "\t";
 
 /** Layout of a table's text. */
 export interface Layout {
@@ -28,7 +44,7 @@ function firstRows(text: string, delimiter: string): string[][] {
     return row;
   };
   try {
-    parse(text.slice(0, SAMPLE_CHARS), { ...COMMON, delimiter, to: HEAD_ROWS, on_record });
+    parse(text.slice(0, SAMPLE_CHARS), { ...COMMON, delimiter, ltrim: isTrimmed(delimiter), to: HEAD_ROWS, on_record });
   } catch (error) {
     // The sample may end inside a quoted cell; errors of the whole file appear when it is parsed.
     if (!(error instanceof CsvError)) throw error;
@@ -82,7 +98,8 @@ function rowsOf(text: string, delimiter: string, { rows, record }: CsvLimits): s
       ...(rows !== undefined && { to: rows }),
       ...(record !== undefined && { max_record_size: record }),
     };
-    return parse(text, { ...COMMON, ...limits, delimiter }) as string[][];
+    const read = parse(text, { ...COMMON, ...limits, delimiter, ltrim: isTrimmed(delimiter) }) as string[][];
+    return read.map((row) => row.map(unquoted));
   } catch (error) {
     if (error instanceof CsvError) throw new TableRefused("brokenQuote");
     throw error;

@@ -33,12 +33,21 @@ export class FeedRefused extends Error {
 
 /** Values are cut to this length before decoding; they will be cut to a shorter one anyway. */
 const DECODED_MAX = 20_000;
+/** CDATA that a shop encoded, so that it is part of the text. */
+const CDATA = /^\s*<!\[CDATA\[([\s\S]*?)\]\]>\s*$/;
+/** Numbers that stand for letters in Windows-1252, such as `&#146;`; XML takes them for controls, which no text has. */
+const CONTROLS = /[\u0080-\u009f]/g;
+const WINDOWS = new TextDecoder("windows-1252");
+const windowsLetter = (control: string): string => WINDOWS.decode(Uint8Array.of(control.charCodeAt(0)));
+
 /** Decodes entities; shops often encode texts and addresses once or twice too often. */
 const decoded = (raw: RawRow): RawRow =>
   Object.fromEntries(
     Object.entries(raw).map(([column, text = ""]) => {
-      const isPlain = column === "id" || !text.includes("&");
-      return [column, isPlain ? text : decodeHTMLStrict(decodeHTMLStrict(text.slice(0, DECODED_MAX)))];
+      if (column === "id") return [column, text];
+      const isPlain = !text.includes("&");
+      const plain = isPlain ? text : decodeHTMLStrict(decodeHTMLStrict(text.slice(0, DECODED_MAX)));
+      return [column, plain.replace(CDATA, "$1").replace(CONTROLS, (control) => windowsLetter(control))];
     }),
   );
 

@@ -3,7 +3,7 @@ import { CsvError, parse } from "csv-parse";
 import { FEED_ROWS_MAX, type FeedFormat } from "../../../src/catalogs/feed.ts";
 import { ITEM_ID_MAX } from "../../../src/catalogs/product.ts";
 import { columnOf, missingColumns, type RawRow } from "../../../src/catalogs/row.rules.ts";
-import { layoutOf, ROW_ENDS } from "../../../src/tables/read-csv.ts";
+import { isTrimmed, layoutOf, ROW_ENDS, unquoted } from "../../../src/tables/read-csv.ts";
 import { FeedRefused, type FeedRows } from "./feed-rows.ts";
 
 const RECORD_MAX = 100_000;
@@ -22,6 +22,7 @@ export async function readTable(text: string, rows: FeedRows): Promise<FeedForma
     delimiter,
     relax_column_count: true,
     relax_quotes: true,
+    ltrim: isTrimmed(delimiter),
     max_record_size: RECORD_MAX,
     bom: true,
     record_delimiter: ROW_ENDS,
@@ -70,7 +71,7 @@ function reportTooMany(columns: readonly RawColumn[], record: readonly string[],
 
 function rawOf(columns: readonly RawColumn[], record: readonly string[]): RawRow {
   const raw: RawRow = {};
-  for (const [index, column] of columns.entries()) if (column) raw[column] ??= record[index] ?? "";
+  for (const [index, column] of columns.entries()) if (column) raw[column] ??= unquoted(record[index] ?? "");
   return raw;
 }
 

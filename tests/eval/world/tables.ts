@@ -81,6 +81,11 @@ const TEXTS: Shape[] = [
   csv("keeps a line break within a cell", [{ ...RIGHT[0], name: "a\nb" }], table(",").replace("Lamps", '"a\nb"')),
   csv("reads lines that are quoted as a whole", RIGHT, `"${HEAD.join(",")}"\n"${ROW.join(",")}"`),
   csv("reads headings in capitals, with spaces", RIGHT, table(",").replace("entity", " Entity ")),
+  csv(
+    "keeps quotes that belong to a name",
+    [{ ...RIGHT[0], name: '"Lamps"' }],
+    table(",").replace("Lamps", '"""Lamps"""'),
+  ),
   csv("says that a quote is never closed", "brokenQuote", `${HEAD.join(",")}\nCAMPAIGN,"CREATE,new-1\n`),
   ...['<?xml version="1.0"?><Workbook/>', "<html><table><tr><td>entity", "%PDF-1.7\n", "{\\rtf1 entity"].map((start) =>
     csv(`says that it can't read ${start.trim()}`, "unreadable", start),

@@ -62,6 +62,19 @@ const TABLES: Shape[] = [
     `${table({ color: "Blue,Red" })}`,
     "color",
   ),
+  feed(
+    "reads spaces around quoted values",
+    [["Mug, blue"]],
+    table({ title: ' "Mug, blue"', description: '"A mug" ' }),
+    "title",
+  ),
+  feed(
+    "reads quotes within quotes that aren't doubled",
+    [['Lamp 5" tall']],
+    table({ title: '"Lamp 5" tall"' }),
+    "title",
+  ),
+  feed("keeps quotes at one end of a value", [['"Big" lamp']], table({ title: '"Big" lamp' }, "\t"), "title"),
   feed("reads bars as marks", [["Blue mug"]], table({}, "|"), "title"),
   feed(
     "leaves out a sale that is over",
@@ -74,6 +87,14 @@ const TABLES: Shape[] = [
     [[null]],
     table({ sale_price: "9.00 USD", sale_price_effective_date: "2027-01-01T00:00Z/2027-02-01T00:00Z" }),
     "salePriceMicro",
+  ),
+  ...["2026-11-28/2026-11-28", "2026-11-01 / 2026-11-28", "01/11/2026 - 15/11/2026"].map((days) =>
+    feed(
+      `keeps a sale of ${days}`,
+      [[9_000_000]],
+      table({ sale_price: "9.00 USD", sale_price_effective_date: days }),
+      "salePriceMicro",
+    ),
   ),
   feed(
     "keeps a sale of today",
@@ -100,6 +121,17 @@ const VALUES: Shape[] = [
   ),
   priced("says that a price of nothing is none", ["freePrice", "price", "0.00"], "0.00"),
   stocked("in_stock", "in_stock"),
+  stocked("yes", "in_stock"),
+  stocked("0", "out_of_stock"),
+  ...[
+    `${SITE}/1.jpg ${SITE}/2.jpg`,
+    `["${SITE}/1.jpg","${SITE}/2.jpg"]`,
+    `${SITE}/1.jpg,`,
+    `${SITE}/1.jpg\u200b`,
+    "https://shop.example\\1.jpg",
+  ].map((image_link) =>
+    feed(`reads the picture ${image_link}`, [[`${SITE}/1.jpg`]], table({ image_link }, "\t"), "imageLink"),
+  ),
   stocked("InStoreOnly", "in_stock"),
   stocked("https://schema.org/OnlineOnly", "in_stock"),
   stocked("http://schema.org/PreSale", "preorder"),
@@ -131,6 +163,8 @@ const XML: Shape[] = [
     "itemGroupId",
   ),
   feed("reads a sale price without a prefix", [[9_000_000]], rss({ sale_price: "9USD" }), "salePriceMicro"),
+  feed("reads a number of Windows-1252 as its letter", [["Ann’s mug"]], rss({ title: "Ann&#146;s mug" }), "title"),
+  feed("reads CDATA that is encoded", [["Blue mug"]], rss({ title: "&lt;![CDATA[Blue mug]]&gt;" }), "title"),
   feed("trims addresses in CDATA", [[`${SITE}/a`]], rss({ link: `<![CDATA[ ${SITE}/a ]]>` }), "link"),
   feed(
     "reads white space before the declaration",
