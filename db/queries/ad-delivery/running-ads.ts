@@ -76,7 +76,7 @@ const spent = (scope: string, id: string, day: string): SQL =>
 const LIFE = "date '1970-01-01'";
 const today = "local_time(now(), v.time_zone)::date";
 
-/** The smallest amount left of an ad group's budgets; `campaignLeft` is the same for a campaign. Null without a budget. */
+/** The smallest amount left of an ad group's (`campaignLeft`: of a campaign's) budgets; null without a budget. */
 export const groupLeft: SQL = sql`least(
   case when g.budget_type = 'DAILY' then g.budget_micro - ${spent("GROUP_DAY", "g.id", today)} end,
   case when g.budget_type = 'LIFETIME' then g.budget_micro - ${spent("GROUP_LIFE", "g.id", LIFE)} end,
@@ -84,7 +84,7 @@ export const groupLeft: SQL = sql`least(
 export const campaignLeft: SQL = sql`least(
   c.daily_spend_cap_micro - ${spent("CAMPAIGN_DAY", "c.id", today)},
   c.lifetime_spend_cap_micro - ${spent("CAMPAIGN_LIFE", "c.id", LIFE)})`;
-/** What an account can still spend: prepaid money, unused credit and promotions, up to its monthly limit. */
+/** The amount that an account can still spend: prepaid money, unused credit and promotions, up to its monthly limit. */
 export const funds: SQL =
   sql.raw(`least((select s.month_limit_micro from ad_spend_controls s where s.advertiser_id = v.id)
   - coalesce((select w.spent_micro from ad_budget_windows w where w.scope = 'ACCOUNT_MONTH' and w.scope_id = v.id

@@ -4,7 +4,7 @@ import { isPinVisible } from "../fragments/board-access.ts";
 
 const BOARDS_MAX = 30;
 
-/** What an ad decision reads about the viewer and the page. PGlite returns the JSON columns as text. */
+/** Facts about the viewer and the page that an ad decision reads. PGlite returns the JSON columns as text. */
 export interface ViewerRow extends Record<string, unknown> {
   birthday: string | null;
   gender: string | null;

@@ -81,7 +81,7 @@ export async function findMadeAd(db: Database, { advertiserId, requestKey }: Key
   return row ?? null;
 }
 
-/** What an earlier attempt of the same Quick Promote request created, so that a retry doesn't charge twice. */
+/** The entities that an earlier attempt of the same Quick Promote request created, so that a retry doesn't create others. */
 export async function findPromoted(
   db: Database,
   { advertiserId, requestKey }: Keyed,

@@ -97,7 +97,7 @@ export function createPages(deps: Deps, implementations: readonly Implementation
 /** Placeholder for the answer's nonce in cached pages. It is random, so no other text can contain it. */
 const NONCE_PLACE = randomBytes(16).toString("hex");
 
-/** The home page for visitors, from the cache or rendered anew at most once a second. */
+/** The home page for visitors. It is cached, and rendered at most once a second. */
 async function sharedPage(deps: Deps, key: string, draw: () => Promise<RenderResult>): Promise<RenderResult> {
   return JSON.parse(await deps.responseCache.read(key, async () => JSON.stringify(await draw()))) as RenderResult;
 }

@@ -1,4 +1,4 @@
-/** The fields to keep, by kind of object. A field's value limits what is kept of it: null keeps everything. */
+/** The requested fields, by kind of object. Each may be limited to some of its own fields or keys; null means all of them. */
 export type FieldSets = ReadonlyMap<string, ReadonlyMap<string, FieldSets | ReadonlySet<string> | null>>;
 type Fields = Map<string, FieldSets | ReadonlySet<string> | null>;
 
