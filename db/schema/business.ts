@@ -1,4 +1,5 @@
 import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { ASSET_GROUP_TYPES, GROUPED_ASSETS } from "../../src/business/asset-groups.contract.ts";
 import { MEMBER_PERMISSIONS } from "../../src/business/permissions.ts";
 import { createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
@@ -80,4 +81,36 @@ export const businessTrail = pgTable(
     index("business_trail_actor_idx").on(t.actorId),
     index("business_trail_created_idx").on(t.createdAt),
   ],
+);
+
+/** Groups that a business sorts its assets into; they give nobody access. */
+export const businessAssetGroups = pgTable(
+  "business_asset_groups",
+  {
+    id: id("id").primaryKey(),
+    businessId: user("business_id"),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    types: text("types", { enum: ASSET_GROUP_TYPES }).array().notNull(),
+    createdById: id("created_by_id").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    updatedAt: time("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("business_asset_groups_business_idx").on(t.businessId, t.id),
+    index("business_asset_groups_creator_idx").on(t.createdById),
+  ],
+);
+
+/** The assets of groups. One that is deleted or no longer the business's is left out when a group is read. */
+export const businessGroupedAssets = pgTable(
+  "business_grouped_assets",
+  {
+    groupId: id("group_id")
+      .notNull()
+      .references(() => businessAssetGroups.id, { onDelete: "cascade" }),
+    assetId: id("asset_id").notNull(),
+    type: text("type", { enum: GROUPED_ASSETS }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.groupId, t.assetId] })],
 );

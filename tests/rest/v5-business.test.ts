@@ -117,3 +117,49 @@ test("an audience is shared with a business's ad accounts, and not with a busine
   expect((await oak.call("PATCH", `/businesses/${oak.id}/audiences/businesses/shared`, revoke)).status).toBe(200);
   expect(await holders()).toEqual([]);
 });
+
+interface Group {
+  id: string;
+  asset_group_name: string;
+  profiles_ids: string[];
+  ad_accounts_ids: string[];
+}
+
+test("a business sorts its own profile, ad accounts and catalogs into groups, and no others'", async () => {
+  const groups = `/businesses/${oak.id}/asset_groups`;
+  const { data: account } = await oak.call("POST", "/ad_accounts", { name: "Group", country: "US" });
+  const { data: foreign } = await elm.call("POST", "/ad_accounts", { name: "Foreign", country: "US" });
+  const fields = { asset_group_name: "Spring", asset_group_description: "All", asset_group_types: ["BRAND", "OTHER"] };
+  const { data: made } = await oak.call<{ asset_group: Group }>("POST", groups, fields);
+  const { id } = made.asset_group;
+  const { data } = await oak.call<{ updated_asset_groups: Group[]; exceptions: { code: number }[] }>("PATCH", groups, {
+    asset_groups_to_update: [
+      { asset_group_id: id, name: "Summer", assets_to_add: [oak.id, account.id] },
+      { asset_group_id: id, assets_to_add: [foreign.id] },
+      { asset_group_id: "7", name: "Autumn" },
+      { asset_group_id: id, assets_to_remove: [oak.id] },
+    ],
+  });
+  expect(data.updated_asset_groups).toMatchObject([
+    { id, asset_group_name: "Summer", profiles_ids: [oak.id], ad_accounts_ids: [account.id] },
+    { id, asset_group_name: "Summer", profiles_ids: [], ad_accounts_ids: [account.id] },
+  ]);
+  expect(data.exceptions.map(({ code }) => code)).toEqual([
+    ERRORS.ASSET_NOT_FOUND.code,
+    ERRORS.ASSET_GROUP_NOT_FOUND.code,
+  ]);
+  expect((await elm.call("POST", groups, fields)).status).toBe(403);
+  const theirs = { asset_groups_to_delete: [id] };
+  expect((await elm.call<object>("DELETE", `/businesses/${elm.id}/asset_groups`, theirs)).data).toMatchObject({
+    deleted_asset_groups: [],
+    exceptions: [{ asset_group_id: id, code: ERRORS.ASSET_GROUP_NOT_FOUND.code }],
+  });
+  expect((await oak.call("POST", groups, { ...fields, asset_group_types: ["RED"] })).status).toBe(400);
+  expect(await oak.client.trpc.business.assetGroups.query({ businessId: oak.id })).toMatchObject([
+    { id, name: "Summer", types: ["BRAND", "OTHER"], createdBy: { id: oak.id } },
+  ]);
+  expect((await oak.call<object>("DELETE", groups, theirs)).data).toEqual({
+    deleted_asset_groups: [id],
+    exceptions: [],
+  });
+});

@@ -28,6 +28,7 @@ type Loose = {
   items: [Row, ...Row[]];
   labels: [Row, ...Row[]];
   data: { token: string };
+  asset_group: Row;
   customer_list_upload: Row;
   s3_multipart_upload_data: { file_parts: { presigned_url: string }[] };
 } & string[];
@@ -254,6 +255,12 @@ export async function runBusinessSteps({ app, call, ids }: Site): Promise<void> 
   await run("PATCH", `${B}/members/assets/access`, { accesses: given });
   await run("DELETE", `${B}/members/assets/access`, { accesses: [ads] });
   await run("DELETE", `${B}/members`, { members: [{ member_id: member.id, business_role: "EMPLOYEE" }] });
+
+  const group = { asset_group_name: "Oak", asset_group_description: "", asset_group_types: ["BRAND"] };
+  const { asset_group } = await run("POST", `${B}/asset_groups`, group);
+  const change = { asset_group_id: asset_group.id, assets_to_add: [oak.id, account.id] };
+  await run("PATCH", `${B}/asset_groups`, { asset_groups_to_update: [change, { asset_group_id: "7" }] });
+  await run("DELETE", `${B}/asset_groups`, { asset_groups_to_delete: [asset_group.id, "7"] });
 
   const mailed = { business_role: "EMPLOYEE", invite_type: "MEMBER_INVITE", members: ["new@example.com"] };
   const [sent] = (await run("POST", `${B}/invites`, mailed)).items;

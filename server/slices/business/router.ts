@@ -1,4 +1,5 @@
 import { router } from "../../platform/procedure/router.ts";
+import { assetGroups, createAssetGroup, deleteAssetGroup, updateAssetGroup } from "./asset-groups.ts";
 import { hub, profiles } from "./hub.ts";
 import { acceptPartner, addPartner, removePartner } from "./partners.ts";
 import {
@@ -28,4 +29,8 @@ export const businessRouter = router({
   addPartner,
   acceptPartner,
   removePartner,
+  assetGroups,
+  createAssetGroup,
+  updateAssetGroup,
+  deleteAssetGroup,
 });

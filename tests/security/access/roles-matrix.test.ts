@@ -108,6 +108,9 @@ const BUSINESS_WRITES: Record<string, BusinessRight | "own"> = {
   "business.acceptPartner": "people",
   "business.removePartner": "people",
   "business.leave": "own",
+  "business.createAssetGroup": "people",
+  "business.updateAssetGroup": "people",
+  "business.deleteAssetGroup": "people",
 };
 
 const schemaOf = ({ input }: AnyContract) => z.toJSONSchema(input, { io: "input", unrepresentable: "any" });

@@ -49,6 +49,24 @@ export const BUSINESS: Rows = {
     ...NOT_LET_IN,
     except: { owner: 493 },
   },
+  "business.assetGroups": { input: ({ ownerId }) => ({ businessId: ownerId }), may: OWNS, ...NOT_LET_IN },
+  "business.createAssetGroup": {
+    input: ({ ownerId }) => ({ businessId: ownerId, name: "Oak", types: ["BRAND"] }),
+    may: OWNS,
+    ...NOT_LET_IN,
+  },
+  "business.updateAssetGroup": {
+    input: ({ ownerId }) => ({ businessId: ownerId, groupId: "5", name: "Elm" }),
+    may: NONE,
+    ...NOT_LET_IN,
+    except: { owner: 494 },
+  },
+  "business.deleteAssetGroup": {
+    input: ({ ownerId }) => ({ businessId: ownerId, groupId: "5" }),
+    may: NONE,
+    ...NOT_LET_IN,
+    except: { owner: 494 },
+  },
   "business.removePartner": {
     input: ({ ownerId, personId }) => ({ businessId: ownerId, partnerId: personId }),
     may: NONE,
