@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { en } from "../../src/texts/en/apps.ts";
 import { plain } from "../media/support/pictures.ts";
 import { createClient } from "../support/api.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
 import { becomeInBrowser } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -114,6 +116,19 @@ test("an access token shows once and works until revoked; an ended session asks 
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
   await page.getByText("You have no access tokens.").waitFor();
   expect((await program.rest("GET", "/v3/users/me/tokens/")).status).toBe(401);
+
+  // A program that only reads boards gets no more than that.
+  await page.getByLabel("Token name").fill("Board list");
+  for (const wide of ["Read what you can read", "Save, edit and delete for you"]) await page.getByText(wide).click();
+  await page.getByText("Single permissions, as for apps").click();
+  await page.getByText(en.scopes["boards:read"]).click();
+  await picture(page, "token permissions", { fullPage: true });
+  await page.getByRole("button", { name: "Create token" }).click();
+  await page.locator("code").waitFor();
+  const narrow = createClient(app, { authorization: `Bearer ${await page.locator("code").textContent()}` });
+  const statuses = ["/v5/boards", "/v5/pins"].map(async (path) => (await narrow.fetch(path)).status);
+  expect(await Promise.all(statuses)).toEqual([200, 403]);
+  await page.getByText(/May: boards:read/).waitFor();
   expect(faults).toEqual([]);
 
   await page.getByRole("link", { name: "Profile", exact: true }).click();

@@ -33,6 +33,7 @@ export const en = {
   tokenPurpose: "What is it for?",
   tokenCreate: "Create token",
   tokenMay: "Permissions",
+  tokenFiner: "Single permissions, as for apps",
   tokenScopes: {
     read: "Read what you can read",
     write: "Save, edit and delete for you",

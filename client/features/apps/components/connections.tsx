@@ -12,9 +12,9 @@ import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useDay } from "../../../lib/format/day.ts";
 import { useAppTexts } from "../../../lib/texts/apps-texts.ts";
+import { useScopeWords } from "../../../lib/texts/use-scope-words.ts";
 import { useDisconnect } from "../hooks/use-disconnect.ts";
 import { AppIcon } from "./app-icon.tsx";
-import { useScopeWords } from "./try-out.tsx";
 
 type Connection = Outputs["apps"]["connections"][number];
 

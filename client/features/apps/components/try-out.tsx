@@ -1,15 +1,12 @@
 import { useState } from "react";
 import { CheckboxGroup, Label } from "react-aria-components";
 import { APP_SCOPES, type AppScope, DEFAULT_APP_SCOPES } from "../../../../src/contract/token-scopes.ts";
-import { en } from "../../../../src/texts/en/apps.ts";
-import { ja } from "../../../../src/texts/ja/apps.ts";
-import { ko } from "../../../../src/texts/ko/apps.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { CopyLine } from "../../../components/ui/copy-line.tsx";
 import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { useAppTexts } from "../../../lib/texts/apps-texts.ts";
-import { useLanguage } from "../../../lib/texts/use-language.ts";
+import { useScopeWords } from "../../../lib/texts/use-scope-words.ts";
 import { TRIED_PATH, useTryOut } from "../hooks/use-try-out.ts";
 
 /** Gets a real token for an app, and calls the site with it. */
@@ -67,12 +64,4 @@ export function TryOut({ appId }: { appId: string }) {
       </div>
     </details>
   );
-}
-
-const WORDS = { en: en.scopes, ja: ja.scopes, ko: ko.scopes };
-
-/** The words for permissions in the page's language, as the consent page has them. */
-export function useScopeWords(): Record<AppScope, string> {
-  const { language } = useLanguage();
-  return WORDS[language];
 }

@@ -1,6 +1,6 @@
 import { CheckboxGroup, Label } from "react-aria-components";
 import { Controller } from "react-hook-form";
-import { type TokenScope, WIDE_SCOPES } from "../../../../src/contract/token-scopes.ts";
+import { APP_SCOPES, type TokenScope, WIDE_SCOPES } from "../../../../src/contract/token-scopes.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
@@ -11,6 +11,7 @@ import { trpc } from "../../../lib/calls/trpc.ts";
 import { useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSaid } from "../../../lib/texts/use-said.ts";
+import { useScopeWords } from "../../../lib/texts/use-scope-words.ts";
 import { useCreateToken } from "../hooks/use-access-tokens.ts";
 import { NewToken } from "./new-token.tsx";
 import { TokenList } from "./token-list.tsx";
@@ -25,6 +26,7 @@ export function TokenSettings() {
   const { form, submit, made, forget, isBusy } = useCreateToken();
   const isReady = useHydrated();
   const said = useSaid();
+  const words = useScopeWords();
   const isAdmin = trpc.auth.me.useQuery({}).data?.isAdmin ?? false;
   const scopes = WIDE_SCOPES.filter((scope) => scope !== "admin" || isAdmin);
   const lasting = DAYS.map((count) => ({ value: String(count), label: t("tokenDays", { count }) }));
@@ -54,6 +56,16 @@ export function TokenSettings() {
                   {t(`tokenScopes.${scope}`)}
                 </Checkbox>
               ))}
+              <details>
+                <summary className="flex min-h-11 cursor-pointer items-center text-[15px] font-medium">
+                  {t("tokenFiner")}
+                </summary>
+                {APP_SCOPES.map((scope) => (
+                  <Checkbox key={scope} value={scope}>
+                    {words[scope]}
+                  </Checkbox>
+                ))}
+              </details>
               {fieldState.error && (
                 <p className="text-[13px] font-medium text-danger">{said(fieldState.error.message ?? null)}</p>
               )}

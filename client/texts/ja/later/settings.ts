@@ -35,6 +35,7 @@ export const settings: Translated<typeof en> = {
   tokenPurpose: "何に使いますか？",
   tokenCreate: "トークンを作成",
   tokenMay: "権限",
+  tokenFiner: "アプリと同じ個別の権限",
   tokenScopes: {
     read: "あなたが見られるものを読み取る",
     write: "あなたの代わりに保存、編集、削除する",

@@ -35,6 +35,7 @@ export const settings: Translated<typeof en> = {
   tokenPurpose: "어디에 사용하나요?",
   tokenCreate: "토큰 만들기",
   tokenMay: "권한",
+  tokenFiner: "앱과 같은 개별 권한",
   tokenScopes: {
     read: "내가 볼 수 있는 항목 읽기",
     write: "나를 대신해 저장, 수정, 삭제",
