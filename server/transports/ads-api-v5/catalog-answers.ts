@@ -7,7 +7,7 @@ const id = z.string().regex(/^\d+$/);
 const text = z.string();
 const seconds = z.int().min(0);
 const counts = z.record(text, z.int());
-const RUN_STATES = z.enum(["QUEUED_FOR_PROCESSING", "PROCESSING", "COMPLETED", "FAILED"]);
+const RUN_STATES = z.enum(["PROCESSING", "COMPLETED", "FAILED"]);
 const catalog_type = z.literal("RETAIL");
 const time = z.iso.datetime();
 const pinOfItem = z.strictObject({ id });
@@ -15,7 +15,7 @@ export const feed = z.strictObject({
   id,
   name: text,
   catalog_type,
-  location: text.nullable(),
+  location: text.optional(),
   credentials: z.null(),
   created_at: time,
   format: z.enum(["CSV", "TSV", "XML"]),
@@ -61,7 +61,7 @@ export const product = z.strictObject({
     price: z.number(),
     sale_price: z.number().nullable(),
   }),
-  pin: pinOfItem.nullable(),
+  pin: pinOfItem.optional(),
 });
 const maybe = text.nullable();
 export const item = z.union([

@@ -29,8 +29,9 @@ const MICRO = 1_000_000;
 const SCHEDULE = "preferred_processing_schedule";
 const NO_ITEM = "No feed of this account has an item of this id.";
 const RETAIL = { catalog_type: "RETAIL" } as const;
+/** The description has no state for a reading that waits. */
 const STATES: Record<FeedRunState, string> = {
-  QUEUED: "QUEUED_FOR_PROCESSING",
+  QUEUED: "PROCESSING",
   RUNNING: "PROCESSING",
   READY: "COMPLETED",
   FAILED: "FAILED",
@@ -65,7 +66,7 @@ const feedOnWire = (feed: Feed) => {
     id: feed.id,
     name: feed.name,
     ...RETAIL,
-    location: feed.url,
+    location: feed.url ?? undefined,
     credentials: null,
     format: known ?? "CSV",
     status: feed.status === "ACTIVE" ? "ACTIVE" : "INACTIVE",
@@ -116,7 +117,7 @@ function feedAsked(input: Input): Input {
 const STATUSES: Record<string, string> = { ACTIVE: "ACTIVE", INACTIVE: "PAUSED" };
 
 const price = (micro: number | null) => (micro === null ? null : micro / MICRO);
-const pinOf = ({ pinId }: CatalogProduct) => (pinId === null ? null : { id: pinId });
+const pinOf = ({ pinId }: CatalogProduct) => (pinId === null ? undefined : { id: pinId });
 export const productOnWire = (it: CatalogProduct) => ({
   ...RETAIL,
   metadata: {

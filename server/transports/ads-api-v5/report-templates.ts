@@ -24,7 +24,7 @@ const BACK: Partial<Record<ReportRange, [start: number, end: number]>> = {
 const MONTHS: Partial<Record<ReportRange, string>> = { THIS_MONTH: "MONTH_TO_DATE", LAST_MONTH: "LAST_MONTH" };
 /** Our columns that the description has no name for. */
 const UNNAMED = ["FILTERED", "UNPAID_IN_MICRO_CURRENCY", "COST_PER_CONVERSION_IN_MICRO_CURRENCY"];
-const dayTime = (day: string | null | undefined) => (day ? seconds(`${day}T00:00:00Z`) : null);
+const dayTime = (day: string | null | undefined) => (day ? (seconds(`${day}T00:00:00Z`) ?? undefined) : undefined);
 
 const range = z.strictObject({ start_days_in_past: z.int(), end_days_in_past: z.int(), type: z.literal("RELATIVE") });
 const templateSchema = z.strictObject({
@@ -40,7 +40,7 @@ const templateSchema = z.strictObject({
     relative_date_range: range.nullable(),
     dynamic_date_range: z.strictObject({ range: text, type: z.literal("DYNAMIC") }).nullable(),
     absolute_date_range: z
-      .strictObject({ start_date: time.nullable(), end_date: time.nullable(), type: z.literal("ABSOLUTE") })
+      .strictObject({ start_date: time.optional(), end_date: time.optional(), type: z.literal("ABSOLUTE") })
       .nullable(),
   }),
   is_scheduled: z.boolean(),
@@ -65,7 +65,11 @@ function templateOnWire({ spec, ...it }: ReportTemplate, { adAccountId }: Input)
       dynamic_date_range: month === undefined ? null : { range: month, type: "DYNAMIC" },
       absolute_date_range:
         spec.range === "FIXED"
-          ? { start_date: dayTime(spec.startDate), end_date: dayTime(spec.endDate), type: "ABSOLUTE" }
+          ? {
+              start_date: dayTime(spec.startDate),
+              end_date: dayTime(spec.endDate),
+              type: "ABSOLUTE",
+            }
           : null,
     },
     is_scheduled: it.schedule !== null,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ConversionEvent } from "../../../src/ads/conversion-kinds.ts";
 import { type ConversionTag, createTag, listTagEvents, listTags } from "../../../src/conversions/tags.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { ACCOUNT, type Input, type Operation, ofAll, operation, seconds } from "./operation.ts";
@@ -23,6 +24,11 @@ const eventOnWire = ({ tagId, eventName, tagCreatedAt }: TagEvent, adAccountId: 
   created_time: seconds(tagCreatedAt),
 });
 
+/** Events that the description's type for tags names. */
+const NAMED: ReadonlySet<ConversionEvent> = new Set([
+  ...(["page_visit", "signup", "checkout", "custom", "view_category", "search"] as const),
+  ...(["add_to_cart", "watch_video", "lead", "app_install"] as const),
+]);
 const TAGS = `${ACCOUNT}/conversion_tags`;
 
 export const TAG_OPERATIONS: readonly Operation[] = [
@@ -36,9 +42,10 @@ export const TAG_OPERATIONS: readonly Operation[] = [
       ({ event }) => eventOnWire(event, adAccountId),
     );
   }),
-  // Any event that a tag reports can be a goal; grouped by tag.
+  // Any event that a tag reports can be a goal; grouped by tag. The description has no names for some.
   operation("GET", `${TAGS}/ocpm_eligible`, listTagEvents, (events, { adAccountId }) => {
-    const byTag = Map.groupBy(events, ({ tagId }) => tagId);
+    const named = events.filter(({ eventName }) => NAMED.has(eventName));
+    const byTag = Map.groupBy(named, ({ tagId }) => tagId);
     return Object.fromEntries(
       [...byTag].map(([tagId, some]) => [tagId, some.map((event) => eventOnWire(event, adAccountId))]),
     );
