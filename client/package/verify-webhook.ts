@@ -68,6 +68,8 @@ async function isSigned(
     return (version === "v1" && fromBase64(text)) || [];
   });
   for (const secret of secrets) {
+    // A program without types passes undefined if a setting is missing.
+    if (!secret) throw new WebhookError("The secret of the webhook is missing.");
     const key = fromBase64(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret);
     if (!key?.length) throw new WebhookError("The secret is not one of a webhook.");
     const hmac = await crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
