@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** Maximum span of a report that reads daily sums. */
 const REPORT_DAYS_MAX = 730;
 
-/** Days before today that hourly sums are kept for. */
+/** Number of days for which hourly sums are stored. */
 const HOURS_KEPT_DAYS = 8;
 
 /**

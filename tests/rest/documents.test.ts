@@ -166,6 +166,7 @@ describe("the API descriptions", () => {
     expect(own.map(({ address }) => address).sort()).toEqual([
       "get /ad_accounts/{ad_account_id}/bulk/{bulk_request_id}/file",
       "get /catalogs/items",
+      "get /catalogs/reports/files/{link}",
       "get /reports/{link}",
     ]);
     expect(named.map(({ id }) => id)).toContain("integrations_commerce/post");

@@ -28,6 +28,8 @@ type Loose = {
   items: [Row, ...Row[]];
   labels: [Row, ...Row[]];
   data: { token: string };
+  token: string;
+  url: string;
   asset_group: Row;
   customer_list_upload: Row;
   s3_multipart_upload_data: { file_parts: { presigned_url: string }[] };
@@ -123,6 +125,13 @@ export async function runCatalogSteps({ call, ids }: Site, mine: string): Promis
   await call("GET", "/catalogs/processing_results/:processingResultId/item_issues", undefined, mine);
   const catalog = (await call("GET", "/catalogs", undefined, mine)).items[0].id;
   await call("GET", "/catalogs/available_filter_values", undefined, `${mine}&catalog_id=${catalog}`);
+  const report = { report_type: "FEED_INGESTION_ISSUES", feed_id: ids.feedId };
+  const { token } = await call("POST", "/catalogs/reports", { catalog_type: "RETAIL", report }, mine);
+  const { url } = await call("GET", "/catalogs/reports", undefined, `${mine}&token=${token}`);
+  const parameters = encodeURIComponent(JSON.stringify({ catalog_type: "RETAIL", report }));
+  await call("GET", "/catalogs/reports/stats", undefined, `${mine}&parameters=${parameters}`);
+  ids.link = url.split("/").at(-1) ?? "";
+  await call("GET", "/catalogs/reports/files/:link");
   const asked = { catalog_type: "RETAIL", item_ids: ["mug"] };
   await call("POST", "/catalogs/items", { country: "US", language: "EN", filters: asked }, mine);
   await runPromotionSteps(call, ids);

@@ -3,6 +3,7 @@ import { create, list, report } from "./catalogs.ts";
 import { createFeed, deleteFeed, feeds, runFeed, runs, updateFeed, uploadFeed } from "./feeds.ts";
 import { createGroup, deleteGroup, groups, previewGroup, productCounts, updateGroup } from "./groups.ts";
 import { batch, changeItems, faults, products, runFaults, values } from "./items.ts";
+import { askReport, issues, reportLines } from "./reports.ts";
 
 export const catalogsRouter = router({
   list,
@@ -27,4 +28,7 @@ export const catalogsRouter = router({
   previewGroup,
   productCounts,
   report,
+  askReport,
+  reportLines,
+  issues,
 });

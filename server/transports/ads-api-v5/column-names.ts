@@ -45,14 +45,14 @@ export const ANALYTICS_COLUMNS: readonly string[] = listed(`
   TOTAL_WATCH_VIDEO_CONVERSION_RATE TOTAL_UNKNOWN_CONVERSION_RATE TOTAL_CUSTOM_CONVERSION_RATE
 `);
 
-/** Conversions that columns tell apart. */
+/** Conversion events with separate columns. */
 export const COLUMN_EVENTS = [
   ...(["PAGE_VISIT", "SIGNUP", "CHECKOUT", "CUSTOM", "ADD_TO_CART", "LEAD", "SEARCH"] as const),
   ...(["WATCH_VIDEO", "VIEW_CATEGORY", "APP_INSTALL", "UNKNOWN"] as const),
 ] as const;
 const KINDS = ["ENGAGEMENT", "CLICK", "VIEW"];
 const DEVICES = ["DESKTOP", "MOBILE", "TABLET"];
-/** Where conversions happened, and those that have columns of their own there. */
+/** Events with separate columns for the place of the conversion. */
 const PLACES: Record<string, readonly string[]> = {
   WEB: COLUMN_EVENTS.filter((event) => event !== "APP_INSTALL"),
   INAPP: ["CHECKOUT", "ADD_TO_CART", "SIGNUP", "SEARCH", "UNKNOWN", "APP_INSTALL"],

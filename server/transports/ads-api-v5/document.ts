@@ -9,7 +9,7 @@ import { requestOf } from "./requests.ts";
 import { summaryOf } from "./summaries.ts";
 
 const ERROR = { $ref: "#/components/schemas/Error" };
-const json = (schema: unknown) => ({ content: { "application/json": { schema } } });
+const json = (schema: unknown, media = "application/json") => ({ content: { [media]: { schema } } });
 const REFUSED = { description: "Refused", ...json(ERROR) };
 const inPath = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 
@@ -46,7 +46,10 @@ function documented(operation: Operation, named: Named) {
       ? { description: "Done" }
       : {
           description: "Success",
-          ...json(named(operation.answerName ?? titled("Response"), schemaOf(answerOf(operation), "output"))),
+          ...json(
+            named(operation.answerName ?? titled("Response"), schemaOf(answerOf(operation), "output")),
+            operation.media,
+          ),
         };
   return {
     operationId: name,

@@ -35,6 +35,8 @@ interface Described {
   /** The request, if it differs from the procedure's input. */
   request?: z.ZodType;
   answer?: z.ZodType;
+  /** Media type of the answer, if it isn't JSON. */
+  media?: string;
   /** The API description's name of the answer's schema; without one it is named after the operation. */
   answerName?: string;
   /** The fields of a DELETE are in its body, not in its query. */

@@ -24,6 +24,7 @@ import { BULK_OPERATIONS } from "./bulk.ts";
 import { BUSINESS_OPERATIONS } from "./business.ts";
 import { BUSINESS_ASSET_OPERATIONS } from "./business-assets.ts";
 import { CATALOG_DETAIL_OPERATIONS } from "./catalog-details.ts";
+import { CATALOG_REPORT_OPERATIONS } from "./catalog-reports.ts";
 import { CATALOG_OPERATIONS } from "./catalogs.ts";
 import { EVENT_QUALITY_OPERATIONS } from "./event-quality.ts";
 import { INTEGRATION_OPERATIONS } from "./integrations.ts";
@@ -199,6 +200,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...PRODUCT_PROMOTION_OPERATIONS,
   ...PREVIEW_OPERATIONS,
   ...CATALOG_DETAIL_OPERATIONS,
+  ...CATALOG_REPORT_OPERATIONS,
   ...SET_UP_OPERATIONS,
   ...INTEGRATION_OPERATIONS,
   ...AUDIENCE_SHARE_OPERATIONS,

@@ -137,7 +137,7 @@ export const creditAsked = ({ conversionReportTime }: Input): { conversionReport
 /** Conversions are split by PLACEMENT only and not counted by hour; they are null elsewhere. */
 export const hasConversions = ({ targetingTypes, granularity }: Input): boolean =>
   granularity !== "HOUR" && listed(targetingTypes).every((type) => type === "PLACEMENT");
-/** A row's date; hours are a field of their own, because the description's dates are days. */
+/** A row's date. The hour is a separate field, because the description's dates are days. */
 export const dateOnWire = (date: string) => ({
   ...(date && { DATE: date.slice(0, DAY_LENGTH) }),
   ...(date.length > DAY_LENGTH && { HOUR: Number(date.slice(DAY_LENGTH + 1)) }),

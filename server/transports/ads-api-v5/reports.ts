@@ -182,7 +182,7 @@ function typed(name: string, text: string): string | number | boolean | null {
   return name === "CAMPAIGN_BUDGET_OPTIMIZATION" ? text === "true" : text;
 }
 
-/** The date of a row, what it is of, and its targeting. */
+/** The date, the entity and the targeting of a row. */
 const keysOf = (head: readonly string[], line: readonly string[]): [string, unknown][] =>
   ofRow(head).flatMap((name, index): [string, unknown][] => {
     const value = line[index] ?? "";
@@ -234,7 +234,7 @@ const ofRow = (head: readonly string[]): string[] => {
 };
 
 type Lines = z.output<typeof reportLines.output>;
-/** JSON groups the rows by what they are of, or by date; CSV has a line for each row. */
+/** JSON groups the rows by entity or by date; CSV has a line for each row. */
 function fileOf(ctx: Context, { name, lines, asked, advertiserId }: Lines, said: Input): Response {
   const [head = [], ...more] = lines;
   const known = ofRow(head);

@@ -29,7 +29,7 @@ const texts = z.array(text);
 const days = { startDate: z.iso.date(), endDate: z.iso.date() };
 const seconds = z.int();
 const hour = z.int().min(0).max(23).optional();
-/** Whether a report in JSON groups its rows by what they are of, or by date. */
+/** Reports in JSON group their rows by entity or by date. */
 export const PRIMARY_SORTS = ["BY_ID", "BY_DATE"] as const;
 /** Fields of every list. */
 export const paging = { pageSize: z.int().optional(), bookmark: text.optional() };

@@ -13,7 +13,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 import { authorise, type Implementation } from "../../platform/procedure/implement.ts";
 import { toProductError } from "../rest/envelope.ts";
 import { numbersAsText } from "../rest/numbers-as-text.ts";
-import { type Call, type Input, type Operation, sentenceOf } from "./operation.ts";
+import { type Call, type Input, isRow, type Operation, sentenceOf } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { requestOf } from "./requests.ts";
 
@@ -78,7 +78,7 @@ export async function handleV5(
     // Access is checked before the operation reads its body, which it may refuse.
     authorise(found.made.contract, ctx);
     const schema = requestOf(found) ?? found.made.contract.input;
-    const [query, body] = [fieldsOf(url.searchParams), await readBodyOrRows(request)];
+    const [query, body] = [unfolded(fieldsOf(url.searchParams)), await readBodyOrRows(request)];
     for (const sent of [query, body]) refuseUnknown(schema, sent);
     // Path parameters take precedence: a body can't name a different object.
     const said: Input = {
@@ -143,6 +143,28 @@ function refuseUnknown(schema: z.ZodType, sent: Input): void {
   const own = Object.fromEntries(Object.entries(isList ? fields : sent).filter(([name]) => !common.includes(name)));
   const names = (isList && unknownField(schema, items)) || unknownField(isList ? EVERYWHERE : schema, own);
   if (names) throw new ProductError("INVALID_PARAMETERS", at(names, problem("inputNoField", { names })));
+}
+
+const DEEP = /^(\w{1,50})((?:\[\w{1,50}\]){1,5})$/;
+/** Objects in a query, in the style `parameters[report][feed_id]=7` of the API description. */
+function unfolded(query: Input): Input {
+  const fields: Input = {};
+  for (const [given, value] of Object.entries(query)) {
+    const [, name = "", path = ""] = DEEP.exec(given) ?? [];
+    if (path === "" || path.includes("__proto__")) {
+      fields[given] = value;
+      continue;
+    }
+    const names = [name, ...path.slice(1, -1).split("][")];
+    let at = fields;
+    for (const part of names.slice(0, -1)) {
+      const inner = Object.hasOwn(at, part) && isRow(at[part]) ? at[part] : {};
+      at[part] = inner;
+      at = inner;
+    }
+    at[names.at(-1) ?? ""] = value;
+  }
+  return fields;
 }
 
 const FLAGS: Record<string, boolean> = { true: true, false: false, "1": true, "0": false };

@@ -41,6 +41,18 @@ export const CATALOGS: Rows = {
     input: ({ advertiserId }) => ({ advertiserId, ...feed, key: "file-0001", part: 1, parts: 1, base64: "YWJj" }),
     ...missing,
   },
+  "catalogs.askReport": {
+    input: ({ advertiserId }) => ({ advertiserId, kind: "PRODUCTS" }),
+    may: ACTS,
+    ...NO_ACTING,
+  },
+  // The link itself grants access.
+  "catalogs.reportLines": "open",
+  "catalogs.issues": {
+    input: ({ advertiserId }) => ({ advertiserId, kind: "DISTRIBUTION" }),
+    may: ACTS,
+    ...NO_ACTING,
+  },
   "catalogs.runs": { input: ({ advertiserId }) => ({ advertiserId, ...feed }), ...missing },
   "catalogs.faults": { input: ({ advertiserId }) => ({ advertiserId, ...feed, runId: "7" }), ...missing },
   "catalogs.runFaults": {
