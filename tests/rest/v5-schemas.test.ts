@@ -245,6 +245,7 @@ test("/v5/openapi.json names exactly the operations, with their inputs and answe
   expect(byPath.sort()).toEqual([
     "GET /ad_accounts/{ad_account_id}/bulk/{bulk_request_id}/file",
     "GET /catalogs/items",
+    "GET /catalogs/reports/files/{link}",
     "GET /reports/{link}",
   ]);
   const ref = (name: string) => ({

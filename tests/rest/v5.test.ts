@@ -267,6 +267,12 @@ const BODIES: Record<string, object> = {
   audiences: { name: "Mine", audience_type: "VISITOR", rule: {} },
   reports: REPORT,
   mmm_reports: { ...REPORT, report_name: "Mix", level: "CAMPAIGN_TARGETING", targeting_types: ["COUNTRY"] },
+  ad_previews: { pin_id: "7" },
+  bid_floor: { bid_floor_specs: [{ billable_event: "CLICKTHROUGH", currency: "USD" }] },
+  product_group_promotions: {
+    ad_group_id: "7",
+    product_group_promotion: [{ id: "7", catalog_product_group_id: "7" }],
+  },
   labels: { parent_id: "7", labels: [{ id: "7", value: "Oak" }] },
   targeting_templates: { targeting_attributes: {}, operation_type: "UPDATE" },
   ads_credit: { offerCodeHash: "nothing", validateOnly: true },
@@ -280,6 +286,7 @@ const AUDIENCE = {
   account_type: "AD_ACCOUNT",
   operation_type: "SHARE",
   recipient_account_ids: ["8"],
+  recipient_business_ids: ["8"],
 };
 
 test("every operation of /v5/ is 403 for another account's people, and 401 without a token [SECURITY 24]", async () => {
@@ -293,7 +300,7 @@ test("every operation of /v5/ is 403 for another account's people, and 401 witho
       .replace(/:[a-zA-Z]+Id/g, "7");
     const query =
       method === "GET"
-        ? `?${takenBy({ method, path, ...one }, `${DAYS}&columns=IMPRESSION_1&campaign_ids=7&ad_group_ids=7&ad_ids=7&pin_ids=7&campaign_id=7&product_group_ids=7&targeting_types=PLACEMENT&lookback_period=14d&token=${NO_RUN}&audience_id=7&account_type=AD_ACCOUNT`)}`
+        ? `?${takenBy({ method, path, ...one }, `${DAYS}&columns=IMPRESSION_1&campaign_ids=7&ad_group_ids=7&ad_ids=7&pin_ids=7&campaign_id=7&product_group_ids=7&targeting_types=PLACEMENT&lookback_period=14d&ad_group_id=7&audience_insight_type=YOUR_TOTAL_AUDIENCE&token=${NO_RUN}&audience_id=7&account_type=AD_ACCOUNT`)}`
         : "";
     const fields = {
       id: "7",

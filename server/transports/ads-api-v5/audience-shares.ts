@@ -67,6 +67,8 @@ async function accountsOf(call: Call, businessId: unknown): Promise<string[]> {
 async function shareWithBusinesses(call: Call, advertiserId: string, { recipientBusinessIds, ...input }: Input) {
   const ids = listed(recipientBusinessIds);
   if (ids.length === 0) refuse("recipient_business_ids");
+  // Callers without access learn nothing about the businesses.
+  await call(getAudience, { advertiserId, audienceId: input.audienceId });
   const known = await call(listAdvertisers, {});
   const accounts = ids.map((businessId) =>
     known.filter(({ id, ownerUserId }) => ownerUserId === businessId && id !== advertiserId).map(({ id }) => id),
@@ -107,7 +109,7 @@ export const AUDIENCE_SHARE_OPERATIONS: readonly Operation[] = [
   flow(
     "PATCH",
     `${ACCOUNT}/audiences/businesses/shared`,
-    [shareAudience, listAdvertisers],
+    [shareAudience, listAdvertisers, getAudience],
     (call, { adAccountId, ...input }) => shareWithBusinesses(call, String(adAccountId), input),
     {
       summary: "Share an audience with the ad accounts of businesses, or stop sharing it",
