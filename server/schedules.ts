@@ -45,6 +45,7 @@ import { queueDue } from "./slices/report-center/write-report.ts";
 import { readDue } from "./slices/rich/read-due.ts";
 import { rollUpSearches } from "./slices/search/trends.ts";
 import { countSearchWords } from "./slices/search/vocabulary.ts";
+import { sumSaves } from "./slices/shop/product-trends.ts";
 import { resealSecrets } from "./slices/site/reseal-secrets.ts";
 import { checkSsoDomains } from "./slices/sso/domains.ts";
 import { deleteUnusedVideos } from "./slices/video/videos.ts";
@@ -82,6 +83,7 @@ export const SCHEDULES: readonly Schedule[] = [
     run: (deps, signal) => inBatches(signal, (limit) => writePictureWords(deps.db, { limit }), PICTURES_AT_ONCE),
   },
   { name: "search.roll_up_trends", cron: "39 * * * *", run: rollUpSearches },
+  { name: "shop.sum_saves", cron: "51 1 * * *", atStart: true, run: sumSaves },
   { name: "search.count_words", cron: "9,29,49 * * * *", atStart: true, run: countSearchWords },
   { name: "media.delete_unused", cron: "57 */6 * * *", run: deleteUnusedPictures },
   {

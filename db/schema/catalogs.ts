@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { BatchItem } from "../../src/catalogs/batch.ts";
 import { FAULT_CODES, FAULT_KINDS, FEED_FAULTS } from "../../src/catalogs/faults.ts";
 import { FEED_FORMATS, FEED_SOURCES, FEED_STATUSES, type FeedSchedule, RUN_STATES } from "../../src/catalogs/feed.ts";
@@ -212,4 +223,19 @@ export const catalogBatches = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index("catalog_batches_advertiser_idx").on(t.advertiserId, t.createdAt)],
+);
+
+/**
+ * How many people of a country saved a category of products on a finished day, as sums only (docs/decisions/118). Fewer
+ * than ten people have no row.
+ */
+export const productSaveDays = pgTable(
+  "product_save_days",
+  {
+    country: text("country").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    category: text("category").notNull(),
+    people: integer("people").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.country, t.day, t.category] }), index("product_save_days_day_idx").on(t.day)],
 );

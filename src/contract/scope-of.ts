@@ -83,6 +83,7 @@ const EXCEPTIONS: Readonly<Record<string, AppScope | null>> = {
   "site.credits": "user_accounts:read",
   "search.keywordVolumes": "ads:read",
   "search.regionTrends": "user_accounts:read",
+  "shop.productTrends": "user_accounts:read",
   "notifications.settings": null,
   "notifications.updateSettings": null,
   "users.convertToBusiness": null,

@@ -81,6 +81,9 @@ export async function runWideSteps({ app, owner, call, ids }: Site): Promise<voi
   Object.assign(ids, { region: "GB+IE", trendType: "growing" });
   await call("GET", "/trends/keywords/:region/top/:trendType", undefined, "interests=home_decor&limit=5");
   await call("GET", "/trends/topics/featured", undefined, "region=US&interest=FASHION");
+  await call("GET", "/trends/product_categories/trending", undefined, "region=US&verticals=FASHION");
+  const categories = "region=US&product_categories=LAMPS&lookback_window=90";
+  await call("GET", "/trends/product_categories/details", undefined, categories);
   await call("GET", `${A}/keywords/metrics`, undefined, "country_code=US&keywords=oak,pine");
   await call("GET", "/user_account/following/boards");
   await call("GET", "/user_account/businesses");

@@ -40,6 +40,10 @@ export function createIds(node: number, now: () => number = Date.now): NewId {
   };
 }
 
+/** The smallest id of a moment, for ranges of ids by time. */
+export const firstIdAt = (time: Date): string =>
+  (BigInt(Math.max(0, time.getTime() - EPOCH)) << (NODE_BITS + SEQUENCE_BITS)).toString();
+
 /** Claims this process's node number in the database. */
 export async function claimNode(db: Database): Promise<number> {
   const [row] = await rows<{ node: string | number }>(db, sql`select nextval('node_seq') as node`);

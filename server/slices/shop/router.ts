@@ -1,4 +1,6 @@
 import { router } from "../../platform/procedure/router.ts";
 import { list } from "./list.ts";
 
-export const shopRouter = router({ list });
+import { productTrends } from "./product-trends.ts";
+
+export const shopRouter = router({ productTrends, list });

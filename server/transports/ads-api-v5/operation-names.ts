@@ -178,6 +178,8 @@ const NAMES: Record<string, string> = {
   "GET /terms/related": "terms_related/list",
   "GET /terms/suggested": "terms_suggested/list",
   "GET /trends/keywords/*/top/*": "trending_keywords/list",
+  "GET /trends/product_categories/details": "trends_product_categories_details/list",
+  "GET /trends/product_categories/trending": "trends_product_categories_trending/list",
   "GET /trends/topics/featured": "trends_featured_topics/list",
   "GET /user_account": "user_account/get",
   "GET /user_account/analytics": "user_account/analytics",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AD_INTERESTS } from "../../../src/ads/interests.ts";
 import { getAdvertiser } from "../../../src/advertiser/accounts.contract.ts";
+import { PRODUCT_VERTICALS, productTrends, TREND_DAYS } from "../../../src/feeds/product-trends.contract.ts";
 import { pins as searchPins } from "../../../src/search/search.contract.ts";
 import { keywordVolumes, type RegionTrend, regionTrends } from "../../../src/search/trends.contract.ts";
 import { TREND_KINDS, TREND_REGIONS } from "../../../src/search/trends.rules.ts";
@@ -10,7 +11,8 @@ import { listed, refuse } from "./shapes.ts";
 
 const text = z.string();
 const series = z.record(text, z.number());
-const seriesOf = ({ weeks }: RegionTrend) => Object.fromEntries(weeks.map(({ endDate, share }) => [endDate, share]));
+const seriesOf = ({ weeks }: Pick<RegionTrend, "weeks">) =>
+  Object.fromEntries(weeks.map(({ endDate, share }) => [endDate, share]));
 const trendSchema = z.strictObject({
   keyword: text,
   has_prediction: z.literal(false),
@@ -49,6 +51,7 @@ const FEATURED: Record<string, readonly string[]> = {
   WEDDING: ["wedding"],
 };
 const FEATURED_REGIONS = ["US", "GB+IE", "CA"];
+const featuredRegion = z.enum(["US", "GB+IE", "CA"]);
 const TOPICS = 5;
 /** Trends that related searches are chosen from. */
 const NEARBY = 50;
@@ -62,6 +65,15 @@ const topicSchema = z.strictObject({
   time_series: series,
   pins: z.array(z.strictObject({ id, src: text, width: z.int(), height: z.int() })),
 });
+/** Stands for growth of more than 10000 percent. */
+const GROWN_FROM_NOTHING = 10_001;
+const KEYWORDS_MAX = 50;
+/** Saves have a country here; clicks and views of a Pin are counted without one. */
+const savesOnly = z.enum(["SAVE"]).optional();
+function onlySaves(engagementType: unknown): object {
+  if (engagementType != null && engagementType !== "SAVE") refuse("engagement_type", ["SAVE"]);
+  return {};
+}
 const isRelated = (one: RegionTrend, other: RegionTrend): boolean =>
   one !== other && one.query.split(" ").some((word) => other.query.split(" ").includes(word));
 
@@ -119,7 +131,7 @@ export const TREND_OPERATIONS: readonly Operation[] = [
     },
     {
       summary: "The five searches that grow most in a region, with Pins of each",
-      request: z.object({ region: z.enum(["US", "GB+IE", "CA"]), interest: text.optional() }),
+      request: z.object({ region: featuredRegion, interest: text.optional() }),
       answer: z.array(z.strictObject({ interest: text, market: text, trends: z.array(topicSchema) })),
     },
   ),
@@ -146,6 +158,85 @@ export const TREND_OPERATIONS: readonly Operation[] = [
           z.strictObject({ keyword: text, metrics: z.strictObject({ keyword_query_volume: text.optional() }) }),
         ),
       }),
+    },
+  ),
+  {
+    ...operation(
+      "GET",
+      "/trends/product_categories/trending",
+      productTrends,
+      (trends) =>
+        trends.map((it) => ({
+          product_category: it.category,
+          engagement_type: "SAVE",
+          pct_change_mom: it.monthGrowth ?? GROWN_FROM_NOTHING,
+          percent_relative_volume: it.volume,
+          verticals: it.verticals,
+        })),
+      ({ region, verticals, engagementType }) => ({
+        region: among(region, FEATURED_REGIONS, "region"),
+        verticals: listed(verticals),
+        ...onlySaves(engagementType),
+      }),
+    ),
+    request: z.object({
+      region: featuredRegion,
+      verticals: z.array(z.enum(PRODUCT_VERTICALS)).optional(),
+      engagementType: savesOnly,
+    }),
+    answer: z.array(
+      z.strictObject({
+        product_category: text,
+        engagement_type: z.literal("SAVE"),
+        pct_change_mom: z.int(),
+        percent_relative_volume: z.int(),
+        verticals: z.array(z.enum(PRODUCT_VERTICALS)),
+      }),
+    ),
+  },
+  flow(
+    "GET",
+    "/trends/product_categories/details",
+    [productTrends, regionTrends],
+    async (call, { region, productCategories, lookbackWindow = 365, engagementType }) => {
+      onlySaves(engagementType);
+      const market = among(region, FEATURED_REGIONS, "region");
+      const categories = listed(productCategories);
+      if (categories.length === 0) refuse("product_categories");
+      if (!TREND_DAYS.some((days) => days === Number(lookbackWindow)))
+        refuse("lookback_window", TREND_DAYS.map(String));
+      const found = await call(productTrends, { region: market, categories, days: Number(lookbackWindow) });
+      const wordsOf = (category: string) => category.toLowerCase().split("_");
+      const includeKeywords = [...new Set(found.flatMap(({ category }) => wordsOf(category)))].slice(0, KEYWORDS_MAX);
+      const searches =
+        found.length > 0 ? await call(regionTrends, { region: market, kind: "monthly", includeKeywords }) : [];
+      return found.map((it) => ({
+        product_category: it.category,
+        has_prediction: false,
+        ...(it.monthGrowth !== null && { metrics_highlights: { pin_saves: { pct_change_mom: it.monthGrowth } } }),
+        related_searches: searches
+          .filter(({ query }) => query.split(" ").some((word) => wordsOf(it.category).includes(word)))
+          .map(({ query }) => query),
+        time_series: seriesOf(it),
+      }));
+    },
+    {
+      summary: "How often kinds of products are saved, by week",
+      request: z.object({
+        region: featuredRegion,
+        productCategories: z.array(text),
+        lookbackWindow: z.int().optional(),
+        engagementType: savesOnly,
+      }),
+      answer: z.array(
+        z.strictObject({
+          product_category: text,
+          has_prediction: z.literal(false),
+          metrics_highlights: z.strictObject({ pin_saves: z.strictObject({ pct_change_mom: z.number() }) }).optional(),
+          related_searches: z.array(text),
+          time_series: series,
+        }),
+      ),
     },
   ),
 ];

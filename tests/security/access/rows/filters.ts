@@ -20,6 +20,7 @@ export const FILTERS: Rows = {
       otherwise: 430,
     },
   ],
+  "shop.productTrends": "own",
   "shop.list": [
     { over: () => ({}) },
     { over: () => ({ brands: SECRET_WORD }) },
