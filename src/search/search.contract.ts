@@ -5,6 +5,7 @@ import { pinSchema } from "../model/pin.ts";
 import { userSchema } from "../model/user.ts";
 import { resultsOf } from "./result-page.schema.ts";
 import { searchFields } from "./search-fields.ts";
+import { countrySchema } from "./trends.contract.ts";
 
 /** The scope of the search; an unknown one finds nothing. */
 export const SCOPES = ["pins", "boards", "users", "my_pins", "videos", "buyable_pins"] as const;
@@ -54,6 +55,20 @@ export const pins = defineContract({
   paged: { as: "results" },
   limits: ["search"],
   input: z.object(searchFields),
+  output: resultsOf(pinSchema),
+  errors: ["BOARD_NOT_FOUND"],
+});
+
+/** For programs: notices are those of the given country, and the search doesn't count as a person's. */
+export const partnerPins = defineContract({
+  name: "search.partnerPins",
+  kind: "query",
+  access: "user",
+  summary: "Search Pins as people of a country see them",
+  rest: { method: "GET", path: "/v3/search/partner_pins/" },
+  paged: { as: "results" },
+  limits: ["search"],
+  input: z.object({ ...searchFields, country: countrySchema }),
   output: resultsOf(pinSchema),
   errors: ["BOARD_NOT_FOUND"],
 });

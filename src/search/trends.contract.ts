@@ -6,6 +6,11 @@ import { flagSchema, listOf, wholeNumber } from "../model/values.ts";
 import { daySchema } from "../time/report-days.ts";
 import { TREND_KINDS, TREND_REGIONS, VOLUME_KEYWORDS_MAX } from "./trends.rules.ts";
 
+/** A country's two letters, in either case. */
+export const countrySchema = z
+  .string()
+  .toUpperCase()
+  .pipe(z.enum(COUNTRIES as [string, ...string[]]));
 const growth = z.int().nullable();
 
 /**
@@ -53,10 +58,7 @@ export const keywordVolumes = defineContract({
   rest: { method: "GET", path: "/v3/search/volumes/{country}/" },
   limits: ["search"],
   input: z.object({
-    country: z
-      .string()
-      .toUpperCase()
-      .pipe(z.enum(COUNTRIES as [string, ...string[]])),
+    country: countrySchema,
     keywords: listOf(z.string().trim().min(1).max(200), VOLUME_KEYWORDS_MAX),
   }),
   /** `volume` is a lower bound such as `500+`; null below ten people a day. */

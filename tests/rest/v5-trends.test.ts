@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { searchDays } from "../../db/schema/search.ts";
+import { searchAsked, searchDays } from "../../db/schema/search.ts";
 import { dayNumber, dayOfNumber } from "../../src/time/day.rules.ts";
 import { accessToken } from "../support/access-token.ts";
 import { seedBoard, seedPin } from "../support/seed.ts";
@@ -126,4 +126,26 @@ test("a keyword's volume in a country is a lower bound, and absent if too few pe
   });
   expect((await read(`${path}?country_code=ZZ&keywords=oak`)).status).toBe(400);
   expect((await read("/ad_accounts/7/keywords/metrics?country_code=US&keywords=oak")).status).toBe(403);
+});
+
+test("a program's searches find the Pins of a term, and are in no trend", async () => {
+  const board = await seedBoard(app, account.owner, { name: "Lamps" });
+  const pinIds = [
+    await seedPin(app, board, { title: "Brass lamp" }),
+    await seedPin(app, board, { title: "Brass lamp" }),
+  ];
+  interface Found {
+    items: { id: string; link: string | null; media: object }[];
+    bookmark: string | null;
+  }
+  const path = "/search/partner/pins?term=brass%20lamp&country_code=us";
+  const { data } = await read<Found>(path);
+  expect(data.items.map(({ id }) => id).sort()).toEqual(pinIds.sort());
+  expect(Object.keys(data.items[0] ?? {}).sort()).toEqual(["alt_text", "id", "link", "media"]);
+  const first = await read<Found>(`${path}&limit=1`);
+  expect(first.data.items).toHaveLength(1);
+  for (const query of ["term=lamp", "term=lamp&country_code=ZZ", "term=lamp&country_code=US&limit=51"])
+    expect((await read(`/search/partner/pins?${query}`)).status).toBe(400);
+  await read("/trends/topics/featured?region=US");
+  expect(await app.deps.db.select().from(searchAsked)).toEqual([]);
 });

@@ -85,7 +85,7 @@ test("a confirmed app changes access, also after a refresh, and each change is m
   expect(items.map(({ action }) => action)).toEqual(["business.invite", "business.invite"]);
 });
 
-test("a session confirmed in the last 15 minutes needs no password on the page, an older one does", async () => {
+test("a session confirmed within 15 minutes needs no password on the page, an older one does", async () => {
   await stepUp(oak);
   const { page } = await openConsent(oak.client, authorizeUrl(shelf, SCOPE));
   expect(await page.text()).not.toContain('name="confirmation"');

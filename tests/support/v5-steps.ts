@@ -75,6 +75,7 @@ export async function runWideSteps({ app, owner, call, ids }: Site): Promise<voi
   ids.interestId = "2";
   await call("GET", "/resources/targeting/interests/:interestId");
   await call("GET", "/search/pins", undefined, "query=table");
+  await call("GET", "/search/partner/pins", undefined, "term=table&country_code=US&limit=2");
   await call("GET", "/search/boards", undefined, "query=oak");
   await call("GET", "/terms/suggested", undefined, "term=ta");
   await call("GET", "/terms/related", undefined, "terms=table,oak");

@@ -34,6 +34,8 @@ export interface Pins {
   /** Whether the results are those of the correction. */
   isCorrected: boolean;
   isFirstPage: boolean;
+  /** Whether it counts as a search by a person, for trends. */
+  isCounted: boolean;
   /** Pictures on earlier pages. */
   seen: SeenPictures;
 }

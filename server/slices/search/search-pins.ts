@@ -41,6 +41,7 @@ export async function searchPins(
   input: SearchInput,
   asked: PinScope,
   fail: (name: "INVALID_PARAMETERS" | "BOARD_NOT_FOUND", details?: ErrorDetails) => never,
+  { isCounted = true }: { isCounted?: boolean } = {},
 ): Promise<Results<JsonText<Pin>>> {
   const { original, text, cursor, scope, narrowing } = readStart(input, asked, fail);
   const board = input.boardId ? await viewableBoard(ctx, { boardId: input.boardId }) : null;
@@ -49,7 +50,7 @@ export async function searchPins(
   if (cursor === "end" || (scope === "my_pins" && viewerId === null)) return noResults(original);
   const asTyped = await understand(ctx, cursor?.corrected ?? text);
   if (!asTyped) return noResults(original);
-  const given = { ctx, input, scope, pageSize: pageSizeOf(ctx, input) };
+  const given = { ctx, input, scope, isCounted, pageSize: pageSizeOf(ctx, input) };
   const searchedFor = (query: Understood) => whereToLook(ctx, { input, scope, narrowing, understood: query, board });
   const inForms = (query: Understood) => {
     const searched = searchedFor(query);
@@ -194,7 +195,7 @@ async function fullPage(pins: Pins, { rows, next }: PinPage): Promise<Pick<PinPa
 
 /** The answer: the page with its advisory, filters and correction. */
 async function answer(original: string, pins: Pins, page: PinPage): Promise<Results<JsonText<Pin>>> {
-  const { ctx, input, understood, searched, scope, advisory, correction, isCorrected, isFirstPage } = pins;
+  const { ctx, input, understood, searched, scope, advisory, correction, isCorrected, isFirstPage, isCounted } = pins;
   if (advisory?.severity === SEVERITIES.abusive) return { ...noResults(original), advisory };
   const { rows: fit, next } = await fullPage(pins, page);
   const selected = input.selectedOneBarModules ?? [];
@@ -210,7 +211,7 @@ async function answer(original: string, pins: Pins, page: PinPage): Promise<Resu
   };
   // No chips on a board or for one person's Pins, because pressing a chip searches everywhere.
   const isBarred = isFirstPage && !input.boardId && !input.user && fit.length + selected.length > 0;
-  const isNoted = isFirstPage && fit.length > 0 && !isBlocking(advisory) && scope === "pins";
+  const isNoted = isCounted && isFirstPage && fit.length > 0 && !isBlocking(advisory) && scope === "pins";
   const [oneBarModules] = await Promise.all([
     isBarred ? oneBar(ctx, bar) : [],
     isNoted && noteSearch(ctx, understood.text),

@@ -31,6 +31,10 @@ export const pins = implement(contract.pins, ({ ctx, input, fail }) => {
   return searchPins(ctx, input, SCOPES.find((one) => one === scope) ?? "pins", fail);
 });
 
+export const partnerPins = implement(contract.partnerPins, ({ ctx, input: { country, ...input }, fail }) =>
+  searchPins({ ...ctx, country }, input, "pins", fail, { isCounted: false }),
+);
+
 export const boards = implement(contract.boards, ({ ctx, input, fail }) => searchBoards(ctx, input, fail));
 
 export const users = implement(contract.users, ({ ctx, input, fail }) => searchUsers(ctx, input, fail));

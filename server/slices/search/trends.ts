@@ -26,7 +26,8 @@ const dayOf = ({ now }: Pick<Deps, "now">) => now().toISOString().slice(0, 10);
 
 /** Records a logged-in person's query under a daily pseudonym that can't be traced back. */
 export async function noteSearch({ deps, viewer, country }: Caller, text: string): Promise<void> {
-  if (viewer.user === null) return;
+  // An app repeats searches that nobody typed.
+  if (viewer.user === null || viewer.app) return;
   const words = searchWords(text);
   const query = words.join(" ");
   if (words.length === 0 || words.length > WORDS_MAX || query.length > LENGTH_MAX || /[:"@#]|\d{4}/.test(text)) return;

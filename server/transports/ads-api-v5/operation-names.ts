@@ -174,6 +174,7 @@ const NAMES: Record<string, string> = {
   "GET /resources/targeting/interests/*": "interest_targeting_options/get",
   "GET /resources/targeting/*": "targeting_options/get",
   "GET /search/boards": "search_user_boards/get",
+  "GET /search/partner/pins": "search_partner_pins",
   "GET /search/pins": "search_user_pins/list",
   "GET /terms/related": "terms_related/list",
   "GET /terms/suggested": "terms_suggested/list",

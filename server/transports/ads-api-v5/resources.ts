@@ -25,7 +25,7 @@ const INSIGHTS: Record<string, string> = {
   PINTEREST_TOTAL_AUDIENCE: "SITE",
 };
 const insightType = z.enum(["YOUR_TOTAL_AUDIENCE", "YOUR_ENGAGED_AUDIENCE", "PINTEREST_TOTAL_AUDIENCE"]);
-/** The same audiences by scope and kind of interaction. */
+/** Audiences by scope and kind of interaction. */
 const SCOPES = {
   REACHED: { scope: "PARTNER", type: "IMPRESSION_PLUS_ENGAGEMENT" },
   ENGAGED: { scope: "PARTNER", type: "ENGAGEMENT" },

@@ -3,11 +3,13 @@ import { list as listBoards } from "../../../src/boards/boards.contract.ts";
 import { businessProfiles } from "../../../src/business/profiles.contract.ts";
 import { followedBoards } from "../../../src/follow/followers.contract.ts";
 import { DEFAULT_PAGE_SIZE } from "../../../src/model/paging.ts";
-import { pins as searchPins } from "../../../src/search/search.contract.ts";
+import type { Pin } from "../../../src/model/pin.ts";
+import { partnerPins, pins as searchPins } from "../../../src/search/search.contract.ts";
 import { suggest } from "../../../src/search/suggest.contract.ts";
 import { followedTopics } from "../../../src/topics/topics.contract.ts";
+import type { Context } from "../../platform/procedure/context.ts";
 import { board, id, listOf, pin } from "./answers.ts";
-import { askerOf, flow, type Operation, ofAll, operation, page } from "./operation.ts";
+import { askerOf, flow, type Input, type Operation, ofAll, operation, page } from "./operation.ts";
 import { boardOnWire, pinOnWire } from "./pins.ts";
 import { paging } from "./requests.ts";
 import { listed, refuse } from "./shapes.ts";
@@ -16,6 +18,9 @@ const text = z.string();
 /** Pages of boards that one request reads at most; its bookmark continues after them. */
 const PAGES_MAX = 10;
 const TERMS_MAX = 10;
+/** Pins of a search for partners, unless they ask for more. */
+const PARTNER_LIMIT = 10;
+const PARTNER_LIMIT_MAX = 50;
 const wordsOf = (query: unknown): string[] =>
   String(query ?? "")
     .toLowerCase()
@@ -32,6 +37,30 @@ export const SEARCH_OPERATIONS: readonly Operation[] = [
     summary: "Search the Pins that you saved",
     request: z.object({ query: text, bookmark: text.optional() }),
     answer: listOf(pin),
+  },
+  {
+    ...operation(
+      "GET",
+      "/search/partner/pins",
+      partnerPins,
+      page((pin: Pin, input: Input, ctx: Context) => {
+        const { id, alt_text, link, media } = pinOnWire(pin, input, ctx);
+        return { id, alt_text, link, media };
+      }),
+      ({ term: query, countryCode: country, bookmark, limit = PARTNER_LIMIT }) => ({
+        query,
+        country,
+        bookmark,
+        pageSize: Number(limit) > PARTNER_LIMIT_MAX ? refuse("limit") : limit,
+      }),
+    ),
+    request: z.object({
+      term: text,
+      countryCode: text,
+      bookmark: text.optional(),
+      limit: z.int().min(1).max(PARTNER_LIMIT_MAX).optional(),
+    }),
+    answer: listOf(pin.pick({ id: true, alt_text: true, link: true, media: true })),
   },
   flow(
     "GET",

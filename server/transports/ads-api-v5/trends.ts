@@ -2,9 +2,9 @@ import { z } from "zod";
 import { AD_INTERESTS } from "../../../src/ads/interests.ts";
 import { getAdvertiser } from "../../../src/advertiser/accounts.contract.ts";
 import { PRODUCT_VERTICALS, productTrends, TREND_DAYS } from "../../../src/feeds/product-trends.contract.ts";
-import { pins as searchPins } from "../../../src/search/search.contract.ts";
+import { partnerPins } from "../../../src/search/search.contract.ts";
 import { keywordVolumes, type RegionTrend, regionTrends } from "../../../src/search/trends.contract.ts";
-import { TREND_KINDS, TREND_REGIONS } from "../../../src/search/trends.rules.ts";
+import { countriesOf, TREND_KINDS, TREND_REGIONS } from "../../../src/search/trends.rules.ts";
 import { id } from "./answers.ts";
 import { ACCOUNT, flow, type Input, type Operation, operation } from "./operation.ts";
 import { listed, refuse } from "./shapes.ts";
@@ -104,14 +104,15 @@ export const TREND_OPERATIONS: readonly Operation[] = [
   flow(
     "GET",
     "/trends/topics/featured",
-    [regionTrends, searchPins],
+    [regionTrends, partnerPins],
     async (call, { region, interest = "ALL" }) => {
       const name = among(interest, Object.keys(FEATURED), "interest");
       const market = among(region, FEATURED_REGIONS, "region");
+      const [country] = countriesOf(market);
       const found = await call(regionTrends, { region: market, interests: FEATURED[name], count: NEARBY });
       const trends: object[] = [];
       for (const one of found.slice(0, TOPICS)) {
-        const { items } = await call(searchPins, { query: one.query, pageSize: PICTURES });
+        const { items } = await call(partnerPins, { query: one.query, country, pageSize: PICTURES });
         trends.push({
           title: one.query,
           description: `More people searched for "${one.query}" than in the three months before.`,

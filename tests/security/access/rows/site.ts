@@ -40,6 +40,7 @@ export const SITE: Rows = {
     { over: () => ({ query: `open board:${SECRET_WORD}` }) },
     onBoard,
   ],
+  "search.partnerPins": { over: () => ({ query: SECRET_WORD, country: "US" }) },
   "search.boards": [found, misspelt, { over: () => ({ query: "open" }) }],
   "search.users": [found, misspelt],
   "search.trending": { over: () => ({}) },
