@@ -46,7 +46,7 @@ const BY_SCRIPT: readonly (readonly [RegExp, (word: string) => string[]])[] = [
   [/^\p{Script=Tamil}+$/u, tamilKeys],
   [/^[\p{Script=Katakana}ー]+$/u, katakanaKeys],
 ];
-/** Endings that people also write as a word of their own: the plural in Persian. */
+/** Endings that people also write as a separate word: the Persian plural. */
 const PARTICLES = new Set(["ها", "هاي"]);
 export const isParticle = (word: string): boolean => PARTICLES.has(word);
 
