@@ -255,3 +255,9 @@ test("the slowest page of a megabyte is read within its time limit [SECURITY 43]
     expect(performance.now() - started).toBeLessThan(500);
   }
 });
+
+test("a script with 300,000 spaces is read at once", async () => {
+  const started = performance.now();
+  expect(await read(`<script type="application/ld+json">{${" ".repeat(300_000)}x</script>`)).toBeNull();
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

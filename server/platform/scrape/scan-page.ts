@@ -215,7 +215,9 @@ function headCollector(refresh: string) {
         .on("script[type]", {
           element(tag) {
             // Some sites write the type's signs as entities.
-            isData = /ld\+json/i.test(decodeHTMLAttribute(tag.getAttribute("type")?.slice(0, MAX_TYPE_CHARS) ?? ""));
+            isData = /ld\+json|json\+ld/i.test(
+              decodeHTMLAttribute(tag.getAttribute("type")?.slice(0, MAX_TYPE_CHARS) ?? ""),
+            );
             if (isData) scripts.push("");
           },
           text(chunk) {

@@ -38,6 +38,12 @@ const SCRIPTS: Shape[] = [
   written("reads a comma that nothing follows", text.replace(/}$/, ",}")),
   written("reads quotes that are encoded as entities", text.replaceAll('"', "&quot;")),
   written("reads a type with a charset", text, "application/ld+json; charset=utf-8"),
+  written("reads a script behind a comment", `/* from the theme */\n// again\n${text}`),
+  written("reads two objects in one script", `{"@type":"WebPage"}\n${text}`),
+  written("reads escapes of JavaScript", text.replace("{", '{"description":"Ann\\\'s \\d stool",')),
+  written("reads values of JavaScript as none", text.replace("{", '{"sku":undefined,"weight":NaN,')),
+  written("reads quotes that are encoded as numbers", text.replaceAll('"', "&#34;")),
+  written("reads the parts of the type the other way round", text, "application/json+ld"),
   written("reads a type in capitals", text, "Application/LD+JSON"),
 ];
 
@@ -48,6 +54,16 @@ const THINGS: Shape[] = [
     offers: { ...OFFER, price: 5 },
   }),
   product("takes several different products for none", null, STOOL, { ...STOOL, name: "Lamp" }),
+  product("reads an offer and a price in lists of one", RIGHT, {
+    ...STOOL,
+    offers: [{ price: ["49.90"], priceCurrency: ["EUR"] }],
+  }),
+  product("finds an offer by its id", RIGHT, {
+    "@graph": [
+      { ...STOOL, offers: { "@id": "#offer" } },
+      { "@id": "#offer", ...OFFER },
+    ],
+  }),
   product("reads @graph and lists of types", RIGHT, {
     "@graph": [{ "@type": "WebPage" }, { ...STOOL, "@type": ["Product", "Thing"] }],
   }),
@@ -110,7 +126,7 @@ const TAGS: Shape[] = [
   }),
 ];
 
-const recipe = (claim: string, right: number | null, times: Record<string, string>): Shape =>
+const recipe = (claim: string, right: number | null, times: Record<string, unknown>): Shape =>
   shape("recipes", claim, right, () => {
     const data = readScripts([
       JSON.stringify({ "@type": "Recipe", name: "Soup", recipeIngredient: ["1 l water"], ...times }),
@@ -124,6 +140,23 @@ const RECIPES: Shape[] = [
   recipe("reads a fraction of an hour", 90, { totalTime: "PT1,5H" }),
   recipe("reads days", 2_880, { totalTime: "P2D" }),
   recipe("reads no time from nonsense", null, { totalTime: "an hour" }),
+  recipe("reads no time from a number without a unit", null, { totalTime: "30" }),
+  ...(
+    [
+      [["PT30M"], 30],
+      [{ "@type": "Duration", maxValue: "PT30M" }, 30],
+      ["PT1H30", 90],
+      ["PT 1H 30M", 90],
+      ["PT1260S", 21],
+      ["01:30:00", 90],
+      ["1h30", 90],
+      ["1 hour and 30 minutes", 90],
+      ["45 Minuten", 45],
+      ["1 Std. 30 Min.", 90],
+      ["1 heure", 60],
+      ["1 uur 15 minuten", 75],
+    ] as const
+  ).map(([totalTime, right]) => recipe(`reads the time ${JSON.stringify(totalTime)}`, right, { totalTime })),
 ];
 
 const price = (written: string, currency: string | undefined, amount: number | null, right = currency): Shape =>

@@ -25,14 +25,20 @@ export function textOf(value: unknown, maxLength: number): string | null {
   return null;
 }
 
+/** The value of a list of one; programs write any value as a list. */
+export const single = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
+
 /** Normalizes a term: "https://schema.org/InStock", "schema:InStock" and "in stock" become "instock". */
-export const termOf = (value: unknown): string =>
-  typeof value === "string"
-    ? (value.split(/[/#:]/).at(-1) ?? "")
+export const termOf = (value: unknown): string => {
+  const one = single(value);
+  const text = isThing(one) ? (one["@id"] ?? one.name) : one;
+  return typeof text === "string"
+    ? (text.split(/[/#:]/).at(-1) ?? "")
         .replace(/[\s_-]+/g, "")
         .toLowerCase()
         .slice(0, 60)
     : "";
+};
 
 /** Reads a number, which may be written as text; null for anything else. */
 export function numberOf(value: unknown): number | null {

@@ -3,7 +3,7 @@ import { availabilityOf } from "../../../../src/model/availability.rules.ts";
 import type { Availability, Product } from "../../../../src/model/rich.ts";
 import { isReduction, type Price } from "../../../../src/money/price.rules.ts";
 import { isNothing, readNothing, readPrice } from "../../../../src/money/read-price.rules.ts";
-import { isThing, listOf, numberOf, type Thing, termOf, textOf } from "./fields.ts";
+import { isThing, listOf, numberOf, single, type Thing, termOf, textOf } from "./fields.ts";
 import { theOne } from "./things.ts";
 
 const NAME_MAX = 300;
@@ -118,7 +118,7 @@ function isCurrent(value: Thing, now: Date): boolean {
 function readOffers(value: unknown, at: Reading): Offer[] {
   const { now, isFree } = at;
   if (!isThing(value) || !isCurrent(value, now)) return [];
-  const currency = value.priceCurrency;
+  const currency = single(value.priceCurrency);
   const inner = listOf(value.offers).flatMap((offer) =>
     // An AggregateOffer may state the currency once for all its offers.
     readOffers(isThing(offer) ? { priceCurrency: currency, ...offer } : offer, at),
@@ -130,7 +130,7 @@ function readOffers(value: unknown, at: Reading): Offer[] {
   const isList = (one: Thing) => LIST_PRICES.has(termOf(one.priceType));
   const priceOf = (one: Thing | undefined) => one && readPrice(written(one.price), one.priceCurrency ?? currency);
   const listPrice = priceOf(specified.find(isList)) ?? null;
-  const availability = availabilityOf(value.availability);
+  const availability = availabilityOf(termOf(value.availability));
   if (isFree) {
     // "From 0" is not free.
     const isRange = value.highPrice !== undefined && !isNothing(value.highPrice);
@@ -148,7 +148,10 @@ function readOffers(value: unknown, at: Reading): Offer[] {
 }
 
 /** A value of structured data with its entities decoded: some shops copy a price from their page's markup. */
-const written = (value: unknown): unknown => (typeof value === "string" ? decodeHTML(value.slice(0, 200)) : value);
+function written(value: unknown): unknown {
+  const one = single(value);
+  return typeof one === "string" ? decodeHTML(one.slice(0, 200)) : one;
+}
 
 /** A rating converted to a scale of five, whichever scale the page uses. */
 function ratingOf(value: unknown): Product["rating"] {

@@ -23,7 +23,21 @@ export function topThings(data: unknown): Thing[] {
     }
   };
   visit(data, 0);
-  return found;
+  return found.map((thing) => withReferred(thing, found));
+}
+
+/** Properties that a graph may give by the id of another item. */
+const REFERRED = ["offers", "hasVariant", "brand", "manufacturer", "aggregateRating"];
+
+/** The item with the items in place of their ids. */
+function withReferred(thing: Thing, all: readonly Thing[]): Thing {
+  const isReference = (value: unknown): value is Thing =>
+    isThing(value) && typeof value["@id"] === "string" && Object.keys(value).length === 1;
+  const names = REFERRED.filter((name) => listOf(thing[name]).some(isReference));
+  if (names.length === 0) return thing;
+  const resolved = (value: unknown) =>
+    isReference(value) ? (all.find((one) => one["@id"] === value["@id"] && !isReference(one)) ?? value) : value;
+  return { ...thing, ...Object.fromEntries(names.map((name) => [name, listOf(thing[name]).map(resolved)])) };
 }
 
 /** Items of any of these schema.org types; an item may have several types. */

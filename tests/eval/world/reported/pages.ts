@@ -211,6 +211,30 @@ const RECIPES: Shape[] = [
     SOUP.recipeIngredient,
     linked({ ...SOUP, recipeIngredient: { "@type": "ItemList", itemListElement: SOUP.recipeIngredient } }),
   ),
+  ...[
+    ["<span>1 l</span> water", "2 onions"],
+    "<p>1 l water</p><p>2 onions</p>",
+    "<ul><li>1 l water</li><li>2 onions</li></ul>",
+    { "0": "1 l water", "1": "2 onions" },
+  ].map((recipeIngredient) =>
+    recipe(
+      `reads the ingredients ${JSON.stringify(recipeIngredient)}`,
+      SOUP.recipeIngredient,
+      linked({ ...SOUP, recipeIngredient }),
+    ),
+  ),
+  shape("reported recipes", "reads a yield of a number and its unit", "4 servings", () => {
+    const recipeYield = { "@type": "QuantitativeValue", value: 4, unitText: "servings" };
+    const { data } = readRich(linked({ ...SOUP, recipeYield }), { pageUrl: PAGE, now });
+    return data?.type === "recipe" ? data.yield : null;
+  }),
+  shape("reported pages", "reads an availability in a list, and by its id", ["in_stock", "in_stock"], () =>
+    [["https://schema.org/InStock"], { "@id": "https://schema.org/InStock" }].map((availability) => {
+      const offers = { price: "5", priceCurrency: "EUR", availability };
+      const { data } = readRich(linked({ "@type": "Product", name: "Mug", offers }), { pageUrl: PAGE, now });
+      return data?.type === "product" ? data.availability : null;
+    }),
+  ),
   recipe("reads a recipe within a list of lists", SOUP.recipeIngredient, linked([[SOUP]])),
   recipe(
     "reads a recipe beside a script that is broken",
