@@ -28,7 +28,9 @@ interface KeywordsViewProps extends AreaPageProps {
 export function KeywordsView({ account, level, isNegative, search, onSearch }: KeywordsViewProps) {
   const t = useAreaTexts("reporting");
   const { language } = useLanguage();
-  const keywords = useKeywords({ advertiserId: account.id, level, isNegative });
+  // The page of campaigns also has the account's keywords.
+  const levels = level === "CAMPAIGN" ? [level, "ACCOUNT"] : [level];
+  const keywords = useKeywords({ advertiserId: account.id, levels, isNegative });
   const change = useChangeKeywords(account.id);
   const mayChange = mayDo(account.role, "campaigns");
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -105,7 +107,7 @@ export function KeywordsView({ account, level, isNegative, search, onSearch }: K
         }
         {...(mayChange && { selected, onSelect: setSelected })}
       />
-      <ApiCalls calls={[apiCall(account.id, "/keywords/", { level, isNegative })]} />
+      <ApiCalls calls={[apiCall(account.id, "/keywords/", { level: levels.join(), isNegative })]} />
     </>
   );
 }

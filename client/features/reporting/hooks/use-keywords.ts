@@ -6,18 +6,17 @@ import { failureOf } from "../../../lib/errors/api-error.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 
-/** The page of campaigns also has the account's keywords. */
 export type KeywordPage = "CAMPAIGN" | "AD_GROUP";
 interface Which {
   advertiserId: string;
-  level: KeywordPage;
+  levels: readonly string[];
   isNegative: boolean;
 }
 
 /** All keywords of a kind, loaded completely because the table sorts on the client. */
-export function useKeywords({ advertiserId, level, isNegative }: Which) {
+export function useKeywords({ advertiserId, levels, isNegative }: Which) {
   const list = trpc.reporting.keywords.useInfiniteQuery(
-    { advertiserId, level: level === "CAMPAIGN" ? [level, "ACCOUNT"] : [level], isNegative, pageSize: 250 },
+    { advertiserId, level: levels, isNegative, pageSize: 250 },
     { ...byBookmark },
   );
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list;
