@@ -34,6 +34,23 @@ const campaignFilterSchema = z.object({
 });
 
 const DOWNLOAD_IDS_MAX = 1_000;
+/** The content of a downloaded sheet. */
+export const sheetFields = {
+  entities: listOf(z.enum(BULK_ENTITIES), BULK_ENTITIES.length).default([...BULK_ENTITIES]),
+  /** Empty means all campaigns that aren't archived. */
+  campaignIds: listOf(idSchema, 100).default([]),
+  /** Only these entities, with their contents. */
+  ids: listOf(idSchema, DOWNLOAD_IDS_MAX).default([]),
+  /**
+   * Only entities changed since then, archived or not; ISO 8601. Keywords have no change time, so all of them are
+   * included.
+   */
+  updatedSince: timeSchema.nullish(),
+  /**
+   * Only campaigns that match every field, with their contents; archived ones only if the filter asks for that state.
+   */
+  campaignFilter: objectOrJson(campaignFilterSchema).nullish(),
+};
 const BASE = "/ads/v4/advertisers/{advertiserId}/bulk/";
 const LIST = `${BASE}uploads/` as const;
 const ONE = `${LIST}{uploadId}/` as const;
@@ -145,22 +162,50 @@ export const downloadSheet = defineContract({
   rest: { method: "GET", path: `${BASE}download/` },
   input: z.object({
     ...accountField,
-    entities: listOf(z.enum(BULK_ENTITIES), BULK_ENTITIES.length).default([...BULK_ENTITIES]),
-    /** Empty means all campaigns that aren't archived. */
-    campaignIds: listOf(idSchema, 100).default([]),
-    /** Only these entities, with their contents. */
-    ids: listOf(idSchema, DOWNLOAD_IDS_MAX).default([]),
-    /**
-     * Only entities changed since then, archived or not; ISO 8601. Keywords have no change time, so all of them are
-     * included.
-     */
-    updatedSince: timeSchema.nullish(),
-    /**
-     * Only campaigns that match every field, with their contents; archived ones only if the filter asks for that state.
-     */
-    campaignFilter: objectOrJson(campaignFilterSchema).nullish(),
+    ...sheetFields,
     format: z.enum(["csv", "xlsx"]).default("csv"),
   }),
   output: z.object({ name: z.string(), type: z.string(), base64: z.string() }),
   errors: ["ADVERTISER_NOT_FOUND", "BULK_TOO_LARGE"],
+});
+
+const LINK_MAX = 60_000;
+/** Of a sheet with the account's current data, or of an upload's rows. */
+export const linkSheet = defineContract({
+  name: "bulk.link",
+  kind: "query",
+  access: "user",
+  summary: "A link to a sheet or to an upload's rows, which anyone can read for an hour",
+  rest: { method: "GET", path: `${BASE}link/` },
+  input: z.object({
+    ...accountField,
+    uploadId: idSchema.nullish(),
+    sheet: objectOrJson(z.object(sheetFields)).nullish(),
+  }),
+  output: z.object({ link: z.string() }),
+  errors: MISSING,
+});
+
+const linked = { link: z.string().max(LINK_MAX) };
+export const linkedSheet = defineContract({
+  name: "bulk.linkedSheet",
+  kind: "query",
+  access: "public",
+  summary: "What an account has, as a sheet, for who has its link",
+  rest: { method: "GET", path: "/ads/v4/bulk_sheets/{link}/" },
+  input: z.object(linked),
+  output: z.object({ name: z.string(), type: z.string(), base64: z.string() }),
+  errors: ["BULK_UPLOAD_NOT_FOUND", "BULK_TOO_LARGE"],
+});
+
+export const linkedRows = defineContract({
+  name: "bulk.linkedRows",
+  kind: "query",
+  access: "public",
+  paged: true,
+  summary: "The rows of a sheet, for who has its link",
+  rest: { method: "GET", path: "/ads/v4/bulk_rows/{link}/" },
+  input: z.object({ ...linked, ...pagingFields }),
+  output: pageOf(bulkRowSchema),
+  errors: ["BULK_UPLOAD_NOT_FOUND"],
 });

@@ -164,7 +164,7 @@ describe("the API descriptions", () => {
       return id.startsWith(`${method}_${first}`);
     });
     expect(own.map(({ address }) => address).sort()).toEqual([
-      "get /ad_accounts/{ad_account_id}/bulk/{bulk_request_id}/file",
+      "get /bulk_results/{link}",
       "get /catalogs/items",
       "get /catalogs/reports/files/{link}",
       "get /reports/{link}",

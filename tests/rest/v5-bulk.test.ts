@@ -42,6 +42,11 @@ async function beforeItsJob<T>(send: () => Promise<T>): Promise<T> {
     app.deps.events.record = record;
   }
 }
+/** What anyone finds at the address of a result. */
+async function resultOf({ result_url }: Row): Promise<Row[]> {
+  const { pathname, search } = new URL(String(result_url));
+  return (await (await fetch(app.url + pathname + search)).json()) as Row[];
+}
 /** Sends changes, runs their job, and reads each row's result. */
 async function upserted(body: object) {
   const { data: sent } = await beforeItsJob(() => call("POST", at("/bulk/upsert"), body));
@@ -49,9 +54,7 @@ async function upserted(body: object) {
   expect((await call("GET", at(`/bulk/${sent.request_id}`))).data).toMatchObject({ status: "RUNNING" });
   await runBulk(app.deps, { uploadId: sent.request_id }, new AbortController().signal);
   const { data: state } = await call("GET", at(`/bulk/${sent.request_id}`));
-  const url = new URL(String(state.result_url));
-  const { data } = await call("GET", `${app.url}${url.pathname}${url.search}`);
-  return { status: state.status, rows: (data.resource_response as { data: Row[] }).data };
+  return { status: state.status, rows: await resultOf(state) };
 }
 
 test("one request creates and changes campaigns, ad groups, ads and keywords, row by row", async () => {
@@ -133,7 +136,7 @@ test("a request with no acceptable row fails, and an invalid one is refused", as
     expect((await call("POST", at("/bulk/upsert"), body)).data).toMatchObject({ code: REFUSED });
   expect(await app.deps.db.$count(adBulkUploads)).toBe(before);
   expect((await call("GET", at("/bulk/7"))).data).toMatchObject({ code: ERRORS.BULK_UPLOAD_NOT_FOUND.code });
-  expect((await call("GET", at("/bulk/7/file"))).data).toMatchObject({ code: ERRORS.BULK_UPLOAD_NOT_FOUND.code });
+  expect((await call("GET", at("/bulk/7"))).data).toMatchObject({ code: ERRORS.BULK_UPLOAD_NOT_FOUND.code });
 });
 
 test("a request sent twice under one key runs once", async () => {
@@ -163,14 +166,14 @@ test("a download has the account's data as JSON or as a sheet, for the account's
   const { data: sent } = await call("POST", at("/bulk/download"), { entity_types: ["CAMPAIGN", "AD_GROUP"] });
   const { data: state } = await call("GET", at(`/bulk/${sent.request_id}`));
   expect(state.status).toBe("SUCCEEDED");
-  const url = `${app.url}${new URL(String(state.result_url)).pathname}`;
-  const rows = (await call("GET", url)).data as unknown as Row[];
+  const rows = await resultOf(state);
   expect(new Set(rows.map(({ entity }) => entity))).toEqual(new Set(["CAMPAIGN", "AD_GROUP"]));
   // Unescaped, without the apostrophe that prevents formulas in spreadsheets.
   expect(rows.map(({ name }) => name)).toContain("=Spring");
 
   const { data: sheet } = await call("POST", at("/bulk/download"), { output_format: "CSV" });
-  const csv = await fetch(at(`/bulk/${sheet.request_id}/file`), { headers: { authorization: `Bearer ${token}` } });
+  const { pathname, search } = new URL(String((await call("GET", at(`/bulk/${sheet.request_id}`))).data.result_url));
+  const csv = await fetch(app.url + pathname + search);
   expect(csv.headers.get("content-type")).toContain("text/csv");
   const lines = parse(await csv.text(), { bom: true, columns: true }) as Row[];
   expect(new Set(lines.map(({ entity }) => entity))).toEqual(new Set(["CAMPAIGN", "AD_GROUP", "AD", "KEYWORD"]));
@@ -182,8 +185,7 @@ test("a download has the account's data as JSON or as a sheet, for the account's
   ])
     expect((await call("POST", at("/bulk/download"), body)).data).toMatchObject({ code: REFUSED });
   const stranger = (await accessToken(app, (await seedPerson(app, "Sven")).id)).token;
-  for (const path of [`/bulk/${sheet.request_id}`, `/bulk/${sheet.request_id}/file`])
-    expect((await call("GET", at(path), undefined, stranger)).status).toBe(403);
+  expect((await call("GET", at(`/bulk/${sheet.request_id}`), undefined, stranger)).status).toBe(403);
   expect((await call("POST", at("/bulk/download"), {}, stranger)).status).toBe(403);
 });
 
@@ -195,7 +197,8 @@ test("a download by ids has them and their children; one since a time has change
   });
   const rowsOf = async (body: object) => {
     const { data } = await call("POST", at("/bulk/download"), body);
-    return (await call("GET", at(`/bulk/${data.request_id}/file`))).data as unknown as (Row & { status: string })[];
+    const { data: state } = await call("GET", at(`/bulk/${data.request_id}`));
+    return (await resultOf(state)) as (Row & { status: string })[];
   };
   const entities = (rows: readonly Row[]) => rows.map(({ entity }) => entity);
   expect(entities(await rowsOf({ entity_ids: [other.campaignId] }))).toEqual(["CAMPAIGN", "AD_GROUP", "AD", "KEYWORD"]);
@@ -227,7 +230,8 @@ test("a download of campaigns by name, time, state or objective has them and the
   await app.deps.db.update(campaigns).set(archived).where(eq(campaigns.id, fir.campaignId));
   const found = async (campaign_filter: object, more: object = {}) => {
     const { data } = await call("POST", at("/bulk/download"), { campaign_filter, ...more });
-    return ((await call("GET", at(`/bulk/${data.request_id}/file`))).data as unknown as Row[]).map(({ id }) => id);
+    const { data: state } = await call("GET", at(`/bulk/${data.request_id}`));
+    return (await resultOf(state)).map(({ id }) => id);
   };
   const of = ({ campaignId, adGroupId, adId }: typeof ash) => [campaignId, adGroupId, adId];
   expect(await found({ name: "ASH" })).toEqual(of(ash));
@@ -292,8 +296,35 @@ test("a bulk request delivers product groups in ad groups, changes and lists the
   expect(await promotions()).toMatchObject([{ bid_in_micro_currency: null, included: false, status: "PAUSED" }]);
   const asked = { entity_types: ["PRODUCT_GROUP"], entity_ids: [adGroupId] };
   const { data: sent } = await call("POST", at("/bulk/download"), asked);
-  const { data: file } = await call("GET", at(`/bulk/${sent.request_id}/file`));
+  const file = await resultOf((await call("GET", at(`/bulk/${sent.request_id}`))).data);
   expect(file).toMatchObject([
     { entity: "PRODUCT_GROUP", id: one?.id, ad_group_id: adGroupId, product_group_id: goods.id, is_included: "false" },
   ]);
+});
+
+test("a bulk result's address opens only what it was made for, for an hour [SECURITY 24]", async () => {
+  const { data: sent } = await call("POST", at("/bulk/download"), { entity_types: ["CAMPAIGN"] });
+  const { data: wide } = await call("POST", at("/bulk/download"), {});
+  const linkOf = async ({ request_id }: Row) => {
+    const { data } = await call("GET", at(`/bulk/${request_id}`));
+    return new URL(String(data.result_url)).pathname.split("/").at(-1) ?? "";
+  };
+  const [narrow = "", signed = ""] = (await linkOf(sent)).split("~");
+  const [all = ""] = (await linkOf(wide)).split("~");
+  const status = async (link: string) => (await fetch(`${app.url}/v5/bulk_results/${link}`)).status;
+  expect(await status(`${narrow}~${signed}`)).toBe(200);
+  const [id = "", until = "", mac = ""] = signed.split(".");
+  for (const forged of [
+    `${all}~${signed}`,
+    `${narrow}~${BigInt(id) + 1n}.${until}.${mac}`,
+    `${narrow}~${id}.${Number(until) + 1}.${mac}`,
+    `7~${signed}`,
+    `~${signed}`,
+    narrow,
+  ])
+    expect([forged, await status(forged)]).toEqual([forged, 404]);
+  const { now } = app.deps;
+  app.deps.now = () => new Date(Number(until) + 1);
+  expect(await status(`${narrow}~${signed}`)).toBe(404);
+  app.deps.now = now;
 });

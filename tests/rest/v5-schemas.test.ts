@@ -179,8 +179,9 @@ test("a program runs every operation of /v5/, and each answer matches its declar
   await app.jobs.drained();
   expect(await call("GET", `${A}/bulk/:bulkRequestId`)).toMatchObject({ status: "SUCCEEDED" });
   ids.bulkRequestId = String((await call("POST", `${A}/bulk/download`, { entity_types: ["CAMPAIGN"] })).request_id);
-  await call("GET", `${A}/bulk/:bulkRequestId`);
-  expect(await call("GET", `${A}/bulk/:bulkRequestId/file`)).toMatchObject([{ name: "Summer" }, { name: "Spring" }]);
+  const { result_url } = await call("GET", `${A}/bulk/:bulkRequestId`);
+  ids.link = new URL(String(result_url)).pathname.split("/").at(-1) ?? "";
+  expect(await call("GET", "/bulk_results/:link")).toMatchObject([{ name: "Summer" }, { name: "Spring" }]);
   const mine = `ad_account_id=${ids.adAccountId}`;
   await call("POST", "/catalogs", { name: "Goods", catalog_type: "RETAIL" }, mine);
   expect((await call("GET", "/catalogs", undefined, mine)).items).toMatchObject([{ name: "Goods" }]);
@@ -243,7 +244,7 @@ test("/v5/openapi.json names exactly the operations, with their inputs and answe
     return operationName({ method, path }).startsWith(`${method.toLowerCase()}_${path.split("/")[1]}`);
   });
   expect(byPath.sort()).toEqual([
-    "GET /ad_accounts/{ad_account_id}/bulk/{bulk_request_id}/file",
+    "GET /bulk_results/{link}",
     "GET /catalogs/items",
     "GET /catalogs/reports/files/{link}",
     "GET /reports/{link}",

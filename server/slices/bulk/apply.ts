@@ -201,7 +201,11 @@ type Campaigns = Awaited<ReturnType<typeof readCampaigns>>;
 const AT_ONCE = 1_000;
 
 /** The ids of the campaigns that match a filter, in any state. */
-export async function filterCampaigns(ctx: UserContext, account: AccountRow, filter: Filter): Promise<string[]> {
+export async function filterCampaigns(
+  ctx: Pick<UserContext, "deps">,
+  account: Pick<AccountRow, "id" | "timeZone">,
+  filter: Filter,
+): Promise<string[]> {
   const found: string[] = [];
   for (let after: string | null = null; ; ) {
     const page: Campaigns = await readCampaigns(ctx, account, { statuses: ENTITY_STATUSES, after, limit: AT_ONCE });

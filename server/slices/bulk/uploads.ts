@@ -10,9 +10,11 @@ import {
 } from "../../../db/queries/bulk/uploads.ts";
 import * as contract from "../../../src/bulk/bulk.contract.ts";
 import { BULK_ENTITIES, type Cells, cellOf, columnOf, unquoteCell } from "../../../src/bulk/columns.ts";
-import { BULK_ROWS_MAX, type BulkRow } from "../../../src/bulk/upload.ts";
+import { BULK_ROWS_MAX, type BulkOutcome, type BulkRow } from "../../../src/bulk/upload.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
+import type { Context } from "../../platform/procedure/context.ts";
 import { idempotencyKeyOf, implement, onceByKey } from "../../platform/procedure/implement.ts";
+import type { FailInput, PagingInput } from "../../platform/serializers/bookmark.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 import type { Difference } from "./apply-entity.ts";
 import { entityOf, lineOf, seqOf } from "./stage.ts";
@@ -103,8 +105,17 @@ export const rows = implement(contract.listRows, async ({ ctx, input, fail }) =>
   const { db } = ctx.deps;
   const { uploadId } = input;
   if (!(await showUpload(db, { advertiserId, uploadId }))) return fail("BULK_UPLOAD_NOT_FOUND");
-  return pageById(input, fail, {
+  return rowsOf(ctx, uploadId, input, fail);
+});
+
+/** A page of an upload's rows; the caller has checked access. */
+export const rowsOf = (
+  { deps: { db } }: Pick<Context, "deps">,
+  uploadId: string,
+  input: PagingInput & { outcomes?: readonly BulkOutcome[] | null | undefined },
+  fail: FailInput,
+) =>
+  pageById(input, fail, {
     list: (at) => listRows(db, { uploadId, outcomes: input.outcomes ?? [], ...at }),
     present: (found) => found.map(serializeRow),
   });
-});

@@ -310,11 +310,6 @@ const ANSWERS: Record<string, z.ZodType> = {
   "GET /boards/:boardId/sections/:sectionId/pins": listOf(pin),
   [`POST ${A}/bulk/download`]: request,
   [`POST ${A}/bulk/upsert`]: request,
-  [`GET ${A}/bulk/:bulkRequestId`]: z.strictObject({
-    status: z.enum(["RUNNING", "SUCCEEDED", "FAILED"]),
-    result_url: text,
-  }),
-  [`GET ${A}/bulk/:bulkRequestId/file`]: z.array(z.record(text, text)),
   "GET /catalogs": listOf(catalog),
   "POST /catalogs": catalog,
   "GET /catalogs/feeds": listOf(feed),

@@ -1,7 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { currentObjective, OBJECTIVE_TYPES, SUMMARIES } from "../../../src/ads/entity.ts";
-import { getAdvertiser } from "../../../src/advertiser/accounts.contract.ts";
 import {
   adChangeSchema,
   adGroupChangeSchema,
@@ -10,7 +9,14 @@ import {
   newAdSchema,
   newCampaignSchema,
 } from "../../../src/advertiser/entities.ts";
-import { downloadSheet, getUpload, uploadSheet } from "../../../src/bulk/bulk.contract.ts";
+import {
+  downloadSheet,
+  getUpload,
+  linkedRows,
+  linkedSheet,
+  linkSheet,
+  uploadSheet,
+} from "../../../src/bulk/bulk.contract.ts";
 import {
   BULK_COLUMNS,
   BULK_ENTITIES,
@@ -21,18 +27,22 @@ import {
   unquoteCell,
 } from "../../../src/bulk/columns.ts";
 import type { BulkUpload } from "../../../src/bulk/upload.ts";
-import { ProductError } from "../../../src/model/errors.ts";
+import { toSnake } from "../../../src/contract/case.ts";
 import { jsonOrText } from "../../../src/model/json-depth.ts";
 import { MAX_PAGE_SIZE } from "../../../src/model/paging.ts";
 import { dataHeaders } from "../../platform/http/answer.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { changedKeyword, newKeywords, parentIdOf } from "./keywords.ts";
-import { ACCOUNT, type Input, isRow, type Operation, operation } from "./operation.ts";
+import { ACCOUNT, flow, type Input, isRow, type Operation, operation } from "./operation.ts";
 import { changedPromotions, newPromotions, promotionsAsked } from "./product-promotions.ts";
-import { ofAccount, timed } from "./requests.ts";
+import { ofAccount, paging, timed } from "./requests.ts";
 import { listed, refuse, rowOf } from "./shapes.ts";
 
 const BULK = `${ACCOUNT}/bulk`;
+const RESULTS = "/bulk_results/:link";
+/** Links to an upload begin with its id, and links to a sheet with its content. */
+const UPLOAD = /^\d+~/;
+const bulkState = z.strictObject({ status: z.enum(["RUNNING", "SUCCEEDED", "FAILED"]), result_url: z.string() });
 const FILTER = "campaign_filter";
 const FORMATS = ["JSON", "CSV"];
 const FIRST_LINE = 2;
@@ -164,8 +174,7 @@ function statusOf({ state, rows, refused }: BulkUpload): string {
   return refused === rows ? "FAILED" : "SUCCEEDED";
 }
 
-function fileOf(ctx: Context, { base64, name }: { base64: string; name: string }, { bulkRequestId }: Input): Response {
-  const isCsv = askedOf(bulkRequestId)?.format === "CSV";
+function fileOf(ctx: Context, { base64, name }: { base64: string; name: string }, isCsv: boolean): Response {
   const csv = Buffer.from(base64, "base64");
   const headers = new Headers(dataHeaders(ctx.deps.config));
   headers.set("Content-Type", isCsv ? "text/csv; charset=utf-8" : "application/json; charset=utf-8");
@@ -239,39 +248,33 @@ export const BULK_OPERATIONS: readonly Operation[] = [
     ...operation("POST", `${BULK}/upsert`, uploadSheet, (made) => ({ request_id: made.id }), upsertAsked),
     request: upsertRequest,
   },
-  {
-    ...operation(
-      "GET",
-      `${BULK}/:bulkRequestId`,
-      getUpload,
-      (upload, { adAccountId, bulkRequestId }, { deps }) => {
-        const { publicUrl } = deps.config;
-        const isDownload = askedOf(bulkRequestId) !== null;
-        return {
-          status: isDownload ? "SUCCEEDED" : statusOf(upload),
-          result_url: isDownload
-            ? `${publicUrl}/v5/ad_accounts/${adAccountId}/bulk/${bulkRequestId}/file`
-            : `${publicUrl}/ads/v4/advertisers/${adAccountId}/bulk/uploads/${bulkRequestId}/rows/?page_size=${MAX_PAGE_SIZE}`,
-        };
-      },
-      ({ bulkRequestId: uploadId }) => ({ uploadId }),
-    ),
-    // A download is always ready, but the caller must have access to the account.
-    instead: {
-      when: ({ bulkRequestId }) => askedOf(bulkRequestId) !== null,
-      contract: getAdvertiser,
-      toInput: () => ({}),
-    },
-  },
-  operation(
+  // A download is always ready.
+  flow(
     "GET",
-    `${BULK}/:bulkRequestId/file`,
-    downloadSheet,
-    (found, input, ctx) => fileOf(ctx, found, input),
-    ({ bulkRequestId }) => {
-      const asked = askedOf(bulkRequestId);
-      if (!asked) throw new ProductError("BULK_UPLOAD_NOT_FOUND");
-      return sheetOf(asked);
+    `${BULK}/:bulkRequestId`,
+    [linkSheet, getUpload],
+    async (call, { bulkRequestId: uploadId }, { deps }) => {
+      const asked = askedOf(uploadId);
+      const status = asked ? "SUCCEEDED" : statusOf(await call(getUpload, { uploadId }));
+      const { link } = await call(linkSheet, asked ? { sheet: sheetOf(asked) } : { uploadId });
+      const file = `${deps.config.publicUrl}/v5/bulk_results/${link}`;
+      return { status, result_url: asked ? `${file}?format=${asked.format}` : file };
+    },
+    { request: z.object({}), answer: bulkState },
+  ),
+  flow(
+    "GET",
+    RESULTS,
+    [linkedSheet, linkedRows],
+    async (call, { link, format, ...paging }, ctx) => {
+      if (!UPLOAD.test(String(link))) return fileOf(ctx, await call(linkedSheet, { link }), format === "CSV");
+      const { items } = await call(linkedRows, { link, pageSize: MAX_PAGE_SIZE, ...paging });
+      return items.map((row) => toSnake(row));
+    },
+    {
+      summary: "The file of a bulk request, or what became of its rows",
+      request: z.object({ format: z.enum(["JSON", "CSV"]).optional(), ...paging }),
+      answer: z.array(z.record(z.string(), z.unknown())),
     },
   ),
 ];

@@ -212,8 +212,6 @@ const REQUESTS: Record<string, z.ZodType> = {
     matchTypes: z.array(text).optional(),
     ...paging,
   }),
-  [`GET ${A}/bulk/:bulkRequestId`]: none,
-  [`GET ${A}/bulk/:bulkRequestId/file`]: none,
   [`GET ${A}/audiences`]: z.object(ordered),
   [`POST ${A}/audiences`]: z.object({ ...audience, rule: rule.partial(), audienceType: types }),
   [`PATCH ${A}/audiences/:audienceId`]: z.object({

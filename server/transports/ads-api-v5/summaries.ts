@@ -28,7 +28,6 @@ const SUMMARIES: Record<string, string> = {
   [`POST ${A}/bulk/download`]: "Ask for what an account has, as one file",
   [`POST ${A}/bulk/upsert`]: "Make and change many things at once",
   [`GET ${A}/bulk/:bulkRequestId`]: "How far a bulk request has come, and the way to its file",
-  [`GET ${A}/bulk/:bulkRequestId/file`]: "The file of a bulk request",
   "GET /user_account": "The account of the token",
   "GET /user_account/followers": "Who follows you",
   "GET /user_account/following": "The people that you follow",

@@ -28,5 +28,9 @@ export const BULK: Rows = {
   "bulk.rows": { input: ({ advertiserId }) => ({ advertiserId, ...sheet }), ...missing },
   "bulk.apply": { input: ({ advertiserId }) => ({ advertiserId, ...sheet }), ...missing },
   "bulk.undo": { input: ({ advertiserId }) => ({ advertiserId, ...sheet }), ...missing },
+  "bulk.link": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  // The link itself grants access.
+  "bulk.linkedSheet": "open",
+  "bulk.linkedRows": "open",
   "bulk.download": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
 };
