@@ -22,6 +22,7 @@ import { feedsRouter } from "./slices/feeds/router.ts";
 import { filtersRouter } from "./slices/filters/router.ts";
 import { followRouter } from "./slices/follow/router.ts";
 import { identityRouter } from "./slices/identity/router.ts";
+import { leadsRouter } from "./slices/leads/router.ts";
 import { mediaRouter } from "./slices/media/router.ts";
 import { mfaRouter } from "./slices/mfa/router.ts";
 import { notificationsRouter } from "./slices/notifications/router.ts";
@@ -49,6 +50,7 @@ const slices = {
   account: accountRouter,
   apps: appsRouter,
   webhooks: webhooksRouter,
+  leads: leadsRouter,
   ads: adsRouter,
   campaignDrafts: campaignDraftsRouter,
   reporting: reportingRouter,

@@ -12,6 +12,7 @@ import { receiveStripeEvent } from "./slices/ads/stripe.ts";
 import { receiveListPart } from "./slices/audiences/list-uploads.ts";
 import { serveDocument } from "./slices/billing/documents.ts";
 import { receiveTagEvents } from "./slices/conversions/tags.ts";
+import { serveLeads } from "./slices/leads/exports.ts";
 import { receiveUploadForm } from "./slices/media/upload.ts";
 import { unsubscribeByPost } from "./slices/notifications/unsubscribe.ts";
 import { unsubscribeReport } from "./slices/report-center/mail.ts";
@@ -115,6 +116,7 @@ export function routes(deps: Deps, { implementations, forward, isStuck }: Parts)
       onlyRead((ctx, url, { id = "", documentId = "" }) => serveDocument(ctx, url, id, documentId)),
       PAGE,
     ],
+    ["/ads/leads/:link", onlyRead((ctx, _url, { link = "" }) => serveLeads(ctx, link)), PAGE],
     [WEB_MANIFEST, onlyRead((ctx) => webManifest(ctx.deps.config))],
     [OFFLINE_PAGE, onlyRead((ctx) => offlinePage(ctx.deps.config))],
 

@@ -36,6 +36,7 @@ import { queueDueFeeds } from "./slices/catalogs/read-feed.ts";
 import { queueProductAds } from "./slices/catalogs/sync-ads.ts";
 import { queueDueProducts } from "./slices/catalogs/write-pins.ts";
 import { rollUpPopular } from "./slices/feeds/roll-up-popular.ts";
+import { forgetLeads } from "./slices/leads/exports.ts";
 import { describeMissing } from "./slices/media/describe-missing.ts";
 import { deleteUnusedPictures } from "./slices/media/unused-pictures.ts";
 import { sendDueMails } from "./slices/notifications/notify.ts";
@@ -70,6 +71,7 @@ export const SCHEDULES: readonly Schedule[] = [
     run: (deps, signal) =>
       inBatches(signal, (limit) => emptyTrash(deps.db, { before: daysAgo(deps.now(), TRASH_DAYS), limit })),
   },
+  { name: "leads.forget", cron: "23 * * * *", run: forgetLeads },
   {
     name: "media.forget_uploads",
     cron: "17 * * * *",

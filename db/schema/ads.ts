@@ -13,6 +13,7 @@ import {
 } from "../../src/ads/entity.ts";
 import type { ReviewReason } from "../../src/ads/review.rules.ts";
 import type { TargetingSpec } from "../../src/ads/targeting.ts";
+import { FORM_STATUSES, type LeadQuestion, type PolicyLink } from "../../src/leads/form.ts";
 import { advertisers } from "./advertisers.ts";
 import { catalogGroups, catalogProducts } from "./catalogs.ts";
 import { createdAt, id, json, micro, time } from "./columns.ts";
@@ -139,6 +140,26 @@ export const productPromotions = pgTable(
   ],
 );
 
+/** Forms that people fill in on an ad. */
+export const leadForms = pgTable(
+  "lead_forms",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: advertiserId(),
+    name: text("name").notNull(),
+    status: text("status", { enum: FORM_STATUSES }).notNull(),
+    questions: json<LeadQuestion[]>()("questions").notNull(),
+    completionMessage: text("completion_message").notNull(),
+    disclosure: text("disclosure").notNull(),
+    privacyPolicyLink: text("privacy_policy_link"),
+    policyLinks: json<PolicyLink[]>()("policy_links").notNull(),
+    hasAcceptedTerms: boolean("has_accepted_terms").notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index("lead_forms_advertiser_idx").on(t.advertiserId, t.id)],
+);
+
 export const ads = pgTable(
   "ads",
   {
@@ -156,6 +177,8 @@ export const ads = pgTable(
     productId: id("product_id").references(() => catalogProducts.id, { onDelete: "set null" }),
     /** The product group that the product came with. */
     promotionId: id("promotion_id").references(() => productPromotions.id, { onDelete: "set null" }),
+    /** The form that opens instead of the destination. */
+    leadFormId: id("lead_form_id").references(() => leadForms.id, { onDelete: "set null" }),
     name: text("name").notNull(),
     status: status(),
     destinationUrl: text("destination_url").notNull(),
@@ -189,6 +212,7 @@ export const ads = pgTable(
       .where(sql`product_id is not null and status <> 'ARCHIVED'`),
     index("ads_of_product_idx").on(t.productId).where(sql`product_id is not null`),
     index("ads_promotion_idx").on(t.promotionId).where(sql`promotion_id is not null`),
+    index("ads_lead_form_idx").on(t.leadFormId).where(sql`lead_form_id is not null`),
     index("ads_pin_idx").on(t.pinId).where(sql`pin_id is not null`),
     index("ads_queue_idx").on(t.id).where(sql`review_status = 'PENDING' and status in ('ACTIVE', 'PAUSED')`),
     index("ads_approved_idx").on(t.id).where(sql`review_status = 'APPROVED' and status = 'ACTIVE'`),

@@ -53,7 +53,7 @@ export const getMetricsState = defineContract({
 });
 
 const SPECS_MAX = 50;
-/** The floor of an auction depends on what is billed and on the currency, and on nothing else. */
+/** Only the billed event and the currency decide the floor of an auction. */
 export const listBidFloors = defineContract({
   name: "ads.bidFloors",
   ...query,

@@ -113,6 +113,7 @@ export const adSchema = z.object({
   pinId: idSchema.nullable(),
   destinationUrl: z.string(),
   trackingParams: z.string(),
+  leadFormId: idSchema.nullable(),
   creativeType: z.enum(CREATIVE_TYPES),
   reviewStatus: z.enum(REVIEW_STATUSES),
   rejectedReasons: z.array(z.enum(REVIEW_REASONS)),
@@ -161,6 +162,8 @@ const adFields = {
   /** Defaults to the Pin's own link. */
   destinationUrl: linkSchema.nullish(),
   trackingParams: textSchema(500).default(""),
+  /** An active form of the account, which opens instead of the destination. */
+  leadFormId: idSchema.nullish(),
   creativeType: z.enum(CREATIVE_TYPES).default("REGULAR"),
 };
 

@@ -19,6 +19,8 @@ export const queuedAdSchema = z.object({
   description: z.string(),
   image: z.object({ url: z.string(), width: z.number(), height: z.number() }),
   destinationUrl: z.string(),
+  /** Questions and words of the form that opens; null without one. */
+  form: z.object({ questions: z.array(z.string()), disclosure: z.string() }).nullable(),
   advertiser: z.object({ id: idSchema, name: z.string(), username: z.string() }),
   submittedAt: timeSchema,
   /** Findings of the rules that need a person's decision. */
@@ -56,7 +58,7 @@ export const decideAd = defineContract({
     reasons: listOf(z.enum(REVIEW_REASONS), REASONS_MAX).nullish(),
     note: textSchema(REVIEW_NOTE_MAX).default(""),
     /** The hash from the queue's row that was reviewed. */
-    hash: z.string().max(64).nullish(),
+    hash: z.string().max(100).nullish(),
   }),
   output: z.object({
     id: idSchema,
@@ -95,6 +97,7 @@ export const CHANGED_THINGS = [
   "EXPERIMENT",
   "FEED",
   "PRODUCT_GROUP",
+  "LEAD_FORM",
 ] as const;
 export type ChangedThing = (typeof CHANGED_THINGS)[number];
 

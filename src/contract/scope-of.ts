@@ -20,6 +20,7 @@ const ACCOUNT_SLICES = [
   "catalogs",
   "bulk",
   "webhooks",
+  "leads",
 ];
 
 type Scoped = Pick<AnyContract, "name" | "kind" | "access" | "scope">;
@@ -68,6 +69,7 @@ const AREA_OF: Readonly<Record<string, Area>> = {
   campaignDrafts: "ads",
   conversions: "ads",
   experiments: "ads",
+  leads: "ads",
   quickPromote: "ads",
   reportCenter: "ads",
   reporting: "ads",

@@ -16,8 +16,8 @@ export const WEBHOOK_EVENTS = [
   "report.ready",
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
-/** The type of a delivery: an event, or a person's own test. */
-export const DELIVERY_TYPES = [...WEBHOOK_EVENTS, "test.sent"] as const;
+/** The type of a delivery: an event, a lead of an ad account's subscription, or a person's own test. */
+export const DELIVERY_TYPES = [...WEBHOOK_EVENTS, "lead.created", "test.sent"] as const;
 export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 
 /** Why a webhook gets nothing: its owner paused it, the receiver answered 410, or everything failed for five days. */

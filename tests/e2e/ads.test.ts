@@ -186,3 +186,69 @@ test("the link of a preview shows the Pin as an ad on a phone and on a computer,
   expect(faults).toEqual([]);
   await page.close();
 });
+
+test("people fill in an ad's form on a phone and on a computer, in three languages", async () => {
+  const { page, faults } = await browser.newPage({ userAgent: PERSON, viewport: { width: 390, height: 800 } });
+  const { db, newId, now, ads: chooser } = app.deps;
+  const account = await seedAccount(app, { owner: await seedPerson(app, "Ash") });
+  const { adId, adGroupId, campaignId } = await seedAd(app, account, { title: "Ash samples" });
+  const { leads } = account.owner.client.trpc;
+  const questions = [
+    { type: "EMAIL" },
+    { type: "CUSTOM", fieldType: "RADIO_LIST", label: "Which wood?", options: ["Ash", "Elm"] },
+  ];
+  const policy = { privacyPolicyLink: "https://shop.example/privacy", hasAcceptedTerms: true };
+  const made = { name: "Samples", status: "ACTIVE", questions, completionMessage: "They come by post.", ...policy };
+  const { items } = await leads.createForms.mutate({ advertiserId: account.id, items: [made] });
+  await db
+    .update(ads)
+    .set({ leadFormId: items[0]?.data?.id ?? "" })
+    .where(eq(ads.id, adId));
+  const tokens = await chooser.tokens();
+  const token = () =>
+    tokens.seal({
+      decision: newId(),
+      adId,
+      adGroupId,
+      campaignId,
+      advertiserId: account.id,
+      viewer: "1",
+      price: 1n,
+      billable: "CLICKTHROUGH",
+      rate: 0.1,
+      surface: "home",
+      position: 0,
+      at: now().getTime(),
+      reasons: [],
+      interest: null,
+      by: { country: "US", appType: "web", age: null, gender: "unknown", targetedInterest: null, keywordId: null },
+      query: null,
+      isOwnTeam: false,
+    });
+  for (const [language, consent] of [
+    ["ja", "同意します"],
+    ["ko", "동의합니다"],
+  ] as const) {
+    await page.setExtraHTTPHeaders({ "accept-language": language });
+    await page.goto(`${app.url}/ads/form/${token()}/`);
+    await page.getByText(consent).first().waitFor();
+  }
+  await page.setExtraHTTPHeaders({ "accept-language": "en" });
+  await page.goto(`${app.url}/ads/form/${token()}/`);
+  await takenOver(page);
+  await page.getByRole("heading", { name: "Ash samples" }).waitFor();
+  await expectGoodLooks(page, "an ad's form on a phone");
+  await page.getByRole("button", { name: "Send to Lantern Works" }).click();
+  await page.getByText("Answer this question.").first().waitFor();
+  await page.getByText("The answers can only be sent if you agree.").waitFor();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectGoodLooks(page, "an ad's form with mistakes");
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByText("Elm", { exact: true }).click();
+  await page.getByText("may send these answers to Lantern Works").click();
+  await page.getByRole("button", { name: "Send to Lantern Works" }).click();
+  await page.getByText("They come by post.").waitFor();
+  await expectGoodLooks(page, "an ad's form that was sent");
+  expect(faults).toEqual([]);
+  await page.close();
+});

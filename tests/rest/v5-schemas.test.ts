@@ -238,7 +238,7 @@ test("/v5/openapi.json names exactly the operations, with their inputs and answe
   expect(declared.sort()).toEqual([...wired].sort());
   const all = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(OPERATIONS.length);
-  // Only paths that the API description lacks have a name made of their path.
+  // Operations that the API description lacks are named after their path.
   const byPath = wired.filter((_, i) => {
     const { method, path } = OPERATIONS[i] as (typeof OPERATIONS)[number];
     return operationName({ method, path }).startsWith(`${method.toLowerCase()}_${path.split("/")[1]}`);

@@ -277,6 +277,9 @@ const BODIES: Record<string, object> = {
   targeting_templates: { targeting_attributes: {}, operation_type: "UPDATE" },
   ads_credit: { offerCodeHash: "nothing", validateOnly: true },
   bulk: { entity_types: ["CAMPAIGN"], update: { campaigns: [{ id: "7", name: "Mine" }] } },
+  leads: { webhook_url: "https://shop.example/leads" },
+  leads_export: { ad_id: "7", start_date: "2026-01-01", end_date: "2026-01-31" },
+  lead_forms: { answers: [] },
   customer_lists: { name: "Mine", records: "a@example.com", operation_type: "ADD" },
 };
 

@@ -24,6 +24,7 @@ interface Row {
 type Loose = {
   id: string;
   filename: string;
+  leads_export_id: string;
   file_content: string;
   items: [Row, ...Row[]];
   labels: [Row, ...Row[]];
@@ -188,6 +189,35 @@ export async function runReportSteps({ app, owner, call, ids }: Site): Promise<v
   await call("GET", `${A}/advertiser_defined_events`);
 }
 
+/** A form on an ad, its leads, and the address that gets them. */
+async function runLeadSteps(call: V5Call, ids: Site["ids"]): Promise<void> {
+  const question = { question_type: "EMAIL" };
+  const custom = { custom_question_field_type: "RADIO_LIST", custom_question_options: ["Oak", "Elm"] };
+  const form = {
+    name: "Samples",
+    privacy_policy_link: "https://shop.example/privacy",
+    has_accepted_terms: true,
+    questions: [question, { question_type: "CUSTOM", custom_question_label: "Which wood?", ...custom }],
+  };
+  const FORMS = `${A}/lead_forms`;
+  ids.leadFormId = (await call("POST", FORMS, [form])).items[0].data.id;
+  await call("PATCH", FORMS, [{ id: ids.leadFormId, status: "ACTIVE" }]);
+  await call("GET", FORMS, undefined, "order=ASCENDING");
+  await call("GET", `${FORMS}/:leadFormId`);
+  await call("GET", "/resources/lead_form_questions");
+  await call("PATCH", `${A}/ads`, [{ id: ids.adId, lead_form_id: ids.leadFormId }]);
+  const hook = { lead_form_id: ids.leadFormId, webhook_url: "https://shop.example/leads" };
+  ids.subscriptionId = (await call("POST", `${A}/leads/subscriptions`, hook)).id;
+  await call("GET", `${A}/leads/subscriptions`);
+  await call("GET", `${A}/leads/subscriptions/:subscriptionId`);
+  await call("POST", `${FORMS}/:leadFormId/test`, { answers: ["ada@example.com", "Oak"] });
+  await call("DELETE", `${A}/leads/subscriptions/:subscriptionId`);
+  const days = { start_date: "2026-01-01", end_date: "2026-12-31" };
+  const made = await call("POST", `${A}/leads_export`, { ad_id: ids.adId, ...days });
+  ids.leadsExportId = made.leads_export_id;
+  await call("GET", `${A}/leads_export/:leadsExportId`);
+}
+
 /** Labels, templates, shops and shares. */
 export async function runSetUpSteps({ call, ids }: Site): Promise<void> {
   const labels = [{ label_type: "BRAND", value: "Oak" }, { value: "Spring" }];
@@ -201,6 +231,7 @@ export async function runSetUpSteps({ call, ids }: Site): Promise<void> {
   await call("GET", `${A}/targeting_templates`, undefined, "search_query=wom");
   const change = { id, operation_type: "UPDATE", targeting_attributes: { GENDER: ["male"] } };
   await call("PATCH", `${A}/targeting_templates`, change);
+  await runLeadSteps(call, ids);
   await call("POST", `${A}/ad_previews`, { pin_id: ids.pinId });
   const floor = { billable_event: "CLICKTHROUGH", currency: "USD", countries: ["US"] };
   await call("POST", `${A}/bid_floor`, { bid_floor_specs: [floor] });

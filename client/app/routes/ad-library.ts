@@ -35,3 +35,11 @@ export const adPreviewRoute = createRoute({
   loader: ({ context, params: { token } }) => orNotFound(context.api.ads.preview.fetch({ token })),
   ...lazyPage("client/app/pages/ad-library.tsx", () => import("../pages/ad-library.tsx"), "AdPreview"),
 });
+
+/** The form of an ad that the viewer was shown. */
+export const adFormRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/ads/form/$token",
+  loader: ({ context, params: { token } }) => orNotFound(context.api.leads.form.fetch({ token })),
+  ...lazyPage("client/app/pages/ad-form.tsx", () => import("../pages/ad-form.tsx"), "AdFormPage"),
+});

@@ -1,5 +1,5 @@
 import { accountRoutes } from "./account.ts";
-import { adLibraryRoute, adPreviewRoute } from "./ad-library.ts";
+import { adFormRoute, adLibraryRoute, adPreviewRoute } from "./ad-library.ts";
 import { adminRoutes } from "./admin.ts";
 import { advertiserRoutes } from "./advertiser.ts";
 import { analyticsRoute } from "./analytics.ts";
@@ -40,6 +40,7 @@ export const seldomRoutes = [
   ...pinCreateRoutes,
   welcomeRoute,
   creditsRoute,
+  adFormRoute,
   adLibraryRoute,
   adPreviewRoute,
   ...legalRoutes,

@@ -9,6 +9,7 @@ export const en = {
   by: "By {{name}}",
   leadsTo: "Leads to",
   waits: "Waits since",
+  form: "Its form asks",
   look: "Look at",
   appeal: "The advertiser says",
   approve: "Approve",

@@ -168,6 +168,7 @@ export const en = {
       EXPERIMENT: "Experiment",
       FEED: "Product feed",
       PRODUCT_GROUP: "Product group",
+      LEAD_FORM: "Form",
     },
     made: "made",
     changed: "changed",

@@ -61,11 +61,18 @@ export async function readPreferences(db: Database, userId: string) {
   };
 }
 
+interface Destination extends Record<string, unknown> {
+  url: string;
+  params: string;
+  /** Whether a form opens instead. */
+  hasForm: boolean;
+}
 /** An ad's destination; null if its Pin is not public. */
-export async function findDestination(db: Database, adId: string): Promise<{ url: string; params: string } | null> {
-  const [row] = await rows<{ url: string; params: string }>(
+export async function findDestination(db: Database, adId: string): Promise<Destination | null> {
+  const [row] = await rows<Destination>(
     db,
-    sql`select a.destination_url as url, coalesce(nullif(m.tracking_params, ''), a.tracking_params) as params
+    sql`select a.destination_url as url, coalesce(nullif(m.tracking_params, ''), a.tracking_params) as params,
+        a.lead_form_id is not null as "hasForm"
       from ads a join pins p on p.id = a.pin_id left join product_promotions m on m.id = a.promotion_id
       where a.id = ${adId} and p.is_public and p.deleted_at is null and a.review_status = 'APPROVED'`,
   );

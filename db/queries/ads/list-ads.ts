@@ -61,6 +61,7 @@ export interface AdView extends Common {
   pinId: string | null;
   destinationUrl: string;
   trackingParams: string;
+  leadFormId: string | null;
   creativeType: string;
   /** The status of the ad's product group promotion; null for an ordinary ad. */
   promotionStatus: EntityStatus | null;
@@ -159,7 +160,7 @@ export const listAds = (db: Database, listing: Listing): Promise<AdView[]> => {
         e.review_status as review, coalesce(e.approved_hash = ad_hash(p.card, p.image_id, e.destination_url, g.targeting),
           false) as "isSame", ${SEEN} as "isPinPublic", e.campaign_id::text as "campaignId",
         e.ad_group_id::text as "adGroupId", e.pin_id::text as "pinId", e.destination_url as "destinationUrl",
-        e.tracking_params as "trackingParams", e.creative_type as "creativeType",
+        e.tracking_params as "trackingParams", e.lead_form_id::text as "leadFormId", e.creative_type as "creativeType",
         (select m.status from product_promotions m where m.id = e.promotion_id) as "promotionStatus",
         e.review_reasons::text as "reviewReasons", e.review_note as "reviewNote", e.appealed_at is not null as appealed
       from ads e join ad_groups g on g.id = e.ad_group_id join campaigns c on c.id = e.campaign_id

@@ -7,6 +7,8 @@ import { isoTime } from "../fragments/values.ts";
 
 const at = (date: Date) => sql`${date.toISOString()}::text::timestamptz`;
 const HASH = sql.raw("ad_hash(p.card, p.image_id, a.destination_url, g.targeting)");
+/** The reviewed content together with the form, which the ad's own hash leaves out. */
+const SHOWN_HASH = sql`concat_ws('-', ${HASH}, a.lead_form_id)`;
 const OF = sql.raw("ads a join ad_groups g on g.id = a.ad_group_id left join pins p on p.id = a.pin_id");
 const SEEN = sql.raw("coalesce(p.is_public and p.deleted_at is null, false)");
 
@@ -22,6 +24,8 @@ export interface QueueRow extends Record<string, unknown> {
   submittedAt: string;
   /** JSON text. */
   asked: string;
+  /** JSON text; null without a form. */
+  form: string | null;
   appeal: string;
   hash: string;
 }
@@ -31,8 +35,9 @@ export const listReviewQueue = (db: Database, { after, limit }: { after: string 
   rows<QueueRow>(
     db,
     sql`select a.id::text as id, a.name, a.destination_url as "destinationUrl", p.card, v.id::text as "advertiserId",
-        v.name as "advertiserName", u.username, a.review_reasons::text as asked, a.appeal_text as appeal,
-        ${isoTime("a.submitted_at")} as "submittedAt", ${HASH} as hash
+        v.name as "advertiserName", u.username, (select json_build_object('questions', f.questions, 'disclosure',
+          f.disclosure)::text from lead_forms f where f.id = a.lead_form_id) as form, a.review_reasons::text as asked, a.appeal_text as appeal,
+        ${isoTime("a.submitted_at")} as "submittedAt", ${SHOWN_HASH} as hash
       from ${OF} join advertisers v on v.id = a.advertiser_id join users u on u.id = v.owner_user_id
       where a.review_status = 'PENDING' and a.status in ('ACTIVE', 'PAUSED') and ${SEEN}
         ${after ? sql`and a.id > ${after}` : sql``} order by a.id limit ${limit}`,
@@ -46,6 +51,7 @@ export interface ReviewRow extends Record<string, unknown> {
   destinationUrl: string;
   card: string | null;
   hash: string | null;
+  shownHash: string | null;
   isPinPublic: boolean;
   /** Null if no model has classified the picture. */
   isImageSafe: boolean | null;
@@ -59,7 +65,7 @@ export async function findForReview(
   const [row] = await rows<ReviewRow>(
     db,
     sql`select a.id::text as id, a.advertiser_id::text as "advertiserId", a.name, a.review_status as status,
-        a.destination_url as "destinationUrl", p.card, ${HASH} as hash, ${SEEN} as "isPinPublic",
+        a.destination_url as "destinationUrl", p.card, ${HASH} as hash, ${SHOWN_HASH} as "shownHash", ${SEEN} as "isPinPublic",
         (select not v.is_unsafe from image_vectors v where v.image_id = p.image_id and v.safety_class is not null)
           as "isImageSafe"
       from ${OF} where a.id = ${id} and a.status in ('ACTIVE', 'PAUSED') ${lock ? sql`for update of a` : sql``}`,

@@ -59,4 +59,5 @@ export const ABOUT = {
   app: (userId: string) => `mfa_apps ${userId}`,
   ssoClient: (domainId: string) => `sso_domains ${domainId}`,
   webhook: (webhookId: string) => `webhooks ${webhookId}`,
+  lead: (leadId: string) => `leads ${leadId}`,
 };

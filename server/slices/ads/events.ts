@@ -5,6 +5,7 @@ import { findOffsiteStatus } from "../../../db/queries/site/offsite-domains.ts";
 import { CLICK_ID, destinationOf } from "../../../src/ads/attribution.ts";
 import type { AdEventType } from "../../../src/ads/events.ts";
 import * as contract from "../../../src/ads/slots.contract.ts";
+import { FORM_PATH } from "../../../src/leads/form.ts";
 import { domainsOf, offsiteUrl, statusByShape } from "../../../src/model/offsite.rules.ts";
 import type { Decision } from "../../platform/ads/tokens.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -65,7 +66,7 @@ const to = (location: string) =>
   });
 
 /**
- * `/offsite/ad/<token>`: redirects from an ad to its destination, records the click, and adds the click's id to the
+ * `/offsite/ad/<token>`: redirects from an ad to its destination or its form, records the click, and adds the click's id to the
  * address. If the destination is blocked, redirects to the page that explains why.
  */
 export async function visitAd(ctx: Context, token: string): Promise<Response> {
@@ -80,5 +81,6 @@ export async function visitAd(ctx: Context, token: string): Promise<Response> {
   const status = (await findOffsiteStatus(db, { domains: domainsOf(url) })) ?? (isAllowed ? null : statusByShape(url));
   if (status !== null) return to(`/offsite/?url=${encodeURIComponent(url.href)}`);
   await recordEvents(ctx, [{ decision, type: "outbound_click", at: null }]);
+  if (found.hasForm) return to(`${FORM_PATH}/${token}/`);
   return to(destinationOf(url, found.params, { [CLICK_ID]: decision.decision }));
 }

@@ -17,7 +17,7 @@ import { eachRow, refuseRow, rowOnce, withData } from "./bulk.ts";
 import { recordChanges } from "./history.ts";
 import { planNewAd, planNewAdGroup, planNewCampaign, refusePicture } from "./plans.ts";
 import { readAdGroups, readAds, readCampaigns } from "./read-entities.ts";
-import { refuseTargets } from "./refusals.ts";
+import { refuseLeadForm, refuseTargets } from "./refusals.ts";
 import { writeNewAd, writeNewAdGroup, writeNewCampaign } from "./writes.ts";
 
 export const createCampaigns = implement(contract.createCampaigns, async ({ ctx, input, fail }) => {
@@ -96,6 +96,7 @@ export const createAds = implement(contract.createAds, async ({ ctx, input, fail
       db.transaction(async (tx) => {
         const group = (await lockAdGroup(tx, { id: adGroupId, advertiserId })) ?? refuseRow("AD_GROUP_NOT_FOUND");
         const { campaignId } = group;
+        await refuseLeadForm(tx, advertiserId, fields.leadFormId);
         const campaign = await findCampaign(tx, { id: campaignId, advertiserId });
         refusePicture(pin, campaign?.objectiveType ?? "");
         const { id } = await writeNewAd(ctx, tx, { advertiserId, adGroupId, campaignId, requestKey }, plan);

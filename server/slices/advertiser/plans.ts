@@ -110,7 +110,8 @@ export function planNewAd(
   pin: { title: string; link: string },
 ): Plan<Omit<NewAd, "id" | "advertiserId" | "adGroupId" | "campaignId">> {
   const name = fields.name ?? (pin.title || new URL(pin.link).hostname);
-  const after = { ...fields, name, destinationUrl: fields.destinationUrl ?? pin.link };
+  const leadFormId = fields.leadFormId ?? null;
+  const after = { ...fields, name, leadFormId, destinationUrl: fields.destinationUrl ?? pin.link };
   return { label: after.name, before: null, after: { ...after, status, pinId }, set: { pinId, status, ...after } };
 }
 
@@ -121,13 +122,14 @@ export function planAd(
   refuseStale(row, updatedTime);
   const turned = status ?? row.status;
   if (!mayTurn(row.status, turned)) refuseRow("AD_STATUS_REFUSED");
-  const { name, destinationUrl, trackingParams, creativeType } = row;
-  const before = { name, destinationUrl, trackingParams, creativeType };
+  const { name, destinationUrl, trackingParams, creativeType, leadFormId } = row;
+  const before = { name, destinationUrl, trackingParams, creativeType, leadFormId };
   const after = {
     name: fields.name ?? name,
     destinationUrl: fields.destinationUrl ?? destinationUrl,
     trackingParams: fields.trackingParams ?? trackingParams,
     creativeType: fields.creativeType ?? creativeType,
+    leadFormId: fields.leadFormId === undefined ? leadFormId : fields.leadFormId,
   };
   return {
     label: after.name,

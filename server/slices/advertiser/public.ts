@@ -1,7 +1,7 @@
 /** Starts a campaign's new spending limits. */
 export { beginCampaignLimits } from "./begin-limits.ts";
 /** Plans, refuses and writes the bulk editor's rows, with the same code as single calls. */
-export { refuseRow, refuseStale } from "./bulk.ts";
+export { eachRow, refuseRow, refuseStale, withData } from "./bulk.ts";
 export { adGroupFieldsOf, campaignFieldsOf } from "./entity-fields.ts";
 /** Lets other slices write to an account's history. */
 export { type Change, recordChanges, sameJson } from "./history.ts";

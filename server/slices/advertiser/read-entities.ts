@@ -110,6 +110,7 @@ export async function readAds(ctx: Deps, account: Account, which: Which): Promis
     pinId: view.pinId,
     destinationUrl: view.destinationUrl,
     trackingParams: view.trackingParams,
+    leadFormId: view.leadFormId,
     creativeType: view.creativeType as Ad["creativeType"],
     reviewStatus: view.review ?? "PENDING",
     rejectedReasons: JSON.parse(view.reviewReasons) as ReviewReason[],

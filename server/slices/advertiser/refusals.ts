@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { listRefusals } from "../../../db/queries/advertisers/changes.ts";
 import { usableAudiences } from "../../../db/queries/audiences/audiences.ts";
+import { findLeadForm } from "../../../db/queries/leads/forms.ts";
 import { regionsIn, type TargetingSpec } from "../../../src/ads/targeting.ts";
 import * as contract from "../../../src/advertiser/review.contract.ts";
 import type { Deps } from "../../deps.ts";
@@ -49,4 +50,15 @@ export async function refuseTargets(
   const ids = [...new Set(audiencesOf(after))].filter((id) => !known.has(id));
   if (ids.length === 0) return;
   if ((await usableAudiences(tx, { advertiserId, ids })).length < ids.length) refuseRow("AUDIENCE_NOT_FOUND");
+}
+
+/** Refuses a form that an ad can't have: another account's, or one that people can't fill in yet. */
+export async function refuseLeadForm(
+  tx: Database,
+  advertiserId: string,
+  leadFormId: string | null | undefined,
+): Promise<void> {
+  if (leadFormId == null) return;
+  const form = (await findLeadForm(tx, { id: leadFormId, advertiserId })) ?? refuseRow("LEAD_FORM_NOT_FOUND");
+  if (form.status !== "ACTIVE") refuseRow("LEAD_FORM_REFUSED", "leadNotActive");
 }

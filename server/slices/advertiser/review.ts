@@ -16,6 +16,7 @@ import { lockAd } from "../../../db/queries/ads/write-ads.ts";
 import { isSameSite, type Landing, type ReviewReason, reviewByRule } from "../../../src/ads/review.rules.ts";
 import type { QueuedAd } from "../../../src/advertiser/review.contract.ts";
 import * as contract from "../../../src/advertiser/review.contract.ts";
+import type { LeadQuestion } from "../../../src/leads/form.ts";
 import { domainsOf, offsiteUrl } from "../../../src/model/offsite.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
@@ -41,8 +42,18 @@ interface Card {
   images: Record<"474x", { url: string; width: number; height: number }>;
 }
 
+interface StoredForm {
+  questions: LeadQuestion[];
+  disclosure: string;
+}
+/** A form's questions, each in one line with its options. */
+const shownForm = ({ questions, disclosure }: StoredForm) => ({
+  questions: questions.map(({ type, label, options }) => [label ?? type, ...(options ?? [])].join(" · ")),
+  disclosure,
+});
+
 function present(
-  { card, advertiserId, advertiserName, username, asked, ...row }: QueueRow,
+  { card, advertiserId, advertiserName, username, asked, form, ...row }: QueueRow,
   publicUrl: string,
 ): QueuedAd {
   const { title, description, images } = JSON.parse(card) as Card;
@@ -54,6 +65,7 @@ function present(
     description,
     image: { url: publicUrl + url, width, height },
     destinationUrl: row.destinationUrl,
+    form: form === null ? null : shownForm(JSON.parse(form) as StoredForm),
     submittedAt: row.submittedAt,
     appeal: row.appeal,
     hash: row.hash,
@@ -71,7 +83,7 @@ export const decide = implement(contract.decideAd, async ({ ctx, input, fail }) 
   await db.transaction(async (tx) => {
     const ad = (await findForReview(tx, { id: adId, lock: true })) ?? fail("AD_NOT_FOUND");
     if (ad.status === decision) fail("AD_ALREADY_REVIEWED");
-    if (input.hash && input.hash !== ad.hash) fail("AD_ENTITY_CHANGED");
+    if (input.hash && input.hash !== ad.shownHash) fail("AD_ENTITY_CHANGED");
     if (decision === "APPROVED" && !ad.isPinPublic) fail("PIN_NOT_PROMOTABLE");
     const deciderId = ctx.viewer.user.id;
     const hash = decision === "APPROVED" ? ad.hash : null;

@@ -8,7 +8,7 @@ import { eachRow, refuseRow, withData } from "./bulk.ts";
 import { recordChanges } from "./history.ts";
 import { planAd, planAdGroup, planCampaign } from "./plans.ts";
 import { readAdGroups, readAds, readCampaigns } from "./read-entities.ts";
-import { refuseTargets } from "./refusals.ts";
+import { refuseLeadForm, refuseTargets } from "./refusals.ts";
 import { writeAd, writeAdGroup, writeCampaign } from "./writes.ts";
 
 export const updateCampaigns = implement(contract.updateCampaigns, async ({ ctx, input, fail }) => {
@@ -55,6 +55,7 @@ export const updateAds = implement(contract.updateAds, async ({ ctx, input, fail
     if (destinationUrl && (await destinationStatus(ctx.deps, destinationUrl))) refuseRow("AD_DESTINATION_REFUSED");
     return db.transaction(async (tx) => {
       const row = (await lockAd(tx, { id, advertiserId })) ?? refuseRow("AD_NOT_FOUND");
+      await refuseLeadForm(tx, advertiserId, change.leadFormId);
       const plan = planAd(row, change);
       await writeAd(ctx, tx, row, plan);
       await recordChanges(ctx, tx, advertiserId, [{ ...plan, thing: "AD", thingId: id }]);

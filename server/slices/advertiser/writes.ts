@@ -93,14 +93,14 @@ export async function writeNewAd(
   return row;
 }
 
-/** Changing the destination sends the ad back to review. */
+/** Changing the destination or the form sends the ad back to review. */
 export async function writeAd(
   { deps: { now, events } }: Ctx,
   tx: Database,
   row: AdRow,
   { set }: Plan<Partial<NewAd>>,
 ): Promise<AdRow> {
-  const isElsewhere = set.destinationUrl !== row.destinationUrl;
+  const isElsewhere = set.destinationUrl !== row.destinationUrl || (set.leadFormId ?? null) !== row.leadFormId;
   const isNew = isElsewhere || (row.status === "DRAFT" && set.status === "ACTIVE");
   const anew = { reviewStatus: "PENDING" as const, approvedHash: null, reviewReasons: [], submittedAt: now() };
   const written = await updateAd(tx, row.id, { ...set, updatedAt: now(), ...(isNew && anew) });

@@ -70,6 +70,7 @@ const ad = z.strictObject({
   is_pin_deleted: z.boolean(),
   destination_url: text.nullable(),
   creative_type: text,
+  lead_form_id: id.optional(),
   review_status: z.enum(REVIEW_STATUSES),
   rejected_reasons: z.array(text),
   rejection_labels: z.array(text),

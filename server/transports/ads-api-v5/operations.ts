@@ -29,6 +29,7 @@ import { CATALOG_OPERATIONS } from "./catalogs.ts";
 import { EVENT_QUALITY_OPERATIONS } from "./event-quality.ts";
 import { INTEGRATION_OPERATIONS } from "./integrations.ts";
 import { KEYWORD_OPERATIONS } from "./keywords.ts";
+import { LEAD_OPERATIONS } from "./leads.ts";
 import { LIST_UPLOAD_OPERATIONS } from "./list-uploads.ts";
 import { MEDIA_OPERATIONS } from "./media.ts";
 import {
@@ -199,6 +200,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...PRODUCT_GROUP_OPERATIONS,
   ...PRODUCT_PROMOTION_OPERATIONS,
   ...PREVIEW_OPERATIONS,
+  ...LEAD_OPERATIONS,
   ...CATALOG_DETAIL_OPERATIONS,
   ...CATALOG_REPORT_OPERATIONS,
   ...SET_UP_OPERATIONS,

@@ -9,7 +9,7 @@ import { refuse } from "./shapes.ts";
 
 const text = z.string();
 
-/** Refuses what an auction here doesn't have, with what it has instead. */
+/** Refuses a value that no auction here has, and names the ones it has. */
 function oneOf(value: unknown, field: string, choices: readonly string[]): unknown {
   return choices.includes(String(value)) ? value : refuse(`bid_floor_specs.${field}`, choices);
 }
@@ -20,7 +20,7 @@ const floorsAsked = ({ bidFloorSpecs }: Input): Input => ({
   })),
 });
 
-/** What advertisers ask before they spend: how an ad looks, and how low a bid may be. */
+/** Questions before spending: an ad's looks, and the lowest bid. */
 export const PREVIEW_OPERATIONS: readonly Operation[] = [
   {
     ...operation("POST", `${ACCOUNT}/ad_previews`, createAdPreview, ({ url }) => ({ url })),

@@ -112,6 +112,7 @@ export const adOnWire = (it: Ad) => ({
   type: it.type,
   destination_url: it.destinationUrl,
   creative_type: it.creativeType,
+  ...(it.leadFormId !== null && { lead_form_id: it.leadFormId }),
   review_status: it.reviewStatus,
   rejected_reasons: [],
   rejection_labels: it.rejectedReasons,

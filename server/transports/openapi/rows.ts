@@ -13,6 +13,7 @@ import {
 } from "../../../src/advertiser/product-promotions.contract.ts";
 import type { AnyContract } from "../../../src/contract/define-contract.ts";
 import { eventSchema } from "../../../src/conversions/event.rules.ts";
+import { leadFormChangeSchema, newLeadFormSchema } from "../../../src/leads/form.ts";
 
 interface Rows {
   field: string;
@@ -29,6 +30,8 @@ const ROWS: Record<string, Rows> = {
   "advertiser.updateAds": { field: "items", row: adChangeSchema },
   "advertiser.createProductPromotions": { field: "items", row: newProductPromotionSchema },
   "advertiser.updateProductPromotions": { field: "items", row: productPromotionChangeSchema },
+  "leads.createForms": { field: "items", row: newLeadFormSchema },
+  "leads.updateForms": { field: "items", row: leadFormChangeSchema },
   "conversions.send": { field: "data", row: eventSchema },
   "conversions.upload": { field: "rows", row: eventSchema },
 };

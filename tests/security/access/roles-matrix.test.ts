@@ -24,6 +24,12 @@ setDefaultTimeout(120_000);
 /** The access that each write in an advertiser account needs; "own" concerns the caller alone. */
 const ACCOUNT_WRITES: Record<string, AccountRight | "own"> = {
   "ads.createPreview": "campaigns",
+  "leads.createForms": "campaigns",
+  "leads.updateForms": "campaigns",
+  "leads.createExport": "account",
+  "leads.subscribe": "account",
+  "leads.unsubscribe": "account",
+  "leads.testForm": "account",
   "ads.redeem": "billing",
   "ads.checkout": "billing",
   "advertiser.update": "account",

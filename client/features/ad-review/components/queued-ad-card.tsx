@@ -61,6 +61,19 @@ export function QueuedAdCard({ ad, isBusy, onApprove, onReject }: QueuedAdCardPr
             </time>
           </span>
         </p>
+        {ad.form && (
+          <div className="mt-2">
+            <b className="font-semibold">{t("form")}:</b>
+            <ul className="list-disc ps-5">
+              {ad.form.questions.map((question) => (
+                <li key={question} className="[overflow-wrap:anywhere]">
+                  {question}
+                </li>
+              ))}
+            </ul>
+            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{ad.form.disclosure}</p>
+          </div>
+        )}
         {ad.asked.length > 0 && (
           <p className="mt-2 font-medium">
             {t("look")}: {ad.asked.map((reason) => t(`reason.${reason}`)).join(" ")}

@@ -1,4 +1,4 @@
-import { ACTS, NONE, type Rows } from "../row.ts";
+import { ACTS, NONE, OWNS, type Rows } from "../row.ts";
 
 /** Callers who may not act for an account get one refusal, whether it exists or not (SECURITY.md 25). */
 const NO_ACTING = { otherwise: 3, delegateKnows: true } as const;
@@ -23,6 +23,51 @@ export const ADS: Rows = {
     input: ({ advertiserId }) => ({ advertiserId, specs: [{ billableEvent: "CLICKTHROUGH", currency: "USD" }] }),
     may: ACTS,
     ...NO_ACTING,
+  },
+  "leads.form": { over: () => ({ token }) },
+  "leads.submit": { over: () => ({ token, answers: [], agrees: true }) },
+  "leads.questionTypes": "own",
+  "leads.forms": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "leads.createForms": {
+    input: ({ advertiserId }) => ({ advertiserId, items: [{ name: "Samples" }] }),
+    may: ACTS,
+    ...NO_ACTING,
+  },
+  "leads.updateForms": {
+    input: ({ advertiserId }) => ({ advertiserId, items: [{ id: "5", name: "Samples" }] }),
+    may: ACTS,
+    ...NO_ACTING,
+  },
+  // Answers are for the owner and administrators only.
+  "leads.subscriptions": { input: ({ advertiserId }) => ({ advertiserId }), may: OWNS, ...NO_ACTING },
+  "leads.subscribe": {
+    input: ({ advertiserId, pinId }) => ({ advertiserId, url: `https://shop.example/${pinId}` }),
+    may: OWNS,
+    ...NO_ACTING,
+  },
+  "leads.unsubscribe": {
+    input: ({ advertiserId }) => ({ advertiserId, subscriptionId: "5" }),
+    may: NONE,
+    ...NO_ACTING,
+    except: { owner: 679 },
+  },
+  "leads.testForm": {
+    input: ({ advertiserId }) => ({ advertiserId, formId: "5", answers: [] }),
+    may: NONE,
+    ...NO_ACTING,
+    except: { owner: 674 },
+  },
+  "leads.createExport": {
+    input: ({ advertiserId }) => ({ advertiserId, adId: "5", startDate: "2026-01-01", endDate: "2026-01-31" }),
+    may: NONE,
+    ...NO_ACTING,
+    except: { owner: 473 },
+  },
+  "leads.export": {
+    input: ({ advertiserId }) => ({ advertiserId, exportId: "5" }),
+    may: NONE,
+    ...NO_ACTING,
+    except: { owner: 678 },
   },
   "ads.preferences": "own",
   "ads.updatePreferences": "own",

@@ -1,0 +1,82 @@
+import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { ads, leadForms } from "./ads.ts";
+import { advertisers } from "./advertisers.ts";
+import { createdAt, id } from "./columns.ts";
+import { users } from "./users.ts";
+import { webhooks } from "./webhooks.ts";
+
+const advertiserId = () =>
+  id("advertiser_id")
+    .notNull()
+    .references(() => advertisers.id, { onDelete: "cascade" });
+
+/** Answers of a person to an ad's form, kept for 30 days. */
+export const leads = pgTable(
+  "leads",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: advertiserId(),
+    formId: id("form_id")
+      .notNull()
+      .references(() => leadForms.id, { onDelete: "cascade" }),
+    adId: id("ad_id")
+      .notNull()
+      .references(() => ads.id, { onDelete: "cascade" }),
+    /** The decision that showed the ad, so that a form sent twice is one lead. */
+    decision: id("decision").notNull(),
+    /** JSON text of the answers, sealed (docs/decisions/046). */
+    answers: text("answers").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("leads_decision_key").on(t.decision),
+    index("leads_ad_idx").on(t.adId, t.id),
+    index("leads_advertiser_idx").on(t.advertiserId),
+    index("leads_form_idx").on(t.formId),
+    index("leads_created_idx").on(t.createdAt),
+  ],
+);
+
+/** What was asked for; the file is made of the leads when it is opened, so that no copy outlives them. */
+export const leadExports = pgTable(
+  "lead_exports",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: advertiserId(),
+    adId: id("ad_id")
+      .notNull()
+      .references(() => ads.id, { onDelete: "cascade" }),
+    startDay: text("start_day").notNull(),
+    endDay: text("end_day").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("lead_exports_advertiser_idx").on(t.advertiserId, t.id),
+    index("lead_exports_ad_idx").on(t.adId),
+    index("lead_exports_created_idx").on(t.createdAt),
+  ],
+);
+
+/** Addresses that new leads are sent to, by a webhook of the person who subscribed. */
+export const leadSubscriptions = pgTable(
+  "lead_subscriptions",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: advertiserId(),
+    /** Null for all forms of the account. */
+    formId: id("form_id").references(() => leadForms.id, { onDelete: "cascade" }),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    webhookId: id("webhook_id")
+      .notNull()
+      .references(() => webhooks.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("lead_subscriptions_advertiser_idx").on(t.advertiserId, t.id),
+    index("lead_subscriptions_form_idx").on(t.formId),
+    index("lead_subscriptions_user_idx").on(t.userId),
+    uniqueIndex("lead_subscriptions_webhook_key").on(t.webhookId),
+  ],
+);
