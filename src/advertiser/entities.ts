@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CONVERSION_EVENTS } from "../ads/conversion-kinds.ts";
 import {
   BID_STRATEGIES,
   BILLABLE_EVENTS,
@@ -16,7 +17,7 @@ import { REVIEW_REASONS } from "../ads/review.rules.ts";
 import { givenTargeting, targetingSpecSchema } from "../ads/targeting.ts";
 import { fieldRows } from "../model/field-names.ts";
 import { coded } from "../model/problem.ts";
-import { flagSchema, idSchema, linkSchema, textSchema, timeSchema } from "../model/values.ts";
+import { flagSchema, idSchema, linkSchema, objectOrJson, textSchema, timeSchema } from "../model/values.ts";
 import { BLOCKS } from "./summary.rules.ts";
 
 const BULK_MAX = 30;
@@ -60,6 +61,10 @@ const statusSchema = z.enum(ENTITY_STATUSES);
 /** Valid statuses of a new entity. */
 const newStatus = z.enum(["ACTIVE", "PAUSED", "DRAFT"]);
 
+/** The own tag and event that an ad group of a campaign for conversions is measured by. */
+const goalSchema = z.object({ conversionTagId: idSchema, conversionEvent: z.enum(CONVERSION_EVENTS) });
+export type Goal = z.output<typeof goalSchema>;
+
 const derived = { summaryStatus: z.enum(SUMMARIES), blockedBy: z.array(z.enum(BLOCKS)) };
 const kept = {
   id: idSchema,
@@ -98,6 +103,7 @@ export const adGroupSchema = z.object({
   targetingSpec: targetingSpecSchema,
   autoTargetingEnabled: z.boolean(),
   lifetimeFrequencyCap: micro,
+  optimizationGoalMetadata: goalSchema.nullable(),
   /** Product group of a catalog sales campaign; the campaign's ads are its products. */
   productGroupId: idSchema.nullable(),
   ...times,
@@ -150,6 +156,7 @@ const adGroupFields = {
   targetingSpec: givenTargeting.default({}),
   autoTargetingEnabled: flagSchema.default(true),
   lifetimeFrequencyCap: z.int().min(1).max(1_000).nullish(),
+  optimizationGoalMetadata: objectOrJson(goalSchema).nullish(),
   ...timeFields,
   productGroupId: idSchema.nullish(),
 };

@@ -37,6 +37,7 @@ interface GroupFields {
   startTime?: Time;
   endTime?: Time;
   targetingSpec: TargetingSpec;
+  optimizationGoalMetadata?: object | null | undefined;
 }
 
 /** Facts about a campaign that its ad groups depend on. */
@@ -61,6 +62,7 @@ export function adGroupFault(fields: GroupFields, campaign: CampaignFacts): Enti
   const { billableEvent } = fields;
   if (billableEvent && !billablesOf(objectiveType).some((one) => one === billableEvent))
     return budget("billableOfObjective");
+  if (fields.optimizationGoalMetadata && objectiveType !== "WEB_CONVERSION") return budget("goalOfObjective");
   if (endsFirst(fields.startTime, fields.endTime)) return WRONG_DATES;
   const { AUDIENCE_INCLUDE = [], AUDIENCE_EXCLUDE = [] } = fields.targetingSpec;
   if (AUDIENCE_INCLUDE.some((id) => AUDIENCE_EXCLUDE.includes(id))) {

@@ -57,6 +57,7 @@ export const BULK_COLUMNS = {
   targeting_spec: { field: "targetingSpec", kind: "json", of: GROUP },
   auto_targeting_enabled: { field: "autoTargetingEnabled", kind: "flag", of: GROUP },
   lifetime_frequency_cap: { field: "lifetimeFrequencyCap", kind: "number", of: GROUP },
+  optimization_goal_metadata: { field: "optimizationGoalMetadata", kind: "json", of: GROUP },
   start_time: { field: "startTime", kind: "time", of: BOTH },
   end_time: { field: "endTime", kind: "time", of: BOTH },
   pin_id: { field: "pinId", kind: "text", of: ["AD"], isFixed: true },

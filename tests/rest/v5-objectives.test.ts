@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { ads } from "../../db/schema/ads.ts";
 import { pinMedia, videos } from "../../db/schema/video.ts";
@@ -157,4 +158,51 @@ test("an awareness ad is delivered, charged by impression, and reported with its
   expect(row).toMatchObject({ CAMPAIGN_OBJECTIVE_TYPE: "AWARENESS", IMPRESSION_1: 1, OUTBOUND_CLICK_1: 1 });
   // A thousand impressions have a price, and one costs its thousandth.
   expect(Number(row?.SPEND_IN_MICRO_DOLLAR)).toBeWithin(1, 20_000);
+});
+
+test("an ad group for conversions has one of the account's tags and an event as its goal", async () => {
+  const { client } = account.owner;
+  const tagOf = async (of: SeededAccount) =>
+    (await of.owner.client.trpc.conversions.createTag.mutate({ advertiserId: of.id, name: "Shop" })).id;
+  const [tag, foreign] = [await tagOf(account), await tagOf(await seedAccount(app))];
+  const goal = (conversion_tag_id: string, conversion_event = "CHECKOUT", more: object = {}) => ({
+    optimization_goal_metadata: { conversion_tag_v3_goal_metadata: { conversion_tag_id, conversion_event, ...more } },
+  });
+  const [conversions, visits] = [await campaign("WEB_CONVERSION"), await campaign("CONSIDERATION")];
+  const rows = await make("/ad_groups", [
+    group(conversions, goal(tag, "CHECKOUT", { is_roas_optimized: false, cpa_goal_value_in_micro_currency: null })),
+    group(conversions, goal(foreign)),
+    group(conversions, goal(tag, "FLIGHT")),
+    group(visits, goal(tag)),
+    group(conversions, {}),
+  ]);
+  expect(rows.map((row) => row.optimization_goal_metadata ?? row.message)).toEqual([
+    { conversion_tag_v3_goal_metadata: { conversion_tag_id: tag, conversion_event: "CHECKOUT" } },
+    "We couldn't find that conversion tag.",
+    expect.stringContaining("optimization_goal_metadata"),
+    "optimization_goal_metadata: Only ad groups of campaigns for conversions have one.",
+    undefined,
+  ] as never);
+  const id = rows[0]?.id;
+  const patch = async (fields: object) => (await call<Answered>("PATCH", "/ad_groups", [{ id, ...fields }])).items[0];
+  expect((await patch({ name: "Buyers" }))?.data).toMatchObject(goal(tag));
+  expect((await patch(goal(tag, "SIGNUP")))?.data).toMatchObject(goal(tag, "SIGNUP"));
+  expect((await patch(goal(foreign)))?.exceptions).toMatchObject([{ code: ERRORS.TAG_NOT_FOUND.code }]);
+  const refused = await call<{ message: string }>("POST", "/ad_groups", [
+    group(conversions, goal(tag, "CHECKOUT", { cpa_goal_value_in_micro_currency: "5000000" })),
+  ]);
+  expect(refused.message).toContain("cpa_goal_value_in_micro_currency");
+  // A sheet has the goal too, and uploading it unchanged changes nothing.
+  const sheet = await client.trpc.bulk.download.query({ advertiserId: account.id, ids: [String(id)], format: "csv" });
+  const [head = [], line = []] = parse(Buffer.from(sheet.base64, "base64"), { bom: true }) as string[][];
+  const cells = Object.fromEntries(head.map((column, at) => [column, line[at] ?? ""]));
+  expect(JSON.parse(cells.optimization_goal_metadata ?? "")).toEqual({
+    conversionTagId: tag,
+    conversionEvent: "signup",
+  });
+  const upload = { advertiserId: account.id, fileName: "groups.csv", firstRow: 2, isLast: true, rows: [cells] };
+  const { id: uploadId } = await client.trpc.bulk.upload.mutate(upload);
+  await app.jobs.drained();
+  expect(await client.trpc.bulk.get.query({ advertiserId: account.id, uploadId })).toMatchObject({ unchanged: 1 });
+  expect((await patch({ optimization_goal_metadata: null }))?.data).not.toHaveProperty("optimization_goal_metadata");
 });

@@ -52,6 +52,8 @@ export function copyOf({ campaign, group, ads, keepsCampaign }: Original, today:
           countries: spec.LOCATION ?? [],
           languages: spec.LOCALE ?? [],
           regions: (spec.GEO ?? []).join(", "),
+          goalTagId: group.optimizationGoalMetadata?.conversionTagId ?? "",
+          goalEvent: group.optimizationGoalMetadata?.conversionEvent ?? form.adGroup.goalEvent,
           frequencyCap: String(group.lifetimeFrequencyCap ?? ""),
         }
       : form.adGroup,

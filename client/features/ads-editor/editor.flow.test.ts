@@ -98,3 +98,15 @@ test("a campaign for being seen pays for impressions, and one for videos needs v
   for (const ad of form.ads) ad.hasVideo = true;
   expect(problemOf("review", form, ZONE)).toBeNull();
 });
+
+test("only an ad group for conversions has a goal, and only with a tag", () => {
+  const form = filled();
+  Object.assign(form.adGroup, { goalTagId: "7", goalEvent: "signup" });
+  expect(adGroupItem(form, "1", ZONE)).not.toHaveProperty("optimizationGoalMetadata");
+  form.campaign.objectiveType = "WEB_CONVERSION";
+  const goal = { conversionTagId: "7", conversionEvent: "signup" };
+  expect(adGroupItem(form, "1", ZONE)).toMatchObject({ optimizationGoalMetadata: goal });
+  expect(problemOf("review", form, ZONE)).toBeNull();
+  form.adGroup.goalTagId = "";
+  expect(adGroupItem(form, "1", ZONE)).not.toHaveProperty("optimizationGoalMetadata");
+});

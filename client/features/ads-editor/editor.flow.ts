@@ -52,6 +52,9 @@ export interface EditorForm {
     excludedAudiences: string[];
     frequencyCap: string;
     keywords: string;
+    /** The tag and event that count, for conversions only; no tag counts none. */
+    goalTagId: string;
+    goalEvent: string;
     /** The product group to advertise, for catalog sales only. */
     productGroupId: string;
   };
@@ -86,6 +89,8 @@ export function emptyForm(today: string, isAutomated: boolean): EditorForm {
       excludedAudiences: [],
       frequencyCap: "",
       keywords: "",
+      goalTagId: "",
+      goalEvent: "checkout",
       productGroupId: "",
     },
   };
@@ -137,6 +142,8 @@ const midnight = (day: string, clock: ZoneClock, later: number): string | null =
 
 /** Whether the campaign sells products from a catalog; the site then creates its ads. */
 export const sellsProducts = ({ campaign }: EditorForm): boolean => campaign.objectiveType === "CATALOG_SALES";
+
+export const aimsAtConversions = ({ campaign }: EditorForm): boolean => campaign.objectiveType === "WEB_CONVERSION";
 
 /** Bids and payment as chosen, as far as the campaign's objective permits them. */
 export function paymentOf({ adGroup, campaign, isAutomated }: EditorForm) {
@@ -195,6 +202,10 @@ export function adGroupItem(form: EditorForm, campaignId: string, clock: ZoneClo
     placementGroup: isAutomated ? "ALL" : it.placementGroup,
     targetingSpec: JSON.parse(JSON.stringify({ ...(!isAutomated && people), ...places })),
     lifetimeFrequencyCap: it.frequencyCap.trim() === "" || isAutomated ? null : Number(it.frequencyCap),
+    ...(aimsAtConversions(form) &&
+      it.goalTagId !== "" && {
+        optimizationGoalMetadata: { conversionTagId: it.goalTagId, conversionEvent: it.goalEvent },
+      }),
     startTime: midnight(it.startDay, clock, 0),
     endTime: midnight(it.endDay, clock, 1),
     ...(sellsProducts(form) && it.productGroupId !== "" && { productGroupId: it.productGroupId }),

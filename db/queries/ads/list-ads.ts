@@ -53,6 +53,8 @@ export interface AdGroupView extends Common {
   targeting: string;
   isAutoTargeting: boolean;
   frequencyCap: number | null;
+  conversionTagId: string | null;
+  conversionEvent: string | null;
   productGroupId: string | null;
 }
 export interface AdView extends Common {
@@ -145,7 +147,8 @@ export const listAdGroups = (db: Database, listing: Listing): Promise<AdGroupVie
         e.campaign_id::text as "campaignId", e.budget_micro::text as budget, e.budget_type as "budgetType",
         e.bid_micro::text as bid, e.bid_strategy as "bidStrategy", e.billable_event as "billableEvent", e.pacing,
         e.placement, e.targeting::text as targeting, e.is_auto_targeting as "isAutoTargeting",
-        e.frequency_cap as "frequencyCap", e.product_group_id::text as "productGroupId"
+        e.frequency_cap as "frequencyCap",
+        e.conversion_tag_id::text as "conversionTagId", e.conversion_event as "conversionEvent", e.product_group_id::text as "productGroupId"
       from ad_groups e join campaigns c on c.id = e.campaign_id ${best("ad_group_id")}
       where ${which(listing, inCampaigns(listing, "e.campaign_id"))} ${idPage("e.id", listing).ordered}`,
   );

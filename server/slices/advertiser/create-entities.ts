@@ -17,7 +17,7 @@ import { eachRow, refuseRow, rowOnce, withData } from "./bulk.ts";
 import { recordChanges } from "./history.ts";
 import { planNewAd, planNewAdGroup, planNewCampaign, refusePicture } from "./plans.ts";
 import { readAdGroups, readAds, readCampaigns } from "./read-entities.ts";
-import { refuseLeadForm, refuseTargets } from "./refusals.ts";
+import { refuseGoal, refuseLeadForm, refuseTargets } from "./refusals.ts";
 import { writeNewAd, writeNewAdGroup, writeNewCampaign } from "./writes.ts";
 
 export const createCampaigns = implement(contract.createCampaigns, async ({ ctx, input, fail }) => {
@@ -66,6 +66,7 @@ export const createAdGroups = implement(contract.createAdGroups, async ({ ctx, i
           if (!(await findGroup(tx, named))) refuseRow("PRODUCT_GROUP_NOT_FOUND");
         }
         await refuseTargets(ctx, tx, advertiserId, { before: null, after: plan.set.targeting });
+        await refuseGoal(tx, advertiserId, { before: null, after: fields.optimizationGoalMetadata ?? null });
         const { id } = await writeNewAdGroup(ctx, tx, { advertiserId, campaignId, requestKey }, plan);
         await recordChanges(ctx, tx, advertiserId, [{ ...plan, thing: "AD_GROUP", thingId: id }]);
         return id;

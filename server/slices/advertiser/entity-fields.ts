@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { AdGroupRow, CampaignRow, NewAdGroup, NewCampaign } from "../../../db/queries/ads/write-ads.ts";
+import { CONVERSION_EVENTS } from "../../../src/ads/conversion-kinds.ts";
 import type { BillableEvent } from "../../../src/ads/entity.ts";
 import type { newAdGroupSchema, newCampaignSchema } from "../../../src/advertiser/entities.ts";
 import {
@@ -45,6 +46,12 @@ export const campaignFieldsOf = (row: CampaignRow): CampaignFields => ({
   endTime: row.endTime?.toISOString() ?? null,
 });
 
+/** An ad group's goal; null without one, or with an event that only an older release knew. */
+export function goalOf({ conversionTagId, conversionEvent }: Pick<AdGroupRow, "conversionTagId" | "conversionEvent">) {
+  const event = CONVERSION_EVENTS.find((known) => known === conversionEvent);
+  return conversionTagId && event ? { conversionTagId, conversionEvent: event } : null;
+}
+
 export const adGroupRow = (
   fields: AdGroupFields,
   now: Date,
@@ -60,6 +67,8 @@ export const adGroupRow = (
   targeting: fields.targetingSpec,
   isAutoTargeting: fields.autoTargetingEnabled,
   frequencyCap: fields.lifetimeFrequencyCap ?? null,
+  conversionTagId: fields.optimizationGoalMetadata?.conversionTagId ?? null,
+  conversionEvent: fields.optimizationGoalMetadata?.conversionEvent ?? null,
   startTime: at(fields.startTime) ?? now,
   endTime: at(fields.endTime),
 });
@@ -75,6 +84,7 @@ export const adGroupFieldsOf = (row: AdGroupRow): AdGroupFields => ({
   targetingSpec: row.targeting,
   autoTargetingEnabled: row.isAutoTargeting,
   lifetimeFrequencyCap: row.frequencyCap,
+  optimizationGoalMetadata: goalOf(row),
   startTime: row.startTime.toISOString(),
   endTime: row.endTime?.toISOString() ?? null,
 });

@@ -2,7 +2,7 @@
 export { beginCampaignLimits } from "./begin-limits.ts";
 /** Plans, refuses and writes the bulk editor's rows, with the same code as single calls. */
 export { eachRow, refuseRow, refuseStale, withData } from "./bulk.ts";
-export { adGroupFieldsOf, campaignFieldsOf } from "./entity-fields.ts";
+export { adGroupFieldsOf, campaignFieldsOf, goalOf } from "./entity-fields.ts";
 /** Lets other slices write to an account's history. */
 export { type Change, recordChanges, sameJson } from "./history.ts";
 export {
@@ -24,7 +24,7 @@ export {
 } from "./product-promotions.ts";
 /** The entities that reports list. */
 export { readAdGroups, readAds, readCampaigns } from "./read-entities.ts";
-export { refuseTargets } from "./refusals.ts";
+export { refuseGoal, refuseTargets } from "./refusals.ts";
 /** Stops the ads that lead to a site when the site is blocked. */
 export { stopAdsTo } from "./review.ts";
 export { writeAd, writeAdGroup, writeCampaign, writeNewAd, writeNewAdGroup, writeNewCampaign } from "./writes.ts";

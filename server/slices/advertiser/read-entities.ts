@@ -19,6 +19,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 import { dayIn } from "../../platform/system/clock.ts";
+import { goalOf } from "./entity-fields.ts";
 
 type Deps = Pick<Context, "deps">;
 type Account = Pick<AccountRow, "id" | "timeZone">;
@@ -93,6 +94,7 @@ export async function readAdGroups(ctx: Deps, account: Account, which: Which): P
     targetingSpec: new JsonText<TargetingSpec>(view.targeting),
     autoTargetingEnabled: view.isAutoTargeting,
     lifetimeFrequencyCap: view.frequencyCap,
+    optimizationGoalMetadata: goalOf(view),
     productGroupId: view.productGroupId,
     startTime: view.startTime,
     endTime: view.endTime,

@@ -1,8 +1,10 @@
 import type { Database } from "../../../db/client.ts";
 import { listRefusals } from "../../../db/queries/advertisers/changes.ts";
 import { usableAudiences } from "../../../db/queries/audiences/audiences.ts";
+import { findTag } from "../../../db/queries/conversions/tags.ts";
 import { findLeadForm } from "../../../db/queries/leads/forms.ts";
 import { regionsIn, type TargetingSpec } from "../../../src/ads/targeting.ts";
+import type { Goal } from "../../../src/advertiser/entities.ts";
 import * as contract from "../../../src/advertiser/review.contract.ts";
 import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
@@ -25,6 +27,19 @@ export const refusals = implement(contract.listRefusals, async ({ ctx, input, fa
       })),
   });
 });
+
+/**
+ * Refuses a goal whose tag the account doesn't have. One that is set already stays valid.
+ * @throws ProductError TAG_NOT_FOUND
+ */
+export async function refuseGoal(
+  tx: Database,
+  advertiserId: string,
+  { before, after }: { before: Goal | null; after: Goal | null },
+): Promise<void> {
+  if (!after || after.conversionTagId === before?.conversionTagId) return;
+  if (!(await findTag(tx, { id: after.conversionTagId, advertiserId }))) refuseRow("TAG_NOT_FOUND");
+}
 
 const audiencesOf = ({ AUDIENCE_INCLUDE = [], AUDIENCE_EXCLUDE = [] }: TargetingSpec) => [
   ...AUDIENCE_INCLUDE,

@@ -5,10 +5,11 @@ import { accountFor } from "../../platform/access/account-access.ts";
 import { destinationStatus } from "../../platform/access/destination.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { eachRow, refuseRow, withData } from "./bulk.ts";
+import { goalOf } from "./entity-fields.ts";
 import { recordChanges } from "./history.ts";
 import { planAd, planAdGroup, planCampaign } from "./plans.ts";
 import { readAdGroups, readAds, readCampaigns } from "./read-entities.ts";
-import { refuseLeadForm, refuseTargets } from "./refusals.ts";
+import { refuseGoal, refuseLeadForm, refuseTargets } from "./refusals.ts";
 import { writeAd, writeAdGroup, writeCampaign } from "./writes.ts";
 
 export const updateCampaigns = implement(contract.updateCampaigns, async ({ ctx, input, fail }) => {
@@ -38,6 +39,8 @@ export const updateAdGroups = implement(contract.updateAdGroups, async ({ ctx, i
       const campaign = await lockCampaign(tx, { id: row.campaignId, advertiserId });
       const plan = planAdGroup(row, campaign ?? refuseRow("CAMPAIGN_NOT_FOUND"), change, now());
       await refuseTargets(ctx, tx, advertiserId, { before: row.targeting, after: plan.set.targeting ?? row.targeting });
+      const after = change.optimizationGoalMetadata ?? null;
+      await refuseGoal(tx, advertiserId, { before: goalOf(row), after });
       await writeAdGroup(ctx, tx, row, plan);
       await recordChanges(ctx, tx, advertiserId, [{ ...plan, thing: "AD_GROUP", thingId: id }]);
       return id;

@@ -19,6 +19,7 @@ import type { BulkOutcome } from "../../../src/bulk/upload.ts";
 import { issueProblem, type Problem } from "../../../src/model/problem.ts";
 import { destinationStatus } from "../../platform/access/destination.ts";
 import {
+  goalOf,
   type Plan,
   planAd,
   planAdGroup,
@@ -28,6 +29,7 @@ import {
   planNewCampaign,
   planNewPromotion,
   planPromotion,
+  refuseGoal,
   refusePicture,
   refuseRow,
   refuseStale,
@@ -207,6 +209,7 @@ export async function applyAdGroup(stage: Stage, read: ReadRow, requestKey: stri
     const campaign = campaignAfter(stage, String(name), stage.campaigns.get(campaignId));
     const plan = planNewAdGroup(fields, campaign, deps.now());
     await refuseTargets(stage, tx, account.id, { before: null, after: plan.set.targeting });
+    await refuseGoal(tx, account.id, { before: null, after: fields.optimizationGoalMetadata ?? null });
     const taken = await made(stage, "AD_GROUP", plan, async () => {
       const row = await writeNewAdGroup(stage, tx, { advertiserId: account.id, campaignId, requestKey }, plan);
       stage.adGroups.set(row.id, row);
@@ -219,6 +222,7 @@ export async function applyAdGroup(stage: Stage, read: ReadRow, requestKey: stri
   const change = parsedAs(adGroupChangeSchema, { ...changesOf(read, { campaignId: row.campaignId }), id: row.id });
   const plan = planAdGroup(row, campaign, change, deps.now());
   await refuseTargets(stage, tx, account.id, { before: row.targeting, after: plan.set.targeting ?? row.targeting });
+  await refuseGoal(tx, account.id, { before: goalOf(row), after: change.optimizationGoalMetadata ?? null });
   return changed(stage, "AD_GROUP", { row, plan, updatedTime: read.updatedTime }, async () => {
     const written = await writeAdGroup(stage, tx, row, plan);
     stage.adGroups.set(row.id, written);

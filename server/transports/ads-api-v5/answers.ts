@@ -58,6 +58,11 @@ const adGroup = z.strictObject({
   pacing_delivery_type: text,
   placement_group: text,
   lifetime_frequency_cap: z.int().optional(),
+  optimization_goal_metadata: z
+    .strictObject({
+      conversion_tag_v3_goal_metadata: z.strictObject({ conversion_tag_id: id, conversion_event: text.optional() }),
+    })
+    .optional(),
   targeting_spec: z.record(text, z.array(text)),
   auto_targeting_enabled: z.boolean(),
 });

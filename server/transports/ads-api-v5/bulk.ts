@@ -35,7 +35,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 import { changedKeyword, newKeywords, parentIdOf } from "./keywords.ts";
 import { ACCOUNT, flow, type Input, isRow, type Operation, operation } from "./operation.ts";
 import { changedPromotions, newPromotions, promotionsAsked } from "./product-promotions.ts";
-import { ofAccount, paging, timed } from "./requests.ts";
+import { aimed, ofAccount, paging, timed } from "./requests.ts";
 import { listed, refuse, rowOf } from "./shapes.ts";
 
 const BULK = `${ACCOUNT}/bulk`;
@@ -215,7 +215,7 @@ const upsertRequest = z
     create: z
       .object({
         campaigns: timed(ofAccount(newCampaignSchema)),
-        adGroups: timed(newAdGroupSchema),
+        adGroups: timed(aimed(newAdGroupSchema)),
         ads: z.array(newAdSchema),
         keywords: z.array(newKeywords),
         productGroups: z.array(newPromotions),
@@ -224,7 +224,7 @@ const upsertRequest = z
     update: z
       .object({
         campaigns: timed(ofAccount(campaignChangeSchema)),
-        adGroups: timed(adGroupChangeSchema),
+        adGroups: timed(aimed(adGroupChangeSchema)),
         ads: z.array(adChangeSchema),
         keywords: z.array(changedKeyword),
         productGroups: z.array(changedPromotions),

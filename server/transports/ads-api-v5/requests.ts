@@ -37,6 +37,19 @@ export const paging = { pageSize: z.int().optional(), bookmark: text.optional() 
 export const ordered = { ...paging, order: z.enum(LIST_ORDERS).optional() };
 export const timed = <T extends z.ZodObject>(row: T) =>
   z.array(row.extend({ startTime: seconds.nullish(), endTime: seconds.nullish() }));
+/** The goal of an ad group, nested as the description does. */
+export const aimed = <T extends z.ZodObject>(row: T) =>
+  row.extend({
+    optimizationGoalMetadata: z
+      .object({
+        conversionTagV3GoalMetadata: z.object({
+          conversionTagId: id,
+          conversionEvent: text,
+          isRoasOptimized: z.literal(false).nullish(),
+        }),
+      })
+      .nullish(),
+  });
 /** Campaigns name their account again. */
 export const ofAccount = <T extends z.ZodObject>(row: T) => row.extend({ adAccountId: id.optional() });
 const granularity = z.enum(["TOTAL", "DAY", "HOUR", "WEEK", "MONTH"]);
@@ -193,8 +206,8 @@ const REQUESTS: Record<string, z.ZodType> = {
   }),
   [`POST ${A}/campaigns`]: timed(ofAccount(newCampaignSchema)),
   [`PATCH ${A}/campaigns`]: timed(ofAccount(campaignChangeSchema)),
-  [`POST ${A}/ad_groups`]: timed(newAdGroupSchema),
-  [`PATCH ${A}/ad_groups`]: timed(adGroupChangeSchema),
+  [`POST ${A}/ad_groups`]: timed(aimed(newAdGroupSchema)),
+  [`PATCH ${A}/ad_groups`]: timed(aimed(adGroupChangeSchema)),
   [`POST ${A}/ads`]: z.array(newAdSchema),
   [`PATCH ${A}/ads`]: z.array(adChangeSchema),
   [`GET ${A}/campaigns/:campaignId`]: none,

@@ -1,8 +1,17 @@
+import type { ConversionEvent } from "../../../src/ads/conversion-kinds.ts";
 import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
 import type { Ad, AdGroup, Campaign } from "../../../src/advertiser/entities.ts";
+import { toSnakeKey } from "../../../src/contract/case.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { at, problem } from "../../../src/model/problem.ts";
 import { seconds } from "./operation.ts";
+
+/** Events that the description names for tags and goals. */
+const TAG_EVENTS: ReadonlySet<ConversionEvent> = new Set([
+  ...(["page_visit", "signup", "checkout", "custom", "view_category", "search"] as const),
+  ...(["add_to_cart", "watch_video", "lead", "app_install"] as const),
+]);
+export const isTagEvent = (event: ConversionEvent): boolean => TAG_EVENTS.has(event);
 
 /** This file converts our names and values to those of the public API description v5, and back. */
 type Fields = Record<string, unknown>;
@@ -22,9 +31,35 @@ export function refuse(field: string, choices?: readonly string[]): never {
   throw new ProductError("INVALID_PARAMETERS", at(field, reason));
 }
 
-/** Converts `start_time` and `end_time` of a written row to ISO 8601, which our entities require. */
+const GOAL = "optimization_goal_metadata";
+const TAG_GOAL = `${GOAL}.conversion_tag_v3_goal_metadata`;
+/** A goal as the description nests it. What the site can't aim for is refused by name. */
+function goalAsked(goal: unknown): unknown {
+  if (goal === null || goal === undefined) return goal;
+  const { conversionTagV3GoalMetadata: tagGoal, ...kinds } = isFields(goal) ? goal : refuse(GOAL);
+  const other = Object.keys(kinds).find((kind) => kinds[kind] != null);
+  if (other) refuse(`${GOAL}.${toSnakeKey(other)}`);
+  const { conversionTagId, conversionEvent, ...aims } = isFields(tagGoal) ? tagGoal : refuse(TAG_GOAL);
+  const aim = Object.keys(aims).find((name) => aims[name] != null && aims[name] !== false);
+  if (aim) refuse(`${TAG_GOAL}.${toSnakeKey(aim)}`);
+  return { conversionTagId, conversionEvent: String(conversionEvent).toLowerCase() };
+}
+const isFields = (value: unknown): value is Fields =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+
+const goalOnWire = ({ optimizationGoalMetadata: goal }: AdGroup) =>
+  goal && {
+    conversion_tag_v3_goal_metadata: {
+      conversion_tag_id: goal.conversionTagId,
+      // The description's type for goals lacks some events.
+      ...(isTagEvent(goal.conversionEvent) && { conversion_event: goal.conversionEvent.toUpperCase() }),
+    },
+  };
+
+/** Converts `start_time` and `end_time` of a written row to ISO 8601, which our entities require, and its goal. */
 export function rowOf(row: Fields): Fields {
   const mapped: Fields = { ...row };
+  if ("optimizationGoalMetadata" in row) mapped.optimizationGoalMetadata = goalAsked(row.optimizationGoalMetadata);
   for (const name of ["startTime", "endTime"]) if (name in row) mapped[name] = isoTime(row[name]);
   return mapped;
 }
@@ -94,6 +129,7 @@ export const adGroupOnWire = (it: AdGroup) => ({
   auto_targeting_enabled: it.autoTargetingEnabled,
   // The description has no null for it.
   lifetime_frequency_cap: it.lifetimeFrequencyCap ?? undefined,
+  optimization_goal_metadata: goalOnWire(it) ?? undefined,
   ...runs(it),
   ...clock(it),
   ...summaryOf(it),

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { ConversionEvent } from "../../../src/ads/conversion-kinds.ts";
 import { type ConversionTag, createTag, listTagEvents, listTags } from "../../../src/conversions/tags.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { ACCOUNT, type Input, type Operation, ofAll, operation, seconds } from "./operation.ts";
+import { isTagEvent } from "./shapes.ts";
 
 /**
  * Tags are never archived here. The snippet contains this site's address, which the guide to setting up a tag also
@@ -24,11 +24,6 @@ const eventOnWire = ({ tagId, eventName, tagCreatedAt }: TagEvent, adAccountId: 
   created_time: seconds(tagCreatedAt),
 });
 
-/** Events that the description's type for tags names. */
-const NAMED: ReadonlySet<ConversionEvent> = new Set([
-  ...(["page_visit", "signup", "checkout", "custom", "view_category", "search"] as const),
-  ...(["add_to_cart", "watch_video", "lead", "app_install"] as const),
-]);
 const TAGS = `${ACCOUNT}/conversion_tags`;
 
 export const TAG_OPERATIONS: readonly Operation[] = [
@@ -44,7 +39,7 @@ export const TAG_OPERATIONS: readonly Operation[] = [
   }),
   // Any event that a tag reports can be a goal; grouped by tag. The description has no names for some.
   operation("GET", `${TAGS}/ocpm_eligible`, listTagEvents, (events, { adAccountId }) => {
-    const named = events.filter(({ eventName }) => NAMED.has(eventName));
+    const named = events.filter(({ eventName }) => isTagEvent(eventName));
     const byTag = Map.groupBy(named, ({ tagId }) => tagId);
     return Object.fromEntries(
       [...byTag].map(([tagId, some]) => [tagId, some.map((event) => eventOnWire(event, adAccountId))]),

@@ -57,6 +57,7 @@ export const refusals = {
   bidMissing: "Say how much to bid, or leave it to automatic bids.",
   billableOfObjective: "billable_event: Campaigns of this objective pay for impressions.",
   bidOfObjective: "bid_strategy_type: Campaigns of this objective use automatic bids.",
+  goalOfObjective: "optimization_goal_metadata: Only ad groups of campaigns for conversions have one.",
   pinNeedsVideo: "pin_id: The campaign is for a video. Choose a Pin with one.",
   targetRegionUnknown:
     "targeting_spec.GEO: This site doesn't know visitors' regions. Choose countries, by two letters each.",

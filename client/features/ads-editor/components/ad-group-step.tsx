@@ -1,14 +1,16 @@
+import { CONVERSION_EVENTS, type ConversionEvent } from "../../../../src/ads/conversion-kinds.ts";
 import { bidStrategiesOf, billablesOf, PACING_TYPES, PLACEMENT_GROUPS } from "../../../../src/ads/entity.ts";
 import { AD_INTERESTS } from "../../../../src/ads/interests.ts";
 import { AD_AGES, AD_GENDERS } from "../../../../src/ads/targeting.ts";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
+import { trpc } from "../../../lib/calls/trpc.ts";
 import { countryOptions, languageOptions } from "../../../lib/format/countries.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
-import { type EditorForm, type FaultyField, paymentOf } from "../editor.flow.ts";
+import { aimsAtConversions, type EditorForm, type FaultyField, paymentOf } from "../editor.flow.ts";
 import { AudiencePicker } from "./audience-picker.tsx";
 import { Choices } from "./fields.tsx";
 
@@ -28,6 +30,8 @@ export function AdGroupStep({ account, form, errorAt, onChange }: AdGroupStepPro
   const set = (fields: Partial<EditorForm["adGroup"]>) => onChange({ ...form, adGroup: { ...group, ...fields } });
   const currency = account.currency;
   const payment = paymentOf(form);
+  const found = trpc.conversions.tags.useQuery({ advertiserId: account.id }, { enabled: aimsAtConversions(form) });
+  const tags = found.data ?? [];
   return (
     <>
       <TextField
@@ -73,6 +77,27 @@ export function AdGroupStep({ account, form, errorAt, onChange }: AdGroupStepPro
           onChange={(endDay) => set({ endDay })}
         />
       </div>
+      {aimsAtConversions(form) && (
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          <SelectField
+            label={t("group.goalTag")}
+            options={[
+              { value: "", label: t("group.noGoal") },
+              ...tags.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={group.goalTagId}
+            onChange={(goalTagId) => set({ goalTagId })}
+          />
+          {group.goalTagId !== "" && (
+            <SelectField
+              label={t("group.goalEvent")}
+              options={CONVERSION_EVENTS.map((value) => ({ value, label: words(`event.${value}`) }))}
+              value={group.goalEvent as ConversionEvent}
+              onChange={(goalEvent) => set({ goalEvent })}
+            />
+          )}
+        </div>
+      )}
       <Choices
         label={t("group.countries")}
         options={countryOptions(language)}

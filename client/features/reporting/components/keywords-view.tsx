@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
+import type { KeywordLevel } from "../../../../src/reporting/keyword.rules.ts";
 import type { Keyword } from "../../../../src/reporting/keywords.contract.ts";
 import { ApiCalls } from "../../../components/domain/area-gate.tsx";
 import type { DataColumn } from "../../../components/domain/data-table/data-column.ts";
@@ -29,7 +30,7 @@ export function KeywordsView({ account, level, isNegative, search, onSearch }: K
   const t = useAreaTexts("reporting");
   const { language } = useLanguage();
   // The page of campaigns also has the account's keywords.
-  const levels = level === "CAMPAIGN" ? [level, "ACCOUNT"] : [level];
+  const levels: KeywordLevel[] = level === "CAMPAIGN" ? [level, "ACCOUNT"] : [level];
   const keywords = useKeywords({ advertiserId: account.id, levels, isNegative });
   const change = useChangeKeywords(account.id);
   const mayChange = mayDo(account.role, "campaigns");

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { KeywordMatch } from "../../../../src/reporting/keyword.rules.ts";
+import type { KeywordLevel, KeywordMatch } from "../../../../src/reporting/keyword.rules.ts";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
@@ -9,7 +9,7 @@ import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 export type KeywordPage = "CAMPAIGN" | "AD_GROUP";
 interface Which {
   advertiserId: string;
-  levels: readonly string[];
+  levels: KeywordLevel[];
   isNegative: boolean;
 }
 
