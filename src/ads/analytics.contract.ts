@@ -4,6 +4,7 @@ import { coded } from "../model/problem.ts";
 import { idSchema, listOf, microSchema } from "../model/values.ts";
 import { daySchema, withDays } from "../time/report-days.ts";
 import { REPORT_TIMES, windowFields } from "./attribution.ts";
+import { conversionSplitSchema } from "./conversion-split.rules.ts";
 import { entityFactsSchema } from "./entity-facts.ts";
 import { TARGETING_TYPES } from "./events.ts";
 
@@ -58,6 +59,8 @@ export const analytics = defineContract({
       pinIds: listOf(idSchema, PINS_MAX).nullish(),
       campaignIds: listOf(idSchema, IDS_MAX).nullish(),
       granularity: z.enum(GRANULARITIES).default("TOTAL"),
+      /** Splits each row's conversions by event, kind of touch and place. */
+      withSplits: z.boolean().default(false),
       /** `ACCOUNT`: hours of the account's zone, as `2026-12-31T23`; days that have none any more are refused. */
       hours: z.enum(["UTC", "ACCOUNT"]).default("UTC"),
       /** Returns a row per surface. */
@@ -66,7 +69,14 @@ export const analytics = defineContract({
   ),
   output: z.object({
     rows: z.array(
-      z.object({ id: idSchema, date: z.string(), surface: z.string() }).partial({ surface: true }).extend(cells),
+      z
+        .object({
+          id: idSchema,
+          date: z.string(),
+          surface: z.string().optional(),
+          splits: z.array(conversionSplitSchema).optional(),
+        })
+        .extend(cells),
     ),
     entities,
     /** All events received until this time are in the numbers; ISO 8601. */

@@ -10,7 +10,7 @@ export interface EventProduct {
   /** Null if the sender gives none. */
   priceMicro: bigint | null;
 }
-/** What an event says besides itself, which decides how well it can be used. */
+/** Details of an event. They decide how well an ad can be credited. */
 export interface EventDetails {
   platform: (typeof ACTION_SOURCES)[number];
   /** The sender's name of the event, if it differs from ours. */

@@ -1,4 +1,4 @@
-/** Sums of a kind of event: how many there were, and how many of them told what. */
+/** Counts of events, and of events with each field. */
 export interface QualitySums {
   events: number;
   doubled: number;

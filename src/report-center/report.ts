@@ -36,6 +36,8 @@ export type ReportRange = (typeof REPORT_RANGES)[number];
 export const RUN_STATES = ["QUEUED", "RUNNING", "READY", "FAILED"] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
+/** The column with a row's splits of conversions, as JSON. */
+export const SPLITS = "SPLITS";
 export const RUN_FORMATS = ["JSON", "CSV"] as const;
 const COLUMNS_ASKED_MAX = 1_000;
 
@@ -102,6 +104,8 @@ export const reportSpecSchema = z
     ),
     /** Adds columns about the rows' entities, for programs. */
     withEntities: z.boolean().optional(),
+    /** Splits conversions by event, kind of touch and place, for programs. */
+    withSplits: z.boolean().optional(),
     /** Leaves out rows of other entities, for programs. */
     only: onlySchema.optional(),
     /** How a program wants to read the rows. */

@@ -1,3 +1,4 @@
+import { type ConversionSplit, sumSplits } from "../ads/conversion-split.rules.ts";
 import type { ReportColumn, ReportGranularity, ReportSpec } from "./report.ts";
 
 type Quotient = "CTR" | "ECPC_IN_MICRO_CURRENCY" | "ECPM_IN_MICRO_CURRENCY" | "COST_PER_CONVERSION_IN_MICRO_CURRENCY";
@@ -10,6 +11,7 @@ export interface SumRow {
   /** Type and value of the breakdown. */
   target?: { type: string; value: string };
   sums: Sums;
+  splits?: ConversionSplit[];
 }
 
 const DAY_MS = 86_400_000;
@@ -27,11 +29,14 @@ export function periodOf(day: string, granularity: ReportGranularity): string {
 export function inPeriods(rows: readonly SumRow[], granularity: ReportGranularity): SumRow[] {
   if (granularity !== "WEEK" && granularity !== "MONTH") return [...rows];
   const periods = new Map<string, SumRow>();
-  for (const { id, date, sums } of rows) {
+  for (const { id, date, sums, splits } of rows) {
     const first = periodOf(date, granularity);
     const known = periods.get(`${first} ${id}`);
-    if (!known) periods.set(`${first} ${id}`, { id, date: first, sums: { ...sums } });
-    else for (const name of Object.keys(sums) as (keyof Sums)[]) known.sums[name] += sums[name];
+    if (!known) periods.set(`${first} ${id}`, { id, date: first, sums: { ...sums }, ...(splits && { splits }) });
+    else {
+      for (const name of Object.keys(sums) as (keyof Sums)[]) known.sums[name] += sums[name];
+      if (splits && known.splits) known.splits = sumSplits(known.splits, splits);
+    }
   }
   return [...periods.values()];
 }

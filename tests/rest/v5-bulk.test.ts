@@ -42,7 +42,7 @@ async function beforeItsJob<T>(send: () => Promise<T>): Promise<T> {
     app.deps.events.record = record;
   }
 }
-/** What anyone finds at the address of a result. */
+/** Reads a result's address without a token. */
 async function resultOf({ result_url }: Row): Promise<Row[]> {
   const { pathname, search } = new URL(String(result_url));
   return (await (await fetch(app.url + pathname + search)).json()) as Row[];

@@ -51,7 +51,7 @@ test("event quality tells what share of events had each part, by source and plat
       event("5", { action_source: "app_ios", event_name: "signup", user_data: { hashed_maids: [HASH] } }),
     ],
   });
-  // The same event once more is an overlap.
+  // A repeated event is an overlap.
   await call("POST", "/events", { data: [event("3")] });
   const { data } = await call<Score[]>("GET", "/conversion_eqs?lookback_period=1d");
   const [app_, web] = data;

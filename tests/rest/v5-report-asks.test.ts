@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import { campaignLabels } from "../../db/schema/ad-set-ups.ts";
 import { adDays, adQuarters } from "../../db/schema/ad-sums.ts";
 import { conversionEvents, conversionTouches } from "../../db/schema/conversions.ts";
@@ -119,6 +120,58 @@ test("reports and analytics credit conversions by the asked windows and day", as
   expect(await counted({ ...own, click_window_days: 7 })).toEqual([1, 1]);
 });
 
+test("conversions are told apart by event, kind of touch and place, unless few people are in them", async () => {
+  const { db, newId } = app.deps;
+  const at = new Date(start + 13 * HOUR_MS);
+  const { adId, adGroupId, campaignId, surface } = idsOf(other);
+  const conversions = async (count: number, kind: "CLICK" | "VIEW", more: object) => {
+    for (let number = 0; number < count; number += 1) {
+      const id = newId();
+      const event = { id, advertiserId: account.id, eventName: "signup" as const, eventId: id, source: "API" as const };
+      const of = { at, receivedAt: at, valueMicro: 2_000_000n, currency: "USD", quantity: 3, ...more };
+      await db.insert(conversionEvents).values([{ ...event, ...of }]);
+      const touch = { conversionId: id, kind, at, lagSeconds: 60, adId, adGroupId, campaignId };
+      await db.insert(conversionTouches).values([{ ...touch, surface: kind === "CLICK" ? surface : null }]);
+    }
+  };
+  await conversions(2, "CLICK", { platform: "web" });
+  await conversions(12, "VIEW", { platform: "app_ios" });
+  await conversions(1, "CLICK", { platform: "offline", eventName: "lead" });
+  await conversions(3, "VIEW", { platform: "web", eventName: "lead" });
+  await db.insert(adDays).values([{ ...idsOf(other), day, spendMicro: 7_000_000n }]);
+  const expected = {
+    TOTAL_SIGNUP: 14,
+    TOTAL_CLICK_SIGNUP: 2,
+    TOTAL_VIEW_SIGNUP: 12,
+    TOTAL_SIGNUP_VALUE_IN_MICRO_DOLLAR: 28_000_000,
+    TOTAL_WEB_SIGNUP: 2,
+    TOTAL_INAPP_VIEW_SIGNUP: 12,
+    TOTAL_OFFLINE_SIGNUP: 0,
+    TOTAL_VIEW_SIGNUP_QUANTITY: 36,
+    WEB_SIGNUP_COST_PER_ACTION: 3.5,
+    INAPP_SIGNUP_ROAS: 24 / 7,
+    // Three views are too few: the sum is that of the clicks, and the views and places are hidden.
+    TOTAL_LEAD: 1,
+    TOTAL_VIEW_LEAD: null,
+    TOTAL_WEB_LEAD: null,
+    TOTAL_OFFLINE_CLICK_LEAD: 1,
+    TOTAL_UNKNOWN_CONVERSION_RATE: null,
+    TOTAL_CONVERSIONS: 15,
+  };
+  const columns = Object.keys(expected);
+  const days = { start_date: day, end_date: day, granularity: "TOTAL", conversion_report_time: "TIME_OF_CONVERSION" };
+  const asked = `${new URLSearchParams(days)}&columns=${columns}&campaign_ids=${campaignId}`;
+  const { data } = await call<Row[]>("GET", `/campaigns/analytics?${asked}`);
+  expect(data).toMatchObject([expected]);
+  const whole = await call<Row[]>("GET", `/campaigns/analytics?${asked}&aggregate_report_rows=true`);
+  expect(whole.data).toMatchObject([expected]);
+  for (const granularity of ["TOTAL", "WEEK"]) {
+    const report = await reportOf({ ...days, granularity, level: "CAMPAIGN", columns, campaign_ids: [campaignId] });
+    expect(report[campaignId]).toMatchObject([expected]);
+  }
+  await db.delete(adDays).where(eq(adDays.adId, adId));
+});
+
 test("a report answers every column of the description, with labels, order lines and states", async () => {
   const { db, newId } = app.deps;
   const label = { advertiserId: account.id, campaignId: ad.campaignId };
@@ -141,7 +194,8 @@ test("a report answers every column of the description, with labels, order lines
     ORDER_LINE_NAME: "Spring",
     AD_STATUS: "ACTIVE",
     PIN_PROMOTION_NAME: "Lanterns",
-    TOTAL_WEB_CLICK_CHECKOUT: null,
+    TOTAL_WEB_CLICK_CHECKOUT: 0,
+    TOTAL_WEB_CLICK_UNKNOWN: null,
   });
   expect(Object.keys(rows).sort()).toEqual([ad.adId, other.adId].sort());
   expect(Object.keys(await reportOf({ ...asked, campaign_brand_label: "Oak, old" }))).toEqual([ad.adId]);

@@ -33,7 +33,7 @@ async function call(method: string, path: string, body?: unknown): Promise<{ sta
   });
   return { status: response.status, data: (await response.json()) as Answer };
 }
-/** What anyone finds at a report's address. */
+/** Reads a report's address without a token. */
 async function textAt(address: string): Promise<string> {
   const { pathname, search } = new URL(address);
   return await (await fetch(app.url + pathname + search)).text();

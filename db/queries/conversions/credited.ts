@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type ReportTime, TOUCH_DAYS, type Windows } from "../../../src/ads/attribution.ts";
-import type { ConversionEvent, TouchKind } from "../../../src/ads/conversion-kinds.ts";
+import type { ACTION_SOURCES, ConversionEvent, TouchKind } from "../../../src/ads/conversion-kinds.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../fragments/values.ts";
 
@@ -50,10 +50,10 @@ const COLUMN = {
   AD: "t.ad_id",
 } as const;
 
-/** Conversions by credited touch, in days of the account's time zone or UTC hours. */
-export const readCredited = (db: Database, params: CreditedParams): Promise<CreditedRow[]> => {
-  const { advertiserId, startDate, endDate, level, ids, granularity, bySurface, windows, reportTime } = params;
-  const { timeZone, currency } = params;
+/** Conversions with their credited touch, one row each, in days of the account's time zone or UTC hours. */
+function creditedRows(params: CreditedParams): SQL {
+  const { advertiserId, startDate, endDate, level, ids, granularity, bySurface, windows, reportTime, timeZone } =
+    params;
   const from = sql`instant_of(${startDate}::text::date::timestamp, ${timeZone}::text)`;
   const until = sql`instant_of((${endDate}::text::date + 1)::timestamp, ${timeZone}::text)`;
   const isByAction = reportTime === "TIME_OF_AD_ACTION";
@@ -71,6 +71,20 @@ export const readCredited = (db: Database, params: CreditedParams): Promise<Cred
   const mayBeWithin = isByAction
     ? sql`c.at >= ${from} - interval '1 day' and c.at < ${until} + ${`${TOUCH_DAYS + 1} days`}::text::interval`
     : sql`c.at >= ${from} and c.at < ${until}`;
+  return sql`select ${id} as id, c.id as conversion_id, c.event_name, c.value_micro, c.currency, c.quantity, c.platform, t.kind,
+      ${date} as date, ${bySurface ? sql.raw("t.surface") : sql.raw("null::text")} as surface,
+      coalesce(g.conversion_event = c.event_name and (c.tag_id is null or c.tag_id = g.conversion_tag_id), false) as is_goal
+    from conversion_events c
+      cross join lateral (select c.advertiser_id, k.* from (${creditOf(windows)}) k) t
+      left join ad_groups g on g.id = t.ad_group_id
+    where c.advertiser_id = ${advertiserId} and ${mayBeWithin} ${isByAction ? sql`and t.at >= ${from} and t.at < ${until}` : sql``}
+      ${ids && level !== "ACCOUNT" ? sql`and ${id} = any(${list(ids)}::text::bigint[])` : sql``}
+      ${bySurface ? sql`and t.surface is not null` : sql``}`;
+}
+
+/** Conversions by credited touch. */
+export const readCredited = (db: Database, params: CreditedParams): Promise<CreditedRow[]> => {
+  const { currency } = params;
   const count = (kind: TouchKind) => sql.raw(`count(*) filter (where x.kind = '${kind}')::int`);
   return rows<CreditedRow>(
     db,
@@ -79,16 +93,27 @@ export const readCredited = (db: Database, params: CreditedParams): Promise<Cred
         ${count("VIEW")} as views, coalesce(sum(x.value_micro) filter (where x.currency = ${currency}), 0)::text as value,
         count(*) filter (where x.is_goal and x.kind = 'CLICK')::int as "clickGoals",
         coalesce(sum(x.value_micro) filter (where x.currency = ${currency} and x.kind = 'CLICK'), 0)::text as "clickValue"
-      from (
-        select ${id} as id, c.event_name, c.value_micro, c.currency, t.kind, ${date} as date,
-          ${bySurface ? sql.raw("t.surface") : sql.raw("null::text")} as surface,
-          coalesce(g.conversion_event = c.event_name and (c.tag_id is null or c.tag_id = g.conversion_tag_id), false) as is_goal
-        from conversion_events c
-          cross join lateral (select c.advertiser_id, k.* from (${creditOf(windows)}) k) t
-          left join ad_groups g on g.id = t.ad_group_id
-        where c.advertiser_id = ${advertiserId} and ${mayBeWithin} ${isByAction ? sql`and t.at >= ${from} and t.at < ${until}` : sql``}
-          ${ids && level !== "ACCOUNT" ? sql`and ${id} = any(${list(ids)}::text::bigint[])` : sql``}
-          ${bySurface ? sql`and t.surface is not null` : sql``}
-      ) x group by 1, 2, 3, 4 order by 2, 1, 3, 4`,
+      from (${creditedRows(params)}) x group by 1, 2, 3, 4 order by 2, 1, 3, 4`,
   );
 };
+
+export interface KindRow extends Record<string, unknown> {
+  id: string;
+  date: string;
+  eventName: ConversionEvent;
+  /** Null for events of before platforms were stored. */
+  platform: (typeof ACTION_SOURCES)[number] | null;
+  kind: TouchKind;
+  conversions: number;
+  quantity: number;
+  value: string;
+}
+/** The same conversions by event, platform and kind of touch. */
+export const readKinds = (db: Database, params: Omit<CreditedParams, "bySurface">): Promise<KindRow[]> =>
+  rows<KindRow>(
+    db,
+    sql`select x.id::text as id, x.date, x.event_name as "eventName", x.platform, x.kind, count(*)::int as conversions,
+        sum(x.quantity)::int as quantity,
+        coalesce(sum(x.value_micro) filter (where x.currency = ${params.currency}), 0)::text as value
+      from (${creditedRows({ ...params, bySurface: false })}) x group by 1, 2, 3, 4, 5 order by 2, 1, 3, 4, 5`,
+  );

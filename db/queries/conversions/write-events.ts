@@ -104,7 +104,7 @@ const QUALITY = {
 const PARTS = Object.entries(QUALITY);
 export type QualityCount = Record<keyof typeof QUALITY, number> & { eventName: string; platform: string; at: string };
 
-/** Adds what events told to the account's sums per day. */
+/** Adds to the account's sums per day how many events had which fields. */
 export async function addQuality(
   tx: Database,
   { advertiserId, source, timeZone, counts }: About & { timeZone: string; counts: readonly QualityCount[] },

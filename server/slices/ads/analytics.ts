@@ -25,7 +25,7 @@ import { accountFor } from "../../platform/access/account-access.ts";
 import type { Decision } from "../../platform/ads/tokens.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { dayIn } from "../../platform/system/clock.ts";
-import { type ResultRow, readResults, serializeResult } from "../conversions/public.ts";
+import { type ResultRow, readResults, serializeResult, splitKey, splitsOf } from "../conversions/public.ts";
 
 export const wantedColumns = (columns: readonly AnalyticsColumn[] | null | undefined): ReadonlySet<AnalyticsColumn> =>
   new Set(columns?.length ? columns : ANALYTICS_COLUMNS);
@@ -65,12 +65,14 @@ export const analytics = implement(contract.analytics, async ({ ctx, input, fail
   const wanted = wantedColumns(input.columns);
   const hasConversions = wanted.has("TOTAL_CONVERSIONS") || wanted.has("TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY");
   const found = await readResults(db, params, hasConversions);
+  const splits = input.withSplits && granularity !== "HOUR" ? await splitsOf(db, params) : null;
   const waiting = await oldestOpen(db, { advertiserId: account.id, shard: shardOf(account.id) });
   return {
     rows: found.map((row) => ({
       id: row.id,
       date: row.date,
       ...(row.surface !== null && { surface: row.surface }),
+      ...(splits && { splits: splits.get(splitKey(row)) ?? [] }),
       ...cellsOf(row, wanted),
     })),
     entities: input.withEntities ? await entitiesOf(db, params, found) : [],

@@ -1,6 +1,11 @@
 import type { Database } from "../../../db/client.ts";
 import { type ReportParams, type ReportRow, readReport } from "../../../db/queries/ad-delivery/reports.ts";
-import { type CreditedParams, type CreditedRow, readCredited } from "../../../db/queries/conversions/credited.ts";
+import {
+  type CreditedParams,
+  type CreditedRow,
+  readCredited,
+  readKinds,
+} from "../../../db/queries/conversions/credited.ts";
 import {
   type ConversionRow,
   listConversions,
@@ -11,6 +16,7 @@ import {
 } from "../../../db/queries/conversions/read-events.ts";
 import { readModels } from "../../../db/queries/conversions/read-models.ts";
 import { PRIVATE_BELOW, windowsOf } from "../../../src/ads/attribution.ts";
+import { type ConversionSplit, type SplitSum, splitConversions } from "../../../src/ads/conversion-split.rules.ts";
 import { qualityState } from "../../../src/conversions/quality.rules.ts";
 import type { Conversion } from "../../../src/conversions/report.contract.ts";
 import * as reportContract from "../../../src/conversions/report.contract.ts";
@@ -103,6 +109,28 @@ function withoutFew({ clickGoals, clickValue, ...row }: CreditedRow) {
 /** Conversions by credited interaction, reduced to the numbers that an advertiser may see. */
 export const creditedOf = async (db: Database, params: CreditedParams) =>
   (await readCredited(db, params)).map(withoutFew).filter(({ conversions }) => conversions > 0);
+
+/** The splits of conversions by the row of a report that they belong to: `<date> <id>`. */
+export async function splitsOf(
+  db: Database,
+  params: Omit<CreditedParams, "bySurface">,
+): Promise<Map<string, ConversionSplit[]>> {
+  const found = await readKinds(db, params);
+  const rows = Map.groupBy(found, ({ id, date }) => splitKey({ id, date }));
+  return new Map(
+    [...rows].map(([key, parts]) => [
+      key,
+      splitConversions(parts.map(({ value, ...part }) => ({ ...part, value: BigInt(value) }))).map(serializeSplit),
+    ]),
+  );
+}
+export const splitKey = ({ id, date }: { id: string; date: string }): string => `${date} ${id}`;
+const serializeSplit = ({ isHidden, value, conversions, quantity, ...split }: SplitSum): ConversionSplit => ({
+  ...split,
+  conversions: isHidden ? null : conversions,
+  quantity: isHidden ? null : quantity,
+  valueInMicroCurrency: isHidden ? null : microOnWire(value),
+});
 
 export type ResultRow = ReportRow & { conversions: number; conversionValue: bigint };
 type ResultParams = ReportParams & Omit<CreditedParams, keyof ReportParams>;

@@ -16,11 +16,12 @@ import {
   type ReportOnly,
   type ReportSchedule,
   type ReportSpec,
+  SPLITS,
 } from "../../../src/report-center/report.ts";
 import { inPeriods, passes, type SumRow, textOfColumn } from "../../../src/report-center/rows.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { entitiesOf, readByTarget } from "../ads/public.ts";
-import { type ResultRow, readResults } from "../conversions/public.ts";
+import { type ResultRow, readResults, splitKey, splitsOf } from "../conversions/public.ts";
 import { nextRun } from "./clock.ts";
 import { parsed, queueRun } from "./runs.ts";
 import { wantedEntities } from "./wanted-rows.ts";
@@ -85,6 +86,7 @@ async function linesOf(deps: Deps, asked: Asked) {
       ...[...(granularity === "TOTAL" ? [] : ["DATE"]), `${thing}_ID`, `${thing}_NAME`],
       ...[...(hasTargets ? ["TARGETING_TYPE", "TARGETING_VALUE"] : []), ...columns],
       ...(asked.spec.withEntities ? Object.keys(ENTITY_CELLS) : []),
+      ...(asked.spec.withSplits ? [SPLITS] : []),
     ],
   ];
   for (const row of shown) {
@@ -95,7 +97,8 @@ async function linesOf(deps: Deps, asked: Asked) {
     const about = asked.spec.withEntities
       ? Object.values(ENTITY_CELLS).map((cell) => String((entity && cell(entity)) ?? ""))
       : [];
-    lines.push([...day, row.id, names.get(row.id) ?? "", ...target, ...cells, ...about]);
+    const splits = asked.spec.withSplits ? [row.splits ? JSON.stringify(row.splits) : ""] : [];
+    lines.push([...day, row.id, names.get(row.id) ?? "", ...target, ...cells, ...about, ...splits]);
   }
   const text = lines.map((line) => JSON.stringify(line)).join("\n");
   return { lines: text, rows: shown.length, isCut: shown.length < all.length };
@@ -138,7 +141,11 @@ async function readRows({ db }: Deps, { advertiserId, spec, startDate, endDate }
   }
   const read = granularity === "TOTAL" || granularity === "HOUR" ? granularity : "DAY";
   const asked = { ...params, bySurface: false, isLocalHours: true, granularity: read } as const;
-  const found = (await readResults(db, asked, hasConversions)).map(summed);
+  const splits = spec.withSplits && granularity !== "HOUR" ? await splitsOf(db, asked) : null;
+  const found = (await readResults(db, asked, hasConversions)).map((row) => ({
+    ...summed(row),
+    ...(splits && { splits: splits.get(splitKey(row)) ?? [] }),
+  }));
   return inPeriods(granularity === "HOUR" ? found.filter(isWithinHours(spec, of)) : found, granularity);
 }
 

@@ -1,12 +1,14 @@
 import type { z } from "zod";
 import type { ANALYTICS_LEVELS, AnalyticsColumn, analytics } from "../../../src/ads/analytics.contract.ts";
 import type { ReportTime } from "../../../src/ads/attribution.ts";
+import { type ConversionSplit, sumSplits } from "../../../src/ads/conversion-split.rules.ts";
 import { ENTITY_CELLS, type EntityFacts } from "../../../src/ads/entity-facts.ts";
 import { toSnakeKey } from "../../../src/contract/case.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { at, problem } from "../../../src/model/problem.ts";
 import { idSchema } from "../../../src/model/values.ts";
 import { REPORT_COLUMNS } from "./column-names.ts";
+import { isOfSplits, splitCell } from "./conversion-columns.ts";
 import type { Input } from "./operation.ts";
 import { listed, refuse } from "./shapes.ts";
 
@@ -21,7 +23,9 @@ const ID_NAMES: Record<Level, string> = {
 };
 
 /** A row's sums, by our names. A sum that the report doesn't have is missing. */
-export type Sums = Partial<Record<AnalyticsColumn, number | string>>;
+export type Sums = Partial<Record<AnalyticsColumn, number | string>> & {
+  splits?: readonly ConversionSplit[] | undefined;
+};
 type Cell = (sums: Sums) => number | string | null;
 
 const sum =
@@ -111,9 +115,10 @@ const BASE = ["SPEND_IN_MICRO_CURRENCY", "IMPRESSION_1", "CLICKTHROUGH_1", "OUTB
 const OF_CONVERSIONS = ["TOTAL_CONVERSIONS", "TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY"] as const;
 /** Our sums that the asked columns are computed from. @param hasConversions whether the report has any */
 export const sumsFor = (names: readonly string[], hasConversions: boolean): AnalyticsColumn[] => {
-  const wants = names.some((name) => Object.hasOwn(CELLS, name) && name.includes("CONVERSION"));
+  const wants = names.some((name) => (Object.hasOwn(CELLS, name) && name.includes("CONVERSION")) || isOfSplits(name));
   return [...BASE, ...(wants && hasConversions ? OF_CONVERSIONS : [])];
 };
+export const wantsSplits = (names: readonly string[]): boolean => names.some(isOfSplits);
 export const wantsEntities = (names: readonly string[]): boolean =>
   names.some((name) => Object.hasOwn(ENTITY_CELLS, name));
 
@@ -121,6 +126,7 @@ export const wantsEntities = (names: readonly string[]): boolean =>
 export function cellOf(name: string, sums: Sums, of: { accountId: unknown; entity: EntityFacts | undefined }): unknown {
   if (CELLS[name]) return CELLS[name](sums);
   if (OF_ACCOUNT.includes(name)) return of.accountId;
+  if (isOfSplits(name)) return sums.splits ? splitCell(name, sums.splits, Number(SPEND(sums))) : null;
   return (of.entity && ENTITY_CELLS[name]?.(of.entity)) ?? null;
 }
 
@@ -170,6 +176,7 @@ export const reportAsked =
       ids: ids && input[ids] ? input[ids] : null,
       columns: sumsFor(names, hasConversions(input)),
       withEntities: wantsEntities(names),
+      withSplits: hasConversions(input) && input.targetingTypes === undefined && wantsSplits(names),
       ...(level !== "AD" && { pinIds: null, campaignIds: null }),
       ...(isByPin && { pinIds: listed(input.pinIds), campaignIds: listed(input.campaignIds) }),
     };
@@ -186,12 +193,14 @@ function aggregated(rows: Found["rows"], keyOf = ({ date }: Found["rows"][number
   for (const row of rows) {
     const known = byKey.get(keyOf(row));
     if (!known) byKey.set(keyOf(row), { ...row });
-    else
+    else {
+      if (row.splits) known.splits = sumSplits(known.splits ?? [], row.splits);
       for (const [name, value] of Object.entries(row))
-        if (name !== "id" && name !== "date") {
+        if (name !== "id" && name !== "date" && name !== "splits") {
           const column = name as AnalyticsColumn;
           known[column] = Number(known[column] ?? 0) + Number(value);
         }
+    }
   }
   return [...byKey.values()];
 }

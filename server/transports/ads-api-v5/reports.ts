@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
 import { ANALYTICS_COLUMNS as SUMS } from "../../../src/ads/analytics.contract.ts";
+import type { ConversionSplit } from "../../../src/ads/conversion-split.rules.ts";
 import { currentObjective } from "../../../src/ads/entity.ts";
 import { ENTITY_CELLS } from "../../../src/ads/entity-facts.ts";
 import { TARGETING_TYPES } from "../../../src/ads/events.ts";
@@ -8,7 +9,7 @@ import { toSnakeKey } from "../../../src/contract/case.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { at } from "../../../src/model/problem.ts";
 import { idSchema } from "../../../src/model/values.ts";
-import { RUN_FORMATS, type RunState } from "../../../src/report-center/report.ts";
+import { RUN_FORMATS, type RunState, SPLITS } from "../../../src/report-center/report.ts";
 import { getRun, reportLines, requestReport } from "../../../src/report-center/report-center.contract.ts";
 import { dataHeaders } from "../../platform/http/answer.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -24,6 +25,7 @@ import {
   type Sums,
   sumsFor,
   wantsEntities,
+  wantsSplits,
 } from "./report-columns.ts";
 import { PRIMARY_SORTS } from "./requests.ts";
 import { listed, refuse } from "./shapes.ts";
@@ -160,6 +162,7 @@ export function specOf(input: Input, among = REPORT_COLUMNS, name = "Report of a
       endDate: input.endDate,
       columns: sumsFor(names, isCredited),
       withEntities: wantsEntities(names),
+      withSplits: isCredited && listed(targetingTypes).length === 0 && wantsSplits(names),
       only: onlyOf(input, level, ids),
       ids: (ids && input[ids]) || [],
       credit: {
@@ -198,9 +201,11 @@ function namedRow(
   { names, accountId }: { names: readonly string[]; accountId: string | null },
 ): [string, unknown][] {
   const cell = (name: string) => line[head.lastIndexOf(name)] ?? "";
-  const sums: Sums = Object.fromEntries(
-    SUMS.flatMap((column) => (cell(column) === "" ? [] : [[column, Number(cell(column))]])),
-  );
+  const splits = cell(SPLITS);
+  const sums: Sums = {
+    ...Object.fromEntries(SUMS.flatMap((column) => (cell(column) === "" ? [] : [[column, Number(cell(column))]]))),
+    ...(splits !== "" && { splits: JSON.parse(splits) as ConversionSplit[] }),
+  };
   return [
     ...keysOf(head, line),
     ...names.map((name): [string, unknown] => [
