@@ -1,5 +1,6 @@
 import { dayWords } from "../../lib/format/money.ts";
 import { useLanguage } from "../../lib/texts/use-language.ts";
+import { Disclosure } from "../ui/disclosure.tsx";
 
 interface DayTableProps {
   /** Opens the table. */
@@ -15,10 +16,7 @@ interface DayTableProps {
 export function DayTable({ summary, day, numbers, rows }: DayTableProps) {
   const { language } = useLanguage();
   return (
-    <details>
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-xl px-2 text-[15px] font-semibold hover:bg-wash">
-        {summary}
-      </summary>
+    <Disclosure summary={summary}>
       <table className="w-full text-[15px] tabular-nums">
         <thead>
           <tr className="text-ink-soft">
@@ -47,6 +45,6 @@ export function DayTable({ summary, day, numbers, rows }: DayTableProps) {
           ))}
         </tbody>
       </table>
-    </details>
+    </Disclosure>
   );
 }

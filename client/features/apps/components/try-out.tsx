@@ -4,6 +4,7 @@ import { APP_SCOPES, type AppScope, DEFAULT_APP_SCOPES } from "../../../../src/c
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { CopyLine } from "../../../components/ui/copy-line.tsx";
+import { Disclosure } from "../../../components/ui/disclosure.tsx";
 import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { useAppTexts } from "../../../lib/texts/apps-texts.ts";
 import { useScopeWords } from "../../../lib/texts/use-scope-words.ts";
@@ -17,8 +18,7 @@ export function TryOut({ appId }: { appId: string }) {
   const [scopes, setScopes] = useState<AppScope[]>([...DEFAULT_APP_SCOPES]);
   const { get, call, token, answer, isGetting, isCalling } = useTryOut(appId);
   return (
-    <details className="border-t border-line pt-3">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{t("developers.tryTitle")}</summary>
+    <Disclosure summary={t("developers.tryTitle")} className="border-t border-line pt-3">
       <div className="flex flex-col gap-3">
         <p className="text-[15px] text-ink-soft">{t("developers.tryLead")}</p>
         <CheckboxGroup value={scopes} onChange={(chosen) => setScopes(chosen as AppScope[])}>
@@ -62,6 +62,6 @@ export function TryOut({ appId }: { appId: string }) {
           </div>
         )}
       </div>
-    </details>
+    </Disclosure>
   );
 }

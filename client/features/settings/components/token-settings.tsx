@@ -3,6 +3,7 @@ import { Controller } from "react-hook-form";
 import { APP_SCOPES, type TokenScope, WIDE_SCOPES } from "../../../../src/contract/token-scopes.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
+import { Disclosure } from "../../../components/ui/disclosure.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
@@ -56,16 +57,13 @@ export function TokenSettings() {
                   {t(`tokenScopes.${scope}`)}
                 </Checkbox>
               ))}
-              <details>
-                <summary className="flex min-h-11 cursor-pointer items-center text-[15px] font-medium">
-                  {t("tokenFiner")}
-                </summary>
+              <Disclosure summary={t("tokenFiner")}>
                 {APP_SCOPES.map((scope) => (
                   <Checkbox key={scope} value={scope}>
                     {words[scope]}
                   </Checkbox>
                 ))}
-              </details>
+              </Disclosure>
               {fieldState.error && (
                 <p className="text-[13px] font-medium text-danger">{said(fieldState.error.message ?? null)}</p>
               )}
