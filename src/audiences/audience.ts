@@ -16,18 +16,45 @@ const SIZE_MIN = 100;
 
 export const audienceNameSchema = textSchema(AUDIENCE_NAME_MAX).pipe(z.string().min(1, coded("audienceNameMissing")));
 const days = z.int().min(1).max(RETENTION_MAX);
+const DOMAINS_MAX = 10;
+/** A website's host, without `www.`, which makes no difference. */
+const domainSchema = z
+  .string()
+  .max(253)
+  .transform((text) =>
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/^www\./, ""),
+  )
+  .refine((host) => /^[^\s/:@]+\.[^\s/:@]+$/.test(host), coded("websiteShape"));
 /** The rule that adds people to an audience. */
 export const audienceRuleSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("CUSTOMER_LIST") }),
-  /** People who came to the account's website through an ad, or triggered the named event there. */
-  z.object({ type: z.literal("VISITOR"), retentionDays: days, eventName: z.enum(CONVERSION_EVENTS).nullish() }),
+  /** People who came to the account's website through an ad, or triggered an event there, as any or one tag reports. */
+  z.object({
+    type: z.literal("VISITOR"),
+    retentionDays: days,
+    eventName: z.enum(CONVERSION_EVENTS).nullish(),
+    tagId: idSchema.nullish(),
+  }),
   z.object({
     type: z.literal("ENGAGEMENT"),
     retentionDays: days,
     actions: z.array(z.enum(ENGAGEMENTS)).min(1, coded("actionMissing")).max(ENGAGEMENTS.length),
+    /** Only ads that lead to these websites. */
+    domains: z.array(domainSchema).max(DOMAINS_MAX).nullish(),
   }),
-  /** The given percentage of people here who are most similar to a different audience. */
-  z.object({ type: z.literal("ACTALIKE"), seedAudienceId: idSchema, percent: z.int().min(1).max(10) }),
+  /** The given percentage of people here, or in a country, who are most similar to a different audience. */
+  z.object({
+    type: z.literal("ACTALIKE"),
+    seedAudienceId: idSchema,
+    percent: z.int().min(1).max(10),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, coded("accountCountryMissing"))
+      .nullish(),
+  }),
 ]);
 export type AudienceRule = z.output<typeof audienceRuleSchema>;
 

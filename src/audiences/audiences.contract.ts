@@ -55,7 +55,7 @@ export const createAudience = defineContract({
     hashes: z.array(hashSchema).max(HASHES_MAX).nullish(),
   }),
   output: audienceSchema,
-  errors: [...MISSING, "AUDIENCES_FULL"],
+  errors: [...MISSING, "AUDIENCES_FULL", "TAG_NOT_FOUND"],
 });
 
 export const renameAudience = defineContract({

@@ -107,18 +107,21 @@ test("a customer list adds and removes addresses and hashes, and is an audience 
 
 test("audiences of each type are created by the description's rules, listed by pages and renamed", async () => {
   const seed = (await call<Listed>("GET", "/customer_lists")).data.items[0]?.id ?? "";
+  const tagId = (
+    await account.owner.client.trpc.conversions.createTag.mutate({ advertiserId: account.id, name: "Own" })
+  ).id;
   const rules: Record<string, [asked: object, answered: object]> = {
     VISITOR: [
-      { visitor_source_id: "7", retention_days: "14", event: "addtocart" },
-      { retention_days: 14, event: "addtocart" },
+      { visitor_source_id: tagId, retention_days: "14", event: "addtocart" },
+      { visitor_source_id: tagId, retention_days: 14, event: "addtocart" },
     ],
     ENGAGEMENT: [
-      { engagement_domain: ["shop.example"], engagement_type: "closeup", retention_days: 30 },
-      { retention_days: 30, engagement_type: "closeup" },
+      { engagement_domain: ["www.Shop.example"], engagement_type: "closeup", retention_days: 30 },
+      { retention_days: 30, engagement_type: "closeup", engagement_domain: ["shop.example"] },
     ],
     ACTALIKE: [
       { seed_id: [seed], country: "US", percentage: "3" },
-      { seed_id: [seed], percentage: 3 },
+      { seed_id: [seed], country: "US", percentage: 3 },
     ],
   };
   const made: string[] = [];
@@ -142,12 +145,17 @@ test("audiences of each type are created by the description's rules, listed by p
   for (const [body, rule] of [
     ["VISITOR", { retention_days: 541 }],
     ["VISITOR", { event: "flew" }],
+    ["ENGAGEMENT", { engagement_domain: ["https://shop.example/"] }],
+    ["ACTALIKE", { seed_id: [seed, seed] }],
+    ["ACTALIKE", { seed_id: [seed], country: "Utopia" }],
     ["ENGAGEMENT", { engagement_type: "like" }],
     ["NO_SUCH", {}],
   ] as const)
     expect((await call("POST", "/audiences", { name: "No", audience_type: body, rule })).data).toMatchObject({
       code: REFUSED,
     });
+  const foreign = { name: "No", audience_type: "VISITOR", rule: { visitor_source_id: "7" } };
+  expect((await call("POST", "/audiences", foreign)).data).toMatchObject({ code: ERRORS.TAG_NOT_FOUND.code });
   const strange = await call("PATCH", `/audiences/${made[0]}`, { name: "Like them", operation_type: "SHARE" });
   expect(strange.data).toMatchObject({ code: REFUSED });
   const gone = await call<Row>("PATCH", `/audiences/${made[0]}`, { operation_type: "REMOVE" });

@@ -62,13 +62,22 @@ const withDays = (audienceId: string, found: SQL) =>
     select ${audienceId}::text::bigint, x.viewer, max(x.at)::date from (${found}) x group by x.viewer order by x.viewer
     on conflict (audience_id, viewer) do update set seen_on = greatest(m.seen_on, excluded.seen_on)`;
 
+/** The website that an ad leads to. */
+const HOST = sql.raw("regexp_replace(lower(substring(a.destination_url from '^https?://([^/?#:]+)')), '^www\\.', '')");
+
 /**
- * Adds people who took one of the given actions on the account's ads. Events are read as long as the site has them;
+ * Adds people who took one of the given actions on the account's ads, or on those that lead to some websites. Events are read as long as the site has them;
  * members stay for as long as their audience's rule says.
  */
 export const addEngaged = (
   db: Database,
-  { audienceId, advertiserId, since, actions }: Since & { actions: readonly string[] },
+  {
+    audienceId,
+    advertiserId,
+    since,
+    actions,
+    domains,
+  }: Since & { actions: readonly string[]; domains?: readonly string[] },
 ) =>
   rows(
     db,
@@ -76,14 +85,15 @@ export const addEngaged = (
       audienceId,
       sql`select i.viewer, i.at from ad_inbox i
         where i.advertiser_id = ${advertiserId} and i.type = any(${texts(actions)}::text::text[])
-          and i.at >= ${since.toISOString()}::timestamptz and i.settled_at is not null and i.filtered is null`,
+          and i.at >= ${since.toISOString()}::timestamptz and i.settled_at is not null and i.filtered is null
+          ${domains?.length ? sql`and exists (select from ads a where a.id = i.ad_id and ${HOST} in (select jsonb_array_elements_text(${JSON.stringify(domains)}::text::jsonb)))` : sql``}`,
     ),
   );
 
-/** Adds people who reached the account's website through an ad and triggered the named event there. */
+/** Adds people who reached the account's website through an ad and triggered an event there: the named one, or any of a tag. */
 export const addConverted = (
   db: Database,
-  { audienceId, advertiserId, since, eventName }: Since & { eventName: string },
+  { audienceId, advertiserId, since, eventName, tagId }: Since & { eventName: string | null; tagId: string | null },
 ) =>
   rows(
     db,
@@ -92,7 +102,8 @@ export const addConverted = (
       sql`select i.viewer, e.at from conversion_events e
         join conversion_touches t on t.conversion_id = e.id and t.kind = 'CLICK'
         join ad_inbox i on i.ad_id = t.ad_id and i.at = t.at and i.type = 'outbound_click' and i.filtered is null
-      where e.advertiser_id = ${advertiserId} and e.event_name = ${eventName} and e.at >= ${since.toISOString()}::timestamptz`,
+      where e.advertiser_id = ${advertiserId} and e.at >= ${since.toISOString()}::timestamptz
+        ${eventName ? sql`and e.event_name = ${eventName}` : sql``} ${tagId ? sql`and e.tag_id = ${tagId}` : sql``}`,
     ),
   );
 
@@ -107,13 +118,17 @@ export const membersOf = async (db: Database, audienceId: string): Promise<Set<s
   );
 
 const BOARDS_MAX = 30;
-/** Recently active people who allow personalized ads, with the names of their public boards, in pages. */
-export const activePeople = (db: Database, { after, since, limit }: { after: string; since: Date; limit: number }) =>
+/** Recently active people who allow personalized ads, everywhere or in a country, with the names of their public boards, in pages. */
+export const activePeople = (
+  db: Database,
+  { after, since, country, limit }: { after: string; since: Date; country: string | null; limit: number },
+) =>
   rows<{ id: string; boards: string | null }>(
     db,
     sql`select u.id::text as id, (select json_agg(y.name) from (select b.name from boards b where b.owner_id = u.id
         and b.privacy = 'public' order by b.id desc limit ${sql.raw(String(BOARDS_MAX))}) y)::text as boards
       from users u where u.id > ${after}::text::bigint and u.personal_ads and ${isVisiblePerson("u")}
+        ${country ? sql`and u.country = ${country}` : sql``}
         and exists (select 1 from sessions s where s.user_id = u.id and s.last_seen_at > ${since.toISOString()}::text::timestamptz)
       order by u.id limit ${limit}`,
   );

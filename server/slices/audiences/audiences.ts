@@ -12,6 +12,7 @@ import {
   unshareWith,
 } from "../../../db/queries/audiences/audiences.ts";
 import { addMembers, peopleOfHashes, removeMembers } from "../../../db/queries/audiences/members.ts";
+import { findTag } from "../../../db/queries/conversions/tags.ts";
 import { AUDIENCE_MIN } from "../../../src/ads/audience.rules.ts";
 import { mayDo } from "../../../src/advertiser/roles.rules.ts";
 import { AUDIENCES_MAX, type Audience, type AudienceRule, shownSize } from "../../../src/audiences/audience.ts";
@@ -77,6 +78,8 @@ export const create = implement(contract.createAudience, async ({ ctx, input, fa
       const seed = { advertiserId: account.id, audienceId: rule.seedAudienceId };
       if (!(await findAudience(tx, seed))) fail("AUDIENCE_NOT_FOUND");
     }
+    if (rule.type === "VISITOR" && rule.tagId && !(await findTag(tx, { id: rule.tagId, advertiserId: account.id })))
+      fail("TAG_NOT_FOUND");
     await insertAudience(tx, {
       id: audienceId,
       advertiserId: account.id,

@@ -59,8 +59,9 @@ interface Filling {
 async function fill(tx: Database, { rule, audienceId, advertiserId, alike, now }: Filling): Promise<void> {
   if (rule.type === "ENGAGEMENT" || rule.type === "VISITOR") {
     const of = { audienceId, advertiserId, since: daysAgo(now, rule.retentionDays) };
-    if (rule.type === "ENGAGEMENT") await addEngaged(tx, { ...of, actions: rule.actions });
-    else if (rule.eventName) await addConverted(tx, { ...of, eventName: rule.eventName });
+    if (rule.type === "ENGAGEMENT") await addEngaged(tx, { ...of, actions: rule.actions, domains: rule.domains ?? [] });
+    else if (rule.eventName || rule.tagId)
+      await addConverted(tx, { ...of, eventName: rule.eventName ?? null, tagId: rule.tagId ?? null });
     else await addEngaged(tx, { ...of, actions: ["outbound_click"] });
     await forgetMembers(tx, of);
   }
@@ -71,14 +72,14 @@ async function fill(tx: Database, { rule, audienceId, advertiserId, alike, now }
 /** People whose interests are most like those of another audience's members, without those members. */
 async function peopleAlike(
   { db, ads, now }: Deps,
-  { seedAudienceId, percent }: Extract<AudienceRule, { type: "ACTALIKE" }>,
+  { seedAudienceId, percent, country = null }: Extract<AudienceRule, { type: "ACTALIKE" }>,
 ): Promise<string[]> {
   const at = now();
   const seeds = await membersOf(db, seedAudienceId);
   const people: Person[] = [];
   const since = daysAgo(at, ACTIVE_DAYS);
   for (let after = "0"; ; ) {
-    const found = await activePeople(db, { after, since, limit: PEOPLE_AT_ONCE });
+    const found = await activePeople(db, { after, since, country, limit: PEOPLE_AT_ONCE });
     for (const { id, boards } of found) {
       const viewer = await ads.viewerOf({ userId: id, ip: "", userAgent: "" }, at.getTime());
       people.push({ viewer, interests: boards === null ? [] : interestsOf(JSON.parse(boards) as string[]) });

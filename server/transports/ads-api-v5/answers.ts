@@ -113,9 +113,12 @@ const rule = z.strictObject({
   customer_list_id: id.optional(),
   seed_id: z.array(id).optional(),
   percentage: z.int().optional(),
+  country: text.optional(),
   retention_days: z.int().optional(),
+  visitor_source_id: id.optional(),
   event: text.optional(),
   engagement_type: text.optional(),
+  engagement_domain: z.array(text).optional(),
 });
 export const audience = z.strictObject({
   id,

@@ -23,27 +23,39 @@ const plain = (name: unknown) => String(name).toLowerCase().replaceAll("_", "");
 
 function ruleOnWire(rule: AudienceRule, id: string): object {
   if (rule.type === "CUSTOMER_LIST") return { customer_list_id: id };
-  if (rule.type === "ACTALIKE") return { seed_id: [rule.seedAudienceId], percentage: rule.percent };
-  if (rule.type === "VISITOR")
-    return { retention_days: rule.retentionDays, ...(rule.eventName && { event: plain(rule.eventName) }) };
+  if (rule.type === "ACTALIKE") {
+    const { seedAudienceId, percent: percentage, country } = rule;
+    return { seed_id: [seedAudienceId], percentage, ...(country && { country }) };
+  }
+  if (rule.type === "VISITOR") {
+    const { retentionDays, eventName, tagId } = rule;
+    const event = eventName ? plain(eventName) : undefined;
+    return { retention_days: retentionDays, event, ...(tagId && { visitor_source_id: tagId }) };
+  }
   const [action, ...more] = rule.actions;
   const kind = more.length === 0 && Object.keys(ENGAGEMENTS).find((name) => ENGAGEMENTS[name] === action);
-  return { retention_days: rule.retentionDays, ...(kind && { engagement_type: kind }) };
+  const domains = rule.domains?.length ? { engagement_domain: rule.domains } : {};
+  return { retention_days: rule.retentionDays, ...(kind && { engagement_type: kind }), ...domains };
 }
 
 /** Converts an audience's rule to the procedures' format; unknown parts are passed on for the procedure to refuse. */
 function ruleOf(type: unknown, given: Input): Input {
   const retentionDays = numbered(given.retentionDays ?? RETENTION_USUAL);
-  if (type === "ACTALIKE")
-    return { type, seedAudienceId: [given.seedId].flat()[0], percent: numbered(given.percentage ?? 1) };
+  if (type === "ACTALIKE") {
+    const [seedAudienceId, ...others] = [given.seedId].flat();
+    if (others.length > 0) refuse("rule.seed_id", ["one audience"]);
+    return { type, seedAudienceId, percent: numbered(given.percentage ?? 1), country: given.country };
+  }
   if (type === "VISITOR") {
     const named = CONVERSION_EVENTS.find((name) => plain(name) === plain(given.event));
-    return { type, retentionDays, eventName: given.event == null ? null : (named ?? given.event) };
+    const eventName = given.event == null ? null : (named ?? given.event);
+    return { type, retentionDays, eventName, tagId: [given.visitorSourceId].flat()[0] };
   }
   if (type === "ENGAGEMENT") {
     const kind = given.engagementType;
     const all = Object.values(ENGAGEMENTS);
-    return { type, retentionDays, actions: kind == null ? all : [ENGAGEMENTS[String(kind)] ?? kind] };
+    const actions = kind == null ? all : [ENGAGEMENTS[String(kind)] ?? kind];
+    return { type, retentionDays, actions, domains: given.engagementDomain };
   }
   return { type };
 }
