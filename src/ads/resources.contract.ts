@@ -102,3 +102,15 @@ export const audienceInsights = defineContract({
   errors: ["ADVERTISER_NOT_FOUND"],
 });
 export type AudienceInsights = z.output<typeof audienceInsights.output>;
+
+export const listMetrics = defineContract({
+  name: "ads.metrics",
+  ...query,
+  summary: "The numbers that reports answer, and how each is counted",
+  rest: { method: "GET", path: "/ads/v4/resources/metrics/" },
+  input: z.object({}),
+  output: z.array(
+    z.object({ name: z.string(), displayName: z.string(), definition: z.string(), isOrganic: z.boolean() }),
+  ),
+  errors: [],
+});

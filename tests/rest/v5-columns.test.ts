@@ -5,7 +5,7 @@ import { ads } from "../../db/schema/ads.ts";
 import { accessToken } from "../support/access-token.ts";
 import { type SeededAccount, type SeededAd, seedAccount, seedAd } from "../support/seed-ads.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
-import { columns } from "./v5-columns.json";
+import { columns, reportColumns } from "./v5-columns.json";
 
 let app: TestApp;
 let account: SeededAccount;
@@ -160,6 +160,26 @@ test("targeting analytics answer the same columns, with conversions by placement
   const [row] = data.data.filter(({ targeting_type }) => targeting_type === "GENDER");
   expect(row?.metrics).toMatchObject({ ...COMPUTED, ...about(), TOTAL_CONVERSIONS: null });
   expect(columns.filter((name) => row?.metrics[name] === undefined)).toEqual([]);
+});
+
+test("delivery metrics define the numbers that analytics and reports answer, and no others", async () => {
+  const named = async (query: string) => {
+    const response = await fetch(`${app.url}/v5/resources/delivery_metrics${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { items } = (await response.json()) as { items: { name: string; category: string; definition: string }[] };
+    expect(new Set(items.map(({ name, category }) => `${category} ${name}`)).size).toBe(items.length);
+    return items.filter(({ category }) => category === "ADS").map(({ name }) => name);
+  };
+  const sync = await named("?report_type=SYNC");
+  expect(sync.filter((name) => !columns.includes(name))).toEqual([]);
+  const [row = {}] = await rowsOf("/ads/analytics", `&ad_ids=${ad.adId}`);
+  const isNumber = (value: unknown) => typeof value === "number";
+  const answered = columns.filter((name) => isNumber(row[name]));
+  expect(answered.filter((name) => !sync.includes(name) && !/CAP$|LOCAL_CURRENCY/.test(name))).toEqual([]);
+  const every = [...columns, ...reportColumns.join(" ").split(" ")];
+  expect((await named("?report_type=ASYNC")).filter((name) => !every.includes(name))).toEqual([]);
+  expect(await named("")).toContain("TOTAL_CLICK_PAGE_VISIT");
 });
 
 test("a report answers the same columns, as JSON and CSV", async () => {

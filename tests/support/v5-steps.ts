@@ -70,6 +70,7 @@ async function seedInvoice({ deps: { db, newId } }: TestApp, ids: Site["ids"]): 
 /** Resources, searches, websites, follows and billing of an existing ad account. */
 export async function runWideSteps({ app, owner, call, ids }: Site): Promise<void> {
   await call("GET", "/resources/ad_account_countries");
+  await call("GET", "/resources/delivery_metrics", undefined, "report_type=SYNC");
   await call("GET", "/resources/metrics_ready_state", undefined, "date=2026-01-01");
   ids.targetingType = "INTEREST";
   await call("GET", "/resources/targeting/:targetingType");

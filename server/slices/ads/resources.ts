@@ -4,6 +4,7 @@ import { currencyOfCountry } from "../../../src/ads/countries.ts";
 import { bidFloor } from "../../../src/ads/currency.ts";
 import type { AdDimension } from "../../../src/ads/events.ts";
 import { AD_INTERESTS } from "../../../src/ads/interests.ts";
+import { METRICS } from "../../../src/ads/metrics.ts";
 import * as contract from "../../../src/ads/resources.contract.ts";
 import { AD_AGES, AD_APPTYPES, AD_GENDERS, AD_LANGUAGES } from "../../../src/ads/targeting.ts";
 import { shownSize } from "../../../src/audiences/audience.ts";
@@ -103,3 +104,5 @@ export const audienceInsights = implement(contract.audienceInsights, async ({ ct
       }),
   };
 });
+
+export const metrics = implement(contract.listMetrics, async () => [...METRICS]);

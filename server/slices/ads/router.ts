@@ -5,7 +5,15 @@ import { events } from "./events.ts";
 import { library } from "./library.ts";
 import { hide, preferences, updatePreferences, why } from "./preferences.ts";
 import { createPreview, preview } from "./previews.ts";
-import { audienceInsights, bidFloors, countries, interest, metricsState, targetingOptions } from "./resources.ts";
+import {
+  audienceInsights,
+  bidFloors,
+  countries,
+  interest,
+  metrics,
+  metricsState,
+  targetingOptions,
+} from "./resources.ts";
 import { slots } from "./slots.ts";
 import { checkout } from "./stripe.ts";
 
@@ -25,6 +33,7 @@ export const adsRouter = router({
   targetingOptions,
   interest,
   metricsState,
+  metrics,
   bidFloors,
   audienceInsights,
   createPreview,

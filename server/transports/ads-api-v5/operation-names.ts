@@ -182,6 +182,7 @@ const NAMES: Record<string, string> = {
   "POST /pins/*/save": "pins/save",
   "GET /resources/ad_account_countries": "ad_account_countries/get",
   "GET /resources/lead_form_questions": "lead_form_questions/get",
+  "GET /resources/delivery_metrics": "delivery_metrics/get",
   "GET /resources/metrics_ready_state": "metrics_ready_state/get",
   "GET /resources/targeting/interests/*": "interest_targeting_options/get",
   "GET /resources/targeting/*": "targeting_options/get",

@@ -5,9 +5,11 @@ import {
   getAdInterest,
   getMetricsState,
   listAdCountries,
+  listMetrics,
   listTargetingOptions,
   TARGETING_LISTS,
 } from "../../../src/ads/resources.contract.ts";
+import { ANALYTICS_COLUMNS, REPORT_COLUMNS } from "./column-names.ts";
 import { ACCOUNT, flow, type Operation, operation } from "./operation.ts";
 import { refuse } from "./shapes.ts";
 
@@ -18,6 +20,7 @@ const numberOf = (value: string): string => String((AD_INTERESTS as readonly str
 /** North Korea, which the API description has no ad accounts in. */
 const UNLISTED = "KP";
 const RESOURCES = "/resources";
+const REPORT_TYPES = ["SYNC", "ASYNC"] as const;
 
 const INSIGHTS: Record<string, string> = {
   YOUR_TOTAL_AUDIENCE: "REACHED",
@@ -48,6 +51,28 @@ export const RESOURCE_OPERATIONS: readonly Operation[] = [
       non_conversion_metrics_ready: it.isDeliveryFinal,
     })),
     answer: z.strictObject({ conversion_metrics_ready: z.boolean(), non_conversion_metrics_ready: z.boolean() }),
+  },
+  {
+    ...operation("GET", `${RESOURCES}/delivery_metrics`, listMetrics, (metrics, { reportType }) => {
+      if (reportType != null && !REPORT_TYPES.some((one) => one === reportType)) refuse("report_type", REPORT_TYPES);
+      const columns = reportType === "SYNC" ? ANALYTICS_COLUMNS : REPORT_COLUMNS;
+      return {
+        items: metrics
+          .filter(({ name, isOrganic }) => isOrganic || columns.includes(name))
+          .map(({ name, displayName, definition, isOrganic }) => ({
+            name,
+            display_name: displayName,
+            definition,
+            category: isOrganic ? "ORGANIC" : "ADS",
+          })),
+      };
+    }),
+    request: z.object({ reportType: z.enum(REPORT_TYPES).optional() }),
+    answer: z.strictObject({
+      items: z.array(
+        z.strictObject({ name: text, display_name: text, definition: text, category: z.enum(["ADS", "ORGANIC"]) }),
+      ),
+    }),
   },
   {
     ...operation("GET", `${RESOURCES}/targeting/interests/:interestId`, getAdInterest, ({ id, name }) => ({

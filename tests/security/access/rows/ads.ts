@@ -75,6 +75,7 @@ export const ADS: Rows = {
   "ads.targetingOptions": "own",
   "ads.interest": "own",
   "ads.metricsState": "own",
+  "ads.metrics": "own",
   "ads.library": { over: () => ({}) },
   "ads.balance": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "ads.analytics": {
