@@ -1,5 +1,6 @@
-import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { ASSET_GROUP_TYPES, GROUPED_ASSETS } from "../../src/business/asset-groups.contract.ts";
+import type { RequestedAsset } from "../../src/business/member.ts";
 import { MEMBER_PERMISSIONS } from "../../src/business/permissions.ts";
 import { createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
@@ -53,6 +54,28 @@ export const businessPartners = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.partnerId] }),
     index("business_partners_partner_idx").on(t.partnerId, t.businessId),
+  ],
+);
+
+/** Requests of partners for more access, one for each partner, until they are answered. */
+export const businessRequests = pgTable(
+  "business_requests",
+  {
+    id: id("id").primaryKey(),
+    businessId: id("business_id").notNull(),
+    partnerId: id("partner_id").notNull(),
+    assets: json<RequestedAsset[]>()("assets").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("business_requests_partner_key").on(t.businessId, t.partnerId),
+    index("business_requests_from_idx").on(t.partnerId),
+    // A partnership's end ends its request.
+    foreignKey({
+      name: "business_requests_partnership_fk",
+      columns: [t.businessId, t.partnerId],
+      foreignColumns: [businessPartners.businessId, businessPartners.partnerId],
+    }).onDelete("cascade"),
   ],
 );
 

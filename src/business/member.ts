@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DELEGATE_ROLES } from "../advertiser/roles.rules.ts";
 import { idSchema, timeSchema } from "../model/values.ts";
 import { MEMBER_PERMISSIONS, PERMISSIONS } from "./permissions.ts";
 
@@ -43,6 +44,25 @@ export const partnerSchema = z.object({
 });
 export type Partner = z.output<typeof partnerSchema>;
 
+/** An asset that a partner asks for: the business's profile with a permission, or an ad account with a role. */
+export const requestedAssetSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("PROFILE"), permission: permissionSchema }),
+  z.object({ type: z.literal("AD_ACCOUNT"), advertiserId: idSchema, role: z.enum(DELEGATE_ROLES) }),
+]);
+export type RequestedAsset = z.output<typeof requestedAssetSchema>;
+
+export const accessRequestSchema = z.object({
+  id: idSchema,
+  /** The other business. */
+  user: personSchema,
+  businessName: z.string(),
+  /** Whether the other business asks, and this one answers. */
+  isReceived: z.boolean(),
+  assets: z.array(requestedAssetSchema),
+  createdAt: timeSchema,
+});
+export type AccessRequest = z.output<typeof accessRequestSchema>;
+
 /** A business as its members see it. */
 export const hubSchema = z.object({
   id: idSchema,
@@ -57,5 +77,7 @@ export const hubSchema = z.object({
   partners: z.array(partnerSchema),
   /** Businesses that this business's members may act for. */
   partnerOf: z.array(partnerSchema),
+  /** Open requests of partners for more access, and of this business to those it is a partner of. */
+  requests: z.array(accessRequestSchema),
 });
 export type Hub = z.output<typeof hubSchema>;

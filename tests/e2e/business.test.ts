@@ -6,6 +6,7 @@ import { addPhone } from "../support/factors.ts";
 import { newEmail, PASSWORD, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
 import { becomeInBrowser } from "../support/site.ts";
+import { stepUp } from "../support/step-up.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
@@ -164,4 +165,39 @@ test("/business/convert: turns an account into a business account and redirects 
   for (const [next, to] of Object.entries(ways)) {
     expect(await leadsTo(`/business/create?next=${next}`, nora.client.fetch)).toBe(to);
   }
+});
+
+test("a business sees in its hub what a partner asks for, on a phone too, and gives it by a press", async () => {
+  const [oak, elm] = [await signUp(app, { name: "Oak" }), await signUp(app, { name: "Elm" })];
+  for (const { client } of [oak, elm]) {
+    await client.trpc.users.convertToBusiness.mutate({ businessName: client === oak.client ? "Oak" : "Elm" });
+    await stepUp({ client });
+  }
+  const businessId = oak.user.id;
+  await oak.client.trpc.business.addPartner.mutate({ businessId, userId: elm.user.id, permission: "ANALYST" });
+  await elm.client.trpc.business.acceptPartner.mutate({ businessId: elm.user.id, partnerOfId: businessId });
+  const account = await oak.client.trpc.advertiser.create.mutate({ name: "Oak", country: "US", acceptsTerms: true });
+  await elm.client.trpc.business.requestAccess.mutate({
+    businessId: elm.user.id,
+    partnerOfId: businessId,
+    assets: [
+      { type: "PROFILE", permission: "EDITOR" },
+      { type: "AD_ACCOUNT", advertiserId: account.id, role: "CAMPAIGN_MANAGER" },
+    ],
+  });
+  const { page, faults } = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await becomeInBrowser(page, app, oak);
+  await page.goto(`${app.url}/business/hub/?tab=partners`);
+  await takenOver(page);
+  const requests = page.getByRole("list", { name: "Requests for access" });
+  await requests
+    .getByText(`asks for the profile as Editor, the ad account ${account.id} as campaign manager`)
+    .waitFor();
+  await picture(page, "business-access-request");
+  await isAccessible(page);
+  await requests.getByRole("button", { name: "Accept the request of Elm" }).click();
+  await requests.waitFor({ state: "detached" });
+  const { partners } = await oak.client.trpc.business.hub.query({ businessId });
+  expect(partners).toMatchObject([{ permission: "EDITOR" }]);
+  expect(faults).toEqual([]);
 });

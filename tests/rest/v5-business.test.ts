@@ -163,3 +163,67 @@ test("a business sorts its own profile, ad accounts and catalogs into groups, an
     exceptions: [],
   });
 });
+
+interface Requests {
+  invites: Record<string, string>;
+  exceptions: { code: number; messages: string[] }[];
+}
+const answering = (of: Business, invite_id: string | undefined, accept_invite: boolean) =>
+  of.call("PATCH", "/businesses/invites", { invites: [{ invite_id, action: { accept_invite } }] });
+
+test("a partner asks for access to a business's profile and ad accounts, and the business decides", async () => {
+  await oak.client.trpc.business.addPartner.mutate({ businessId: oak.id, userId: elm.id, permission: "ANALYST" });
+  const { data: account } = await oak.call("POST", "/ad_accounts", { name: "Asked", country: "US" });
+  const requests = `/businesses/${elm.id}/requests/assets/access`;
+  const ask = async (partner_id: string, asset_id_to_permissions: object) =>
+    (await elm.call<Requests>("POST", requests, { asset_requests: [{ partner_id, asset_id_to_permissions }] })).data;
+  const early = await ask(oak.id, { [oak.id]: ["ANALYST"] });
+  expect(early).toMatchObject({ invites: {}, exceptions: [{ code: ERRORS.PARTNER_NOT_FOUND.code }] });
+  expect((await answering(elm, oak.id, true)).data.items[0]).toHaveProperty("invite");
+  const foreign = await ask(oak.id, { "7": ["ANALYST"] });
+  expect(foreign.exceptions.map(({ code }) => code)).toEqual([ERRORS.ASSET_NOT_FOUND.code]);
+
+  const first = await ask(oak.id, { [oak.id]: ["PROFILE_PUBLISHER"] });
+  const wanted = { [oak.id]: ["PROFILE_PUBLISHER"], [account.id]: ["CAMPAIGN_MANAGER"] };
+  const second = await ask(oak.id, wanted);
+  expect(second.invites[oak.id]).toBe(first.invites[oak.id] as string);
+  const requestId = second.invites[oak.id] as string;
+  const listed = async (of: Business) =>
+    (
+      await of.call<{ items: { id: string; is_received_invite: boolean }[] }>(
+        "GET",
+        `/businesses/${of.id}/invites?invite_type=PARTNER_REQUEST`,
+      )
+    ).data.items;
+  expect(await listed(oak)).toMatchObject([{ id: requestId, is_received_invite: true }]);
+  expect(await listed(elm)).toMatchObject([{ id: requestId, is_received_invite: false }]);
+  // The business that asks can't answer itself.
+  expect((await answering(elm, requestId, true)).data.items[0]?.exception?.code).toBe(ERRORS.INVITE_NOT_FOUND.code);
+  expect((await answering(oak, requestId, true)).data.items[0]).toHaveProperty("invite");
+  expect(await listed(oak)).toEqual([]);
+  const { partners } = await oak.client.trpc.business.hub.query({ businessId: oak.id });
+  expect(partners).toMatchObject([{ user: { id: elm.id }, permission: "EDITOR", isAccepted: true }]);
+  const delegates = await oak.client.trpc.advertiser.delegates.query({ advertiserId: account.id });
+  expect(delegates).toMatchObject([{ user: { id: elm.id }, role: "CAMPAIGN_MANAGER", hasAccepted: false }]);
+});
+
+test("a declined or withdrawn request gives nothing, and a partnership's end ends its request", async () => {
+  const requests = `/businesses/${elm.id}/requests/assets/access`;
+  const ask = async () => {
+    const asset_requests = [{ partner_id: oak.id, asset_id_to_permissions: { [oak.id]: ["ADMIN"] } }];
+    return (await elm.call<Requests>("POST", requests, { asset_requests })).data.invites[oak.id] as string;
+  };
+  const hub = () => oak.client.trpc.business.hub.query({ businessId: oak.id });
+  await answering(oak, await ask(), false);
+  expect((await hub()).requests).toEqual([]);
+  const withdrawn = await ask();
+  await elm.call("DELETE", `/businesses/${elm.id}/invites`, { invite_ids: [withdrawn] });
+  expect((await answering(oak, withdrawn, true)).data.items[0]?.exception?.code).toBe(ERRORS.INVITE_NOT_FOUND.code);
+  expect((await hub()).partners).toMatchObject([{ permission: "EDITOR" }]);
+  const open = await ask();
+  const answers = await Promise.all([answering(oak, open, false), answering(oak, open, false)]);
+  expect(answers.filter(({ data }) => data.items[0]?.invite)).toHaveLength(1);
+  await ask();
+  await oak.client.trpc.business.removePartner.mutate({ businessId: oak.id, partnerId: elm.id });
+  expect((await hub()).requests).toEqual([]);
+});

@@ -126,7 +126,7 @@ test("a confirmed token opens nothing else that needs a confirmed session [SECUR
     if (code !== STEP_UP && code !== ERRORS.INSUFFICIENT_SCOPE.code) open.push(`${contract.name} ${code}`);
   }
   expect(open).toEqual([]);
-  expect(implementations.filter(({ contract }) => contract.stepUp === "orConfirmedToken")).toHaveLength(8);
+  expect(implementations.filter(({ contract }) => contract.stepUp === "orConfirmedToken")).toHaveLength(9);
   expect((await invite(token, "personal@example.com")).status).toBe(200);
 });
 

@@ -334,6 +334,9 @@ export async function runBusinessSteps({ app, call, ids }: Site): Promise<void> 
   ids.adAccountId = mine;
   await run("GET", `${B}/audiences/shared/accounts`, undefined, asked);
   await run("GET", `${B}/audiences`);
+  const wanted = { partner_id: elm.id, asset_id_to_permissions: { [elm.id]: ["ANALYST"] } };
+  await run("POST", `${B}/requests/assets/access`, { asset_requests: [wanted, { ...wanted, partner_id: "7" }] });
+  await run("GET", `${B}/invites`, undefined, "invite_type=PARTNER_REQUEST");
   ids.partnerId = elm.id;
   await run("GET", `${B}/partners`, undefined, "partner_type=EXTERNAL");
   await run("GET", `${B}/partners/:partnerId/assets`, undefined, "partner_type=EXTERNAL");

@@ -12,8 +12,10 @@ import { findActivePerson, findNamedUser } from "../../../db/queries/users/find-
 import * as accountsContract from "../../../src/advertiser/accounts.contract.ts";
 import type { Delegate } from "../../../src/advertiser/delegates.contract.ts";
 import * as delegatesContract from "../../../src/advertiser/delegates.contract.ts";
-import { DELEGATES_MAX, mayDo, mayGive, mayRemove } from "../../../src/advertiser/roles.rules.ts";
+import { DELEGATES_MAX, type DelegateRole, mayDo, mayGive, mayRemove } from "../../../src/advertiser/roles.rules.ts";
+import { ProductError } from "../../../src/model/errors.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
+import type { AllowedAccount } from "../../platform/access/acting-access.ts";
 import { requireArea } from "../../platform/access/area-access.ts";
 import { reportProgramChange } from "../../platform/mail/send-access-changed.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
@@ -105,33 +107,43 @@ export async function endShares(
   );
 }
 
+/**
+ * Gives a person a role in an account, or invites them to it, in a transaction.
+ * @throws ProductError NOT_PERMITTED, DELEGATES_FULL
+ */
+export async function giveDelegate(
+  ctx: UserContext,
+  tx: Database,
+  { account, person, role }: { account: AllowedAccount; person: { id: string; username: string }; role: DelegateRole },
+): Promise<void> {
+  const advertiserId = account.id;
+  const known = await readDelegates(tx, advertiserId);
+  const before = known.find(({ user }) => user.id === person.id);
+  const isGiver = mayGive(account.role, role) && (!before || mayGive(account.role, before.role));
+  if (!isGiver) throw new ProductError("NOT_PERMITTED", { reason: { code: "ownerAppointsAdmins" } });
+  if (!before && known.length >= DELEGATES_MAX) throw new ProductError("DELEGATES_FULL");
+  await giveRole(tx, { advertiserId, userId: person.id, role });
+  if (!mayDo(role, "audiences")) await endShares(ctx, tx, { advertiserId, userId: person.id });
+  const change = { thing: "DELEGATE" as const, thingId: person.id, label: person.username };
+  await recordChanges(ctx, tx, advertiserId, [
+    { ...change, before: before ? { role: before.role } : null, after: { role } },
+  ]);
+  await reportProgramChange(ctx, tx, {
+    ownerId: account.ownerUserId,
+    action: "advertiser.setDelegate",
+    detail: { username: person.username, role, account: account.name },
+  });
+}
+
 export const setDelegate = implement(delegatesContract.setDelegate, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "people", fail);
   const { db } = ctx.deps;
-  const { role } = input;
-  const advertiserId = account.id;
   const named = await findNamedUser(db, input);
   const person = named && (await findActivePerson(db, { id: named.id, viewerId: ctx.viewer.user.id }));
   if (!person || person.id === account.ownerUserId) return fail("USER_NOT_FOUND");
-  const known = await readDelegates(db, advertiserId);
-  const before = known.find(({ user }) => user.id === person.id);
-  const isGiver = mayGive(account.role, role) && (!before || mayGive(account.role, before.role));
-  if (!isGiver) fail("NOT_PERMITTED", { reason: { code: "ownerAppointsAdmins" } });
-  if (!before && known.length >= DELEGATES_MAX) fail("DELEGATES_FULL");
-  await db.transaction(async (tx) => {
-    await giveRole(tx, { advertiserId, userId: person.id, role });
-    if (!mayDo(role, "audiences")) await endShares(ctx, tx, { advertiserId, userId: person.id });
-    const change = { thing: "DELEGATE" as const, thingId: person.id, label: named.username };
-    await recordChanges(ctx, tx, advertiserId, [
-      { ...change, before: before ? { role: before.role } : null, after: { role } },
-    ]);
-    await reportProgramChange(ctx, tx, {
-      ownerId: account.ownerUserId,
-      action: "advertiser.setDelegate",
-      detail: { username: named.username, role, account: account.name },
-    });
-  });
-  return readDelegates(db, advertiserId);
+  const given = { account, person: { id: person.id, username: named.username }, role: input.role };
+  await db.transaction((tx) => giveDelegate(ctx, tx, given));
+  return readDelegates(db, account.id);
 });
 
 /** People may leave an account or decline; others are removed by those who could have added them. */

@@ -2,6 +2,8 @@
 export { beginCampaignLimits } from "./begin-limits.ts";
 /** Plans, refuses and writes the bulk editor's rows, with the same code as single calls. */
 export { eachRow, refuseRow, refuseStale, withData } from "./bulk.ts";
+/** Lets a business give a partner a role in its ad accounts. */
+export { giveDelegate } from "./delegates.ts";
 export { adGroupFieldsOf, campaignFieldsOf, goalOf } from "./entity-fields.ts";
 /** Lets other slices write to an account's history. */
 export { type Change, recordChanges, sameJson } from "./history.ts";

@@ -1,10 +1,10 @@
 import { type BusinessInvite, listInvites } from "../../../db/queries/business/invites.ts";
 import { listMembers } from "../../../db/queries/business/members.ts";
 import { findBusinessName, listProfiles } from "../../../db/queries/business/membership.ts";
-import { listPartnerOf, listPartners, type PartnerRow } from "../../../db/queries/business/partners.ts";
+import { listPartnerOf, listPartners, listRequests, type PartnerRow } from "../../../db/queries/business/partners.ts";
 import { findFactors } from "../../../db/queries/mfa/factors.ts";
 import * as hubContract from "../../../src/business/hub.contract.ts";
-import type { Invite, Partner } from "../../../src/business/member.ts";
+import type { Invite, Partner, RequestedAsset } from "../../../src/business/member.ts";
 import * as profilesContract from "../../../src/business/profiles.contract.ts";
 import { isTwoFactor } from "../../../src/identity/factors.ts";
 import { businessFor } from "../../platform/access/acting-access.ts";
@@ -14,12 +14,13 @@ import { hydrateUsers } from "../../platform/serializers/hydrate-users.ts";
 export const hub = implement(hubContract.hub, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
   const { id, permission } = await businessFor(ctx, input.businessId, "read");
-  const [businessName, members, invites, partners, partnerOf] = await Promise.all([
+  const [businessName, members, invites, partners, partnerOf, requests] = await Promise.all([
     findBusinessName(db, { businessId: id }),
     listMembers(db, { businessId: id }),
     listInvites(db, { businessId: id, now: now() }),
     listPartners(db, { businessId: id }),
     listPartnerOf(db, { partnerId: id }),
+    listRequests(db, { businessId: id }),
   ]);
   const ids = [id, ...[...members, ...partners, ...partnerOf].map(({ userId }) => userId)];
   const people = await hydrateUsers(ctx, [...new Set(ids)]);
@@ -54,6 +55,15 @@ export const hub = implement(hubContract.hub, async ({ ctx, input, fail }) => {
     invites: invites.map(serializeInvite),
     partners: partners.map(partnerFrom),
     partnerOf: partnerOf.map(partnerFrom),
+    // Both sides of a request are partners, so their pictures are known.
+    requests: requests.map(({ id, businessName, isReceived, assets, since, ...row }) => ({
+      id,
+      user: personOf(row),
+      businessName,
+      isReceived,
+      assets: JSON.parse(assets) as RequestedAsset[],
+      createdAt: since,
+    })),
   };
 });
 

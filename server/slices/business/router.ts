@@ -12,6 +12,7 @@ import {
   setPermission,
   withdrawInvite,
 } from "./people.ts";
+import { answerRequest, requestAccess, withdrawRequest } from "./requests.ts";
 import { trail } from "./trail.ts";
 
 export const businessRouter = router({
@@ -29,6 +30,9 @@ export const businessRouter = router({
   addPartner,
   acceptPartner,
   removePartner,
+  requestAccess,
+  answerRequest,
+  withdrawRequest,
   assetGroups,
   createAssetGroup,
   updateAssetGroup,

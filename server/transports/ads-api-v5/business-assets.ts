@@ -5,12 +5,12 @@ import { DELEGATE_ROLES } from "../../../src/advertiser/roles.rules.ts";
 import { hub } from "../../../src/business/hub.contract.ts";
 import type { Hub } from "../../../src/business/member.ts";
 import { addPartner, removePartner } from "../../../src/business/partners.contract.ts";
-import { invite, removeMember, setPermission } from "../../../src/business/people.contract.ts";
+import { removeMember, setPermission } from "../../../src/business/people.contract.ts";
 import type { Permission } from "../../../src/business/permissions.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { id, listOf } from "./answers.ts";
-import { answered, INVITE_TYPES, indexed, invitesOf, PARTNER_TYPES, partnersOf, receivedInvite } from "./business.ts";
-import { attempt, type Call, flow, type Input, type Operation, ofAll, rowsIn } from "./operation.ts";
+import { indexed, PARTNER_TYPES, partnersOf } from "./business.ts";
+import { type Call, flow, type Input, type Operation, ofAll, rowsIn } from "./operation.ts";
 import { refuse } from "./shapes.ts";
 
 /** A business has two kinds of assets here: its profile, by the business's own id, and the ad accounts that it owns. */
@@ -26,7 +26,7 @@ const PROFILE_NAMES: Record<Permission, string> = {
   EDITOR: "PROFILE_PUBLISHER",
   ANALYST: "ANALYST",
 };
-const PROFILE_PERMISSIONS: Record<string, Permission> = {
+export const PROFILE_PERMISSIONS: Record<string, Permission> = {
   ADMIN: "ADMIN",
   PROFILE_PUBLISHER: "EDITOR",
   ANALYST: "ANALYST",
@@ -54,13 +54,13 @@ const ofType = (assets: Asset[], type: unknown): Asset[] => {
   if (!ASSET_TYPES.some((one) => one === type)) refuse("asset_type", ASSET_TYPES);
   return assets.filter((one) => one.type === type);
 };
-async function assetOf(call: Call, found: Hub, assetId: unknown): Promise<Asset> {
+export async function assetOf(call: Call, found: Hub, assetId: unknown): Promise<Asset> {
   const asset = (await assetsOf(call, found)).find((one) => one.assetId === assetId);
   if (!asset) throw new ProductError("NOT_FOUND");
   return asset;
 }
 /** Our people have one permission for each asset. */
-function onePermission({ permissions }: Input, choices: readonly string[]): string {
+export function onePermission({ permissions }: Input, choices: readonly string[]): string {
   const [one, ...more] = [permissions].flat();
   if (more.length > 0 || !choices.includes(String(one))) refuse("permissions", choices);
   return String(one);
@@ -230,60 +230,6 @@ export const BUSINESS_ASSET_OPERATIONS: readonly Operation[] = [
         ...indexed,
       }),
       answer: listOf(assetSchema),
-    },
-  ),
-  flow(
-    "POST",
-    `${BUSINESS}/invites/assets/access`,
-    [invite, addPartner, setDelegate, hub, listAdvertisers],
-    async (call, { businessId, invites }) => {
-      const found = await call(hub, { businessId });
-      const open = invitesOf(found).filter((one) => !one.is_received_invite);
-      const items: object[] = [];
-      for (const { inviteId, inviteType, assetIdToPermissions } of rowsIn(invites, "invites")) {
-        const done = await attempt(async () => {
-          const one = open.find(({ id, invite_data }) => id === inviteId && invite_data.invite_type === inviteType);
-          if (!one) throw new ProductError("INVITE_NOT_FOUND");
-          let id = one.id;
-          for (const [assetId, permissions] of Object.entries((assetIdToPermissions ?? {}) as Input)) {
-            const { type } = await assetOf(call, found, assetId);
-            const isMember = inviteType === "MEMBER_INVITE";
-            // Somebody who is invited by mail may have no account yet.
-            if (type === "AD_ACCOUNT" && isMember) refuse("asset_id_to_permissions", [found.id]);
-            if (type === "AD_ACCOUNT") {
-              const role = onePermission({ permissions }, DELEGATE_ROLES);
-              await call(setDelegate, { advertiserId: assetId, userId: one.id, role });
-              continue;
-            }
-            const permission = PROFILE_PERMISSIONS[onePermission({ permissions }, Object.keys(PROFILE_PERMISSIONS))];
-            if (!isMember) await call(addPartner, { businessId, userId: one.id, permission });
-            else {
-              const { email } = one.user as { email: string };
-              const sent = await call(invite, { businessId, email, permission });
-              id = sent.find((other) => other.email === email)?.id ?? id;
-            }
-          }
-          const { business_roles: _, ...shown } = one;
-          return { ...shown, id };
-        });
-        items.push(
-          "data" in done ? { invite: done.data } : { exception: { ...done.exception, invite_or_request_id: inviteId } },
-        );
-      }
-      return { items };
-    },
-    {
-      summary: "Choose what open invitations of a business give access to",
-      request: z.object({
-        invites: z.array(
-          z.object({
-            inviteId: id,
-            inviteType: z.enum(INVITE_TYPES),
-            assetIdToPermissions: z.record(text, texts),
-          }),
-        ),
-      }),
-      answer: answered(receivedInvite),
     },
   ),
   flow(

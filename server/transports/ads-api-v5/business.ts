@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { hub } from "../../../src/business/hub.contract.ts";
 import type { Hub, Member, Partner } from "../../../src/business/member.ts";
-import { acceptPartner, addPartner, removePartner } from "../../../src/business/partners.contract.ts";
+import {
+  acceptPartner,
+  addPartner,
+  answerRequest,
+  removePartner,
+  withdrawRequest,
+} from "../../../src/business/partners.contract.ts";
 import { invite, removeMember, setPermission, withdrawInvite } from "../../../src/business/people.contract.ts";
 import { businessProfiles } from "../../../src/business/profiles.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
@@ -89,11 +95,19 @@ const mailedInvite = ({ id, email, permission, expiresAt }: Hub["invites"][numbe
 });
 const waiting = (partners: Partner[], isReceived: boolean) =>
   partners.filter(({ isAccepted }) => !isAccepted).map((it) => partnerInvite(it, isReceived));
-/** Open invitations that the business sent or received. */
-export const invitesOf = ({ invites, partners, partnerOf }: Hub) => [
+const accessRequest = ({ id, user, isReceived, createdAt }: Hub["requests"][number]) => ({
+  id,
+  user: { id: user.id, username: user.username },
+  is_received_invite: isReceived,
+  business_roles: ["PARTNER"],
+  invite_data: { invite_type: "PARTNER_REQUEST", invite_status: "PENDING", sent_at: seconds(createdAt) },
+});
+/** Open invitations and requests that the business sent or received. */
+export const invitesOf = ({ invites, partners, partnerOf, requests }: Hub) => [
   ...invites.map(mailedInvite),
   ...waiting(partners, false),
   ...waiting(partnerOf, true),
+  ...requests.map(accessRequest),
 ];
 const fault = z.strictObject({ code: z.int(), message: text, invite_or_request_id: id.optional() });
 export const answered = (invite: z.ZodType) =>
@@ -232,7 +246,7 @@ export const BUSINESS_OPERATIONS: readonly Operation[] = [
   flow(
     "DELETE",
     INVITES,
-    [hub, withdrawInvite, removePartner],
+    [hub, withdrawInvite, removePartner, withdrawRequest, answerRequest],
     async (call, { businessId, inviteIds }) => {
       const open = invitesOf(await call(hub, { businessId }));
       const items: object[] = [];
@@ -240,7 +254,11 @@ export const BUSINESS_OPERATIONS: readonly Operation[] = [
         const found = open.find(({ id }) => id === inviteId);
         const done = await attempt(async () => {
           if (!found) throw new ProductError("INVITE_NOT_FOUND");
-          if (found.invite_data.invite_type === "MEMBER_INVITE") await call(withdrawInvite, { businessId, inviteId });
+          const { invite_type } = found.invite_data;
+          if (invite_type === "MEMBER_INVITE") await call(withdrawInvite, { businessId, inviteId });
+          else if (invite_type === "PARTNER_REQUEST" && found.is_received_invite)
+            await call(answerRequest, { businessId, requestId: inviteId, accept: false });
+          else if (invite_type === "PARTNER_REQUEST") await call(withdrawRequest, { businessId, requestId: inviteId });
           else await call(removePartner, { businessId, partnerId: inviteId });
           const { business_roles: _, ...invite } = found;
           return invite;
@@ -270,7 +288,7 @@ export const BUSINESS_OPERATIONS: readonly Operation[] = [
   flow(
     "PATCH",
     "/businesses/invites",
-    [hub, acceptPartner, removePartner],
+    [hub, acceptPartner, removePartner, answerRequest],
     async (call, { invites }, ctx) => {
       const businessId = askerOf(ctx).id;
       const open = invitesOf(await call(hub, { businessId })).filter((one) => one.is_received_invite);
@@ -279,8 +297,10 @@ export const BUSINESS_OPERATIONS: readonly Operation[] = [
         const found = open.find(({ id }) => id === inviteId);
         const done = await attempt(async () => {
           if (!found) throw new ProductError("INVITE_NOT_FOUND");
-          if ((action as Input | null)?.acceptInvite === true)
-            await call(acceptPartner, { businessId, partnerOfId: inviteId });
+          const accept = (action as Input | null)?.acceptInvite === true;
+          if (found.invite_data.invite_type === "PARTNER_REQUEST")
+            await call(answerRequest, { businessId, requestId: inviteId, accept });
+          else if (accept) await call(acceptPartner, { businessId, partnerOfId: inviteId });
           else await call(removePartner, { businessId, partnerId: inviteId });
           const { business_roles: _, ...invite } = found;
           return invite;

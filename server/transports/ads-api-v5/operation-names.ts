@@ -129,6 +129,7 @@ const NAMES: Record<string, string> = {
   "POST /businesses/*/invites": "create_membership_or_partnership_invites",
   "DELETE /businesses/*/invites": "cancel_invites_or_requests",
   "POST /businesses/*/invites/assets/access": "create_asset_invites",
+  "POST /businesses/*/requests/assets/access": "asset_access_requests/create",
   "PATCH /businesses/*/partners/assets": "update_partner_asset_access_handler_impl",
   "DELETE /businesses/*/partners/assets": "delete_partner_asset_access_handler_impl",
   "GET /businesses/*/partners/*/assets": "business_partner_asset_access/get",

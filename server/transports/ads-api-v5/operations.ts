@@ -17,6 +17,7 @@ import { ProductError } from "../../../src/model/errors.ts";
 import { at, problem } from "../../../src/model/problem.ts";
 import { dataHeaders } from "../../platform/http/answer.ts";
 import { ASSET_GROUP_OPERATIONS } from "./asset-groups.ts";
+import { ASSET_INVITE_OPERATIONS } from "./asset-invites.ts";
 import { AUDIENCE_SHARE_OPERATIONS } from "./audience-shares.ts";
 import { AUDIENCE_OPERATIONS } from "./audiences.ts";
 import { BILLING_OPERATIONS } from "./billing.ts";
@@ -213,5 +214,6 @@ export const OPERATIONS: readonly Operation[] = [
   ...RESOURCE_OPERATIONS,
   ...BUSINESS_OPERATIONS,
   ...BUSINESS_ASSET_OPERATIONS,
+  ...ASSET_INVITE_OPERATIONS,
   ...ASSET_GROUP_OPERATIONS,
 ];

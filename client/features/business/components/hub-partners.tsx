@@ -1,6 +1,6 @@
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import type { Hub, Partner } from "../../../../src/business/member.ts";
+import type { AccessRequest, Hub, Partner } from "../../../../src/business/member.ts";
 import { allows } from "../../../../src/business/permissions.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -29,6 +29,62 @@ function PartnerRow({ partner, children }: { partner: Partner; children: ReactNo
   );
 }
 
+/** Requests of partners for more access, and of this business to others. */
+function AccessRequests({ hub }: { hub: Hub }) {
+  const t = useBusinessTexts();
+  const changes = useHub(hub.id);
+  const mayDecide = allows(hub.permission, "people");
+  const assetsOf = ({ assets }: AccessRequest) =>
+    assets
+      .map((asset) =>
+        asset.type === "PROFILE"
+          ? t("partners.profile", { permission: t(`permission.${asset.permission}`) })
+          : t("partners.account", { id: asset.advertiserId, role: asset.role.toLowerCase().replaceAll("_", " ") }),
+      )
+      .join(", ");
+  return (
+    <SettingsSection title={t("partners.requestsTitle")} lead={t("partners.requestsLead")}>
+      <ul aria-label={t("partners.requestsTitle")} className="flex flex-col divide-y divide-line">
+        {hub.requests.map((request) => (
+          <li key={request.id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 py-2 text-[15px]">
+            <Avatar user={{ ...request.user, fullName: request.businessName }} size={36} />
+            <TextLink href={`/${request.user.username}/`} className="min-w-0 truncate">
+              {request.businessName}
+            </TextLink>
+            <span className="text-ink-soft">
+              {t(request.isReceived ? "partners.asks" : "partners.askedFor", { assets: assetsOf(request) })}
+            </span>
+            {mayDecide && (
+              <span className="ms-auto flex items-center gap-2">
+                {request.isReceived && (
+                  <Button
+                    size="sm"
+                    variant="primary"
+                    aria-label={t("partners.acceptRequest", { name: request.businessName })}
+                    onPress={() => void changes.answerRequest(request.id, true)}
+                  >
+                    {t("partners.accept")}
+                  </Button>
+                )}
+                <Button
+                  size="sm"
+                  onPress={() =>
+                    void (request.isReceived
+                      ? changes.answerRequest(request.id, false)
+                      : changes.withdrawRequest(request.id))
+                  }
+                >
+                  {t(request.isReceived ? "partners.decline" : "partners.withdraw")}
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SettingsSection>
+  );
+}
+
 /** The partner businesses whose people may act for this one, and those this one is a partner of. */
 export function HubPartners({ hub }: { hub: Hub }) {
   const t = useBusinessTexts();
@@ -44,6 +100,7 @@ export function HubPartners({ hub }: { hub: Hub }) {
     );
   return (
     <div className="flex flex-col gap-5">
+      {hub.requests.length > 0 && <AccessRequests hub={hub} />}
       <SettingsSection title={t("partners.title")} lead={t("partners.lead")}>
         {hub.partners.length === 0 && <p className="text-[15px] text-ink-soft">{t("partners.none")}</p>}
         <ul aria-label={t("partners.title")} className="flex flex-col divide-y divide-line">

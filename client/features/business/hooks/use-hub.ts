@@ -23,6 +23,8 @@ export function useHub(businessId: string) {
   const addPartner = trpc.business.addPartner.useMutation();
   const acceptPartner = trpc.business.acceptPartner.useMutation();
   const removePartner = trpc.business.removePartner.useMutation();
+  const answerRequest = trpc.business.answerRequest.useMutation();
+  const withdrawRequest = trpc.business.withdrawRequest.useMutation();
   /** The form's refusal. */
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -57,5 +59,12 @@ export function useHub(businessId: string) {
       change(() => acceptPartner.mutateAsync({ businessId, partnerOfId }), t("partners.accepted")),
     removePartner: (partnerId: string) =>
       change(() => removePartner.mutateAsync({ businessId, partnerId }), t("partners.removed")),
+    answerRequest: (requestId: string, accept: boolean) =>
+      change(
+        () => answerRequest.mutateAsync({ businessId, requestId, accept }),
+        t(accept ? "partners.given" : "partners.declined"),
+      ),
+    withdrawRequest: (requestId: string) =>
+      change(() => withdrawRequest.mutateAsync({ businessId, requestId }), t("partners.withdrawn")),
   };
 }

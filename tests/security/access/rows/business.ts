@@ -49,6 +49,28 @@ export const BUSINESS: Rows = {
     ...NOT_LET_IN,
     except: { owner: 493 },
   },
+  "business.requestAccess": {
+    input: ({ ownerId, personId }) => ({
+      businessId: ownerId,
+      partnerOfId: personId,
+      assets: [{ type: "PROFILE", permission: "EDITOR" }],
+    }),
+    may: NONE,
+    ...NOT_LET_IN,
+    except: { owner: 493 },
+  },
+  "business.answerRequest": {
+    input: ({ ownerId }) => ({ businessId: ownerId, requestId: "5", accept: true }),
+    may: NONE,
+    ...NOT_LET_IN,
+    except: { owner: 262 },
+  },
+  "business.withdrawRequest": {
+    input: ({ ownerId }) => ({ businessId: ownerId, requestId: "5" }),
+    may: NONE,
+    ...NOT_LET_IN,
+    except: { owner: 262 },
+  },
   "business.assetGroups": { input: ({ ownerId }) => ({ businessId: ownerId }), may: OWNS, ...NOT_LET_IN },
   "business.createAssetGroup": {
     input: ({ ownerId }) => ({ businessId: ownerId, name: "Oak", types: ["BRAND"] }),
