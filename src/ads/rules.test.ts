@@ -6,7 +6,8 @@ import { maySee, seenBy, type View } from "./frequency.rules.ts";
 import { interestsOf } from "./interests.rules.ts";
 import { FIRST_PACE, nextPace, slotPlan } from "./pacing.rules.ts";
 import { AD_DISTANCE, adPlaces } from "./places.rules.ts";
-import { ageBucket, fits, languagesOf, yearsSince } from "./targeting.rules.ts";
+import { ageBucket, agesOf, fits, languagesOf, yearsSince } from "./targeting.rules.ts";
+import { AD_AGES, targetingSpecSchema } from "./targeting.ts";
 import { matches, wordsOf } from "./words.rules.ts";
 
 const HOUR = 3_600_000;
@@ -82,6 +83,7 @@ test("people known to be under 18 have no age bucket, and every other age has on
 test("an ad reaches only the people it targets and names the reason; an empty list targets all", () => {
   const viewer = {
     age: "25-34",
+    years: 30,
     gender: "female",
     country: "DE",
     region: null,
@@ -93,13 +95,20 @@ test("an ad reaches only the people it targets and names the reason; an empty li
   expect(fits({ LOCATION: [], GENDER: ["female"] }, viewer)).toEqual(["GENDER"]);
   expect(fits({ LOCATION: ["US"] }, viewer)).toBeNull();
   expect(fits({ AGE_BUCKET: ["18-24"] }, viewer)).toBeNull();
-  expect(fits({ AGE_BUCKET: ["18-24"] }, { ...viewer, age: null })).toBeNull();
+  expect(fits({ AGE_BUCKET: ["18-24"] }, { ...viewer, age: null, years: null })).toBeNull();
   expect(fits({ INTEREST: ["travel"] }, viewer)).toBeNull();
   expect(fits({ INTEREST: ["travel"] }, viewer, ["travel"])).toEqual(["INTEREST"]);
 });
 
 test("places are countries and known regions, and either list may name them", () => {
-  const viewer = { age: null, gender: "unknown", country: "BE", languages: ["nl", "nl-BE"], appType: "web" } as const;
+  const viewer = {
+    age: null,
+    years: null,
+    gender: "unknown",
+    country: "BE",
+    languages: ["nl", "nl-BE"],
+    appType: "web",
+  } as const;
   const [known, unknown] = [
     { ...viewer, region: "BE-VOV", interests: [] },
     { ...viewer, region: null, interests: [] },
@@ -126,8 +135,28 @@ test.each([
   ["ja", "", ["ja-JP"], false],
 ])("a viewer with %s in %s fits an ad for %j: %j", (tag, country, LOCALE, does) => {
   const languages = languagesOf(tag, country);
-  const viewer = { age: null, gender: "unknown", region: null, appType: "web", interests: [] } as const;
+  const viewer = { age: null, years: null, gender: "unknown", region: null, appType: "web", interests: [] } as const;
   expect(fits({ LOCALE }, { ...viewer, country, languages })).toEqual(does ? ["LANGUAGE"] : null);
+});
+
+test.each([
+  [{ AGE_BUCKET: ["25-34"] }, [25, 34], [24, 35]],
+  [{ AGE_BUCKET: ["18-24", "65+"] }, [18, 24, 65, 99], [25, 64]],
+  [{ AGE_BUCKET: ["21+"] }, [21, 80], [20]],
+  [{ MINIMUM_AGE: "21", MAXIMUM_AGE: "34" }, [21, 34], [20, 35]],
+  [{ MINIMUM_AGE: "30", MAXIMUM_AGE: "65+" }, [30, 99], [29]],
+  [{ MINIMUM_AGE: "40", MAXIMUM_AGE: "40" }, [40], [39, 41]],
+] as const)("an ad for %j reaches the ages %j and not %j", (ages, those, others) => {
+  const spec = targetingSpecSchema.parse(ages);
+  const viewer = { age: null, gender: "unknown", country: "DE", region: null, languages: [], appType: "web" } as const;
+  const fit = (years: number | null) => fits(spec, { ...viewer, interests: [], years });
+  expect(those.map(fit)).toEqual(those.map(() => ["AGE"]));
+  expect([...others, null].map(fit)).toEqual([...others, null].map(() => null));
+});
+
+test("all ages together are no restriction, however they are written", () => {
+  for (const ages of [{ MINIMUM_AGE: "18", MAXIMUM_AGE: "65+" }, { AGE_BUCKET: [...AD_AGES] }, { AGE_BUCKET: [] }])
+    expect(agesOf(targetingSpecSchema.parse(ages))).toBeNull();
 });
 
 test("keywords match by their type, and plurals and accents make no difference", () => {

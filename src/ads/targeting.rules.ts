@@ -1,10 +1,12 @@
 import { localeOf } from "../model/languages.ts";
 import type { AdReason } from "./events.ts";
-import type { AdAge, AdGender, TargetingSpec } from "./targeting.ts";
+import { AD_AGES, type AdAge, type AdGender, type TargetingSpec } from "./targeting.ts";
 
 /** Facts about the viewer that ads may use; without personal ones if the person opted out. */
 export interface ViewerFacts {
   age: AdAge | null;
+  /** The age itself, for ads that target a range of ages. */
+  years: number | null;
   gender: AdGender;
   country: string;
   /** Such as `BE-VOV`; null if no proxy named it. */
@@ -61,6 +63,20 @@ export function languagesOf(tag: string, country: string): string[] {
 
 const isWhole = (list: readonly string[] | undefined): list is undefined => !list || list.length === 0;
 
+const NO_END = Number.POSITIVE_INFINITY;
+/** The ages that an ad is for, as years from and to; null if it is for all who see ads. */
+export function agesOf({ AGE_BUCKET, MINIMUM_AGE, MAXIMUM_AGE }: TargetingSpec): [from: number, to: number][] | null {
+  if (MINIMUM_AGE && MAXIMUM_AGE) {
+    const to = MAXIMUM_AGE.endsWith("+") ? NO_END : Number(MAXIMUM_AGE);
+    return Number(MINIMUM_AGE) <= AD_AGE_MIN && to === NO_END ? null : [[Number(MINIMUM_AGE), to]];
+  }
+  if (isWhole(AGE_BUCKET) || AD_AGES.every((age) => AGE_BUCKET.includes(age))) return null;
+  return AGE_BUCKET.map((bucket) => {
+    const [from = "", to = NO_END] = bucket.split(/[-+]/).filter(Boolean);
+    return [Number(from), Number(to)];
+  });
+}
+
 /**
  * The reasons why an ad fits a viewer; null if it does not fit.
  * @param context interests of the list itself, which count for every viewer
@@ -85,8 +101,10 @@ export function fits(spec: TargetingSpec, viewer: ViewerFacts, context: readonly
     if (!spec.APPTYPE.some((type) => type === viewer.appType)) return null;
     reasons.push("DEVICE");
   }
-  if (!isWhole(spec.AGE_BUCKET) && spec.AGE_BUCKET.length < 7) {
-    if (viewer.age === null || !spec.AGE_BUCKET.includes(viewer.age)) return null;
+  const ages = agesOf(spec);
+  if (ages) {
+    const { years } = viewer;
+    if (years === null || !ages.some(([from, to]) => years >= from && years <= to)) return null;
     reasons.push("AGE");
   }
   if (!isWhole(spec.GENDER) && spec.GENDER.length < 3) {

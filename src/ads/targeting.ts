@@ -5,6 +5,10 @@ import { idSchema, objectOrJson } from "../model/values.ts";
 /** Ages that an ad can target (spec signed-in 3.3). People under 18 see no ads. */
 export const AD_AGES = ["18-24", "25-34", "35-44", "45-49", "50-54", "55-64", "65+"] as const;
 export type AdAge = (typeof AD_AGES)[number];
+/** Ages by a lowest one, which overlap the others and so are no values of a breakdown. */
+const AGES_FROM = ["19+", "20+", "21+"] as const;
+const ageSchema = z.string().regex(/^(1[89]|[2-5]\d|6[0-5])$/, coded("targetAge"));
+const highestAgeSchema = z.string().regex(/^(1[89]|[2-5]\d|6[0-5]|65\+)$/, coded("targetAge"));
 /** Ads target all genders by default (spec signed-in 9). */
 export const AD_GENDERS = ["female", "male", "unknown"] as const;
 export type AdGender = (typeof AD_GENDERS)[number];
@@ -29,7 +33,10 @@ const list = <T extends z.ZodType>(item: T) => z.array(item).max(TARGETS_MAX).op
 /** A missing or empty list excludes nobody. */
 export const targetingSpecSchema = z
   .strictObject({
-    AGE_BUCKET: list(z.enum(AD_AGES)),
+    AGE_BUCKET: list(z.enum([...AD_AGES, ...AGES_FROM])),
+    /** Years, instead of AGE_BUCKET: both, and the highest may be `65+`. */
+    MINIMUM_AGE: ageSchema.optional(),
+    MAXIMUM_AGE: highestAgeSchema.optional(),
     GENDER: list(z.enum(AD_GENDERS)),
     /** Keys of `AD_INTERESTS`. */
     INTEREST: list(z.string().regex(/^[a-z0-9_]{1,40}$/)),
@@ -44,6 +51,13 @@ export const targetingSpecSchema = z
     AUDIENCE_EXCLUDE: list(idSchema),
   })
   .partial();
+/** Whether ages are given in one way, and from the lowest to the highest. */
+function isAgeClear({ AGE_BUCKET = [], MINIMUM_AGE: lowest, MAXIMUM_AGE: highest }: TargetingSpec): boolean {
+  if (lowest === undefined && highest === undefined) return true;
+  if (AGE_BUCKET.length > 0 || lowest === undefined || highest === undefined) return false;
+  return Number(lowest) <= Number.parseInt(highest, 10);
+}
+
 /** Programs write null for a list that they don't use. */
 export const givenTargeting = objectOrJson(
   z.preprocess(
@@ -51,7 +65,7 @@ export const givenTargeting = objectOrJson(
       spec !== null && typeof spec === "object" && !Array.isArray(spec)
         ? Object.fromEntries(Object.entries(spec).filter(([, values]) => values !== null))
         : spec,
-    targetingSpecSchema,
+    targetingSpecSchema.refine(isAgeClear, { path: ["MINIMUM_AGE"], message: coded("ageRange") }),
   ),
 );
 /** The regions of countries that targeting names, in LOCATION's sister list. */

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 /** Tolerance for clocks that are ahead. */
 const AHEAD_MS = 5 * 60_000;
 const EMAILS_MAX = 10;
-/** Clicks of other sites come along, and find nothing. */
+/** Programs also send click ids of other sites, which match nothing. */
 const CLICK_ID_MAX = 500;
 
 /** An exact amount in programs' notation: `72.39`, up to six decimals. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { targetingSpecSchema } from "../ads/targeting.ts";
+import { givenTargeting } from "../ads/targeting.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { coded } from "../model/problem.ts";
 import { flagSchema, idempotencyKeySchema, idSchema, linkSchema, objectOrJson, wholeNumber } from "../model/values.ts";
@@ -50,7 +50,7 @@ export const promotePin = defineContract({
     isOngoing: flagSchema.default(false),
     startNow: flagSchema.default(true),
     autoTargetingEnabled: flagSchema.default(true),
-    targetingSpec: objectOrJson(targetingSpecSchema).nullish(),
+    targetingSpec: givenTargeting.nullish(),
     adsClientType: z.literal("quick_promote").nullish(),
     productGroupId: idSchema.nullish(),
     flexibleDailyBudgetEnabled: flagSchema.nullish(),

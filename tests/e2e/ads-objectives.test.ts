@@ -40,7 +40,7 @@ const open = async (page: Awaited<ReturnType<TestBrowser["newPage"]>>["page"], k
   await takenOver(page);
 };
 
-test("/ads/create/ a video campaign offers what it can pay for, places, languages and Pins with videos", async () => {
+test("/ads/create/ a video campaign pays for impressions, in places and languages, for videos", async () => {
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, maker);
   const press = async (name: string) => {

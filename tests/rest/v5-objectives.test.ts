@@ -74,7 +74,7 @@ test("every objective of the description is taken, and a former one becomes what
   ]);
 });
 
-test("ad groups for being seen pay for impressions, and say so where a program asks for clicks", async () => {
+test("ad groups for awareness and videos pay for impressions, and refuse clicks by name", async () => {
   const [awareness, video] = [await campaign("AWARENESS"), await campaign("VIDEO_COMPLETION")];
   const rows = await make("/ad_groups", [
     group(awareness, {}),

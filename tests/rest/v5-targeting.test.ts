@@ -46,16 +46,26 @@ test("an ad group targets places and languages; what the site can't know is refu
     group({ GEO: ["US-94107"] }),
     group({ LOCATION: ["US", "807"] }),
     group({ LOCALE: ["english"] }),
-    group({ LOCALE: ["de"] }),
+    group({ MINIMUM_AGE: "21", MAXIMUM_AGE: "65+", AGE_BUCKET: null }),
+    group({ MINIMUM_AGE: "21" }),
+    group({ MINIMUM_AGE: "40", MAXIMUM_AGE: "30" }),
+    group({ MINIMUM_AGE: "21", MAXIMUM_AGE: "30", AGE_BUCKET: ["18-24"] }),
+    group({ MINIMUM_AGE: "17", MAXIMUM_AGE: "30" }),
+    group({ LOCALE: ["de"], AGE_BUCKET: ["21+"] }),
   ]);
   expect(rows.map(outcome)).toEqual([
     { GEO: ["BE-VOV", "NL"], LOCALE: ["nl", "pt-BR"] },
     expect.stringMatching(/^targeting_spec\.GEO\.0: Give a country.*no postal codes\.$/),
     expect.stringContaining("targeting_spec.LOCATION.1"),
     expect.stringMatching(/^targeting_spec\.LOCALE\.0: Give a language/),
-    { LOCALE: ["de"] },
+    { MINIMUM_AGE: "21", MAXIMUM_AGE: "65+" },
+    ...Array.from({ length: 3 }, () => expect.stringMatching(/^targeting_spec\.MINIMUM_AGE: Give both ages/)),
+    expect.stringMatching(/^targeting_spec\.MINIMUM_AGE: Give an age from 18/),
+    { LOCALE: ["de"], AGE_BUCKET: ["21+"] },
   ]);
-  expect(rows.map(({ data }) => data !== undefined)).toEqual([true, false, false, false, true]);
+  expect(rows.map(({ data }) => data !== undefined)).toEqual([
+    ...[true, false, false, false, true, false, false, false, false, true],
+  ]);
   const unknown = [group({ GEO: ["NL"], SHOPPING_RETARGETING: [{ lookback_window: 30 }] })];
   expect(JSON.stringify(await refusal(unknown))).toContain("SHOPPING_RETARGETING");
 });

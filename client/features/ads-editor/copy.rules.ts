@@ -45,6 +45,8 @@ export function copyOf({ campaign, group, ads, keepsCampaign }: Original, today:
           pacingDeliveryType: group.pacingDeliveryType,
           placementGroup: group.placementGroup,
           ages: spec.AGE_BUCKET ?? [],
+          lowestAge: spec.MINIMUM_AGE ?? "",
+          highestAge: spec.MAXIMUM_AGE ?? "",
           genders: spec.GENDER ?? [],
           interests: spec.INTEREST ?? [],
           audiences: spec.AUDIENCE_INCLUDE ?? [],

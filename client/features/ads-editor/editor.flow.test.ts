@@ -110,3 +110,16 @@ test("only an ad group for conversions has a goal, and only with a tag", () => {
   form.adGroup.goalTagId = "";
   expect(adGroupItem(form, "1", ZONE)).not.toHaveProperty("optimizationGoalMetadata");
 });
+
+test("a range of ages replaces the groups of ages, and its faults are at its fields", () => {
+  const form = filled();
+  Object.assign(form.adGroup, { lowestAge: "21", highestAge: "65+" });
+  expect(adGroupItem(form, "1", ZONE).targetingSpec).toEqual({ MINIMUM_AGE: "21", MAXIMUM_AGE: "65+" });
+  expect(problemOf("adGroup", form, ZONE)).toBeNull();
+  form.adGroup.ages = ["18-24"];
+  expect(problemOf("adGroup", form, ZONE)).toMatchObject({ code: "ageRange", field: "lowestAge" });
+  Object.assign(form.adGroup, { ages: [], highestAge: "90" });
+  expect(problemOf("adGroup", form, ZONE)).toMatchObject({ code: "targetAge", field: "highestAge" });
+  Object.assign(form.adGroup, { lowestAge: "", highestAge: "", regions: "94107" });
+  expect(problemOf("adGroup", form, ZONE)).toMatchObject({ code: "targetPlace", field: "regions" });
+});

@@ -41,6 +41,9 @@ export interface EditorForm {
     startDay: string;
     endDay: string;
     ages: string[];
+    /** A range of ages as typed, instead of `ages`. */
+    lowestAge: string;
+    highestAge: string;
     genders: string[];
     interests: string[];
     countries: string[];
@@ -80,6 +83,8 @@ export function emptyForm(today: string, isAutomated: boolean): EditorForm {
       startDay: today,
       endDay: "",
       ages: [],
+      lowestAge: "",
+      highestAge: "",
       genders: [],
       interests: [],
       countries: [],
@@ -185,6 +190,8 @@ export function adGroupItem(form: EditorForm, campaignId: string, clock: ZoneClo
   };
   const people = {
     AGE_BUCKET: some(it.ages),
+    MINIMUM_AGE: it.lowestAge.trim() || undefined,
+    MAXIMUM_AGE: it.highestAge.trim() || undefined,
     GENDER: some(it.genders),
     INTEREST: some(it.interests),
     AUDIENCE_INCLUDE: some(it.audiences),
@@ -223,7 +230,17 @@ export const adItems = ({ ads, campaign }: EditorForm, adGroupId: string) =>
   }));
 
 /** A field of a step that can be the reason why it isn't complete. */
-export type FaultyField = "name" | "regions" | "amount" | "budget" | "bid" | "startDay" | "endDay" | "frequencyCap";
+export type FaultyField =
+  | "name"
+  | "regions"
+  | "lowestAge"
+  | "highestAge"
+  | "amount"
+  | "budget"
+  | "bid"
+  | "startDay"
+  | "endDay"
+  | "frequencyCap";
 export interface EditorFault extends Problem {
   /** The reason is shown at one of these fields. */
   field?: FaultyField | undefined;
@@ -237,7 +254,9 @@ const FIELDS: Readonly<Record<string, FaultyField>> = {
   bidInMicroCurrency: "bid",
   lifetimeFrequencyCap: "frequencyCap",
   startTime: "startDay",
-  targetingSpec: "regions",
+  "targetingSpec.GEO": "regions",
+  "targetingSpec.MINIMUM_AGE": "lowestAge",
+  "targetingSpec.MAXIMUM_AGE": "highestAge",
   endTime: "endDay",
 };
 /** The fields of problems that concern several fields together. */
@@ -249,7 +268,7 @@ const FIELD_OF_CODE: Partial<Record<ProblemCode, FaultyField>> = {
 
 const firstFault = (read: z.ZodSafeParseResult<unknown>): EditorFault | null => {
   const issue = read.error?.issues[0];
-  return issue ? { ...issueProblem(issue), field: FIELDS[String(issue.path[0])] } : null;
+  return issue ? { ...issueProblem(issue), field: FIELDS[issue.path.slice(0, 2).join(".")] } : null;
 };
 const together = (fault: Problem | null): EditorFault | null =>
   fault && { code: fault.code, params: fault.params, field: FIELD_OF_CODE[fault.code] };

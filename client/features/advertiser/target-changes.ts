@@ -8,6 +8,8 @@ const TYPES = {
   GEO: true,
   LOCALE: true,
   AGE_BUCKET: true,
+  MINIMUM_AGE: true,
+  MAXIMUM_AGE: true,
   GENDER: true,
   INTEREST: true,
   APPTYPE: true,
@@ -23,6 +25,7 @@ export interface TargetChange {
 
 const chosen = (targeting: unknown, type: TargetType): string[] => {
   const values = (targeting as Record<string, unknown> | null | undefined)?.[type];
+  if (typeof values === "string") return [values];
   return Array.isArray(values) ? values.map(String) : [];
 };
 const isSame = (some: readonly string[], others: readonly string[]) =>

@@ -182,6 +182,8 @@ export const en = {
       GEO: "Places",
       LOCALE: "Languages",
       AGE_BUCKET: "Ages",
+      MINIMUM_AGE: "Lowest age",
+      MAXIMUM_AGE: "Highest age",
       GENDER: "Genders",
       INTEREST: "Interests",
       APPTYPE: "Devices",

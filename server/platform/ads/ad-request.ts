@@ -70,6 +70,7 @@ export function knownOf(row: ViewerRow, asking: Asking): Known | null {
   const interests = mayPersonalise ? interestsOf(read<string[]>(row.boards, [])).filter((one) => !off.has(one)) : [];
   const facts: ViewerFacts = {
     age: mayPersonalise && years !== null ? ageBucket(years) : null,
+    years: mayPersonalise ? years : null,
     gender: mayPersonalise ? genderOf(row.gender) : "unknown",
     country: asking.country,
     region: asking.region,

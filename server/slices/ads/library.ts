@@ -24,7 +24,7 @@ function present(row: LibraryRow, publicUrl: string): LibraryAd {
     advertiser: { id: row.advertiserId, name: row.advertiserName, payer: row.payer },
     imageUrl: mediaUrl(row.imageKey, publicUrl) ?? "",
     targeting: {
-      ages: spec.AGE_BUCKET ?? [],
+      ages: spec.MINIMUM_AGE ? [`${spec.MINIMUM_AGE}-${spec.MAXIMUM_AGE}`] : (spec.AGE_BUCKET ?? []),
       genders: spec.GENDER ?? [],
       countries: [...(spec.LOCATION ?? []), ...(spec.GEO ?? []).filter((place) => !regionsIn(spec).includes(place))],
       regions: regionsIn(spec),

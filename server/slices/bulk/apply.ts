@@ -54,8 +54,8 @@ export const applyKeyword = (stage: Stage, read: ReadRow): Promise<Applied> =>
   read.action === "CREATE" ? create(stage, read) : keepOrArchive(stage, read);
 
 /**
- * What a new keyword belongs to: a row without an ad group and a campaign is the account's. A program names its parent
- * by an id alone, in the column of ad groups.
+ * The parent of a new keyword: the account, if the row names no ad group and no campaign. A program names any parent by
+ * its id, in the column of ad groups.
  */
 function ownerOf(stage: Stage, group: unknown, campaign: unknown) {
   if (group != null && campaign != null) throw new CellRefused("ad_group_id", { code: "keywordOwner" });

@@ -63,7 +63,7 @@ const adGroup = z.strictObject({
       conversion_tag_v3_goal_metadata: z.strictObject({ conversion_tag_id: id, conversion_event: text.optional() }),
     })
     .optional(),
-  targeting_spec: z.record(text, z.array(text)),
+  targeting_spec: z.record(text, z.union([text, z.array(text)])),
   auto_targeting_enabled: z.boolean(),
 });
 const ad = z.strictObject({

@@ -92,6 +92,8 @@ export const input = {
   tagNameMissing: "Name the tag.",
   campaignNameMissing: "Name your campaign.",
   productGroupMissing: "Choose a product group.",
+  targetAge: "Give an age from 18 to 65, or 65+ as the highest.",
+  ageRange: "Give both ages, the lowest first, or AGE_BUCKET instead of them.",
   targetLanguage: "Give a language by two letters, such as de, or with its country, such as pt-BR.",
   targetPlace:
     "Give a country, such as BE, or a region by its ISO 3166-2 code, such as BE-VOV. The site knows no postal codes.",

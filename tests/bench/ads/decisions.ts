@@ -74,6 +74,7 @@ export function adRequestOf(surface: AdRequest["surface"], roll: () => number): 
     random: roll,
     facts: {
       age: "25-34",
+      years: 30,
       gender: "female",
       country: "US",
       region: null,

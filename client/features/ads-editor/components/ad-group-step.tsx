@@ -177,6 +177,22 @@ export function AdGroupStep({ account, form, errorAt, onChange }: AdGroupStepPro
             chosen={group.ages}
             onChange={(ages) => set({ ages })}
           />
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            <TextField
+              label={t("group.lowestAge")}
+              description={t("group.ageHelp")}
+              inputMode="numeric"
+              value={group.lowestAge}
+              error={errorAt("lowestAge")}
+              onChange={(lowestAge) => set({ lowestAge })}
+            />
+            <TextField
+              label={t("group.highestAge")}
+              value={group.highestAge}
+              error={errorAt("highestAge")}
+              onChange={(highestAge) => set({ highestAge })}
+            />
+          </div>
           <Choices
             label={words("form.genders")}
             options={AD_GENDERS.map((value) => ({ value, label: words(`gender.${value}`) }))}

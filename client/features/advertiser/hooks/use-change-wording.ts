@@ -27,6 +27,7 @@ export function useChangeWording(account: AdvertiserAccount, changes: readonly C
   const nameOf = new Map(itemsOf(audiences).map(({ id, name }) => [id, name]));
   function valueWords(type: TargetType, value: string): string {
     if (type === "AUDIENCE_INCLUDE" || type === "AUDIENCE_EXCLUDE") return nameOf.get(value) ?? value;
+    if (type === "MINIMUM_AGE" || type === "MAXIMUM_AGE") return value;
     if (type === "GEO") return value.includes("-") ? value : people("LOCATION", value);
     if (type !== "APPTYPE") return people(type, value);
     const device = AD_APPTYPES.find((one) => one === value);
