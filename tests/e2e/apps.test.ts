@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { STEP_UP_MINUTES } from "../../src/identity/account-limits.ts";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { demoPicture } from "../support/demo-picture.ts";
@@ -78,6 +79,23 @@ test("the page for consent reads well in three languages, on a phone and in the 
   await page.goto(asked({ redirect_uri: "https://evil.example/" }));
   await page.getByRole("heading", { name: "This app can't be connected" }).waitFor();
   await picture(page, "consent fault");
+});
+
+test("a person lets an app change access with the password and Enter [SECURITY 8]", async () => {
+  const person = await signUp(app, { name: "Eve" });
+  const { page } = await browser.newPage({ viewport: PHONE });
+  await becomeInBrowser(page, app, person);
+  app.advance(STEP_UP_MINUTES * 60_000);
+  await page.goto(asked({ scope: "biz_access:read biz_access:write" }));
+  const password = page.getByLabel("Password");
+  await password.fill("not mine");
+  await password.press("Enter");
+  await page.getByRole("alert").waitFor();
+  await expectGoodLooks(page, "consent with a password");
+  await password.fill(person.password);
+  await password.press("Enter");
+  await page.getByText("back at the app").waitFor();
+  expect(new URL(page.url()).searchParams.get("code")).toBeTruthy();
 });
 
 test("a person sees connected apps and disconnects one", async () => {

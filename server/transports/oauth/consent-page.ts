@@ -128,6 +128,11 @@ export function consentPage(
   const picture = user.imageMediumUrl ? `<img src="${escapeHtml(new URL(user.imageMediumUrl).pathname)}" alt="">` : "";
   const site = app.website ? new URL(app.website).host : null;
   const name = user.fullName || user.username;
+  const answers = (["deny", "allow"] as const).map(
+    (answer) => `<button type="submit" name="decision" value="${answer}">${say(t[answer])}</button>`,
+  );
+  // Enter in a field presses the first button, and whoever typed a password wants to allow.
+  if (confirm) answers.reverse();
   const main = `${wasOther ? `<p class="warn" role="alert">${say(t.otherPerson, { name })}</p>\n` : ""}${icon}
 <h1>${say(t.title, values)}</h1>
 <p>${say(t.lead, values)}</p>
@@ -140,8 +145,7 @@ ${site ? `<p class="soft">${say(t.website, { site })}</p>` : ""}
 <p class="soft">${say(t.mayNot)}</p>
 <form method="post">
 <input type="hidden" name="person" value="${escapeHtml(user.id)}">
-${confirm ? `<div class="confirm">${confirmationField(t, confirm, fault)}</div>\n` : ""}<button type="submit" name="decision" value="deny">${say(t.deny)}</button>
-<button type="submit" name="decision" value="allow">${say(t.allow)}</button>
+${confirm ? `<div class="confirm">${confirmationField(t, confirm, fault)}</div>\n` : ""}${answers.join("\n")}
 </form>
 <p class="soft">${isOnDevice ? say(t.returnsToDevice) : say(t.returnsTo, { place })}</p>
 <p class="soft">${say(t.undo)}</p>`;
