@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { type SplitPart, splitConversions } from "./conversion-split.rules.ts";
+import { type SplitPart, splitConversions, withoutFewProducts } from "./conversion-split.rules.ts";
 
 const part = (kind: SplitPart["kind"], conversions: number, platform: SplitPart["platform"] = "web"): SplitPart => ({
   eventName: "checkout",
@@ -56,4 +56,14 @@ test("a kind that is few among many is hidden with the other, so that no differe
 test("a place with few is hidden with all others, except for clicks [signed-in 2.10]", () => {
   const found = shown([part("VIEW", 12), part("VIEW", 1, "offline"), part("CLICK", 2, "offline")]);
   expect(found).toMatchObject({ all: 15, WEB: null, OFFLINE: null, "WEB VIEW": null, "OFFLINE CLICK": 2 });
+});
+
+test("products lose their views if one of them has few, so that no difference reveals it", () => {
+  const of = (product: string, kind: SplitPart["kind"], conversions: number) => ({
+    ...part(kind, conversions),
+    product,
+  });
+  const many = [of("mug", "VIEW", 12), of("mug", "CLICK", 1), of("lamp", "VIEW", 10)];
+  expect(withoutFewProducts(many)).toEqual(many);
+  expect(withoutFewProducts([...many, of("cup", "VIEW", 1)])).toEqual([of("mug", "CLICK", 1)]);
 });

@@ -24,6 +24,10 @@ export const conversionSplitSchema = z.object({
 });
 export type ConversionSplit = z.output<typeof conversionSplitSchema>;
 
+/** Breakdowns of conversions by their products. */
+export const PRODUCT_SPLITS = ["BRAND", "CATEGORY", "BRAND_AND_CATEGORY", "SKU", "SKU_GROUP"] as const;
+export type ProductSplit = (typeof PRODUCT_SPLITS)[number];
+
 /** Conversions of one event, platform and kind of touch. */
 export interface SplitPart {
   eventName: ConversionEvent;
@@ -54,6 +58,17 @@ const isFew = (count: number) => count > 0 && count < PRIVATE_BELOW;
 const countOf = (parts: readonly SplitPart[], kind?: TouchKind) =>
   parts.reduce((sum, part) => sum + (kind === undefined || part.kind === kind ? part.conversions : 0), 0);
 const othersOf = (parts: readonly SplitPart[]) => countOf(parts) - countOf(parts, "CLICK");
+
+/**
+ * Leaves out engagements and views of events of which one product has few: the sum of all products less the others
+ * would reveal them.
+ */
+export function withoutFewProducts<T extends SplitPart & { product: string }>(parts: readonly T[]): T[] {
+  return [...Map.groupBy(parts, ({ eventName }) => eventName).values()].flatMap((ofEvent) => {
+    const byProduct = [...Map.groupBy(ofEvent, ({ product }) => product).values()];
+    return byProduct.some((some) => isFew(othersOf(some))) ? ofEvent.filter(({ kind }) => kind === "CLICK") : ofEvent;
+  });
+}
 
 /**
  * Splits a row's conversions by event, kind of touch and place. Clicks are always shown. Engagements and views are shown

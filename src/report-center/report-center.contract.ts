@@ -129,6 +129,7 @@ export const reportLines = defineContract({
   output: z.object({
     name: z.string(),
     advertiserId: idSchema,
+    currency: z.string(),
     asked: reportSpecSchema.shape.asked,
     lines: z.array(z.array(z.string())),
   }),

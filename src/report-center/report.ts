@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { REPORT_TIMES, windowFields } from "../ads/attribution.ts";
+import { PRODUCT_SPLITS } from "../ads/conversion-split.rules.ts";
 import { PRODUCT_LEVELS } from "../ads/entity.ts";
 import { TARGETING_TYPES, type TargetingType } from "../ads/events.ts";
 import { coded } from "../model/problem.ts";
@@ -13,6 +14,7 @@ export const REPORT_ROWS_MAX = 50_000;
 const IDS_MAX = 100;
 const FILTERS_MAX = 5;
 const ONLY_MAX = 500;
+const SKU_MAX = 128;
 
 export const REPORT_LEVELS = ["CAMPAIGN", "AD_GROUP", "AD"] as const;
 /** ACCOUNT sums the whole account; programs can request it and the product levels too. */
@@ -38,6 +40,11 @@ export type RunState = (typeof RUN_STATES)[number];
 
 /** The column with a row's splits of conversions, as JSON. */
 export const SPLITS = "SPLITS";
+/** Columns of a report by products. */
+export const PRODUCT_CELLS = [
+  ...(["CONVERSION_PRODUCT_BRAND", "CONVERSION_PRODUCT_CATEGORY", "CONVERSION_PRODUCT_ID"] as const),
+  "CONVERSION_PRODUCT_ID_GROUP",
+] as const;
 export const RUN_FORMATS = ["JSON", "CSV"] as const;
 const COLUMNS_ASKED_MAX = 1_000;
 
@@ -106,6 +113,9 @@ export const reportSpecSchema = z
     withEntities: z.boolean().optional(),
     /** Splits conversions by event, kind of touch and place, for programs. */
     withSplits: z.boolean().optional(),
+    /** Has a row for each product, brand or category of conversions, for programs; only of the named products, if any. */
+    products: z.enum(PRODUCT_SPLITS).optional(),
+    skuIds: listOf(z.string().max(SKU_MAX), ONLY_MAX).optional(),
     /** Leaves out rows of other entities, for programs. */
     only: onlySchema.optional(),
     /** How a program wants to read the rows. */

@@ -12,6 +12,8 @@ export interface SumRow {
   target?: { type: string; value: string };
   sums: Sums;
   splits?: ConversionSplit[];
+  /** The cells of the row's product. */
+  product?: string[];
 }
 
 const DAY_MS = 86_400_000;

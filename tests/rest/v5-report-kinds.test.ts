@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { adDays, adTargetDays } from "../../db/schema/ad-sums.ts";
+import { conversionEvents, conversionProducts, conversionTouches } from "../../db/schema/conversions.ts";
 import { dayIn } from "../../server/platform/system/clock.ts";
 import { accessToken } from "../support/access-token.ts";
 import { type SeededAccount, type SeededAd, seedAccount, seedAd } from "../support/seed-ads.ts";
@@ -143,4 +144,68 @@ test("a report for marketing mix models has weeks by country, of the asked count
     { targeting_types: ["GENDER"], countries: ["FR"] },
   ])
     expect((await call("POST", "/mmm_reports", { ...asked, ...wrong })).status).toBe(400);
+});
+
+test("a report by products sums items and prices by brand, category, id and groups of ids [signed-in 2.10]", async () => {
+  const { db, newId } = app.deps;
+  const at = new Date("2026-02-10T12:00:00Z");
+  const { adId, adGroupId, campaignId } = ad;
+  type Item = Partial<typeof conversionProducts.$inferInsert>;
+  const bought = async (
+    items: Item[],
+    { kind = "CLICK" as "CLICK" | "VIEW", eventName = "checkout" as const } = {},
+  ) => {
+    const id = newId();
+    const event = { id, advertiserId: account.id, eventName, eventId: id, source: "API" as const, currency: "USD" };
+    await db.insert(conversionEvents).values([{ ...event, at, receivedAt: at, platform: "web" as const }]);
+    const touch = { conversionId: id, kind, at, lagSeconds: 60, adId, adGroupId, campaignId };
+    await db.insert(conversionTouches).values([{ ...touch, surface: kind === "CLICK" ? "home" : null }]);
+    const product = { conversionId: id, productId: "", brand: "", category: "", quantity: 1, priceMicro: 2_000_000n };
+    await db.insert(conversionProducts).values(items.map((item, position) => ({ ...product, position, ...item })));
+  };
+  const [mug, lamp] = [
+    { productId: "mug", brand: "Oak", category: "Kitchen" },
+    { productId: "lamp", brand: "Oak", category: "Light" },
+  ];
+  await bought([{ ...mug, quantity: 3 }, lamp]);
+  await bought([mug, { productId: "cup", brand: "Elm", category: "Kitchen", priceMicro: null }]);
+  const columns = ["TOTAL_CHECKOUT_CONVERSION_PRODUCT_QUANTITY", "TOTAL_WEB_CONVERSION_PRODUCT_VALUE"];
+  const asked = {
+    report_name: "Brands",
+    start_date: "2026-02-01",
+    end_date: "2026-02-28",
+    granularity: "TOTAL",
+    level: "CAMPAIGN",
+    columns,
+  };
+  const linesOf = async (more: object) => {
+    const made = await call("POST", "/reports/brand_category_sku", { ...asked, ...more });
+    expect(made).toMatchObject({ status: 200, data: { report_status: "IN_PROGRESS" } });
+    await app.jobs.drained();
+    const { data } = await call("GET", `/reports/brand_category_sku?token=${made.data.token}`);
+    const [head = "", ...lines] = (await textAt(data.url)).trim().split("\n");
+    expect(head).toStartWith("CAMPAIGN_ID,CAMPAIGN_NAME,CONVERSION_PRODUCT_BRAND,CONVERSION_PRODUCT_CATEGORY");
+    return lines.map((line) => line.split(",").slice(2).join(","));
+  };
+  const by = (conversion_product_breakdown: string, more: object = {}) =>
+    linesOf({ conversion_product_breakdown, ...more });
+  expect(await linesOf({})).toEqual(["Elm,,,,1,0", "Oak,,,,5,10"]);
+  expect(await by("PRODUCT_CATEGORY")).toEqual([",Kitchen,,,5,8", ",Light,,,1,2"]);
+  expect(await by("PRODUCT_BRAND_AND_CATEGORY")).toHaveLength(3);
+  expect(await by("PRODUCT_SKU")).toEqual([",,cup,,1,0", ",,lamp,,1,2", ",,mug,,4,8"]);
+  expect(await by("PRODUCT_SKU_GROUP", { product_sku_ids: ["mug", "lamp"] })).toEqual([",,,mug lamp,5,10"]);
+  expect(await by("PRODUCT_SKU", { campaign_ids: ["7"] })).toEqual([]);
+  // A purchase after a view is one of few, which are hidden, together with those of other brands.
+  await bought([lamp], { kind: "VIEW" });
+  expect(await linesOf({})).toEqual(["Elm,,,,1,0", "Oak,,,,5,10"]);
+  for (const wrong of [
+    { columns: ["IMPRESSION_1"] },
+    { level: "PIN_PROMOTION" },
+    { granularity: "DAY" },
+    { conversion_product_breakdown: "PRODUCT_COLOR" },
+    { conversion_product_breakdown: "PRODUCT_SKU_GROUP", product_sku_ids: ["mug"] },
+    { product_sku_ids: ["mug", "lamp"] },
+    { conversion_product_attribution_type: "BRAND_ATTRIBUTION" },
+  ])
+    expect((await call("POST", "/reports/brand_category_sku", { ...asked, ...wrong })).status).toBe(400);
 });

@@ -254,11 +254,12 @@ test("an account's numbers sum its campaigns', in one row a day, a week or a mon
 
 const NO_RUN = "7";
 const REPORT = {
+  report_name: "Mine",
   start_date: "2026-01-01",
   end_date: "2026-01-31",
-  granularity: "DAY",
+  granularity: "WEEK",
   level: "CAMPAIGN",
-  columns: ["IMPRESSION_1"],
+  columns: ["CAMPAIGN_NAME"],
 };
 const BODIES: Record<string, object> = {
   events: { data: [{ id: "7" }] },
@@ -266,7 +267,7 @@ const BODIES: Record<string, object> = {
   conversion_tags: { name: "Mine" },
   audiences: { name: "Mine", audience_type: "VISITOR", rule: {} },
   reports: REPORT,
-  mmm_reports: { ...REPORT, report_name: "Mix", level: "CAMPAIGN_TARGETING", targeting_types: ["COUNTRY"] },
+  mmm_reports: { ...REPORT, level: "CAMPAIGN_TARGETING", targeting_types: ["COUNTRY"] },
   ad_previews: { pin_id: "7" },
   bid_floor: { bid_floor_specs: [{ billable_event: "CLICKTHROUGH", currency: "USD" }] },
   product_group_promotions: {

@@ -186,6 +186,11 @@ export async function runReportSteps({ app, owner, call, ids }: Site): Promise<v
   const { data } = await call("POST", `${A}/mmm_reports`, { ...days, ...mix, columns: ["SPEND_IN_DOLLAR"] });
   await app.jobs.drained();
   await call("GET", `${A}/mmm_reports`, undefined, `token=${data.token}`);
+  const products = { report_name: "Brands", level: "CAMPAIGN", granularity: "TOTAL" };
+  const columns = ["CAMPAIGN_NAME", "TOTAL_CONVERSION_PRODUCT_QUANTITY"];
+  const asked = await call("POST", `${A}/reports/brand_category_sku`, { ...days, ...products, columns });
+  await app.jobs.drained();
+  await call("GET", `${A}/reports/brand_category_sku`, undefined, `token=${asked.token}`);
   await call("GET", `${A}/conversion_eqs`, undefined, "lookback_period=14d");
   await call("GET", `${A}/advertiser_defined_events`);
 }

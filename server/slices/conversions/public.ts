@@ -4,7 +4,15 @@ import { CONVERSION_EVENTS } from "../../../src/ads/conversion-kinds.ts";
 import { at } from "../../../src/model/problem.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 
-export { creditedOf, type ResultRow, readResults, serializeResult, splitKey, splitsOf } from "./reports.ts";
+export {
+  creditedOf,
+  productRows,
+  type ResultRow,
+  readResults,
+  serializeResult,
+  splitKey,
+  splitsOf,
+} from "./reports.ts";
 
 interface Goal {
   conversionTagId: string;

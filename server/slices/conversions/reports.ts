@@ -5,6 +5,7 @@ import {
   type CreditedRow,
   readCredited,
   readKinds,
+  readProductKinds,
 } from "../../../db/queries/conversions/credited.ts";
 import {
   type ConversionRow,
@@ -16,7 +17,12 @@ import {
 } from "../../../db/queries/conversions/read-events.ts";
 import { readModels } from "../../../db/queries/conversions/read-models.ts";
 import { PRIVATE_BELOW, windowsOf } from "../../../src/ads/attribution.ts";
-import { type ConversionSplit, type SplitSum, splitConversions } from "../../../src/ads/conversion-split.rules.ts";
+import {
+  type ConversionSplit,
+  type SplitSum,
+  splitConversions,
+  withoutFewProducts,
+} from "../../../src/ads/conversion-split.rules.ts";
 import { qualityState } from "../../../src/conversions/quality.rules.ts";
 import type { Conversion } from "../../../src/conversions/report.contract.ts";
 import * as reportContract from "../../../src/conversions/report.contract.ts";
@@ -122,6 +128,23 @@ export async function splitsOf(
       key,
       splitConversions(parts.map(({ value, ...part }) => ({ ...part, value: BigInt(value) }))).map(serializeSplit),
     ]),
+  );
+}
+/** Rows of a report by the products of conversions, each with its splits. */
+export async function productRows(db: Database, params: Parameters<typeof readProductKinds>[1]) {
+  const parts = (await readProductKinds(db, params)).map(({ value, brand, category, productId, ...part }) => ({
+    ...part,
+    value: BigInt(value),
+    cells: [brand, category, productId],
+    product: JSON.stringify([brand, category, productId]),
+  }));
+  return [...Map.groupBy(parts, splitKey).values()].flatMap((ofRow) =>
+    [...Map.groupBy(withoutFewProducts(ofRow), ({ product }) => product).values()].flatMap((some) => {
+      const [first] = some;
+      if (!first) return [];
+      const { id, date, cells } = first;
+      return [{ id, date, product: cells, splits: splitConversions(some).map(serializeSplit) }];
+    }),
   );
 }
 export const splitKey = ({ id, date }: { id: string; date: string }): string => `${date} ${id}`;

@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { stringify } from "csv-stringify/sync";
 import type { Database } from "../../../db/client.ts";
 import { findRun, insertRun, listRuns, type RunRow } from "../../../db/queries/report-center/runs.ts";
-import { findTemplate, type TemplateRow } from "../../../db/queries/report-center/templates.ts";
+import { findReportAccount, findTemplate, type TemplateRow } from "../../../db/queries/report-center/templates.ts";
 import { type AccountRole, mayDo } from "../../../src/advertiser/roles.rules.ts";
 import { at, issueProblem } from "../../../src/model/problem.ts";
 import {
@@ -161,5 +161,6 @@ export const lines = implement(contract.reportLines, async ({ ctx, input, fail }
   if (!run?.lines) return fail("REPORT_RUN_NOT_FOUND");
   const { advertiserId, startDate, endDate } = run;
   const { asked } = parsed<ReportSpec>(run.spec);
-  return { name: `report-${startDate}-${endDate}-${runId}`, advertiserId, asked, lines: linesIn(run.lines) };
+  const { currency } = await findReportAccount(ctx.deps.db, advertiserId);
+  return { name: `report-${startDate}-${endDate}-${runId}`, advertiserId, currency, asked, lines: linesIn(run.lines) };
 });

@@ -12,6 +12,7 @@ import type { PRODUCT_LEVELS } from "../../../src/ads/entity.ts";
 import { ENTITY_CELLS } from "../../../src/ads/entity-facts.ts";
 import {
   isOfProducts,
+  PRODUCT_CELLS,
   REPORT_ROWS_MAX,
   type ReportOnly,
   type ReportSchedule,
@@ -21,7 +22,7 @@ import {
 import { inPeriods, passes, type SumRow, textOfColumn } from "../../../src/report-center/rows.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { entitiesOf, readByTarget } from "../ads/public.ts";
-import { type ResultRow, readResults, splitKey, splitsOf } from "../conversions/public.ts";
+import { productRows, type ResultRow, readResults, splitKey, splitsOf } from "../conversions/public.ts";
 import { nextRun } from "./clock.ts";
 import { parsed, queueRun } from "./runs.ts";
 import { wantedEntities } from "./wanted-rows.ts";
@@ -84,7 +85,9 @@ async function linesOf(deps: Deps, asked: Asked) {
   const lines = [
     [
       ...[...(granularity === "TOTAL" ? [] : ["DATE"]), `${thing}_ID`, `${thing}_NAME`],
-      ...[...(hasTargets ? ["TARGETING_TYPE", "TARGETING_VALUE"] : []), ...columns],
+      ...(hasTargets ? ["TARGETING_TYPE", "TARGETING_VALUE"] : []),
+      ...(asked.spec.products ? PRODUCT_CELLS : []),
+      ...columns,
       ...(asked.spec.withEntities ? Object.keys(ENTITY_CELLS) : []),
       ...(asked.spec.withSplits ? [SPLITS] : []),
     ],
@@ -98,7 +101,8 @@ async function linesOf(deps: Deps, asked: Asked) {
       ? Object.values(ENTITY_CELLS).map((cell) => String((entity && cell(entity)) ?? ""))
       : [];
     const splits = asked.spec.withSplits ? [row.splits ? JSON.stringify(row.splits) : ""] : [];
-    lines.push([...day, row.id, names.get(row.id) ?? "", ...target, ...cells, ...about, ...splits]);
+    const product = row.product ?? [];
+    lines.push([...day, row.id, names.get(row.id) ?? "", ...target, ...product, ...cells, ...about, ...splits]);
   }
   const text = lines.map((line) => JSON.stringify(line)).join("\n");
   return { lines: text, rows: shown.length, isCut: shown.length < all.length };
@@ -132,6 +136,12 @@ async function readRows({ db }: Deps, { advertiserId, spec, startDate, endDate }
     reportTime: credit?.conversionReportTime ?? ("TIME_OF_CONVERSION" as const),
     ...(await findReportAccount(db, advertiserId)),
   };
+  if (spec.products) {
+    const { products, skuIds = null } = spec;
+    const group = products === "SKU_GROUP" ? (skuIds ?? []).join(" ") : "";
+    const found = await productRows(db, { ...params, granularity, products, skuIds });
+    return found.map(({ product, ...row }) => ({ ...row, product: [...product, group], sums: NO_SUMS }));
+  }
   if (targetingTypes.length > 0 && granularity !== "HOUR") {
     const perType = [...new Set(targetingTypes)].map(async (type) => {
       const rows = await readByTarget(db, { ...params, granularity }, type, hasConversions);
@@ -158,6 +168,19 @@ const isWithinHours =
   };
 
 const NOT_OF_PRODUCTS = { filtered: "0", unpaid: "0", conversions: 0, conversionValue: 0n };
+
+const NO_SUMS: SumRow["sums"] = {
+  SPEND_IN_MICRO_CURRENCY: 0n,
+  UNPAID_IN_MICRO_CURRENCY: 0n,
+  IMPRESSION_1: 0n,
+  CLICKTHROUGH_1: 0n,
+  OUTBOUND_CLICK_1: 0n,
+  SAVE_1: 0n,
+  HIDE_1: 0n,
+  FILTERED: 0n,
+  TOTAL_CONVERSIONS: 0n,
+  TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY: 0n,
+};
 
 type Summed =
   | ("id" | "date" | "spend" | "unpaid" | "impressions" | "clicks" | "outboundClicks" | "saves" | "hides" | "filtered")

@@ -98,6 +98,32 @@ export const REPORT_COLUMNS: readonly string[] = [
   ]),
 ];
 
+/** Conversions of products with separate columns, and those without at a place. */
+const PRODUCT_EVENTS = [
+  ...COLUMN_EVENTS.filter((event) => event !== "APP_INSTALL"),
+  ...["ADD_PAYMENT_INFO", "ADD_TO_WISHLIST", "INITIATE_CHECKOUT", "SUBSCRIBE", "VIEW_CONTENT"],
+];
+const WITHOUT: Record<string, readonly string[]> = {
+  INAPP: ["PAGE_VISIT", "WATCH_VIDEO", "LEAD", "VIEW_CATEGORY", "CUSTOM"],
+  OFFLINE: ["ADD_TO_CART", "PAGE_VISIT", "WATCH_VIDEO", "SEARCH", "VIEW_CATEGORY"],
+};
+/** Columns of reports by the products of conversions. */
+export const PRODUCT_COLUMNS: readonly string[] = [
+  ...listed(`
+    CAMPAIGN_NAME CAMPAIGN_ID ADVERTISER_ID AD_GROUP_ID CAMPAIGN_OBJECTIVE_TYPE AD_GROUP_NAME CONVERSION_PRODUCT_ID
+    CONVERSION_PRODUCT_BRAND CONVERSION_PRODUCT_CATEGORY CONVERSION_PRODUCT_ID_GROUP
+  `),
+  ...["", "WEB", "INAPP", "OFFLINE"].flatMap((place) =>
+    ["", ...PRODUCT_EVENTS]
+      .filter((event) => !WITHOUT[place]?.includes(event))
+      .flatMap((event) =>
+        ["QUANTITY", "VALUE", "VALUE_IN_USD"].map((of) =>
+          ["TOTAL", place, event, "CONVERSION_PRODUCT", of].filter(Boolean).join("_"),
+        ),
+      ),
+  ),
+];
+
 /** Columns of reports for marketing mix models. */
 export const MIX_COLUMNS: readonly string[] = listed(`
   SPEND_IN_DOLLAR SPEND_IN_MICRO_DOLLAR ECPC_IN_DOLLAR ECTR CAMPAIGN_NAME TOTAL_ENGAGEMENT EENGAGEMENT_RATE

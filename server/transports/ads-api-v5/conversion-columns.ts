@@ -15,6 +15,9 @@ const EVENTS: Record<string, ConversionEvent> = {
   APP_INSTALL: "app_install",
   ADD_TO_WISHLIST: "add_to_wishlist",
   SUBSCRIBE: "subscribe",
+  ADD_PAYMENT_INFO: "add_payment_info",
+  INITIATE_CHECKOUT: "initiate_checkout",
+  VIEW_CONTENT: "view_content",
 };
 const NAMES = Object.keys(EVENTS).join("|");
 const PLACE = "(?:(?<place>WEB|INAPP|OFFLINE)_)?";
@@ -61,4 +64,22 @@ export function splitCell(name: string, splits: readonly ConversionSplit[], spen
   const { conversions, valueInMicroCurrency: value } = found(splits, wanted);
   if (wanted.of === "ROAS") return value === null || spend === 0 ? null : Number(value) / spend;
   return conversions ? spend / MICRO / conversions : null;
+}
+
+const OF_PRODUCTS = new RegExp(
+  `^TOTAL_${PLACE}(?:(?<event>${NAMES}|UNKNOWN)_)?CONVERSION_PRODUCT_(?<of>QUANTITY|VALUE_IN_USD|VALUE)$`,
+);
+export const isOfProducts = (name: string): boolean => OF_PRODUCTS.test(name);
+/** A column of a report by products: numbers of items, and their prices in whole units of the account's currency. */
+export function productCell(name: string, splits: readonly ConversionSplit[], currency: string): number | null {
+  const { event, place = null, of } = OF_PRODUCTS.exec(name)?.groups ?? {};
+  if (of === undefined || event === "UNKNOWN" || (of === "VALUE_IN_USD" && currency !== "USD")) return null;
+  const some = splits.filter(
+    (one) => one.kind === null && one.place === place && (event === undefined || one.eventName === EVENTS[event]),
+  );
+  const numbers = some.map(({ quantity, valueInMicroCurrency: value }) =>
+    of === "QUANTITY" ? quantity : value === null ? null : Number(value) / MICRO,
+  );
+  if (numbers.includes(null)) return null;
+  return numbers.reduce<number>((sum, number) => sum + Number(number), 0);
 }

@@ -89,6 +89,8 @@ const NAMES: Record<string, string> = {
   "POST /ad_accounts/*/mmm_reports": "analytics/create_mmm_report",
   "GET /ad_accounts/*/templates": "templates/list",
   "POST /ad_accounts/*/templates/*/reports": "analytics/create_template_report",
+  "GET /ad_accounts/*/reports/brand_category_sku": "analytics/get_conversion_product_report",
+  "POST /ad_accounts/*/reports/brand_category_sku": "analytics/create_conversion_product_report",
   "GET /ad_accounts/*/reports": "analytics/get_report",
   "POST /ad_accounts/*/reports": "analytics/create_report",
   "GET /ad_accounts/*/targeting_analytics": "ad_account_targeting_analytics/get",

@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { REPORT_TIMES } from "../../../src/ads/attribution.ts";
+import type { ProductSplit } from "../../../src/ads/conversion-split.rules.ts";
+import { OBJECTIVE_TYPES } from "../../../src/ads/entity.ts";
 import type { ReportRange, ReportTemplate } from "../../../src/report-center/report.ts";
 import { getRun, listTemplates, requestReport, runReport } from "../../../src/report-center/report-center.contract.ts";
 import { id, listOf, seconds as time } from "./answers.ts";
-import { MIX_COLUMNS } from "./column-names.ts";
+import { MIX_COLUMNS, PRODUCT_COLUMNS } from "./column-names.ts";
 import { ACCOUNT, type Input, type Operation, operation, page, seconds } from "./operation.ts";
 import { linkAddress, ownName, runOf, STATES, specOf } from "./reports.ts";
 import { ordered } from "./requests.ts";
@@ -101,6 +104,35 @@ function mixAsked({ reportName, countries, ...input }: Input): Input {
   return { ...report, spec: { ...spec, ...(within.length > 0 && { only: { countries: within } }) } };
 }
 
+/* Reports by the brands, categories and ids of what people bought after an ad. */
+
+const PRODUCTS = `${ACCOUNT}/reports/brand_category_sku`;
+const PRODUCT_LEVELS = ["ADVERTISER", "CAMPAIGN", "AD_GROUP"] as const;
+const PRODUCT_GRANULARITIES = ["WEEK", "MONTH", "TOTAL"] as const;
+const BREAKDOWNS: Record<string, ProductSplit> = {
+  PRODUCT_BRAND: "BRAND",
+  PRODUCT_CATEGORY: "CATEGORY",
+  PRODUCT_BRAND_AND_CATEGORY: "BRAND_AND_CATEGORY",
+  PRODUCT_SKU: "SKU",
+  PRODUCT_SKU_GROUP: "SKU_GROUP",
+};
+const SKUS_MIN = 2;
+function productsAsked({ reportName, productSkuIds, ...input }: Input): Input {
+  oneOf(input.level, "level", PRODUCT_LEVELS);
+  oneOf(input.granularity, "granularity", PRODUCT_GRANULARITIES);
+  // Brands get credit for what was bought, and not for what was advertised.
+  oneOf(input.conversionProductAttributionType ?? "DEFAULT", "conversion_product_attribution_type", ["DEFAULT"]);
+  const breakdown = String(input.conversionProductBreakdown ?? "PRODUCT_BRAND");
+  const products = BREAKDOWNS[breakdown] ?? refuse("conversion_product_breakdown", Object.keys(BREAKDOWNS));
+  const skuIds = listed(productSkuIds);
+  if (products === "SKU_GROUP" ? skuIds.length < SKUS_MIN : skuIds.length > 0) refuse("product_sku_ids");
+  const { spec, ...report } = specOf({ ...input, reportFormat: "CSV" }, PRODUCT_COLUMNS, String(reportName ?? ""));
+  return {
+    ...report,
+    spec: { ...spec, columns: ["IMPRESSION_1"], withSplits: true, products, ...(skuIds.length > 0 && { skuIds }) },
+  };
+}
+
 export const REPORT_TEMPLATE_OPERATIONS: readonly Operation[] = [
   {
     ...operation("GET", `${ACCOUNT}/templates`, listTemplates, page(templateOnWire)),
@@ -169,5 +201,45 @@ export const REPORT_TEMPLATE_OPERATIONS: readonly Operation[] = [
       status: text,
       data: z.strictObject({ report_status: status, url: text.nullable() }),
     }),
+  },
+  {
+    ...operation(
+      "POST",
+      PRODUCTS,
+      requestReport,
+      ({ id: token, state }) => ({ report_status: STATES[state], token, message: "" }),
+      productsAsked,
+    ),
+    summary: "Ask for a report by the products of conversions",
+    request: z.object({
+      reportName: text,
+      startDate: z.iso.date(),
+      endDate: z.iso.date(),
+      granularity: z.enum(PRODUCT_GRANULARITIES),
+      level: z.enum(PRODUCT_LEVELS),
+      columns: z.array(z.enum(PRODUCT_COLUMNS)),
+      conversionProductBreakdown: z.enum(Object.keys(BREAKDOWNS)).optional(),
+      conversionProductAttributionType: z.enum(["DEFAULT"]).optional(),
+      productSkuIds: z.array(text).optional(),
+      campaignIds: z.array(id).optional(),
+      adGroupIds: z.array(id).optional(),
+      campaignObjectiveTypes: z.array(z.enum(OBJECTIVE_TYPES)).optional(),
+      clickWindowDays: z.int().optional(),
+      viewWindowDays: z.int().optional(),
+      conversionReportTime: z.enum(REPORT_TIMES).optional(),
+    }),
+    answer: z.strictObject({ report_status: status, token: text, message: text }),
+  },
+  {
+    ...operation(
+      "GET",
+      PRODUCTS,
+      getRun,
+      ({ state, link }, _, ctx) => ({ report_status: STATES[state], url: linkAddress(ctx, link) }),
+      ({ adAccountId, token }) => ({ adAccountId, runId: runOf(token) }),
+    ),
+    summary: "Whether a report by the products of conversions is ready, and the way to its rows",
+    request: z.object({ token: text }),
+    answer: z.strictObject({ report_status: status, url: text.nullable() }),
   },
 ];

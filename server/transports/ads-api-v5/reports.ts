@@ -14,6 +14,7 @@ import { getRun, reportLines, requestReport } from "../../../src/report-center/r
 import { dataHeaders } from "../../platform/http/answer.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { REPORT_COLUMNS } from "./column-names.ts";
+import { isOfProducts, productCell } from "./conversion-columns.ts";
 import { ACCOUNT, type Input, isRow, type Operation, operation } from "./operation.ts";
 import {
   cellOf,
@@ -68,7 +69,7 @@ const FILTERED: Record<string, string> = {
 };
 /** Whether a column identifies the row; every report begins with these columns. */
 const isOfRow = (name: string) =>
-  /^(?:DATE|TARGETING_(?:TYPE|VALUE)|(?:AD_ACCOUNT|ADVERTISER|CAMPAIGN|AD_GROUP|AD|PIN_PROMOTION|PRODUCT_GROUP|PRODUCT_ITEM)_(?:ID|NAME))$/.test(
+  /^(?:DATE|TARGETING_(?:TYPE|VALUE)|CONVERSION_PRODUCT_(?:BRAND|CATEGORY|ID|ID_GROUP)|(?:AD_ACCOUNT|ADVERTISER|CAMPAIGN|AD_GROUP|AD|PIN_PROMOTION|PRODUCT_GROUP|PRODUCT_ITEM)_(?:ID|NAME))$/.test(
     name,
   );
 const FORMATS: readonly string[] = RUN_FORMATS;
@@ -198,7 +199,7 @@ const keysOf = (head: readonly string[], line: readonly string[]): [string, unkn
 function namedRow(
   head: readonly string[],
   line: readonly string[],
-  { names, accountId }: { names: readonly string[]; accountId: string | null },
+  { names, accountId, currency }: { names: readonly string[]; accountId: string; currency: string },
 ): [string, unknown][] {
   const cell = (name: string) => line[head.lastIndexOf(name)] ?? "";
   const splits = cell(SPLITS);
@@ -212,7 +213,9 @@ function namedRow(
       name,
       Object.hasOwn(ENTITY_CELLS, name)
         ? typed(name, cell(name))
-        : cellOf(name, sums, { accountId, entity: undefined }),
+        : isOfProducts(name)
+          ? productCell(name, sums.splits ?? [], currency)
+          : cellOf(name, sums, { accountId, entity: undefined }),
     ]),
   ];
 }
@@ -240,12 +243,12 @@ const ofRow = (head: readonly string[]): string[] => {
 
 type Lines = z.output<typeof reportLines.output>;
 /** JSON groups the rows by entity or by date; CSV has a line for each row. */
-function fileOf(ctx: Context, { name, lines, asked, advertiserId }: Lines, said: Input): Response {
+function fileOf(ctx: Context, { name, lines, asked, advertiserId: accountId, currency }: Lines, said: Input): Response {
   const [head = [], ...more] = lines;
   const known = ofRow(head);
   const columns = (asked?.columns ?? ownColumns(head)).filter((column) => !known.includes(column));
   const rows = more.map((line) =>
-    asked ? namedRow(head, line, { names: columns, accountId: advertiserId }) : ownRow(head, line),
+    asked ? namedRow(head, line, { names: columns, accountId, currency }) : ownRow(head, line),
   );
   const isCsv = (said.format ?? asked?.format) === "CSV";
   const isByDate = asked?.sort === "BY_DATE" && known.includes("DATE");
