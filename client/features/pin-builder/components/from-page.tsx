@@ -38,7 +38,7 @@ export function FromPage({ onPicture }: { onPicture: (media: Uploaded, texts: Pa
       return (
         <div>
           <PageAddressForm address={address} onAddress={setAddress} onUrl={(url) => void search(url)} />
-          <p role="alert" className="text-sm font-medium text-danger">
+          <p role="alert" className="mt-2 text-sm font-medium text-danger empty:mt-0">
             {state.step === "empty" && said(state.problem)}
           </p>
         </div>

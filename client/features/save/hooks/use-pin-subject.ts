@@ -36,7 +36,7 @@ export function useSubjectPicture(subject: PinSubject): PinCreatePicture {
   }, [media, mutate]);
   if (subject.kind === "repin") return { step: "known", url: subject.pin.images["736x"].url };
   const items = isLookedFor ? (found.isPending ? null : (found.data?.items ?? [])) : [];
-  return pinCreatePicture(media, items);
+  return pinCreatePicture(media, items, typeof found.data?.notice === "string");
 }
 
 /** Sends a picture as an upload, as bytes, or as an address for the server to fetch. */

@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { PAGE_REFUSES_PINS } from "../../../../src/pins/new-picture.flow.ts";
 import { detailOf, isSessionOver } from "../../../lib/errors/api-error.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import type { PickedBoard } from "../../../lib/saving/save-at-once.ts";
 import { savedToastMs } from "../../../lib/saving/saved.rules.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useSaid } from "../../../lib/texts/use-said.ts";
 import { type PinSubject, useSaveSubject, useSubjectPicture } from "./use-pin-subject.ts";
 import { type SaveTo, useSaveFlow } from "./use-save-flow.ts";
 
@@ -13,6 +15,7 @@ import { type SaveTo, useSaveFlow } from "./use-save-flow.ts";
  */
 export function useSubjectFlow(subject: PinSubject, isPhone: boolean, board: PickedBoard | null = null) {
   const t = useTexts("pins");
+  const sentenceOf = useSaid();
   const picture = useSubjectPicture(subject);
   const given = subject.kind === "new" ? subject.query.description : subject.pin.description;
   const [description, setDescription] = useState(given ?? "");
@@ -23,7 +26,10 @@ export function useSubjectFlow(subject: PinSubject, isPhone: boolean, board: Pic
   };
 
   const save: SaveTo = async (board, section) => {
-    if (picture.step !== "known") return fail(t("create.noPicture"));
+    if (picture.step !== "known")
+      return fail(
+        picture.step === "none" && picture.refusesPins ? (sentenceOf(PAGE_REFUSES_PINS) ?? "") : t("create.noPicture"),
+      );
     try {
       const pin = await saveSubject(board, section, { picture, description });
       if (isPhone) {

@@ -1,12 +1,14 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { PAGE_REFUSES_PINS } from "../../../../src/pins/new-picture.flow.ts";
 import { PictureFromElsewhere } from "../../../components/domain/picture-from-elsewhere.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { fitPopup } from "../../../lib/browser/popup.ts";
 import { SUCCESS_CLOSE_MS } from "../../../lib/saving/saved.rules.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useSaid } from "../../../lib/texts/use-said.ts";
 import { SaveSteps } from "../components/save-steps.tsx";
 import { useStepTitle } from "../components/step-heading.tsx";
 import type { PinSubject } from "../hooks/use-pin-subject.ts";
@@ -29,6 +31,7 @@ interface PinCreateDesktopProps {
 export function PinCreateDesktop({ subject, onLeave, onSaved }: PinCreateDesktopProps) {
   const b = useTexts("picker");
   const t = useTexts("pins");
+  const said = useSaid();
   const { flow, picture, description, setDescription } = useSubjectFlow(subject, false);
   const { state, send } = flow;
   const title = useStepTitle(state);
@@ -86,7 +89,7 @@ export function PinCreateDesktop({ subject, onLeave, onSaved }: PinCreateDesktop
                   role="alert"
                   className="grid min-h-40 w-60 max-w-full place-items-center rounded-2xl bg-wash p-4 text-center text-sm"
                 >
-                  {t("create.noPicture")}
+                  {picture.step === "none" && picture.refusesPins ? said(PAGE_REFUSES_PINS) : t("create.noPicture")}
                 </p>
               )}
               <div className="flex w-60 max-w-full flex-col gap-3">

@@ -2,12 +2,14 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { PAGE_REFUSES_PINS } from "../../../../src/pins/new-picture.flow.ts";
 import { createBoardPath, createSectionPath } from "../../../../src/pins/pin-create/address.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import type { PickedBoard } from "../../../lib/saving/save-at-once.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useSaid } from "../../../lib/texts/use-said.ts";
 import { BoardList } from "../components/board-list.tsx";
 import { SectionPicker } from "../components/section-picker.tsx";
 import { boardOfStep, boardRowState, pinCreateTitle } from "../flow/pin-create/flow.ts";
@@ -36,6 +38,7 @@ interface PinCreateMobileProps {
 export function PinCreateMobile({ subject, search, isAlone, ...on }: PinCreateMobileProps) {
   const b = useTexts("picker");
   const t = useTexts("pins");
+  const said = useSaid();
   const { sectionsOf } = on;
   const { flow, picture } = useSubjectFlow(subject, true, sectionsOf);
   const { state, send } = flow;
@@ -90,7 +93,7 @@ export function PinCreateMobile({ subject, search, isAlone, ...on }: PinCreateMo
         )}
         {picture.step === "none" && (
           <p role="alert" className="mx-4 mb-2 rounded-2xl bg-wash px-4 py-2.5 text-sm">
-            {t("create.noPicture")}
+            {picture.refusesPins ? said(PAGE_REFUSES_PINS) : t("create.noPicture")}
           </p>
         )}
         {step.at === "sections" ? (

@@ -14,7 +14,8 @@ export function ProductFacts({ pin, product }: { pin: Pin; product: Extract<Rich
   const t = useTexts("rich");
   const day = useDay();
   const { name, price, listPrice, brand, color, material, rating, availability } = product;
-  const percent = reductionPercent(price, listPrice);
+  // "Free" says it all.
+  const percent = price.valueInMicroCurrency === 0 ? 0 : reductionPercent(price, listPrice);
   const seller = pin.linkDomain?.officialUser.fullName || product.siteName || pin.domain;
   return (
     <Facts kind={t("product")} title={name}>

@@ -152,5 +152,6 @@ test("waits for an image URL or the lookup, and uses only 'pinnable' results [si
 });
 
 test("image lookup failure: is ignored, and the page opens without a picture [signed-in 8]", () => {
-  expect(pinCreatePicture(undefined, [])).toEqual({ step: "none" });
+  expect(pinCreatePicture(undefined, [])).toEqual({ step: "none", refusesPins: false });
+  expect(pinCreatePicture(undefined, [], true)).toEqual({ step: "none", refusesPins: true });
 });
