@@ -106,6 +106,7 @@ test("a delegate sees the business's name, works on its boards, and is out at on
   await picture(page, "acting-on-a-phone");
   await page.setViewportSize(DESKTOP);
   await page.goto(`${app.url}/board/create/`);
+  await takenOver(page);
   await page.getByLabel("Name").fill("Winter plans");
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await page.waitForURL(/winter-plans/);

@@ -79,6 +79,7 @@ test("a comment is restored after a log-in on another page, for the same person 
   await page.getByRole("button", { name: "Post" }).click();
   await page.getByRole("dialog", { name: /Welcome back/ }).waitFor();
   await page.goto(`${app.url}/login?next=/pin/${pin.id}/`);
+  await takenOver(page);
   await page.locator("input#password").fill(una.password);
   await page.locator("button[type=submit]").click();
   await page.waitForURL(`${app.url}/pin/${pin.id}/`);

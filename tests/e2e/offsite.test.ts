@@ -91,6 +91,7 @@ test("/offsite/: a Pin's link passes through it in a new tab; an unknown site ne
   const pin = await seedPin(app, await seedBoard(app, await seedPerson(app)), { link });
   const { page, faults } = await browser.newPage();
   await page.goto(`${app.url}/pin/${pin}/`);
+  await takenOver(page);
   const [tab] = await Promise.all([
     page.context().waitForEvent("page"),
     page.getByRole("link", { name: "bad.example.com" }).click(),

@@ -183,6 +183,7 @@ test("advertising opens the person's account, or the hub without one; an old ste
   const { page } = await browser.newPage();
   await becomeInBrowser(page, app, owner);
   await page.goto(`${app.url}/advertiser/`);
+  await takenOver(page);
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.keyboard.press("Enter");

@@ -105,6 +105,7 @@ test("by keyboard, a Pin is cut, captioned and published; a reload keeps what wa
   await expectGoodLooks(page, "the builder with a picture");
   // As on another device, or after a reload.
   await page.goto(`${app.url}/pin-builder/?tab=drafts`);
+  await takenOver(page);
   await button("Open A kiln").press("Enter");
   await field("Text 1").waitFor();
   expect(await field("Title").inputValue()).toBe("A kiln");
@@ -145,6 +146,7 @@ test("a video is uploaded, published and played in ranges, with the usual keys [
   await kept;
   // Reopened, it plays from the server, as the local file is gone.
   await page.goto(`${app.url}/pin-builder/?tab=drafts`);
+  await takenOver(page);
   await button("Open A wheel").press("Enter");
   await preview.waitFor();
   await preview.evaluate((video: HTMLVideoElement) => Object.assign(video, { muted: true }).play());

@@ -71,6 +71,7 @@ test("passkey: created, named, renamed, removed, never offered twice, and used t
   await isIn(page);
 
   await page.goto(`${site}/settings/security`);
+  await takenOver(page);
   await page.getByRole("button", { name: "Remove Gwen's notebook" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
   // A different log-in from the one that created the passkey.

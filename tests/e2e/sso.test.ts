@@ -24,6 +24,8 @@ afterAll(async () => {
 const accountButton = (page: Page) => page.getByRole("button", { name: "Your account" });
 
 async function agreeInWindow(page: Page, press: () => Promise<void>): Promise<void> {
+  // The page repeats a press from before hydration, but browsers block the window of a repeated press.
+  await takenOver(page);
   const opening = page.waitForEvent("popup");
   await press();
   await (await opening).getByRole("link", { name: /Continue as/ }).click();
@@ -80,6 +82,7 @@ test("SSO: the address turns the button into 'Continue with SSO'; errors and sig
   site.provider.person = person;
   const { page, faults } = await browser.newPage();
   await page.goto(`${site.app.url}/login`);
+  await takenOver(page);
   await page.locator("input#email").fill(person.email ?? "");
   await page.getByRole("button", { name: "Continue with SSO" }).click();
   await page.waitForURL(/\/signup\/sso-business-account\/?\?email=/);
@@ -130,6 +133,7 @@ test("SSO: the address turns the button into 'Continue with SSO'; errors and sig
   await page.waitForURL(/\/signup\/sso-business-account\/?\?email=/);
 
   await page.goto(`${site.app.url}/login`);
+  await takenOver(page);
   await page.locator("input#email").fill(person.email ?? "");
   await page.getByRole("button", { name: "Continue with SSO" }).waitFor();
   await agreeInWindow(page, () => page.getByRole("button", { name: "Continue with SSO" }).click());
@@ -141,6 +145,7 @@ test("SSO: the address turns the button into 'Continue with SSO'; errors and sig
   const other = somebody({ email: `eve@${domain.domain}` });
   site.provider.person = other;
   await page.goto(`${site.app.url}/add-account`);
+  await takenOver(page);
   await page.locator("input#email").fill(other.email ?? "");
   await page.getByRole("button", { name: "Continue with SSO" }).click();
   await page.waitForURL(/\/signup\/sso-business-account\/?\?email=/);
@@ -158,6 +163,7 @@ test("SSO: the address turns the button into 'Continue with SSO'; errors and sig
   for (const path of ["/login", `/signup/sso-business-account/?email=${person.email}`]) {
     await page.context().clearCookies();
     await page.goto(site.app.url + path);
+    await takenOver(page);
     if (path === "/login") await page.locator("input#email").fill(person.email ?? "");
     else await page.getByLabel("Business name").fill("The Third Shop");
     await agreeInWindow(page, () => goOn.click());

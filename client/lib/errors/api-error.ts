@@ -32,7 +32,7 @@ export interface Failure {
 
 const NO_REASONS = { reason: null, fieldReasons: {} };
 
-/** What our own server adds to an error; other servers may not. */
+/** Members of an error that only our own server sends. */
 interface Extras {
   fields?: Record<string, string>;
   reason?: Problem;
