@@ -4,14 +4,16 @@ import { currencyOfCountry } from "../../../src/ads/countries.ts";
 import { bidFloor } from "../../../src/ads/currency.ts";
 import type { AdDimension } from "../../../src/ads/events.ts";
 import { AD_INTERESTS } from "../../../src/ads/interests.ts";
-import { METRICS } from "../../../src/ads/metrics.ts";
+
 import * as contract from "../../../src/ads/resources.contract.ts";
 import { AD_AGES, AD_APPTYPES, AD_GENDERS, AD_LANGUAGES } from "../../../src/ads/targeting.ts";
 import { shownSize } from "../../../src/audiences/audience.ts";
 import { API_DAYS } from "../../../src/conversions/event.rules.ts";
 import { COUNTRIES } from "../../../src/model/countries.ts";
+import { METRICS } from "../../../src/texts/metrics.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+
 import { daysAgo } from "../../platform/system/clock.ts";
 
 const regions = new Intl.DisplayNames(["en"], { type: "region", fallback: "code" });

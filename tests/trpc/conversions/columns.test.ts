@@ -75,7 +75,7 @@ async function convert(ad: SeededAd | undefined, kind: TouchKind, made: Made): P
   });
 }
 
-type Columns = Record<string, number | string | undefined>;
+type Columns = Partial<Record<string, unknown>>;
 async function columns(more: object = {}): Promise<[id: string, date: string, count: unknown, value: unknown][]> {
   const asked = {
     advertiserId: account.id,
