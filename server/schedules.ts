@@ -1,5 +1,6 @@
 import { deleteOldIntegrationLogs } from "../db/queries/advertisers/integrations.ts";
 import { deleteOldUploads } from "../db/queries/bulk/uploads.ts";
+import { deleteOldAttributed } from "../db/queries/conversions/attributed-events.ts";
 import { forgetPeople } from "../db/queries/experiments/results.ts";
 import { foldCounters } from "../db/queries/fragments/shared-counters.ts";
 import {
@@ -16,6 +17,7 @@ import { writePictureWords } from "../db/queries/search/picture-words.ts";
 import { deleteOldContactMessages } from "../db/queries/site/contact-messages.ts";
 import { deleteOldDeliveries } from "../db/queries/webhooks/own-webhooks.ts";
 import { LOG_DAYS } from "../src/advertiser/integration-logs.contract.ts";
+import { ATTRIBUTED_DAYS } from "../src/conversions/attributed.contract.ts";
 import { NOTIFICATION_DAYS } from "../src/notifications/kinds.ts";
 import { DRAFT_DAYS } from "../src/pin-builder/limits.ts";
 import { TRASH_DAYS } from "../src/pins/limits.ts";
@@ -112,6 +114,14 @@ export const SCHEDULES: readonly Schedule[] = [
     cron: "48 * * * *",
     run: (deps, signal) =>
       inBatches(signal, (limit) => deleteOldIntegrationLogs(deps.db, { before: daysAgo(deps.now(), LOG_DAYS), limit })),
+  },
+  {
+    name: "ads.delete_old_attributed",
+    cron: "49 * * * *",
+    run: (deps, signal) =>
+      inBatches(signal, (limit) =>
+        deleteOldAttributed(deps.db, { before: daysAgo(deps.now(), ATTRIBUTED_DAYS), limit }),
+      ),
   },
   { name: "ads.delete_old_lists", cron: "46 * * * *", run: deleteOldListUploads },
   { name: "ads.audiences", cron: "23 * * * *", run: refreshStale },

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -19,6 +20,11 @@ import {
   UPLOAD_KINDS,
 } from "../../src/ads/conversion-kinds.ts";
 import { AD_SURFACES } from "../../src/ads/events.ts";
+import {
+  ATTRIBUTED_EVENTS,
+  ATTRIBUTION_MODELS,
+  ATTRIBUTION_SCOPES,
+} from "../../src/conversions/attributed.contract.ts";
 import { advertisers } from "./advertisers.ts";
 import { count, createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
@@ -221,5 +227,31 @@ export const conversionUploads = pgTable(
   (t) => [
     index("conversion_uploads_advertiser_idx").on(t.advertiserId, t.kind, t.id),
     index("conversion_uploads_user_idx").on(t.userId).where(sql`user_id is not null`),
+  ],
+);
+
+/** Conversions that measurement programs credit to ad groups by models of their own; no report counts them. */
+export const attributedEvents = pgTable(
+  "attributed_events",
+  {
+    advertiserId: advertiserId(),
+    adGroupId: id("ad_group_id").notNull(),
+    eventId: text("event_id").notNull(),
+    scope: text("scope", { enum: ATTRIBUTION_SCOPES }).notNull(),
+    eventName: text("event_name", { enum: ATTRIBUTED_EVENTS }).notNull(),
+    at: time("at").notNull(),
+    model: text("model", { enum: ATTRIBUTION_MODELS }),
+    score: doublePrecision("score").notNull(),
+    touchpoints: integer("touchpoints"),
+    totalEvents: integer("total_events").notNull(),
+    actionTimes: json<string[]>()("action_times").notNull(),
+    valueMicro: bigint("value_micro", { mode: "bigint" }),
+    currency: text("currency"),
+    receivedAt: time("received_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.advertiserId, t.adGroupId, t.eventId, t.scope] }),
+    index("attributed_events_advertiser_idx").on(t.advertiserId, t.at),
+    index("attributed_events_received_idx").on(t.receivedAt),
   ],
 );

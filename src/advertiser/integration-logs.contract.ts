@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
-import { idSchema, timeSchema, wholeNumber } from "../model/values.ts";
+import { idSchema, objectOrJson, timeSchema, wholeNumber } from "../model/values.ts";
 
 export const LOG_LEVELS = ["INFO", "WARN", "ERROR"] as const;
 export const LOG_EVENTS = ["APP", "API"] as const;
@@ -10,6 +10,8 @@ const LOGS_AT_ONCE = 250;
 export const LOGS_MAX = 5_000;
 export const LOG_DAYS = 30;
 
+/** Maximum length of an entry's message, and of a notice as JSON. */
+export const MESSAGE_MAX = 8_192;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH"] as const;
 const upTo = (max: number) => z.string().max(max).nullish();
 const number = z.int().nullish();
@@ -20,7 +22,7 @@ export const logEntrySchema = z.object({
   event: z.enum(LOG_EVENTS),
   /** When it happened, in milliseconds since 1970. */
   at: wholeNumber(0, 8.64e15),
-  message: upTo(8_192),
+  message: upTo(MESSAGE_MAX),
   externalId: upTo(2_048),
   advertiserId: upTo(128),
   merchantId: upTo(128),
@@ -64,6 +66,19 @@ export const addIntegrationLogs = defineContract({
   limits: ["write"],
   input: z.object({ logs: z.array(logEntrySchema).min(1).max(LOGS_AT_ONCE) }),
   output: z.object({ received: z.int() }),
+  errors: [],
+});
+
+/** Kept with the account's logs, as entries of the level INFO whose message is the notice. */
+export const addPartnerNotices = defineContract({
+  name: "advertiser.addPartnerNotices",
+  kind: "mutation",
+  access: "user",
+  summary: "Send notices of a partner's program, to be read in the account's logs",
+  rest: { method: "POST", path: "/v3/users/me/partner_notices/" },
+  limits: ["write"],
+  input: z.object({ notices: objectOrJson(z.array(z.record(z.string(), z.unknown())).min(1).max(100)) }),
+  output: z.object({ receivedAt: timeSchema }),
   errors: [],
 });
 

@@ -86,6 +86,7 @@ const EXCEPTIONS: Readonly<Record<string, AppScope | null>> = {
   "search.keywordVolumes": "ads:read",
   "search.regionTrends": "user_accounts:read",
   "shop.productTrends": "user_accounts:read",
+  "advertiser.addPartnerNotices": "user_accounts:read",
   "notifications.settings": null,
   "notifications.updateSettings": null,
   "users.convertToBusiness": null,

@@ -16,7 +16,7 @@ const TABLES: Record<Key, string> = {
     ad_reversals
     ad_pacing ad_promotions ad_reviews ad_stats ad_target_days ad_views ads campaigns conversion_days conversion_doubles conversion_events
     conversion_names conversion_products conversion_quality
-    conversion_tags conversion_tests conversion_touches conversion_uploads`,
+    conversion_tags attributed_events conversion_tests conversion_touches conversion_uploads`,
   site: `counter_increments ad_changed ad_document_numbers ad_inbox ad_library ad_places ad_quarters ad_traffic admin_log audit_log captcha_attempts
     offsite_domains outbox_messages pin_counts_waiting pin_mark_keys pin_marks popular_pins product_save_days rate_limits read_hosts search_advisories search_advisory_views search_asked search_days search_trends
     search_words site_keys time_zone_shifts topic_edits used_captchas`,

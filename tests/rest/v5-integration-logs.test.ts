@@ -102,3 +102,25 @@ test("the newest 5,000 entries of a person are kept, and none for more than 30 d
   await deleteOldIntegrationLogs(app.deps.db, { before: new Date(Date.now() + 86_400_000), limit: 10_000 });
   expect(await counted()).toBe(0);
 });
+
+test("a partner's notices of any form are kept in the account's logs", async () => {
+  const send = async (body: unknown) => {
+    const response = await fetch(`${app.url}/v5/notifications`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, data: (await response.json()) as { success?: boolean; received_at?: number } };
+  };
+  const order = { kind: "order.shipped", order_id: 7, items: [{ sku: "mug" }] };
+  expect((await send(order)).data).toEqual({ success: true, received_at: expect.any(Number) });
+  expect((await send([{ kind: "a" }, { kind_of: { deep_er: 1 } }])).status).toBe(200);
+  const { items } = await owner.client.trpc.advertiser.integrationLogs.query({ level: "INFO", pageSize: 3 });
+  expect(items.map(({ message }) => JSON.parse(message ?? "")).reverse()).toEqual([
+    order,
+    { kind: "a" },
+    { kind_of: { deep_er: 1 } },
+  ]);
+  for (const body of [[], ["x"], { text: "x".repeat(9_000) }, Array.from({ length: 101 }, () => order)])
+    expect((await send(body)).status).toBe(400);
+});

@@ -253,6 +253,9 @@ export async function runSetUpSteps({ call, ids }: Site): Promise<void> {
   await call("DELETE", "/integrations/commerce/:externalBusinessId");
   const log = { client_timestamp: 1_795_000_000_000, event_type: "APP", log_level: "INFO", message: "connected" };
   await call("POST", "/integrations/logs", { logs: [log] });
+  await call("POST", "/notifications", [{ kind: "order.shipped", order: 7 }]);
+  const credited = { event_id: "1", event_name: "lead", event_timestamp: 1_795_000_000, attribution_scope: "click" };
+  await call("POST", `${A}/msot/events`, { ...credited, ad_group_id: ids.adGroupId });
 
   const rule = { retention_days: 14, event: "checkout" };
   const audience = await call("POST", `${A}/audiences`, { name: "Buyers", audience_type: "VISITOR", rule });

@@ -12,8 +12,15 @@ import { lockUser } from "../../../db/queries/users/write-user.ts";
 import type { CommerceIntegration } from "../../../src/advertiser/commerce.contract.ts";
 import * as contract from "../../../src/advertiser/commerce.contract.ts";
 import * as logsContract from "../../../src/advertiser/integration-logs.contract.ts";
-import { LOGS_MAX, withoutRequestSecrets } from "../../../src/advertiser/integration-logs.contract.ts";
+import {
+  LOGS_MAX,
+  type LogEntry,
+  MESSAGE_MAX,
+  withoutRequestSecrets,
+} from "../../../src/advertiser/integration-logs.contract.ts";
+import { at, problem } from "../../../src/model/problem.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
 
@@ -67,11 +74,11 @@ export const disconnectShop = implement(contract.disconnectShop, async ({ ctx, i
   return gone ? null : fail("INTEGRATION_NOT_FOUND");
 });
 
-export const addIntegrationLogs = implement(logsContract.addIntegrationLogs, async ({ ctx, input }) => {
+async function keepLogs(ctx: UserContext, entries: readonly LogEntry[]): Promise<Date> {
   const { db, newId, now } = ctx.deps;
   const userId = ctx.viewer.user.id;
   const receivedAt = now();
-  const logs = input.logs.map((entry) => ({
+  const logs = entries.map((entry) => ({
     id: newId(),
     userId,
     level: entry.level,
@@ -82,7 +89,24 @@ export const addIntegrationLogs = implement(logsContract.addIntegrationLogs, asy
     await lockUser(tx, { id: userId });
     await addLogs(tx, { userId, logs, max: LOGS_MAX });
   });
-  return { received: logs.length };
+  return receivedAt;
+}
+
+export const addIntegrationLogs = implement(logsContract.addIntegrationLogs, async ({ ctx, input }) => {
+  await keepLogs(ctx, input.logs);
+  return { received: input.logs.length };
+});
+
+export const addPartnerNotices = implement(logsContract.addPartnerNotices, async ({ ctx, input, fail }) => {
+  const messages = input.notices.map((notice) => JSON.stringify(notice));
+  const long = messages.findIndex((message) => message.length > MESSAGE_MAX);
+  if (long >= 0) fail("INVALID_PARAMETERS", at(`notices.${long}`, problem("tooManyCharacters", { max: MESSAGE_MAX })));
+  const when = { level: "INFO", event: "APP", at: ctx.deps.now().getTime() } as const;
+  const receivedAt = await keepLogs(
+    ctx,
+    messages.map((message) => ({ ...when, message })),
+  );
+  return { receivedAt: receivedAt.toISOString() };
 });
 
 export const integrationLogs = implement(logsContract.integrationLogs, ({ ctx, input, fail }) =>

@@ -6,6 +6,7 @@ import { acceptInvite, answerConsent, delegates, invites, removeDelegate, setDel
 import { history } from "./history.ts";
 import {
   addIntegrationLogs,
+  addPartnerNotices,
   connectShop,
   disconnectShop,
   integrationLogs,
@@ -50,6 +51,7 @@ export const advertiserRouter = router({
   updateShop,
   disconnectShop,
   addIntegrationLogs,
+  addPartnerNotices,
   integrationLogs,
   refusals,
   delegates,

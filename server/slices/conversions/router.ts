@@ -1,4 +1,5 @@
 import { router } from "../../platform/procedure/router.ts";
+import { attributed, sendAttributed } from "./attributed.ts";
 import { doubles } from "./record.ts";
 import { events, models, names, overview, quality, report } from "./reports.ts";
 import { send, tests } from "./send.ts";
@@ -20,4 +21,6 @@ export const conversionsRouter = router({
   models,
   quality,
   names,
+  attributed,
+  sendAttributed,
 });

@@ -6,7 +6,12 @@ import {
   listIntegrations,
   updateShop,
 } from "../../../src/advertiser/commerce.contract.ts";
-import { addIntegrationLogs, LOG_EVENTS, LOG_LEVELS } from "../../../src/advertiser/integration-logs.contract.ts";
+import {
+  addIntegrationLogs,
+  addPartnerNotices,
+  LOG_EVENTS,
+  LOG_LEVELS,
+} from "../../../src/advertiser/integration-logs.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { id, listOf, seconds as time } from "./answers.ts";
 import { type Input, isRow, type Operation, operation, page, rowsIn, seconds } from "./operation.ts";
@@ -152,6 +157,9 @@ const logEntryOf = ({ error, request, ...it }: Input): Input => ({
   }),
 });
 
+/** Any JSON, whose keys are data and not names of fields. */
+const data: z.ZodType = z.lazy(() => z.union([z.array(data), z.record(text, data), z.unknown()]));
+
 export const INTEGRATION_OPERATIONS: readonly Operation[] = [
   {
     ...operation("POST", COMMERCE, connectShop, integrationOnWire, linksAsked),
@@ -209,5 +217,19 @@ export const INTEGRATION_OPERATIONS: readonly Operation[] = [
     ),
     request: z.object({ logs: z.array(logEntry) }),
     answer: z.strictObject({ message: text }),
+  },
+  {
+    ...operation(
+      "POST",
+      "/notifications",
+      addPartnerNotices,
+      ({ receivedAt }) => ({ success: true, received_at: seconds(receivedAt) }),
+      // A body that is a list comes as `items`.
+      ({ items, ...notice }) => ({
+        notices: Array.isArray(items) && Object.keys(notice).length === 0 ? items : [{ ...notice, items }],
+      }),
+    ),
+    request: z.record(text, data),
+    answer: z.strictObject({ success: z.literal(true), received_at: time }),
   },
 ];

@@ -17,7 +17,7 @@ export const isTagEvent = (event: ConversionEvent): boolean => TAG_EVENTS.has(ev
 type Fields = Record<string, unknown>;
 
 const MS = 1_000;
-const isoTime = (time: unknown): unknown =>
+export const isoTime = (time: unknown): unknown =>
   Number.isSafeInteger(time) && Math.abs(time as number) <= 8.64e12
     ? new Date((time as number) * MS).toISOString()
     : time;

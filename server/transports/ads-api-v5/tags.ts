@@ -1,8 +1,15 @@
-import type { z } from "zod";
+import { z } from "zod";
+import {
+  ATTRIBUTED_EVENTS,
+  ATTRIBUTION_MODELS,
+  ATTRIBUTION_SCOPES,
+  sendAttributed,
+} from "../../../src/conversions/attributed.contract.ts";
 import { type ConversionTag, createTag, listTagEvents, listTags } from "../../../src/conversions/tags.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
+import { id } from "./answers.ts";
 import { ACCOUNT, type Input, type Operation, ofAll, operation, seconds } from "./operation.ts";
-import { isTagEvent } from "./shapes.ts";
+import { isoTime, isTagEvent } from "./shapes.ts";
 
 /**
  * Tags are never archived here. The snippet contains this site's address, which the guide to setting up a tag also
@@ -50,4 +57,43 @@ export const TAG_OPERATIONS: readonly Operation[] = [
     if (!tag) throw new ProductError("TAG_NOT_FOUND");
     return tagOnWire(tag, input);
   }),
+  {
+    ...operation(
+      "POST",
+      `${ACCOUNT}/msot/events`,
+      sendAttributed,
+      () => ({}),
+      ({ eventTimestamp, attributionScope: scope, attributionModel: model, attributionScore: score, ...it }) => ({
+        adGroupId: it.adGroupId,
+        campaignId: it.campaignId,
+        eventId: it.eventId,
+        eventName: it.eventName,
+        at: isoTime(eventTimestamp),
+        scope,
+        model,
+        ...(score != null && { score }),
+        touchpoints: it.totalEventTouchpoints,
+        ...(it.totalEvents != null && { totalEvents: it.totalEvents }),
+        actionTimes: [it.actionTimestamps ?? []].flat().map(isoTime),
+        value: it.value,
+        currency: it.currency,
+      }),
+    ),
+    request: z.object({
+      adGroupId: id,
+      eventId: z.string(),
+      eventName: z.enum(ATTRIBUTED_EVENTS),
+      eventTimestamp: z.int(),
+      attributionScope: z.enum(ATTRIBUTION_SCOPES),
+      attributionModel: z.enum(ATTRIBUTION_MODELS).optional(),
+      attributionScore: z.number().optional(),
+      campaignId: id.optional(),
+      actionTimestamps: z.array(z.int()).optional(),
+      totalEventTouchpoints: z.int().optional(),
+      totalEvents: z.int().optional(),
+      value: z.number().optional(),
+      currency: z.string().optional(),
+    }),
+    answer: z.strictObject({}),
+  },
 ];

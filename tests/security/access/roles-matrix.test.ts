@@ -76,6 +76,7 @@ const ACCOUNT_WRITES: Record<string, AccountRight | "own"> = {
   "quickPromote.promote": "campaigns",
   "conversions.createTag": "conversions",
   "conversions.send": "conversions",
+  "conversions.sendAttributed": "conversions",
   "conversions.upload": "conversions",
   "billing.setOrderLine": "billing",
   "billing.setControls": "billing",

@@ -69,6 +69,7 @@ export const ADVERTISING: Rows = {
   },
   "advertiser.disconnectShop": "own",
   "advertiser.addIntegrationLogs": "own",
+  "advertiser.addPartnerNotices": "own",
   "advertiser.integrationLogs": "own",
   "advertiser.get": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "advertiser.update": { input: ({ advertiserId }) => ({ advertiserId, name: "Oak" }), may: OWNS, ...NO_ACTING },
@@ -151,6 +152,18 @@ export const ADVERTISING: Rows = {
   "conversions.tagEvents": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "conversions.createTag": { input: ({ advertiserId }) => ({ advertiserId, name: "Shop" }), may: ACTS, ...NO_ACTING },
   "conversions.send": { input: ({ advertiserId }) => ({ advertiserId, data: [{}] }), may: ACTS, ...NO_ACTING },
+  "conversions.attributed": { input: ({ advertiserId }) => ({ advertiserId, ...days }), may: ACTS, ...NO_ACTING },
+  "conversions.sendAttributed": {
+    input: ({ advertiserId }) => ({
+      advertiserId,
+      adGroupId: "5",
+      eventId: "1",
+      eventName: "lead",
+      at: "2026-01-01T00:00:00Z",
+      scope: "click",
+    }),
+    ...noSuch(472),
+  },
   "conversions.upload": {
     input: ({ advertiserId }) => ({ advertiserId, fileName: "sales.csv", rows: [{}] }),
     may: ACTS,
