@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { AD_CURRENCIES } from "../../src/ads/countries.ts";
+import { ORDER_TYPES, type OrderContact } from "../../src/billing/orders.contract.ts";
 import { BUDGET_SCOPES, LEDGER_ACCOUNTS, LEDGER_KINDS } from "../../src/money/ledger.ts";
 import { advertisers } from "./advertisers.ts";
 import { bytea, createdAt, id, json, micro, time } from "./columns.ts";
@@ -271,3 +272,33 @@ export const adDocumentFiles = pgTable("ad_document_files", {
     .references(() => adDocuments.id, { onDelete: "cascade" }),
   pdf: bytea("pdf").notNull(),
 });
+
+/** Orders of advertising under a name that campaigns are billed by (`campaigns.order_line`). */
+export const insertionOrders = pgTable(
+  "insertion_orders",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: advertiserId(),
+    type: text("type", { enum: ORDER_TYPES }).notNull(),
+    name: text("name").notNull(),
+    startDay: date("start_day", { mode: "string" }).notNull(),
+    endDay: date("end_day", { mode: "string" }),
+    currency: text("currency", { enum: AD_CURRENCIES }).notNull(),
+    amountMicro: micro("amount_micro").notNull(),
+    poNumber: text("po_number").notNull(),
+    agencyLink: text("agency_link"),
+    billingContact: json<OrderContact>()("billing_contact").notNull(),
+    mediaContact: json<OrderContact>()("media_contact").notNull(),
+    userEmail: text("user_email"),
+    termsId: text("terms_id").notNull(),
+    termsAcceptedAt: time("terms_accepted_at").notNull(),
+    createdAt: createdAt(),
+    updatedAt: time("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("insertion_orders_name_key").on(t.advertiserId, t.name),
+    index("insertion_orders_advertiser_idx").on(t.advertiserId, t.id),
+    inCurrency("insertion_orders_currency_fk", t),
+    check("insertion_orders_amount_positive", sql`${t.amountMicro} > 0`),
+  ],
+);

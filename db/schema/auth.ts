@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { TokenScope } from "../../src/contract/token-scopes.ts";
+import { appGrants } from "./apps.ts";
 import { createdAt, id, time } from "./columns.ts";
 import { users } from "./users.ts";
 
@@ -44,8 +45,16 @@ export const accessTokens = pgTable(
     createdAt: createdAt(),
     lastUsedAt: time("last_used_at"),
     revokedAt: time("revoked_at"),
+    /** The token or the consent to an app by which a program made this one, which ends with either. */
+    parentId: id("parent_id").references((): AnyPgColumn => accessTokens.id, { onDelete: "cascade" }),
+    grantId: id("grant_id").references(() => appGrants.id, { onDelete: "cascade" }),
   },
-  (t) => [uniqueIndex("access_tokens_token_key").on(t.tokenHash), index("access_tokens_user_idx").on(t.userId, t.id)],
+  (t) => [
+    uniqueIndex("access_tokens_token_key").on(t.tokenHash),
+    index("access_tokens_user_idx").on(t.userId, t.id),
+    index("access_tokens_parent_idx").on(t.parentId).where(sql`parent_id is not null`),
+    index("access_tokens_grant_idx").on(t.grantId).where(sql`grant_id is not null`),
+  ],
 );
 
 /** One-time links sent by mail: hashed, bound to a purpose and an address, consumed by one UPDATE (SECURITY.md 20). */

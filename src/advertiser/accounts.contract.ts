@@ -139,3 +139,17 @@ export const getAdTerms = defineContract({
   output: z.object({ advertiserId: idSchema, hasAccepted: z.boolean() }),
   errors: ["ADVERTISER_NOT_FOUND"],
 });
+
+/** For the owner only. An account that had money or ran ads stays, for its bookkeeping. */
+export const deleteAdvertiser = defineContract({
+  name: "advertiser.delete",
+  hides: true,
+  kind: "mutation",
+  access: "user",
+  limits: ["write"],
+  summary: "Delete an account that never had money nor ran ads, with everything in it",
+  rest: { method: "DELETE", path: "/ads/v4/advertisers/{advertiserId}/" },
+  input: z.object(accountField),
+  output: z.null(),
+  errors: ["ADVERTISER_NOT_FOUND", "ADVERTISER_IN_USE"],
+});

@@ -3,7 +3,7 @@ import { UPLOAD_KINDS } from "../ads/conversion-kinds.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { fieldRows } from "../model/field-names.ts";
 import { coded } from "../model/problem.ts";
-import { flagSchema, idSchema, textSchema, wholeNumber } from "../model/values.ts";
+import { flagSchema, idSchema, textSchema, timeSchema, wholeNumber } from "../model/values.ts";
 
 export const EVENTS_AT_ONCE = 1_000;
 const eventsSchema = fieldRows(z.array(z.unknown()).max(EVENTS_AT_ONCE, coded("sendAtMost", { max: EVENTS_AT_ONCE })));
@@ -78,4 +78,20 @@ export const uploadEvents = defineContract({
   }),
   output: uploadSchema,
   errors: ["ADVERTISER_NOT_FOUND", "CONVERSION_UPLOAD_NOT_FOUND"],
+});
+
+/**
+ * Needs no confirmed session, unlike other tokens: the new one can do less than the one that asks for it, and ends when
+ * that one is revoked, or the consent to its app.
+ */
+export const createConversionToken = defineContract({
+  name: "conversions.createToken",
+  kind: "mutation",
+  access: "user",
+  limits: ["createToken"],
+  summary: "Make a token that only sends conversions, with an access token",
+  rest: { method: "POST", path: "/ads/v4/conversion_tokens/" },
+  input: z.object({}),
+  output: z.object({ token: z.string(), expiresAt: timeSchema }),
+  errors: ["CONVERSION_TOKEN_REFUSED"],
 });

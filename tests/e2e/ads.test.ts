@@ -171,7 +171,7 @@ test("a keyword places an ad in a search, and the library lists it and its payer
   expect(visit.faults).toEqual([]);
 });
 
-test("the link of a preview shows the Pin as an ad on a phone and on a computer, to a visitor too", async () => {
+test("the link of a preview shows the Pin as an ad to a visitor, on a phone and a computer", async () => {
   const { page, faults } = await browser.newPage({ userAgent: PERSON, viewport: { width: 390, height: 800 } });
   const account = await seedAccount(app, { owner: await seedPerson(app, "Elm") });
   const { pinId } = await seedAd(app, account, { title: "Elm stool" });

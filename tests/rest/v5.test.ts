@@ -281,6 +281,20 @@ const BODIES: Record<string, object> = {
   leads: { webhook_url: "https://shop.example/leads" },
   leads_export: { ad_id: "7", start_date: "2026-01-01", end_date: "2026-01-31" },
   lead_forms: { answers: [] },
+  ssio: {
+    order_name: "Spring",
+    order_line_type: "BUDGET",
+    budget_amount: 5,
+    start_date: "2026-01-01",
+    end_date: "2026-01-31",
+    billto_company_id: "7",
+    billto_billing_address_id: "7",
+    billto_business_address_id: "7",
+    pmp_id: "7",
+    accepted_terms_id: "ads-1",
+    currency_info: "USD",
+    salesforce_order_id: "7",
+  },
   customer_lists: { name: "Mine", records: "a@example.com", operation_type: "ADD" },
 };
 

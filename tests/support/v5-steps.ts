@@ -3,6 +3,7 @@ import { z } from "zod";
 import { insertFile } from "../../db/queries/billing/invoices.ts";
 import { adDocuments } from "../../db/schema/ad-money.ts";
 import { campaigns } from "../../db/schema/ads.ts";
+import { billingProfiles } from "../../db/schema/advertisers.ts";
 import { hasField, unknownField } from "../../server/platform/json-text/in-our-names.ts";
 import type { Operation } from "../../server/transports/ads-api-v5/operation.ts";
 import { requestOf } from "../../server/transports/ads-api-v5/requests.ts";
@@ -25,6 +26,7 @@ type Loose = {
   id: string;
   filename: string;
   leads_export_id: string;
+  pin_order_id: string;
   file_content: string;
   items: [Row, ...Row[]];
   labels: [Row, ...Row[]];
@@ -224,8 +226,39 @@ async function runLeadSteps(call: V5Call, ids: Site["ids"]): Promise<void> {
   await call("GET", `${A}/leads_export/:leadsExportId`);
 }
 
+/** An insertion order, a token for conversions, and an account that nothing was done with. */
+async function runOrderSteps({ app, call, ids }: Site): Promise<void> {
+  const of = ids.adAccountId ?? "";
+  const payer = { advertiserId: of, name: "Oak", addressLine1: "1 Wood St", city: "Oslo", country: "NO" };
+  await app.deps.db.insert(billingProfiles).values(payer).onConflictDoNothing();
+  const SSIO = `${A}/ssio`;
+  await call("GET", `${SSIO}/accounts`);
+  const parties = {
+    billto_company_id: of,
+    billto_billing_address_id: `${of}-billing`,
+    billto_business_address_id: `${of}-billing`,
+    pmp_id: of,
+    accepted_terms_id: "ads-1",
+    currency_info: "USD",
+  };
+  const days = { start_date: "2026-01-01", end_date: "2026-03-31" };
+  const order = { order_name: "Spring", order_line_type: "BUDGET", budget_amount: 500, ...days, ...parties };
+  const ORDERS = `${SSIO}/insertion_orders`;
+  ids.pinOrderId = (await call("POST", ORDERS, { ...order, po_number: "7" })).pin_order_id;
+  await call("PATCH", ORDERS, { salesforce_order_id: ids.pinOrderId, billing_contact_email: "ada@example.com" });
+  await call("GET", `${ORDERS}/status`);
+  await call("GET", `${ORDERS}/:pinOrderId/status`);
+  await call("GET", `${SSIO}/order_lines`, undefined, `pin_order_id=${ids.pinOrderId}`);
+  await call("POST", "/oauth/conversion_token", {});
+  ids.adAccountId = (await call("POST", "/ad_accounts", { name: "Gone", country: "US" })).id;
+  await call("DELETE", `${A}/sandbox`);
+  ids.adAccountId = of;
+}
+
 /** Labels, templates, shops and shares. */
-export async function runSetUpSteps({ call, ids }: Site): Promise<void> {
+export async function runSetUpSteps(site: Site): Promise<void> {
+  const { call, ids } = site;
+  await runOrderSteps(site);
   const labels = [{ label_type: "BRAND", value: "Oak" }, { value: "Spring" }];
   const made = await call("POST", `${A}/labels`, { parent_id: ids.campaignId, labels });
   await call("GET", `${A}/labels`, undefined, `label_types=BRAND&campaign_ids=${ids.campaignId}`);

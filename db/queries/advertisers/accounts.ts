@@ -76,6 +76,21 @@ export async function lockAccount(tx: Database, { id }: { id: string }): Promise
   await rows(tx, sql`select 1 as one from advertisers where id = ${id} for update`);
 }
 
+/**
+ * Deletes an account with everything in it, if it never had money, orders or impressions. The caller has locked it.
+ * @returns false if it had any of these; it stays
+ */
+export async function deleteUnusedAccount(tx: Database, id: string): Promise<boolean> {
+  const has = (table: string) => sql.raw(`not exists (select 1 from ${table} x where x.advertiser_id = v.id)`);
+  const uses = ["ad_ledger", "ad_promotions", "ad_documents", "insertion_orders", "ad_days", "ad_library"].map(has);
+  const gone = await rows(
+    tx,
+    sql`delete from advertisers v where v.id = ${id} and v.first_spent_at is null and ${sql.join(uses, sql` and `)}
+      returning v.id`,
+  );
+  return gone.length > 0;
+}
+
 export async function updateAccount(
   tx: Database,
   { id, fields }: { id: string; fields: Partial<NewAccount> },

@@ -1,15 +1,8 @@
-import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { apps } from "../../schema/apps.ts";
 import { images } from "../../schema/images.ts";
-
-/**
- * Whether an app may act: neither the app nor its developer is suspended, and the developer's account is open. For a
- * statement with the row of `apps` as `alias`.
- */
-export const isLiveApp = (alias = "apps"): SQL =>
-  sql.raw(`${alias}.suspended_at is null and (${alias}.owner_id is null or exists (select from users developer
-    where developer.id = ${alias}.owner_id and developer.suspended_at is null and developer.deactivated_at is null))`);
+import { isLiveApp } from "../fragments/people.ts";
 
 export type AppRow = typeof apps.$inferSelect;
 

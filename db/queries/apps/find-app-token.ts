@@ -2,8 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, textRows } from "../../client.ts";
 import { fixedText } from "../../fast/statement-text.ts";
 import { type Asked, type FoundPerson, person, WROTE } from "../auth/sessions.ts";
-import { isVisiblePerson } from "../fragments/people.ts";
-import { isLiveApp } from "./app-clients.ts";
+import { isLiveApp, isVisiblePerson } from "../fragments/people.ts";
 
 export type FoundAppToken = FoundPerson & {
   appId: string;

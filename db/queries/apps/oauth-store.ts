@@ -3,8 +3,7 @@ import type { AppScope } from "../../../src/contract/token-scopes.ts";
 import type { Database } from "../../client.ts";
 import { appGrants, appInteractions, apps, appTokens } from "../../schema/apps.ts";
 import { users } from "../../schema/users.ts";
-import { visibleUser } from "../fragments/people.ts";
-import { isLiveApp } from "./app-clients.ts";
+import { isLiveApp, visibleUser } from "../fragments/people.ts";
 
 type Payload = Record<string, unknown>;
 export type AppTokenKind = (typeof appTokens.$inferSelect)["kind"];

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gt, isNull } from "drizzle-orm";
-import type { Database } from "../../client.ts";
+import { and, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
 import { accessTokens } from "../../schema/auth.ts";
 
 interface Whose {
@@ -47,5 +47,18 @@ export async function revokeAccessToken(
 export async function findTokenToNotify(db: Database, { id }: { id: string }) {
   const { name, scopes, expiresAt } = accessTokens;
   const [row] = await db.select({ name, scopes, expiresAt }).from(accessTokens).where(eq(accessTokens.id, id));
+  return row ?? null;
+}
+
+/** The token or the consent behind a token's hash; both null for client credentials, which have no consent. */
+export async function findTokenParent(
+  db: Database,
+  tokenHash: string,
+): Promise<{ parentId: string | null; grantId: string | null } | null> {
+  const [row] = await rows<{ parentId: string | null; grantId: string | null }>(
+    db,
+    sql`select t.id::text as "parentId", null as "grantId" from access_tokens t where t.token_hash = ${tokenHash}
+      union all select null, a.grant_id::text from app_tokens a where a.id_hash = ${tokenHash}`,
+  );
   return row ?? null;
 }

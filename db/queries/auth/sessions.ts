@@ -5,7 +5,7 @@ import { fixedText } from "../../fast/statement-text.ts";
 import { appGrants, apps, appTokens } from "../../schema/apps.ts";
 import { accessTokens, sessions } from "../../schema/auth.ts";
 import { users } from "../../schema/users.ts";
-import { isVisiblePerson, visibleUser } from "../fragments/people.ts";
+import { isLiveApp, isVisiblePerson, visibleUser } from "../fragments/people.ts";
 
 /** The person behind a request. `wasSeenLately` if the visit needs no further write. */
 export interface FoundPerson extends Record<string, unknown> {
@@ -63,7 +63,10 @@ const token = (asked: SQL) =>
   fixedText(sql`select t.id::text as "tokenId", array_to_string(t.scopes, ',') as scopes, ${person}${asked},
     coalesce(t.last_used_at > ${AT} - interval '5 minutes', false) as "wasSeenLately"
   from access_tokens t join users u on u.id = t.user_id
-  where t.token_hash = ${""} and t.revoked_at is null and t.expires_at > ${AT} and ${isVisiblePerson("u")}`);
+  where t.token_hash = ${""} and t.revoked_at is null and t.expires_at > ${AT} and ${isVisiblePerson("u")}
+    and (t.parent_id is null or exists (select from access_tokens m where m.id = t.parent_id and m.revoked_at is null))
+    and (t.grant_id is null or exists (select from app_grants g join apps a on a.id = g.app_id
+      where g.id = t.grant_id and g.revoked_at is null and ${isLiveApp("a")}))`);
 
 /** Adds `FoundPerson.wrote`. */
 export const WROTE = sql`, (select w.position::text from last_writes w where w.user_id = u.id) as wrote`;

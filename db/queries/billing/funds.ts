@@ -98,7 +98,8 @@ export async function currencyHold(
   const [row] = await rows<{ hold: CurrencyHold | null }>(
     tx,
     sql`select case
-        when exists (select 1 from ad_balances where ${of}) or exists (select 1 from ad_promotions where ${of}) then 'MONEY'
+        when exists (select 1 from ad_balances where ${of}) or exists (select 1 from ad_promotions where ${of})
+          or exists (select 1 from insertion_orders where ${of}) then 'MONEY'
         when exists (select 1 from ad_checkouts where ${of} and ${isOpen(now)}) then 'PAYMENT'
         when exists (select 1 from campaigns where ${of} and status not in ('ARCHIVED', 'DELETED_DRAFT')) then 'BUDGETS'
         when exists (select 1 from ad_spend_controls where ${of}

@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import {
   type AccountRow,
+  deleteUnusedAccount,
   findAccount,
   insertAccount,
   listAccounts,
@@ -105,6 +106,16 @@ const HOLDS = {
  * The currency is fixed once there is an amount in it, and the time zone once money was spent, because past spend is
  * booked by days in that zone. Both are decided under the account's lock, because money may come in at the same time.
  */
+export const remove = implement(contract.deleteAdvertiser, async ({ ctx, input, fail }) => {
+  const account = await accountFor(ctx, input.advertiserId, "account", fail);
+  if (account.ownerUserId !== ctx.viewer.user.id) fail("NOT_PERMITTED");
+  await ctx.deps.db.transaction(async (tx) => {
+    await lockAccount(tx, account);
+    if (!(await deleteUnusedAccount(tx, account.id))) fail("ADVERTISER_IN_USE");
+  });
+  return null;
+});
+
 export const update = implement(contract.updateAdvertiser, async ({ ctx, input, fail }) => {
   const { id } = await accountFor(ctx, input.advertiserId, "account", fail);
   const { db, now } = ctx.deps;

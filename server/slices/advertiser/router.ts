@@ -1,5 +1,5 @@
 import { router } from "../../platform/procedure/router.ts";
-import { create, get, list, terms, update } from "./accounts.ts";
+import { create, get, list, remove, terms, update } from "./accounts.ts";
 import { billingProfile, saveBillingProfile } from "./billing.ts";
 import { createAdGroups, createAds, createCampaigns } from "./create-entities.ts";
 import { acceptInvite, answerConsent, delegates, invites, removeDelegate, setDelegate } from "./delegates.ts";
@@ -32,6 +32,7 @@ export const advertiserRouter = router({
   create,
   get,
   update,
+  delete: remove,
   answerConsent,
   billingProfile,
   saveBillingProfile,

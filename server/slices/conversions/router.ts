@@ -4,6 +4,7 @@ import { doubles } from "./record.ts";
 import { events, models, names, overview, quality, report } from "./reports.ts";
 import { send, tests } from "./send.ts";
 import { createTag, tagEvents, tags } from "./tags.ts";
+import { createToken } from "./token.ts";
 import { upload, uploads } from "./uploads.ts";
 
 export const conversionsRouter = router({
@@ -11,6 +12,7 @@ export const conversionsRouter = router({
   tagEvents,
   createTag,
   send,
+  createToken,
   upload,
   events,
   doubles,

@@ -1,6 +1,12 @@
+import { z } from "zod";
 import { analytics } from "../../../src/ads/analytics.contract.ts";
 import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
-import { createAdvertiser, getAdvertiser, listAdvertisers } from "../../../src/advertiser/accounts.contract.ts";
+import {
+  createAdvertiser,
+  deleteAdvertiser,
+  getAdvertiser,
+  listAdvertisers,
+} from "../../../src/advertiser/accounts.contract.ts";
 import {
   createAdGroups,
   createAds,
@@ -12,7 +18,7 @@ import {
   updateAds,
   updateCampaigns,
 } from "../../../src/advertiser/entities.contract.ts";
-import { sendEvents } from "../../../src/conversions/send.contract.ts";
+import { createConversionToken, sendEvents } from "../../../src/conversions/send.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { at, problem } from "../../../src/model/problem.ts";
 import { dataHeaders } from "../../platform/http/answer.ts";
@@ -28,6 +34,7 @@ import { CATALOG_DETAIL_OPERATIONS } from "./catalog-details.ts";
 import { CATALOG_REPORT_OPERATIONS } from "./catalog-reports.ts";
 import { CATALOG_OPERATIONS } from "./catalogs.ts";
 import { EVENT_QUALITY_OPERATIONS } from "./event-quality.ts";
+import { INSERTION_ORDER_OPERATIONS } from "./insertion-orders.ts";
 import { INTEGRATION_OPERATIONS } from "./integrations.ts";
 import { KEYWORD_OPERATIONS } from "./keywords.ts";
 import { LEAD_OPERATIONS } from "./leads.ts";
@@ -92,6 +99,25 @@ export const OPERATIONS: readonly Operation[] = [
     return { ...input, another: true };
   }),
   operation("GET", ACCOUNT, getAdvertiser, accountOnWire),
+  {
+    ...operation(
+      "DELETE",
+      `${ACCOUNT}/sandbox`,
+      deleteAdvertiser,
+      () => "The ad account and everything in it is deleted.",
+    ),
+    request: z.object({}),
+    answer: z.string(),
+  },
+  {
+    ...operation("POST", "/oauth/conversion_token", createConversionToken, ({ token }) => ({
+      access_token: token,
+      token_type: "conversion",
+    })),
+    request: z.object({}),
+    answer: z.strictObject({ access_token: z.string(), token_type: z.literal("conversion") }),
+    answerName: "ConversionAccessTokenResponse",
+  },
   operation(
     "GET",
     `${ACCOUNT}/analytics`,
@@ -202,6 +228,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...PRODUCT_PROMOTION_OPERATIONS,
   ...PREVIEW_OPERATIONS,
   ...LEAD_OPERATIONS,
+  ...INSERTION_ORDER_OPERATIONS,
   ...CATALOG_DETAIL_OPERATIONS,
   ...CATALOG_REPORT_OPERATIONS,
   ...SET_UP_OPERATIONS,

@@ -23,6 +23,7 @@ export const ADVERTISING: Rows = {
   "advertiser.list": "own",
   "advertiser.create": "own",
   "advertiser.terms": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "advertiser.delete": { input: () => ({ advertiserId: "5" }), may: NONE, otherwise: 3 },
   "advertiser.labels": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "advertiser.createLabels": {
     input: ({ advertiserId }) => ({ advertiserId, campaignId: "5", labels: [{ value: "Oak" }] }),
@@ -151,6 +152,7 @@ export const ADVERTISING: Rows = {
   "conversions.tags": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "conversions.tagEvents": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "conversions.createTag": { input: ({ advertiserId }) => ({ advertiserId, name: "Shop" }), may: ACTS, ...NO_ACTING },
+  "conversions.createToken": "own",
   "conversions.send": { input: ({ advertiserId }) => ({ advertiserId, data: [{}] }), may: ACTS, ...NO_ACTING },
   "conversions.attributed": { input: ({ advertiserId }) => ({ advertiserId, ...days }), may: ACTS, ...NO_ACTING },
   "conversions.sendAttributed": {

@@ -23,6 +23,27 @@ export const BILLING: Rows = {
     ...NO_ACTING,
     except: { owner: 457 },
   },
+  "billing.insertionOrders": { input: ({ advertiserId }) => ({ advertiserId }), may: OWNS, ...NO_ACTING },
+  "billing.createInsertionOrder": {
+    input: ({ advertiserId }) => ({
+      advertiserId,
+      type: "BUDGET",
+      name: "Spring",
+      startDate: "2026-03-01",
+      amountInMicroCurrency: 9_000_000,
+      termsId: "ads-1",
+    }),
+    may: NONE,
+    ...NO_ACTING,
+    // An order with a budget needs a last day.
+    except: { owner: 683 },
+  },
+  "billing.updateInsertionOrder": {
+    input: ({ advertiserId }) => ({ advertiserId, orderId: "5" }),
+    may: NONE,
+    ...NO_ACTING,
+    except: { owner: 682 },
+  },
   "billing.taxDocuments": { input: ({ advertiserId }) => ({ advertiserId }), may: OWNS, ...NO_ACTING },
   "billing.prepaidSpend": { input: ({ advertiserId }) => ({ advertiserId, ...days }), may: ACTS, ...NO_ACTING },
   "billing.controls": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },

@@ -1,0 +1,30 @@
+import { countAccessTokens, findTokenParent, insertAccessToken } from "../../../db/queries/auth/access-tokens.ts";
+import { lockUser } from "../../../db/queries/users/write-user.ts";
+import { TOKEN_DAYS_MAX } from "../../../src/contract/token-scopes.ts";
+import * as contract from "../../../src/conversions/send.contract.ts";
+import { ACCESS_TOKENS_MAX } from "../../../src/identity/account-limits.ts";
+import { problem } from "../../../src/model/problem.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { hashSecret, newPersonalToken } from "../../platform/system/ids.ts";
+
+const DAY_MS = 86_400_000;
+
+export const createToken = implement(contract.createConversionToken, async ({ ctx, fail }) => {
+  const { db, events, now, newId } = ctx.deps;
+  const userId = ctx.viewer.user.id;
+  const bearer = /^Bearer\s+(\S+)$/i.exec(ctx.request?.headers.get("authorization") ?? "")?.[1];
+  const parent = bearer ? await findTokenParent(db, hashSecret(bearer)) : null;
+  if (!parent?.parentId && !parent?.grantId) fail("CONVERSION_TOKEN_REFUSED");
+  const token = newPersonalToken();
+  const [id, createdAt] = [newId(), now()];
+  const expiresAt = new Date(createdAt.getTime() + TOKEN_DAYS_MAX * DAY_MS);
+  await db.transaction(async (tx) => {
+    await lockUser(tx, { id: userId });
+    if ((await countAccessTokens(tx, { userId, now: createdAt })) >= ACCESS_TOKENS_MAX)
+      fail("CONVERSION_TOKEN_REFUSED", { reason: problem("tokensFull", { max: ACCESS_TOKENS_MAX }) });
+    const made = { id, userId, name: "Conversions", tokenHash: hashSecret(token), createdAt, expiresAt };
+    await insertAccessToken(tx, { ...made, ...parent, scopes: ["conversions"] });
+    await events.record(tx, "mail.token_made", { userId, tokenId: id });
+  });
+  return { token, expiresAt: expiresAt.toISOString() };
+});

@@ -1,0 +1,27 @@
+import type { ORDER_STATES, OrderType } from "./orders.contract.ts";
+
+interface OrderDays {
+  type: OrderType;
+  startDate: string;
+  endDate: string | null;
+}
+
+/** What is wrong with an order's days; null if nothing is. */
+export function orderFault({
+  type,
+  startDate,
+  endDate,
+}: OrderDays): "orderEndMissing" | "orderEndless" | "orderDays" | null {
+  if (type === "PERPETUALS") return endDate === null ? null : "orderEndless";
+  if (endDate === null) return "orderEndMissing";
+  return endDate < startDate ? "orderDays" : null;
+}
+
+/** @param today the day in the account's zone */
+export function orderState(
+  { startDate, endDate }: Omit<OrderDays, "type">,
+  today: string,
+): (typeof ORDER_STATES)[number] {
+  if (startDate > today) return "SCHEDULED";
+  return endDate !== null && endDate < today ? "ENDED" : "ACTIVE";
+}

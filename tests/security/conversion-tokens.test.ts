@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { accessTokens } from "../../db/schema/auth.ts";
+import { ERRORS } from "../../src/model/errors.ts";
+import { accessToken } from "../support/access-token.ts";
+import { codeOf } from "../support/code-of.ts";
+import { mailsTo } from "../support/mail-link.ts";
+import { askToken, connect, seedApp } from "../support/oauth.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { seedAccount } from "../support/seed-ads.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+let app: TestApp;
+let oak: Person;
+let accountId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  oak = await signUp(app, { name: "Oak" });
+  const { id, username } = oak.user;
+  accountId = (await seedAccount(app, { owner: { id, username, client: oak.client } })).id;
+});
+afterAll(() => app.close());
+
+const v5 = async (token: string, method: string, path: string, body?: object) => {
+  const response = await fetch(`${app.url}/v5${path}`, {
+    method,
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, data: await response.json() };
+};
+const make = (token: string) => v5(token, "POST", "/oauth/conversion_token", {});
+const event = { event_name: "checkout", event_id: "1", action_source: "web", user_data: { click_id: "x" } };
+const send = (token: string) =>
+  v5(token, "POST", `/ad_accounts/${accountId}/events`, {
+    data: [{ ...event, event_time: Math.floor(app.deps.now().getTime() / 1_000) }],
+  });
+
+test("a token for conversions sends them and nothing else, and its making is mailed [SECURITY 46]", async () => {
+  const { data } = await make((await accessToken(app, oak.user.id)).token);
+  expect(data).toMatchObject({ token_type: "conversion" });
+  expect((await send(data.access_token)).status).toBe(200);
+  for (const [method, path] of [
+    ["GET", "/ad_accounts"],
+    ["POST", "/oauth/conversion_token"],
+  ] as const)
+    expect((await v5(data.access_token, method, path)).data.code).toBe(ERRORS.INSUFFICIENT_SCOPE.code);
+  await app.jobs.drained();
+  expect((await mailsTo(app, oak.email)).some(({ text }) => text.includes("Conversions"))).toBe(true);
+});
+
+test("a token for conversions ends when the token that asked for it is revoked [SECURITY 58]", async () => {
+  const { token } = await accessToken(app, oak.user.id);
+  const { access_token } = (await make(token)).data;
+  const [parent] = await app.deps.db.select().from(accessTokens).orderBy(accessTokens.id).limit(1);
+  expect((await send(access_token)).status).toBe(200);
+  const [made] = await app.deps.db.select().from(accessTokens).where(eq(accessTokens.name, "Conversions"));
+  expect(made?.parentId).toBe(parent?.id as string);
+  await app.deps.db.update(accessTokens).set({ revokedAt: app.deps.now() }).where(eq(accessTokens.name, "test"));
+  expect((await send(access_token)).status).toBe(401);
+});
+
+test("a token for conversions ends with the consent to the app that asked for it [SECURITY 58]", async () => {
+  const shelf = await seedApp(app, oak, { name: "Shelf" });
+  const { access_token } = await connect(app, oak, shelf, { scope: "ads:read,ads:write" });
+  const made = (await make(access_token)).data.access_token;
+  expect((await send(made)).status).toBe(200);
+  const [connection] = await oak.client.trpc.apps.connections.query();
+  await oak.client.trpc.apps.disconnect.mutate({ appId: connection?.id ?? "" });
+  expect((await send(made)).status).toBe(401);
+});
+
+test("neither a session nor an app without a person's consent gets a token for conversions", async () => {
+  const refused = ERRORS.CONVERSION_TOKEN_REFUSED.code;
+  expect(await codeOf(oak.client.trpc.conversions.createToken.mutate({}))).toBe(refused);
+  const own = await seedApp(app, oak, { name: "Own" });
+  const { body } = await askToken(app, own, { grant_type: "client_credentials", scope: "ads:read,ads:write" });
+  expect((await make(body.access_token)).data.code).toBe(refused);
+  const { access_token } = await connect(app, oak, own, { scope: "ads:read" });
+  expect((await make(access_token)).data.code).toBe(ERRORS.INSUFFICIENT_SCOPE.code);
+});
