@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { AD_CURRENCIES } from "../../src/ads/countries.ts";
-import { DELEGATE_ROLES } from "../../src/advertiser/roles.rules.ts";
+import { DELEGATE_ROLES } from "../../src/model/acting.rules.ts";
 import { createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { AD_CURRENCIES } from "../ads/countries.ts";
+import { DELEGATE_ROLES } from "../model/acting.rules.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, textSchema } from "../model/values.ts";
 import { shiftSchema } from "../time/zone-clock.ts";
-import { DELEGATE_ROLES } from "./roles.rules.ts";
 
 export const ACCOUNT_NAME_MAX = 100;
 export const accountNameSchema = textSchema(ACCOUNT_NAME_MAX).pipe(z.string().min(1, coded("accountNameMissing")));

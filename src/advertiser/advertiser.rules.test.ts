@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { isSameSite, reviewByRule, textReasons } from "../ads/review.rules.ts";
+import { DELEGATE_ROLES } from "../model/acting.rules.ts";
 import { isAreaOpen } from "./area.rules.ts";
-import { type AccountRight, DELEGATE_ROLES, mayDo, mayGive, mayRemove } from "./roles.rules.ts";
+import { type AccountRight, mayDo, mayGive, mayRemove } from "./roles.rules.ts";
 
 const RIGHTS: AccountRight[] = ["read", "campaigns", "conversions", "audiences", "billing", "account", "people"];
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { DELEGATE_ROLES } from "../model/acting.rules.ts";
 import { idSchema, timeSchema } from "../model/values.ts";
 import { accountField } from "./account.ts";
-import { DELEGATE_ROLES } from "./roles.rules.ts";
 
 const roleSchema = z.enum(DELEGATE_ROLES);
 const personSchema = z.object({ id: idSchema, username: z.string(), fullName: z.string() });

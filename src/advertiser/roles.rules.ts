@@ -1,8 +1,6 @@
-/** Roles of people in another person's account. The owner may do more than any of them. */
-export const DELEGATE_ROLES = [
-  ...(["ADMIN", "CAMPAIGN_MANAGER", "ANALYST", "FINANCE_MANAGER", "AUDIENCE_MANAGER"] as const),
-] as const;
-export type DelegateRole = (typeof DELEGATE_ROLES)[number];
+import { DELEGATE_ROLES, type DelegateRole } from "../model/acting.rules.ts";
+
+/** The roles of an account, the owner's first. */
 export type AccountRole = "OWNER" | DelegateRole;
 
 /** Rights that calls in an account require. "boards" covers its protected boards and their Pins. */

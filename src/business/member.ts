@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DELEGATE_ROLES } from "../advertiser/roles.rules.ts";
+import { DELEGATE_ROLES } from "../model/acting.rules.ts";
 import { idSchema, timeSchema } from "../model/values.ts";
 import { MEMBER_PERMISSIONS, PERMISSIONS } from "./permissions.ts";
 

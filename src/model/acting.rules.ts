@@ -9,6 +9,12 @@ export type ActingRefusal = (typeof ACTING_REFUSALS)[number];
 /** The caller's relation to the account that a call names: owner (or the person themselves), delegate, or none. */
 export type ActingRelation = "owner" | "delegate" | null;
 
+/** Roles of people in another person's account. The owner may do more than any of them. */
+export const DELEGATE_ROLES = [
+  ...(["ADMIN", "CAMPAIGN_MANAGER", "ANALYST", "FINANCE_MANAGER", "AUDIENCE_MANAGER"] as const),
+] as const;
+export type DelegateRole = (typeof DELEGATE_ROLES)[number];
+
 /**
  * Checks whether a person may act for an account (SECURITY.md 25, spec signed-in 6): always for themselves, and
  * as a delegate only with a second factor on their log-in.

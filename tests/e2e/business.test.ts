@@ -167,7 +167,7 @@ test("/business/convert: turns an account into a business account and redirects 
   }
 });
 
-test("a business sees in its hub what a partner asks for, on a phone too, and gives it by a press", async () => {
+test("a business sees a partner's request in its hub, on a phone too, and accepts it", async () => {
   const [oak, elm] = [await signUp(app, { name: "Oak" }), await signUp(app, { name: "Elm" })];
   for (const { client } of [oak, elm]) {
     await client.trpc.users.convertToBusiness.mutate({ businessName: client === oak.client ? "Oak" : "Elm" });

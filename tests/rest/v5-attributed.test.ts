@@ -48,7 +48,7 @@ const credited = () =>
     endDate: day() < "2026-12-31" ? "2026-12-31" : day(),
   });
 
-test("credited conversions add up by ad group and model, and the same event again replaces its former", async () => {
+test("credited conversions add up by ad group and model, and a repeated event replaces itself", async () => {
   const more = { action_timestamps: [seconds() - 90], total_event_touchpoints: 3, total_events: 2 };
   expect(await send(event({ ...more, campaign_id: ad.campaignId }))).toEqual({ status: 200, data: {} });
   await send(event({ attribution_score: 0.4 }));
@@ -76,7 +76,7 @@ test("credited conversions add up by ad group and model, and the same event agai
   ]);
 });
 
-test("a credited conversion needs the account's ad group, a value with its currency, and a past time", async () => {
+test("a credited conversion needs an ad group of the account, a currency and a past time", async () => {
   const other = await seedAd(app, await seedAccount(app));
   expect((await send(event({ ad_group_id: other.adGroupId }))).data.code).toBe(ERRORS.AD_GROUP_NOT_FOUND.code);
   for (const wrong of [

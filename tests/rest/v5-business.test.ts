@@ -171,7 +171,7 @@ interface Requests {
 const answering = (of: Business, invite_id: string | undefined, accept_invite: boolean) =>
   of.call("PATCH", "/businesses/invites", { invites: [{ invite_id, action: { accept_invite } }] });
 
-test("a partner asks for access to a business's profile and ad accounts, and the business decides", async () => {
+test("a partner asks for a business's profile and ad accounts, and the business decides", async () => {
   await oak.client.trpc.business.addPartner.mutate({ businessId: oak.id, userId: elm.id, permission: "ANALYST" });
   const { data: account } = await oak.call("POST", "/ad_accounts", { name: "Asked", country: "US" });
   const requests = `/businesses/${elm.id}/requests/assets/access`;

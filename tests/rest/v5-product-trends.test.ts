@@ -50,7 +50,7 @@ async function seedProduct(category: string | null, productType: string | null):
     .insert(catalogFeeds)
     .values({ id: feedId, catalogId: catalog?.id ?? "", ...of, name: "F", source: "UPLOAD", currency: "USD" });
   const text = { title: "Rug", description: "", link: "https://a.example/", imageLink: "https://a.example/a.png" };
-  const price = { priceMicro: 5_000_000, currency: "USD", availability: "in stock" as const };
+  const price = { priceMicro: 5_000_000, currency: "USD", availability: "in_stock" as const };
   await db
     .insert(catalogProducts)
     .values({ id, feedId, ...of, itemId: id, ...text, ...price, category, productType, rowHash: id, pinId });

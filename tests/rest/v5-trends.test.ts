@@ -58,7 +58,7 @@ test("searches are ordered by growth, month, year or season, of the region's cou
   expect((await keywords("US/top/monthly")).map(({ keyword }) => keyword)).toEqual(["bed sofa"]);
 });
 
-test("a search tells its growth, and its weeks as percents of its own peak or of all", async () => {
+test("a search has its growth, and its weeks as percents of its peak or of the peak of all", async () => {
   const [oak] = await keywords("GB+IE/top/monthly?include_keywords=oak");
   expect(oak).toMatchObject({ keyword: "oak table", pct_growth_wow: 100, pct_growth_mom: 500 });
   expect(oak).not.toHaveProperty("pct_growth_yoy");

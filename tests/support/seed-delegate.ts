@@ -1,6 +1,6 @@
 import { advertiserDelegates } from "../../db/schema/advertisers.ts";
 import { mfaPhones } from "../../db/schema/mfa.ts";
-import type { DelegateRole } from "../../src/advertiser/roles.rules.ts";
+import type { DelegateRole } from "../../src/model/acting.rules.ts";
 import { newPhone } from "./factors.ts";
 import { type Person, seedPerson } from "./seed.ts";
 import type { TestApp } from "./test-app.ts";

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { DelegateRole } from "../../../src/advertiser/roles.rules.ts";
+import type { DelegateRole } from "../../../src/model/acting.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { advertiserDelegates, advertiserInvites } from "../../schema/advertisers.ts";
 import { isVisiblePerson } from "../fragments/people.ts";

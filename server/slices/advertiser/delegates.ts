@@ -12,7 +12,8 @@ import { findActivePerson, findNamedUser } from "../../../db/queries/users/find-
 import * as accountsContract from "../../../src/advertiser/accounts.contract.ts";
 import type { Delegate } from "../../../src/advertiser/delegates.contract.ts";
 import * as delegatesContract from "../../../src/advertiser/delegates.contract.ts";
-import { DELEGATES_MAX, type DelegateRole, mayDo, mayGive, mayRemove } from "../../../src/advertiser/roles.rules.ts";
+import { DELEGATES_MAX, mayDo, mayGive, mayRemove } from "../../../src/advertiser/roles.rules.ts";
+import type { DelegateRole } from "../../../src/model/acting.rules.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import type { AllowedAccount } from "../../platform/access/acting-access.ts";

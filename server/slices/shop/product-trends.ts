@@ -5,7 +5,7 @@ import {
 } from "../../../db/queries/feeds/product-trends.ts";
 import { interestsOf } from "../../../src/ads/interests.rules.ts";
 import type { AdInterest } from "../../../src/ads/interests.ts";
-import * as contract from "../../../src/feeds/product-trends.contract.ts";
+import * as contract from "../../../src/search/product-trends.contract.ts";
 import { countriesOf, growthOf, shareOf } from "../../../src/search/trends.rules.ts";
 import { dayNumber, dayOfNumber } from "../../../src/time/day.rules.ts";
 import type { Deps } from "../../deps.ts";

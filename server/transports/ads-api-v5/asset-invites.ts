@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { listAdvertisers } from "../../../src/advertiser/accounts.contract.ts";
 import { setDelegate } from "../../../src/advertiser/delegates.contract.ts";
-import { DELEGATE_ROLES } from "../../../src/advertiser/roles.rules.ts";
 import { hub } from "../../../src/business/hub.contract.ts";
 import { addPartner, requestAccess } from "../../../src/business/partners.contract.ts";
 import { invite } from "../../../src/business/people.contract.ts";
+import { DELEGATE_ROLES } from "../../../src/model/acting.rules.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { id } from "./answers.ts";
 import { answered, INVITE_TYPES, invitesOf, receivedInvite } from "./business.ts";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { listAdvertisers } from "../../../src/advertiser/accounts.contract.ts";
 import { listDelegates, removeDelegate, setDelegate } from "../../../src/advertiser/delegates.contract.ts";
-import { DELEGATE_ROLES } from "../../../src/advertiser/roles.rules.ts";
 import { hub } from "../../../src/business/hub.contract.ts";
 import type { Hub } from "../../../src/business/member.ts";
 import { addPartner, removePartner } from "../../../src/business/partners.contract.ts";
 import { removeMember, setPermission } from "../../../src/business/people.contract.ts";
 import type { Permission } from "../../../src/business/permissions.ts";
+import { DELEGATE_ROLES } from "../../../src/model/acting.rules.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { id, listOf } from "./answers.ts";
 import { indexed, PARTNER_TYPES, partnersOf } from "./business.ts";

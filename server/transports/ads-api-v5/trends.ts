@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AD_INTERESTS } from "../../../src/ads/interests.ts";
 import { getAdvertiser } from "../../../src/advertiser/accounts.contract.ts";
-import { PRODUCT_VERTICALS, productTrends, TREND_DAYS } from "../../../src/feeds/product-trends.contract.ts";
+import { PRODUCT_VERTICALS, productTrends, TREND_DAYS } from "../../../src/search/product-trends.contract.ts";
 import { partnerPins } from "../../../src/search/search.contract.ts";
 import { keywordVolumes, type RegionTrend, regionTrends } from "../../../src/search/trends.contract.ts";
 import { countriesOf, TREND_KINDS, TREND_REGIONS } from "../../../src/search/trends.rules.ts";

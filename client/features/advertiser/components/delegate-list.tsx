@@ -1,7 +1,8 @@
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
-import { DELEGATE_ROLES, type DelegateRole, mayDo, mayGive } from "../../../../src/advertiser/roles.rules.ts";
+import { mayDo, mayGive } from "../../../../src/advertiser/roles.rules.ts";
+import { DELEGATE_ROLES, type DelegateRole } from "../../../../src/model/acting.rules.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";

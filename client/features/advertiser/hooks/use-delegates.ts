@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DelegateRole } from "../../../../src/advertiser/roles.rules.ts";
+import type { DelegateRole } from "../../../../src/model/acting.rules.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { listOf, wholeNumber } from "../model/values.ts";
-import { TREND_REGIONS } from "../search/trends.rules.ts";
 import { daySchema } from "../time/report-days.ts";
+import { TREND_REGIONS } from "./trends.rules.ts";
 
 export const PRODUCT_VERTICALS = ["FASHION", "HOME_DECOR", "BEAUTY"] as const;
 /** Days that a category's weeks are read from. */
