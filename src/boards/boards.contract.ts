@@ -103,6 +103,7 @@ export const BOARD_PRIVACY_FILTERS = ["all", "public", "secret", "protected", "p
 export type BoardPrivacyFilter = (typeof BOARD_PRIVACY_FILTERS)[number];
 
 /** Without a username: the viewer's own boards. Secret boards are listed for their members only. */
+const QUERY_MAX = 200;
 export const list = defineContract({
   name: "boards.list",
   kind: "query",
@@ -121,6 +122,8 @@ export const list = defineContract({
     sort: z.enum(BOARD_SORTS).catch("last_pinned_to").default("last_pinned_to"),
     privacyFilter: z.enum(BOARD_PRIVACY_FILTERS).catch("all").default("all"),
     includeArchived: flagSchema.default(false),
+    /** Words that boards have in their name or description. */
+    query: textSchema(QUERY_MAX).nullish(),
     ...pagingFields,
   }),
   output: pageOf(boardSchema),

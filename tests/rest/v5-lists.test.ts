@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { campaigns } from "../../db/schema/ads.ts";
 import { accessToken } from "../support/access-token.ts";
+import { seedPerson } from "../support/seed.ts";
 import { type SeededAccount, type SeededAd, seedAccount, seedAd } from "../support/seed-ads.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -96,4 +97,23 @@ test("an order line is found by its id alone", async () => {
   expect((await send("GET", `${path}/${oak}`)).data).toMatchObject({ name: "Oak line", campaign_ids: [oak, elm] });
   // The line is named after its first campaign.
   expect((await send("GET", `${path}/${elm}`)).status).toBe(404);
+});
+
+test("a search of boards finds all words, in any case", async () => {
+  const made: string[] = [];
+  for (const [name, description, privacy] of [
+    ["Oak tables", "For the kitchen", "PUBLIC"],
+    ["Kitchen", "OAK and 100% pine", "SECRET"],
+    ["Oak", "For the garden", "PUBLIC"],
+    ["Elm", "For the kitchen", "PUBLIC"],
+  ] as const)
+    made.push((await send("POST", "/boards", { name, description, privacy })).data.id);
+  const [tables, kitchen] = made;
+  expect(await idsOf("/search/boards", "&query=oak+kitchen")).toEqual([kitchen, tables] as string[]);
+  expect(await idsOf("/search/boards", "&query=100%25")).toEqual([kitchen] as string[]);
+  expect(await idsOf("/search/boards", "&query=beech")).toEqual([]);
+  const stranger = (await accessToken(app, (await seedPerson(app, "Sven")).id)).token;
+  const headers = { authorization: `Bearer ${stranger}` };
+  const theirs = (await (await fetch(`${app.url}/v5/search/boards?query=oak`, { headers })).json()) as Page;
+  expect(theirs.items).toEqual([]);
 });

@@ -61,6 +61,8 @@ export interface BoardListing {
   sort: BoardSort;
   privacy: BoardPrivacyFilter;
   includeArchived: boolean;
+  /** Lists boards with all of these words, in lower case, in their name or description. */
+  words?: readonly string[] | null;
   after: BoardCursor | null;
   limit: number;
 }
@@ -71,8 +73,13 @@ export interface BoardListing {
  */
 const READ = sql.raw(`${BOARD_COLUMNS}, b.name_key`);
 
+const hasWords = (
+  words: SQL,
+) => sql`and not exists (select 1 from json_array_elements_text(${words}::text::json) w(word)
+  where strpos(lower(b.name || ' ' || b.description), w.word) = 0)`;
+
 const listText = readyStatement(
-  ["named", "viewerId", "key", "id", "limit"],
+  ["named", "viewerId", "key", "id", "limit", "words"],
   (
     at,
     isByName: boolean,
@@ -81,12 +88,13 @@ const listText = readyStatement(
     privacy: BoardListing["privacy"],
     includeArchived: boolean,
     isFirstPage: boolean,
+    isSearch: boolean,
   ) => {
     const { key, after, order } = ORDERS[sort];
     const half = (from: SQL, place: SQL) =>
       sql`(select ${READ}, ${place} as place from ${from} ${PRIVACIES[privacy]}
         ${includeArchived ? sql`` : sql`and archived_at is null`}
-        ${isFirstPage ? sql`` : after(at, place)} order by ${order(place)} limit ${at.limit})`;
+        ${isSearch ? hasWords(at.words) : sql``} ${isFirstPage ? sql`` : after(at, place)} order by ${order(place)} limit ${at.limit})`;
     const own = half(sql`boards b where b.owner_id = person.id`, OWN_PLACE);
     // One person has joined a hundred boards at most, so sorting them in memory is cheap.
     const joined = half(
@@ -111,13 +119,23 @@ const listText = readyStatement(
  * access.
  */
 export async function listBoards(db: Database, listing: BoardListing): Promise<ListedBoard[] | null> {
-  const { person, viewerId, sort, privacy, includeArchived, after, limit } = listing;
+  const { person, viewerId, sort, privacy, includeArchived, after, limit, words } = listing;
   const named = namedBy(person);
   if (named === null) return null;
-  const values = { named, viewerId, key: after?.key ?? null, id: after?.id ?? null, limit };
+  const asked = words?.length ? JSON.stringify(words) : null;
+  const values = { named, viewerId, key: after?.key ?? null, id: after?.id ?? null, limit, words: asked };
   const found = await textRows<Listed>(
     db,
-    listText(values, "username" in person, viewerId === null, sort, privacy, includeArchived, after === null),
+    listText(
+      values,
+      "username" in person,
+      viewerId === null,
+      sort,
+      privacy,
+      includeArchived,
+      after === null,
+      asked !== null,
+    ),
   );
   if (found.length === 0) return null;
   return found.flatMap((row) => (isBoard(row) ? [row] : []));

@@ -180,7 +180,8 @@ export const list = implement(contract.list, async ({ ctx, input, fail }) => {
   }
   const privacy = seesAll ? input.privacyFilter : "public";
   const limit = pageSize + 1;
-  const listed = { person, viewerId: viewerId ?? null, sort, privacy, includeArchived, after, limit };
+  const words = input.query?.toLowerCase().split(/\s+/).filter(Boolean) ?? null;
+  const listed = { person, viewerId: viewerId ?? null, sort, privacy, includeArchived, words, after, limit };
   const found = (await listBoards(db, listed)) ?? fail("USER_NOT_FOUND");
   const page = found.slice(0, pageSize);
   const last = found.length > pageSize ? page.at(-1) : undefined;

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { list as listBoards } from "../../../src/boards/boards.contract.ts";
 import { businessProfiles } from "../../../src/business/profiles.contract.ts";
 import { followedBoards } from "../../../src/follow/followers.contract.ts";
-import { DEFAULT_PAGE_SIZE } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { partnerPins, pins as searchPins } from "../../../src/search/search.contract.ts";
 import { suggest } from "../../../src/search/suggest.contract.ts";
@@ -15,17 +14,10 @@ import { paging } from "./requests.ts";
 import { listed, refuse } from "./shapes.ts";
 
 const text = z.string();
-/** Pages of boards that one request reads at most; its bookmark continues after them. */
-const PAGES_MAX = 10;
 const TERMS_MAX = 10;
 /** Pins of a search for partners, unless they ask for more. */
 const PARTNER_LIMIT = 10;
 const PARTNER_LIMIT_MAX = 50;
-const wordsOf = (query: unknown): string[] =>
-  String(query ?? "")
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean);
 
 export const SEARCH_OPERATIONS: readonly Operation[] = [
   {
@@ -62,33 +54,19 @@ export const SEARCH_OPERATIONS: readonly Operation[] = [
     }),
     answer: listOf(pin.pick({ id: true, alt_text: true, link: true, media: true })),
   },
-  flow(
-    "GET",
-    "/search/boards",
-    [listBoards],
-    async (call, { query, ...input }, ctx) => {
-      const words = wordsOf(query);
-      const wanted = Number(input.pageSize ?? DEFAULT_PAGE_SIZE);
-      const items: object[] = [];
-      let bookmark = input.bookmark as string | null | undefined;
-      for (let pages = 0; pages < PAGES_MAX && items.length < wanted; pages += 1) {
-        const asked = { userId: askerOf(ctx).id, sort: "newest", privacyFilter: "all", bookmark };
-        const found = await call(listBoards, { ...asked, pageSize: wanted - items.length });
-        for (const one of found.items) {
-          const said = `${one.name} ${one.description}`.toLowerCase();
-          if (words.every((word) => said.includes(word))) items.push(boardOnWire(one));
-        }
-        bookmark = found.bookmark;
-        if (!bookmark) break;
-      }
-      return { items, bookmark };
-    },
-    {
-      summary: "Search your boards, secret ones included",
-      request: z.object({ query: text.optional(), ...paging }),
-      answer: listOf(board),
-    },
-  ),
+  {
+    ...operation("GET", "/search/boards", listBoards, page(boardOnWire), ({ query, bookmark, pageSize }, ctx) => ({
+      query,
+      bookmark,
+      pageSize,
+      userId: askerOf(ctx).id,
+      sort: "newest",
+      privacyFilter: "all",
+    })),
+    summary: "Search your boards, secret ones included",
+    request: z.object({ query: text.optional(), ...paging }),
+    answer: listOf(board),
+  },
   {
     ...operation("GET", "/user_account/following/boards", followedBoards, page(boardOnWire)),
     request: z.object(paging),
