@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { getQueryKey } from "@trpc/react-query";
 import { Deliveries } from "../../client/features/webhooks/components/deliveries.tsx";
 import { Webhooks } from "../../client/features/webhooks/components/webhooks.tsx";
-import type { OwnWebhook, SentDelivery } from "../../client/features/webhooks/hooks/use-webhooks.ts";
+import type { OwnWebhook, SentDelivery } from "../../client/features/webhooks/use-webhooks.ts";
 import { trpc } from "../../client/lib/calls/trpc.ts";
 import { onPage } from "./support/on-page.tsx";
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
@@ -22,4 +22,11 @@ export function afterPaint(run: () => void): void {
   };
   requestAnimationFrame(() => setTimeout(once));
   setTimeout(once, PATIENCE_MS);
+}
+
+/** Whether something is or has been true, so that a closing window stays mounted while it fades out. */
+export function useHasBeen(isNow: boolean): boolean {
+  const [has, setHas] = useState(isNow);
+  if (isNow && !has) setHas(true);
+  return has;
 }

@@ -1,7 +1,6 @@
 import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
 import { currencyDigits } from "../../../src/money/price.rules.ts";
 import { useLanguage } from "../texts/use-language.ts";
-import { rangeWords } from "./range-words.ts";
 
 const MICRO = 1_000_000;
 
@@ -58,3 +57,7 @@ export function useAmounts({ currency }: Pick<AdvertiserAccount, "currency">) {
   const { language } = useLanguage();
   return (micro: number | string) => money(BigInt(micro), currency, language);
 }
+
+/** Formats a range of dates. Engines disagree about the spaces around "~" in Korean, and server and browser must match. */
+export const rangeWords = (format: { formatRange(from: Date, to: Date): string }, from: Date, to: Date): string =>
+  format.formatRange(from, to).replace(/\s*~\s*/g, " ~ ");

@@ -11,7 +11,7 @@ import { FollowButton } from "../../../features/follow/components/follow-button.
 import { useCreateBoard } from "../../../features/save/hooks/use-create-board.ts";
 import { useSaveProfile } from "../../../features/settings/hooks/use-save-profile.ts";
 import { TopicChoice } from "../../../features/topics/components/topic-tiles.tsx";
-import { useFollowTopic } from "../../../features/topics/hooks/use-follow-topic.ts";
+import { useFollowTopic } from "../../../features/topics/use-follow-topic.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { usePageConfig } from "../../../lib/navigation/page-config.ts";

@@ -3,9 +3,11 @@ import { Button } from "../../../components/ui/button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useDay } from "../../../lib/format/day.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useExport } from "../hooks/use-export.ts";
 
 const MB = 1_048_576;
 const sizeOf = (bytes: number) => (bytes < MB ? `${Math.ceil(bytes / 1_024)} kB` : `${(bytes / MB).toFixed(1)} MB`);
@@ -58,4 +60,20 @@ function JobState({ job }: { job: ExportJob }) {
       <p className="text-sm text-ink-soft">{t("data.mail")}</p>
     </div>
   );
+}
+
+const LOOK_MS = 2_000;
+
+/** The newest archive, polled while it is being made, and the request for one. */
+function useExport() {
+  const utils = trpc.useUtils();
+  const latest = trpc.account.latestExport.useQuery(
+    {},
+    { refetchInterval: ({ state }) => (state.data && state.data.state !== "ready" ? LOOK_MS : false) },
+  );
+  const request = trpc.account.requestExport.useMutation({
+    onSuccess: (job) => utils.account.latestExport.setData({}, job),
+    onError: (error) => showToast(failureOf(error).message, { kind: "error" }),
+  });
+  return { job: latest.data ?? null, request: () => request.mutate({}), isAsking: request.isPending };
 }

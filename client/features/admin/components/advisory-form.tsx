@@ -4,7 +4,7 @@ import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { TextField, type TextFieldProps } from "../../../components/ui/text-field.tsx";
 import { showServerErrors, submitOnce, useField } from "../../../lib/forms/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { type AdvisoryValues, EMPTY, type KeptAdvisory, savedOf, valuesOf } from "../flow/advisory-form.ts";
+import { type AdvisoryValues, EMPTY, type KeptAdvisory, savedOf, valuesOf } from "../advisory-form.ts";
 import { useAdvisories } from "../hooks/use-advisories.ts";
 
 const SEVERITIES = ["0", "1", "2"] as const;

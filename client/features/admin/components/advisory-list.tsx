@@ -6,7 +6,7 @@ import { Switch } from "../../../components/ui/switch.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { type KeptAdvisory, savedOf, valuesOf } from "../flow/advisory-form.ts";
+import { type KeptAdvisory, savedOf, valuesOf } from "../advisory-form.ts";
 import { useAdvisories } from "../hooks/use-advisories.ts";
 import { AdvisoryForm } from "./advisory-form.tsx";
 

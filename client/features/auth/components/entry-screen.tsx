@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { LegalLine } from "../../../components/domain/legal-line.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
-import { useHasBeen } from "../../../lib/browser/use-has-been.ts";
+import { useHasBeen } from "../../../lib/browser/use-hydrated.ts";
 import { useWindowOpen } from "../../../lib/identity/provider-window.ts";
 import { isBusy } from "../flow/entry/next.ts";
 import type { EntryStep } from "../flow/entry/state.ts";

@@ -9,7 +9,7 @@ import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { accountTimes } from "../../../lib/area/account-times.ts";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
-import { rangeWords } from "../../../lib/format/range-words.ts";
+import { rangeWords } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
 

@@ -9,7 +9,7 @@ import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { itemsOf, type ListQuery } from "../../../lib/calls/infinite.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { groupByTime } from "../flow/group-by-time.ts";
+import { groupByTime } from "../group-by-time.ts";
 import { useMarkRead } from "../hooks/use-notifications.ts";
 import { NotificationRow } from "./notification-row.tsx";
 

@@ -19,7 +19,7 @@ import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
-import { rangeWords } from "../../../lib/format/range-words.ts";
+import { rangeWords } from "../../../lib/format/money.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { byDay, isWithin, onDay, openDays, rangeOf, timesOf, weeksOf } from "../flow/calendar.rules.ts";

@@ -5,7 +5,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Popover } from "../../../components/ui/popover.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { useHasBeen } from "../../../lib/browser/use-has-been.ts";
+import { useHasBeen } from "../../../lib/browser/use-hydrated.ts";
 import { money } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";

@@ -11,10 +11,10 @@ import type { Outputs } from "../../../lib/calls/trpc.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useSearchByPicture } from "../../../lib/saving/use-search-by-picture.ts";
 import { useTexts, useUiTexts } from "../../../lib/texts/texts.ts";
-import { recentAlike } from "../flow/recent-searches.ts";
 import { useRecentSearches } from "../hooks/use-recent-searches.ts";
 import { useSearchText } from "../hooks/use-search-text.ts";
 import { useSuggestions } from "../hooks/use-suggestions.ts";
+import { recentAlike } from "../recent-searches.ts";
 import { scopeOf, searchHref } from "../search-href.ts";
 import { PictureButton } from "./picture-button.tsx";
 

@@ -1,5 +1,5 @@
 import { trpc } from "../../../lib/calls/trpc.ts";
-import { looseWords, looseWordsSought } from "../flow/recent-searches.ts";
+import { looseWords, looseWordsSought } from "../recent-searches.ts";
 import { type SearchScope, searchHref } from "../search-href.ts";
 
 const SHOWN = 8;

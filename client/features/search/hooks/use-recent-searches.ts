@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
-import { readRecentSearches, withRecentSearch, writeRecentSearches } from "../flow/recent-searches.ts";
+import { readRecentSearches, withRecentSearch, writeRecentSearches } from "../recent-searches.ts";
 
 const STORAGE = "recent-searches";
 

@@ -8,7 +8,7 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
-import { mailtoLink, shareLinks } from "../flow/share-links.rules.ts";
+import { mailtoLink, shareLinks } from "../share-links.rules.ts";
 import { SendTo } from "./send-to.tsx";
 
 interface ShareDialogProps {

@@ -5,7 +5,7 @@ import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { useLoginPrompt } from "../../../lib/sign-in/login-prompt.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
-import { useFollowTopic } from "../hooks/use-follow-topic.ts";
+import { useFollowTopic } from "../use-follow-topic.ts";
 
 /** Follows a topic; visitors sign up first, and follow it then. */
 export function TopicButton({ slug }: { slug: TopicSlug }) {

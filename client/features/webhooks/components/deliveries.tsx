@@ -4,7 +4,7 @@ import { byBookmark } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useMoment } from "../../../lib/format/moment.ts";
 import { useAppTexts } from "../../../lib/texts/apps-texts.ts";
-import { type SentDelivery, useRetryDelivery } from "../hooks/use-webhooks.ts";
+import { type SentDelivery, useRetryDelivery } from "../use-webhooks.ts";
 
 const MOMENT = { dateStyle: "medium", timeStyle: "medium" } as const;
 /** Pause between two looks at deliveries that are being sent. */

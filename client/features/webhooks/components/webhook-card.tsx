@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { useDay } from "../../../lib/format/day.ts";
 import { useAppTexts } from "../../../lib/texts/apps-texts.ts";
-import { type OwnWebhook, useWebhookActions } from "../hooks/use-webhooks.ts";
+import { type OwnWebhook, useWebhookActions } from "../use-webhooks.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 

@@ -7,7 +7,7 @@ import { TextField } from "../../../components/ui/text-field.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useField } from "../../../lib/forms/forms.ts";
 import { useAppTexts } from "../../../lib/texts/apps-texts.ts";
-import { type OwnWebhook, useWebhookForm } from "../hooks/use-webhooks.ts";
+import { type OwnWebhook, useWebhookForm } from "../use-webhooks.ts";
 
 type Underscored<E> = E extends `${infer Kind}.${infer Verb}` ? `${Kind}_${Verb}` : never;
 /** An event as a key of its text: i18next reads a dot as a step into the texts. */

@@ -1,4 +1,4 @@
-import { useHasBeen } from "../../../../lib/browser/use-has-been.ts";
+import { useHasBeen } from "../../../../lib/browser/use-hydrated.ts";
 import { useExperiment, usePageConfig } from "../../../../lib/navigation/page-config.ts";
 import type { EntryText } from "../../../../lib/texts/entry-text.ts";
 import { useTexts } from "../../../../lib/texts/texts.ts";

@@ -1,11 +1,11 @@
 import { useForm } from "react-hook-form";
-import type { WebhookEvent } from "../../../../src/webhooks/webhook.rules.ts";
-import type { Outputs } from "../../../lib/calls/trpc.ts";
-import { trpc } from "../../../lib/calls/trpc.ts";
-import { failureOf } from "../../../lib/errors/api-error.ts";
-import { showServerErrors, submitOnce } from "../../../lib/forms/forms.ts";
-import { showToast } from "../../../lib/forms/toast-queue.ts";
-import { useAppTexts } from "../../../lib/texts/apps-texts.ts";
+import type { WebhookEvent } from "../../../src/webhooks/webhook.rules.ts";
+import type { Outputs } from "../../lib/calls/trpc.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { failureOf } from "../../lib/errors/api-error.ts";
+import { showServerErrors, submitOnce } from "../../lib/forms/forms.ts";
+import { showToast } from "../../lib/forms/toast-queue.ts";
+import { useAppTexts } from "../../lib/texts/apps-texts.ts";
 
 export type OwnWebhook = Outputs["webhooks"]["list"][number];
 export type SentDelivery = Outputs["webhooks"]["deliveries"]["items"][number];

@@ -1,6 +1,6 @@
-import { SEARCH_QUERY_MAX } from "../../../../src/model/limits.ts";
-import { withoutScopes } from "../../../../src/text/search-query.rules.ts";
-import { RECENT_MAX, withRecent } from "../../../lib/saving/recent.rules.ts";
+import { SEARCH_QUERY_MAX } from "../../../src/model/limits.ts";
+import { withoutScopes } from "../../../src/text/search-query.rules.ts";
+import { RECENT_MAX, withRecent } from "../../lib/saving/recent.rules.ts";
 
 /** Adds a search. Searches that differ only in case count as the same; a search that has only scopes (`from:ada`) is not added. */
 export const withRecentSearch = (queries: readonly string[], query: string): readonly string[] =>

@@ -1,5 +1,5 @@
-import { LINK_TAG, NOTICE_STYLE } from "../../../../src/search/notices.ts";
-import type { Inputs, Outputs } from "../../../lib/calls/trpc.ts";
+import { LINK_TAG, NOTICE_STYLE } from "../../../src/search/notices.ts";
+import type { Inputs, Outputs } from "../../lib/calls/trpc.ts";
 
 export type KeptAdvisory = Outputs["search"]["advisories"][number];
 type Saved = Inputs["search"]["saveAdvisory"];

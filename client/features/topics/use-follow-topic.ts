@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { TopicSlug } from "../../../../src/model/topics.ts";
-import type { Topic } from "../../../../src/topics/topic.ts";
-import { changeAtOnce } from "../../../lib/calls/change-at-once.ts";
-import { trpc } from "../../../lib/calls/trpc.ts";
-import { failureOf } from "../../../lib/errors/api-error.ts";
-import { showToast } from "../../../lib/forms/toast-queue.ts";
+import type { TopicSlug } from "../../../src/model/topics.ts";
+import type { Topic } from "../../../src/topics/topic.ts";
+import { changeAtOnce } from "../../lib/calls/change-at-once.ts";
+import { trpc } from "../../lib/calls/trpc.ts";
+import { failureOf } from "../../lib/errors/api-error.ts";
+import { showToast } from "../../lib/forms/toast-queue.ts";
 
 /** Follows or unfollows a topic: optimistically, and reverted if the server refuses. */
 export function useFollowTopic() {

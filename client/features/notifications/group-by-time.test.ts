@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { notificationHref } from "../../../../src/notifications/href.ts";
-import { COUNTED_ACTS, NOTIFICATION_KINDS, WITHOUT_ACTOR } from "../../../../src/notifications/kinds.ts";
-import { actionWords, actorWords, sayInEnglish as say } from "../../../../src/notifications/words.ts";
+import { notificationHref } from "../../../src/notifications/href.ts";
+import { COUNTED_ACTS, NOTIFICATION_KINDS, WITHOUT_ACTOR } from "../../../src/notifications/kinds.ts";
+import { actionWords, actorWords, sayInEnglish as say } from "../../../src/notifications/words.ts";
 import { groupByTime } from "./group-by-time.ts";
 
 const person = (fullName: string) => ({ id: "1", username: fullName.toLowerCase(), fullName, imageMediumUrl: null });
