@@ -101,6 +101,7 @@ export const advertiserChanges = pgTable(
         "EXPERIMENT",
         "FEED",
         "PRODUCT_GROUP",
+        "LEAD_FORM",
       ],
     }).notNull(),
     thingId: id("thing_id").notNull(),

@@ -10,7 +10,7 @@ const advertiserId = () =>
     .notNull()
     .references(() => advertisers.id, { onDelete: "cascade" });
 
-/** Answers of a person to an ad's form, kept for 30 days. */
+/** Answers of a person to an ad's form, deleted after 30 days. */
 export const leads = pgTable(
   "leads",
   {
@@ -37,7 +37,7 @@ export const leads = pgTable(
   ],
 );
 
-/** What was asked for; the file is made of the leads when it is opened, so that no copy outlives them. */
+/** Requests for a file of leads. The file is made when its link is opened, so that no copy outlives the leads. */
 export const leadExports = pgTable(
   "lead_exports",
   {

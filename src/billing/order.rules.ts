@@ -6,7 +6,7 @@ interface OrderDays {
   endDate: string | null;
 }
 
-/** What is wrong with an order's days; null if nothing is. */
+/** The fault of an order's days; null if they fit its type. */
 export function orderFault({
   type,
   startDate,

@@ -2,7 +2,7 @@ import { emailSchema } from "../identity/email-field.ts";
 import { isWebLink } from "../model/link.rules.ts";
 import { ANSWER_MAX, type LeadFormFields, type LeadQuestion } from "./form.ts";
 
-/** What keeps a form from being filled in; null if nothing does. */
+/** The reason why people can't fill in a form yet; null if they can. */
 export function activationFault(
   form: Pick<LeadFormFields, "questions" | "privacyPolicyLink" | "hasAcceptedTerms">,
 ): "leadNoQuestions" | "leadNoPolicy" | "leadNoTerms" | null {
@@ -23,7 +23,7 @@ const isPastDay = (text: string): boolean => {
 };
 
 /**
- * What is wrong with an answer; null if nothing is. Every question wants one.
+ * The fault of an answer; null if it has none. Every question needs an answer.
  * @param answer one text, or each chosen option
  */
 export function answerFault({ type, fieldType, options }: LeadQuestion, answer: readonly string[]): AnswerFault | null {

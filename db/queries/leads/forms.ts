@@ -78,7 +78,7 @@ export interface AdFormRow extends Record<string, unknown> {
   imageHeight: number;
   destination: string;
 }
-/** The form of an ad that was approved, with what the page around it shows; null without a form. */
+/** The form of an approved ad, with its Pin and advertiser; null without a form. */
 export async function findAdForm(db: Database, adId: string): Promise<AdFormRow | null> {
   const [row] = await rows<AdFormRow>(
     db,

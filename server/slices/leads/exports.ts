@@ -42,7 +42,7 @@ export const leadExport = implement(contract.getLeadExport, async ({ ctx, input,
   return { id: found.id, url: `${ctx.deps.config.publicUrl}/ads/leads/${link}` };
 });
 
-/** `/ads/leads/<link>`: the leads of an export as CSV, for whoever has the link. @throws ProductError NOT_FOUND */
+/** `/ads/leads/<link>`: the leads of an export as CSV, for anyone with the link. @throws ProductError NOT_FOUND */
 export async function serveLeads({ deps }: Context, link: string): Promise<Response> {
   const { db, sealer } = deps;
   const read = readLink(deps, PURPOSE, link);
@@ -74,7 +74,7 @@ export async function serveLeads({ deps }: Context, link: string): Promise<Respo
   });
 }
 
-/** Hourly: answers are kept for 30 days only. */
+/** Runs hourly: the site deletes answers after 30 days. */
 export async function forgetLeads({ db, now }: Deps, signal: AbortSignal): Promise<void> {
   await inBatches(signal, (limit) => deleteOldLeads(db, { before: daysAgo(now(), LEAD_DAYS), limit }));
 }

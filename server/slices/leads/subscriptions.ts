@@ -26,7 +26,8 @@ const SUBSCRIPTIONS_MAX = 20;
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 
-const serializeSubscription = (row: Omit<SubscriptionRow, "secret" | "webhookId">): LeadSubscription => ({
+type Shown = Pick<SubscriptionRow, "id" | "advertiserId" | "formId" | "userId" | "url" | "createdAt">;
+const serializeSubscription = (row: Shown): LeadSubscription => ({
   id: row.id,
   adAccountId: row.advertiserId,
   formId: row.formId,

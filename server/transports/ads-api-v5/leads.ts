@@ -48,7 +48,7 @@ const formSchema = z.strictObject({
   created_time: time,
   updated_time: time,
 });
-const formOnWire = (it: LeadForm): z.input<typeof formSchema> => ({
+const formOnWire = (it: LeadForm) => ({
   id: it.id,
   ad_account_id: it.adAccountId,
   name: it.name || null,

@@ -13,7 +13,7 @@ import { useFailureText } from "../../../lib/texts/use-failure-text.ts";
 
 type Shown = Outputs["leads"]["form"];
 
-/** What browsers fill in by themselves, and the keyboards of phones. */
+/** Hints for the autofill of browsers and the keyboards of phones. */
 const FIELD: Partial<Record<QuestionType, Pick<TextFieldProps, "type" | "autoComplete" | "inputMode">>> = {
   FULL_NAME: { autoComplete: "name" },
   FIRST_NAME: { autoComplete: "given-name" },
