@@ -68,6 +68,33 @@ test("ad groups are answered in the order of the request, and a refused one has 
   await expectOrder("/ad_groups", (name) => ({ ...row, name }), { budget_in_micro_currency: null });
 });
 
+test("rows may repeat the account of their address, and a row of another account is refused", async () => {
+  const { campaignId, adGroupId } = await seedAd(app, account);
+  const pin_id = await seedPin(app, await seedBoard(app, account.owner), { link: "https://shop.example/oak" });
+  const group = { campaign_id: campaignId, billable_event: "CLICKTHROUGH", budget_in_micro_currency: 5_000_000 };
+  const rows: [string, object][] = [
+    ["/campaigns", { objective_type: "CONSIDERATION" }],
+    ["/ad_groups", group],
+    ["/ads", { ad_group_id: adGroupId, pin_id, creative_type: "REGULAR" }],
+  ];
+  for (const [path, row] of rows) {
+    const named = { ...row, name: "Oak", ad_account_id: account.id };
+    const [made] = await send("POST", path, [named]);
+    expect(made?.data).toMatchObject({ name: "Oak", ad_account_id: account.id });
+    const response = await fetch(`${app.url}/v5/ad_accounts/${account.id}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: JSON.stringify([named, { ...named, ad_account_id: "7" }]),
+    });
+    expect({ path, status: response.status, ...((await response.json()) as object) }).toEqual({
+      path,
+      status: 400,
+      code: 1,
+      message: `ad_account_id: Please choose one of: ${account.id}.`,
+    });
+  }
+});
+
 test("ads are answered in the order of the request, and a refused one has its exception alone", async () => {
   const { adGroupId } = await seedAd(app, account);
   const pin_id = await seedPin(app, await seedBoard(app, account.owner), { link: "https://shop.example/oak" });

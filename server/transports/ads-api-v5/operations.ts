@@ -74,9 +74,6 @@ import { WEBSITE_OPERATIONS } from "./websites.ts";
 function rows({ items, ...more }: Input): Input {
   if (!Array.isArray(items))
     throw new ProductError("INVALID_PARAMETERS", at("body", problem("inputKind", { kind: "a list" })));
-  for (const item of items)
-    if (isRow(item) && item.adAccountId != null && String(item.adAccountId) !== more.adAccountId)
-      refuse("ad_account_id", [String(more.adAccountId)]);
   return { ...more, items: items.map((item) => (isRow(item) ? rowOf(item) : item)) };
 }
 /** Unless a program asks for other statuses, lists leave out archived entities and drafts. */

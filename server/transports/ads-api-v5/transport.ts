@@ -16,6 +16,7 @@ import { numbersAsText } from "../rest/numbers-as-text.ts";
 import { type Call, type Input, isRow, type Operation, sentenceOf } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { requestOf } from "./requests.ts";
+import { refuse } from "./shapes.ts";
 
 const NO_CONTENT = 204;
 
@@ -79,7 +80,10 @@ export async function handleV5(
     authorise(found.made.contract, ctx);
     const schema = requestOf(found) ?? found.made.contract.input;
     const [query, body] = [unfolded(fieldsOf(url.searchParams)), await readBodyOrRows(request)];
-    for (const sent of [query, body]) refuseUnknown(schema, sent);
+    for (const sent of [query, body]) {
+      checkAccounts(sent, params.adAccountId);
+      refuseUnknown(schema, sent);
+    }
     // Path parameters take precedence: a body can't name a different object.
     const said: Input = {
       ...withFlags(schema, inOurNames(schema, query) as Input),
@@ -130,6 +134,21 @@ const EVERYWHERE = z.object({
   idempotencyKey: z.string(),
   adAccountId: z.string(),
 });
+
+/**
+ * Programs repeat the account of the address in a request and its rows. Takes it out of the rows, so that each operation
+ * need not declare it.
+ * @throws ProductError if another account is named
+ */
+function checkAccounts(sent: Input, adAccountId: string | undefined): void {
+  if (adAccountId === undefined) return;
+  const rows = Array.isArray(sent.items) ? sent.items.filter(isRow) : [];
+  for (const row of [sent, ...rows]) {
+    const named = row.ad_account_id ?? row.adAccountId ?? adAccountId;
+    if (String(named) !== adAccountId) refuse("ad_account_id", [adAccountId]);
+  }
+  for (const row of rows) delete row.ad_account_id;
+}
 
 /**
  * Refuses a field that the operation doesn't read by its name, because ignoring it would look like success.
