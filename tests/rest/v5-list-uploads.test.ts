@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { rows } from "../../db/client.ts";
-import { deleteOldListUploads } from "../../server/slices/audiences/list-uploads.ts";
+import { deleteOldListUploads, readListUpload } from "../../server/slices/audiences/list-uploads.ts";
 import { ERRORS } from "../../src/model/errors.ts";
 import { accessToken } from "../support/access-token.ts";
 import { type Person, seedPerson } from "../support/seed.ts";
@@ -99,6 +99,22 @@ test("an upload removes people, and its addresses may be on one long line with c
     error_counts: [],
   });
   expect(await members()).toBe(1);
+});
+
+test("an upload whose file is lost fails, and one killed at its end only deletes its files", async () => {
+  const lost = await begin("ADD", 1);
+  await put(lost.urls[0] ?? "", addressOf(0));
+  await app.deps.media.delete(`private/lists/${lost.id}/00001.part`);
+  await call("POST", `${one(lost.id)}/run`);
+  await app.jobs.drained();
+  expect((await call<Upload>("GET", one(lost.id))).data).toMatchObject({ state: "FAILED" });
+  const killed = await begin("REMOVE", 1);
+  await put(killed.urls[0] ?? "", addressOf(1));
+  const before = await members();
+  await app.deps.db.execute(sql`update ad_list_uploads set state = 'SUCCEEDED' where id = ${killed.id}::text::bigint`);
+  await readListUpload(app.deps, { uploadId: killed.id }, new AbortController().signal);
+  expect(await app.deps.media.has(`private/lists/${killed.id}/00001.part`)).toBe(false);
+  expect(await members()).toBe(before);
 });
 
 test("a file without any address fails, and parts outside 1 to 10 are refused", async () => {

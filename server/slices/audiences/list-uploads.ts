@@ -121,7 +121,9 @@ export async function receiveListPart({ deps, request }: Context, url: URL): Pro
     await file.cleanup();
   }
   if (!(await noteArrived(deps.db, { uploadId, part: Number(part), now: deps.now() }))) {
-    await deps.media.delete(keyOf(uploadId, Number(part)));
+    // The job deletes what it has read; a part that comes later would stay.
+    const later = await findListUpload(deps.db, uploadId);
+    if (later?.state !== "RUNNING") await deps.media.delete(keyOf(uploadId, Number(part)));
     throw new ProductError("LIST_PART_REFUSED");
   }
   return new Response(null, { status: 200, headers: ANY_SITE });
@@ -181,11 +183,14 @@ function hashesIn(lines: readonly string[]): { hashes: string[]; faulty: number 
 export async function readListUpload(deps: Deps, { uploadId }: { uploadId: string }, signal: AbortSignal) {
   const { db, ads, now, events } = deps;
   const upload = await findListUpload(db, uploadId);
-  if (upload?.state !== "RUNNING") return;
+  if (!upload) return;
+  // An earlier try ended between its last two steps.
+  if (upload.state !== "RUNNING") return deleteParts(deps, upload);
   const { audienceId, advertiserId, operation } = upload;
   const audience = await findAudienceById(db, audienceId);
   const counts = { valid: 0, invalid: 0 };
-  for await (const lines of audience ? linesOf(deps, upload) : []) {
+  const isWhole = audience !== null && (await hasParts(deps, upload));
+  for await (const lines of isWhole ? linesOf(deps, upload) : []) {
     signal.throwIfAborted();
     const { hashes, faulty } = hashesIn(lines);
     counts.valid += hashes.length;
@@ -196,12 +201,18 @@ export async function readListUpload(deps: Deps, { uploadId }: { uploadId: strin
     const change = { audienceId, viewers };
     if (viewers.length > 0) await (operation === "REMOVE" ? removeMembers : addMembers)(db, change);
   }
-  await deleteParts(deps, upload);
   await db.transaction(async (tx) => {
     const state = counts.valid > 0 ? ("SUCCEEDED" as const) : ("FAILED" as const);
     await endListUpload(tx, uploadId, { ...counts, state, updatedAt: now() });
     if (audience) await events.record(tx, "ad.audience", { audienceId }, { of: advertiserId });
   });
+  await deleteParts(deps, upload);
+}
+
+/** Whether the store still has all parts. Without one, the upload fails instead of being tried again. */
+async function hasParts({ media }: Pick<Deps, "media">, { id, parts }: ListUploadRow): Promise<boolean> {
+  for (let part = 1; part <= parts; part += 1) if (!(await media.has(keyOf(id, part)))) return false;
+  return true;
 }
 
 async function deleteParts({ media }: Pick<Deps, "media">, { id, parts }: { id: string; parts: number }) {
