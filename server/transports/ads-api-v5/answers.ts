@@ -16,7 +16,7 @@ const money = z.int().nullable();
 export const bookmark = text.nullable();
 export const listOf = (item: z.ZodType) => z.strictObject({ items: z.array(item), bookmark });
 export const exception = z.strictObject({ code: z.int(), message: text });
-/** A refused row has exceptions and no data. */
+/** The answer of a batch write: for each row, either data or the exceptions for which it was refused. */
 export const written = (item: z.ZodType) =>
   z.strictObject({ items: z.array(z.strictObject({ data: item.optional(), exceptions: z.array(exception) })) });
 const writtenAds = (item: z.ZodType) =>
@@ -204,7 +204,7 @@ const pinMetrics = {
   daily_metrics: z.array(z.strictObject({ date: text, data_status: dataStatus, metrics: pinNumbers })),
   summary_metrics: pinNumbers,
 };
-/** Under `all`, and the parts of a split under their names. */
+/** Metrics by segment: `all`, and one entry for each value of the requested split. */
 const ofPin = z.record(text, z.strictObject({ ...pinMetrics, lifetime_metrics: z.record(text, z.int()).optional() }));
 const topPins = z.strictObject({
   date_availability: z.strictObject({ latest_available_timestamp: z.int(), is_realtime: z.boolean() }),

@@ -11,7 +11,7 @@ import { ordered, paging } from "./requests.ts";
 import { listed, refuse } from "./shapes.ts";
 
 const text = z.string();
-/** An audience is shared with ad accounts, of which each belongs to a business. */
+/** Kinds of recipients. A share with a business is stored as shares with its ad accounts. */
 const KINDS = ["AD_ACCOUNT"] as const;
 const OPERATIONS = ["SHARE", "REVOKE"] as const;
 const BUSINESS = "/businesses/:businessId";
@@ -36,7 +36,7 @@ const businessChange = z.object({
 const businessChanged = z.strictObject({ audience_id: id, recipient_business_ids: z.array(id) });
 const changed = z.strictObject({ audience_id: id, recipient_account_ids: z.array(id) });
 
-/** The accounts that an audience is shared with. */
+/** A page of the accounts that an audience is shared with. */
 async function holders(call: Call, advertiserId: unknown, { audienceId, accountType, ...input }: Input) {
   if (accountType !== "AD_ACCOUNT") refuse("account_type", KINDS);
   const { sharedWith } = await call(getAudience, { advertiserId, audienceId });
@@ -63,7 +63,7 @@ async function accountsOf(call: Call, businessId: unknown): Promise<string[]> {
   const accounts = await call(listAdvertisers, {});
   return accounts.filter(({ ownerUserId }) => ownerUserId === business.id).map((one) => one.id);
 }
-/** Shares an audience with all ad accounts that businesses have at that moment, as far as the caller works in them. */
+/** Shares an audience with the current ad accounts of businesses, limited to accounts that the caller has access to. */
 async function shareWithBusinesses(call: Call, advertiserId: string, { recipientBusinessIds, ...input }: Input) {
   const ids = listed(recipientBusinessIds);
   if (ids.length === 0) refuse("recipient_business_ids");
@@ -73,7 +73,7 @@ async function shareWithBusinesses(call: Call, advertiserId: string, { recipient
   const accounts = ids.map((businessId) =>
     known.filter(({ id, ownerUserId }) => ownerUserId === businessId && id !== advertiserId).map(({ id }) => id),
   );
-  // All businesses are checked before the first share.
+  // Checked for all businesses before the first share, so that a refusal changes nothing.
   if (accounts.some((some) => some.length === 0)) throw new ProductError("AUDIENCE_SHARE_REFUSED");
   await share(call, advertiserId, { ...input, recipientAccountIds: accounts.flat() });
   return { audience_id: input.audienceId, recipient_business_ids: ids };

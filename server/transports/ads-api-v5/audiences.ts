@@ -109,7 +109,7 @@ export const AUDIENCE_OPERATIONS: readonly Operation[] = [
       name,
       rule: ruleOf(audienceType, isRow(rule) ? rule : {}),
     })),
-    // Here, a customer list is already an audience, so this operation only renames it.
+    // The description creates an audience from a customer list. Here, the list is the audience, so the operation only renames it.
     instead: {
       when: ({ audienceType }) => audienceType === "CUSTOMER_LIST",
       contract: renameAudience,
@@ -136,7 +136,7 @@ export const AUDIENCE_OPERATIONS: readonly Operation[] = [
     "GET",
     LISTS,
     listAudiences,
-    // Lists shared by others belong to those others.
+    // Leaves out shared audiences: their lists belong to other accounts.
     ({ items, bookmark }, input) => ({
       items: items.filter(({ isShared }) => !isShared).map((list) => listOnWire(list, input)),
       bookmark,

@@ -108,7 +108,7 @@ function cellsOf(entity: BulkEntity, action: "CREATE" | "EDIT", row: Input): Rec
 }
 
 const NEGATIVE = "_NEGATIVE";
-/** Keywords are created in groups per parent, but changed one by one. */
+/** Splits a group of new keywords, which share a parent, into rows. An edit is one keyword already. */
 function keywordRows(row: Input, action: "CREATE" | "EDIT"): Input[] {
   if (action === "EDIT")
     return [{ id: row.id, status: row.archived === true ? "ARCHIVED" : "ACTIVE", bidInMicroCurrency: row.bid }];
@@ -123,7 +123,7 @@ function keywordRows(row: Input, action: "CREATE" | "EDIT"): Input[] {
   });
 }
 
-/** Product groups are listed by ad group, and an ad group never changes. */
+/** Splits a group of new promotions, which share an ad group, into rows. */
 function promotionRows(row: Input, action: "CREATE" | "EDIT"): Input[] {
   const { adGroupId, items } = promotionsAsked(row);
   return (items as Input[]).map((item) => (action === "CREATE" ? { ...item, adGroupId } : item));

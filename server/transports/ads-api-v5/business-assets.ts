@@ -19,7 +19,7 @@ type AssetType = (typeof ASSET_TYPES)[number];
 const text = z.string();
 const texts = z.array(text);
 
-/** In the API description, who may save Pins for a profile has PROFILE_PUBLISHER. */
+/** Our permissions for a profile, by their names in the API description. */
 const PROFILE_NAMES: Record<Permission, string> = {
   OWNER: "OWNER",
   ADMIN: "ADMIN",
@@ -59,7 +59,7 @@ export async function assetOf(call: Call, found: Hub, assetId: unknown): Promise
   if (!asset) throw new ProductError("NOT_FOUND");
   return asset;
 }
-/** Our people have one permission for each asset. */
+/** The single permission of a request. The description allows several for each asset; the site has one. */
 export function onePermission({ permissions }: Input, choices: readonly string[]): string {
   const [one, ...more] = [permissions].flat();
   if (more.length > 0 || !choices.includes(String(one))) refuse("permissions", choices);
@@ -277,7 +277,7 @@ export const BUSINESS_ASSET_OPERATIONS: readonly Operation[] = [
         if (!partner) throw new ProductError("PARTNER_NOT_FOUND");
         const own = partnerType === "EXTERNAL" ? partner.user.id : found.id;
         if (assetId !== own) refuse("asset_id", [own]);
-        // Access to the profile is all that a partnership gives.
+        // A partner's only asset is the profile, so losing it ends the partnership.
         await call(removePartner, { businessId, partnerId });
         items.push({
           asset_id: own,

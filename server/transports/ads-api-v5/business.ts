@@ -186,7 +186,7 @@ export const BUSINESS_OPERATIONS: readonly Operation[] = [
   {
     ...operation("GET", INVITES, hub, (found, input) => {
       const statuses = listed(input.inviteStatus);
-      // Expired invitations are deleted.
+      // The site stores invitations only while they are pending, so no other status matches any.
       const isAsked = statuses.length === 0 || statuses.includes("PENDING");
       const invites = invitesOf(found).filter(
         ({ is_received_invite, invite_data }) =>

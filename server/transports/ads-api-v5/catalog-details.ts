@@ -42,7 +42,7 @@ const ATTRIBUTES: Record<string, string> = {
 };
 const detail = z.strictObject({ attribute_name: text.nullable(), provided_value: text.nullable() });
 const issues = z.record(text, detail);
-/** The faults of each row together; the first row of a feed is its heading here, and no item in the description. */
+/** Groups faults by row. Our row numbers start at 1 with the heading; the description numbers items from 0. */
 function issuesOnWire(faults: readonly RowFault[]) {
   const rows = Map.groupBy(faults, ({ row }) => row);
   return [...rows].map(([row, some]) => {
@@ -59,10 +59,10 @@ function issuesOnWire(faults: readonly RowFault[]) {
     return { item_number: Math.max(row - 2, 0), item_id: some[0]?.itemId || null, errors, warnings };
   });
 }
-/** Rows of a file begin with its heading. */
+/** Converts the description's item numbers to our row numbers (see `issuesOnWire`). */
 const rowNumbersOf = (numbers: unknown) => listed(numbers).map((number) => Number(number) + 2);
 
-/** Values of each level of category paths. */
+/** The distinct names at each level of category paths. */
 function levelsOf(name: string, paths: readonly string[], levels: number): Record<string, string[]> {
   const parts = paths.map(pathParts);
   return Object.fromEntries(
@@ -88,7 +88,7 @@ export const CATALOG_DETAIL_OPERATIONS: readonly Operation[] = [
       try {
         for (const one of asked) ids.push((await call(createGroup, one)).id);
       } catch (error) {
-        // All of them are made, or none.
+        // All or none: deletes the groups that were created before the failure.
         for (const productGroupId of ids)
           await call(deleteGroup, { ...ofCatalog({ adAccountId }, ctx), productGroupId });
         throw error;

@@ -74,7 +74,7 @@ const feedOnWire = (feed: Feed) => {
     preferred_processing_schedule: scheduleOf(feed),
     default_country: feed.country,
     default_locale: feed.locale,
-    // A product without an availability is refused, so no default is kept.
+    // There is no default: a product without an availability is refused.
     default_availability: null,
     created_at: feed.createdAt,
     updated_at: feed.updatedAt,
@@ -84,7 +84,7 @@ const feedOnWire = (feed: Feed) => {
 const ingestionOnWire = ({ id, feedId, state, createdAt }: FeedRun) => ({
   id,
   feed_id: feedId,
-  // The description has no state for a reading that waits.
+  // The description has no state for a feed that waits to be read.
   status: state === "QUEUED" ? STATES.RUNNING : STATES[state],
   created_at: createdAt,
 });
@@ -95,7 +95,7 @@ const resultOnWire = (run: FeedRun & { faultCounts: FaultCount[] }) => ({
   created_at: run.createdAt,
   updated_at: run.endedAt ?? run.createdAt,
   validation_details: faultsOnWire(run),
-  // There is nothing to report: pictures are fetched for Pins, after the reading and independently of it.
+  // Always empty: pictures are fetched later, for Pins, and not while the feed is read.
   ingestion_details: { info: {}, errors: {}, warnings: {} },
 });
 
@@ -161,10 +161,10 @@ export const missingItem = (itemId: string) => ({
   errors: [{ attribute: "item_id", code: ERRORS.NOT_FOUND.code, message: NO_ITEM }],
 });
 
-/** An operation applies to one item or to all; if a value is a list, its first entry counts. */
+/** Converts a batch to changes. The operation may be an item's or the batch's. Of an attribute's list, only the first value is used. */
 function changesAsked({ items, operation }: Input): Input[] {
   if (!Array.isArray(items)) return refuse("items");
-  // One item over the limit is kept, so that the procedure refuses the list because of its length.
+  // Keeps one item more than allowed, so that the procedure refuses the list as too long.
   return items.slice(0, BATCH_ITEMS_MAX + 1).map((item) => {
     if (!isRow(item)) return refuse("items");
     const asked = item.operation ?? operation;
@@ -184,7 +184,7 @@ const batchOnWire = ({ id, createdAt, items }: ItemBatch) => ({
   ...RETAIL,
   created_time: createdAt,
   completed_time: createdAt,
-  // Items are written before the answer, so a batch is complete even if every item failed.
+  // Batches run before the answer, so they are complete by then, even if every item failed.
   status: "COMPLETED",
   items: items.map(({ itemId, isDone, faults }) => ({
     item_id: itemId,

@@ -52,7 +52,7 @@ const keywordsAsked = ({ campaignId, adGroupId, adGroupIds, ...asked }: Input): 
 /** The id of a keyword's parent without its kind, with which it may begin: `AG7` is ad group 7. */
 export const parentIdOf = (id: unknown): string => String(id ?? "").replace(/^(AG|C)(?=\d)/, "");
 
-/** A parent is found by its id, unless its kind is named. */
+/** The parent of keywords. If the request doesn't say its kind, the procedure finds out by the id. */
 function parentOf({ parentId: given, parentType }: Input): Input {
   const [parentId, kind] = [parentIdOf(given), String(given)];
   if (parentType === "campaign" || kind.startsWith("C")) return { campaignId: parentId };
@@ -60,7 +60,7 @@ function parentOf({ parentId: given, parentType }: Input): Input {
   return { parentId };
 }
 
-/** A row of a request, or the sentence why it is refused. */
+/** A valid row of a request, or the message for an invalid one. */
 type Read<T> = { row: T } | { fault: string };
 function readBy<S extends z.ZodType>(schema: S, fields: Input): Read<z.output<S>> {
   const read = schema.safeParse(fields);
@@ -80,7 +80,7 @@ function newKeywordOf({ value, matchType, bid }: Input): Read<z.output<typeof ne
   return readBy(newKeywordSchema, { value, ...kind, ...(bid != null && { bidInMicroCurrency: bid }) });
 }
 
-/** Every row's keyword or fault; both lists are in the order of the request. */
+/** The answer of a batch: the written keywords and the faults, both in the order of the request. */
 function answerOf(rows: readonly ({ keyword: object } | { fault: string })[]) {
   return {
     keywords: rows.flatMap((row) => ("keyword" in row ? [row.keyword] : [])),
@@ -102,7 +102,7 @@ async function makeKeywords(call: Call, input: Input) {
     try {
       await write(valid);
     } catch (error) {
-      // Campaigns and accounts only exclude: then the other keywords are refused, and these written.
+      // Campaigns and accounts accept excluded keywords only; other keywords are refused without failing the batch.
       const excluded = valid.filter(({ row }) => row.isNegative);
       const isAboutOthers = error instanceof ProductError && error.errorName === "INVALID_PARAMETERS";
       if (!isAboutOthers || excluded.length === valid.length) throw error;

@@ -29,7 +29,7 @@ export const ofViewer = (input: Input, ctx: Context): Input => ({ ...input, user
 /** Calls a procedure for the operation's caller, with the procedure's own access checks and limits. */
 export type Call = <C extends AnyContract>(contract: C, fields: Input) => Promise<z.output<C["output"]>>;
 
-/** Schemas of a single operation; `requests.ts`, `answers.ts` and `summaries.ts` have those of the others. */
+/** Schemas and summary of an operation that declares its own; for the others, they are in `requests.ts`, `answers.ts` and `summaries.ts`. */
 interface Described {
   summary?: string;
   /** The request, if it differs from the procedure's input. */
@@ -41,7 +41,7 @@ interface Described {
   answerName?: string;
   /** The fields of a DELETE are in its body, not in its query. */
   hasBody?: boolean;
-  /** Several procedures, for an operation that one can't answer. Access follows `contract`, the first of them. */
+  /** Several procedures, for an operation that a single one cannot answer. Access is checked by `contract`, the first of them. */
   flow?: { contracts: readonly AnyContract[]; run: (call: Call, input: Input, ctx: Context) => Promise<unknown> };
 }
 
@@ -152,7 +152,7 @@ export const adResults =
     items: items.map(({ data, exceptions }) => (data ? { data: present(data) } : { exceptions: exceptions[0] })),
   });
 
-/** The rows in the order of their ids that a program asks for; otherwise as they are. */
+/** Sorts rows by id if the request has an `order`. */
 const inOrder = <T>(all: readonly T[], order: unknown, idOf: (item: T) => string): readonly T[] =>
   order == null
     ? all
@@ -161,7 +161,7 @@ const inOrder = <T>(all: readonly T[], order: unknown, idOf: (item: T) => string
         return x === y ? 0 : x < y === (order === "ASCENDING") ? -1 : 1;
       });
 
-/** A page of a list that is complete: after the bookmark's row, or from an index. */
+/** A page of a list that is in memory as a whole, from its start, a bookmark or an index. */
 export function ofAll<T extends { id: string } | { user: { id: string } } | { assetId: string }>(
   rows: readonly T[],
   { bookmark, pageSize, startIndex, order }: Input,

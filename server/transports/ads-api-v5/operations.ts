@@ -70,7 +70,7 @@ import { TARGETING_OPERATIONS } from "./targeting-analytics.ts";
 import { TREND_OPERATIONS } from "./trends.ts";
 import { WEBSITE_OPERATIONS } from "./websites.ts";
 
-/** The body must be a list. If it isn't, the error can't name a field. */
+/** The rows of a body that must be a list. It has no field's name that an error could give. */
 function rows({ items, ...more }: Input): Input {
   if (!Array.isArray(items))
     throw new ProductError("INVALID_PARAMETERS", at("body", problem("inputKind", { kind: "a list" })));
@@ -78,7 +78,7 @@ function rows({ items, ...more }: Input): Input {
 }
 /** Unless a program asks for other statuses, lists leave out archived entities and drafts. */
 const active = (input: Input): Input => ({ ...input, entityStatuses: input.entityStatuses ?? ["ACTIVE", "PAUSED"] });
-/** The status of a request of which some rows were refused. */
+/** The HTTP status if some events of a request weren't processed. */
 const NOT_ALL = 422;
 const CAMPAIGNS = `${ACCOUNT}/campaigns`;
 const AD_GROUPS = `${ACCOUNT}/ad_groups`;

@@ -30,14 +30,14 @@ export const PEOPLE_OPERATIONS: readonly Operation[] = [
     ...operation("POST", "/user_account/following/:username", getUser, summaryOnWire, ({ username, autoFollow }) =>
       autoFollow === true ? refuse("auto_follow") : { username },
     ),
-    // Following requires the person's id, so the first procedure looks the person up.
+    // The request names a person, but `follow` takes an id: the first procedure looks it up, this one follows.
     also: {
       when: () => true,
       contract: followUser,
       toInput: (_, found) => ({ userId: (found as { id: string }).id }),
     },
   },
-  // At most one profile, identified by its account's id, because no cards are stored here.
+  // An account has at most one billing profile. Cards aren't stored here, so its id is the account's.
   operation("GET", `${ACCOUNT}/billing_profiles`, getBillingProfile, (profile, { adAccountId, isActive, ...input }) => {
     const id = String(adAccountId);
     const valid = { id, advertiser_id: id, status: "VALID", card_type: "UNKNOWN", payment_method_brand: "UNKNOWN" };

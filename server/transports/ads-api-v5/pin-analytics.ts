@@ -67,7 +67,7 @@ const VIDEO_ORDERS: Record<string, Order> = {
 export const PIN_SORTS = { any: Object.keys(ORDERS), video: Object.keys(VIDEO_ORDERS) };
 
 const APPS: Record<string, PinApp | null> = { ALL: null, MOBILE: "mobile", TABLET: "tablet", WEB: "web" };
-/** Filters that aren't recorded, with the values that leave nothing out. */
+/** Filters by facts that aren't recorded. Only these values are accepted, because they exclude nothing. */
 const WHOLE: Record<string, readonly string[]> = {
   fromClaimedContent: ["BOTH"],
   pinFormat: ["ALL"],

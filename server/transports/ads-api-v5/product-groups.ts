@@ -42,7 +42,7 @@ function criteriaOf(rule: GroupRule): Criterion[] | null {
   if (!isText(rule.field) || !("how" in rule) || !["IS", "IS_NOT"].includes(rule.how)) return null;
   return many(rule.values, rule.how === "IS_NOT");
 }
-/** The level is part of the attribute's name, so all values must be of the same level. */
+/** Criteria for category paths. An attribute's name contains the level, so one criterion can't mix levels; null then. */
 function pathsOf(field: string, values: readonly string[]): Criterion[] | null {
   const paths = values.map(pathParts);
   const [levels] = new Set(paths.map(({ length }) => length));
@@ -88,7 +88,7 @@ function filtersOf(rules: readonly GroupRule[]): { filters?: Record<string, Crit
   const [only] = rules;
   const isAny = rules.length === 1 && only?.field === "ANY";
   const criteria = (isAny ? only.rules : rules).map(criteriaOf);
-  // A price range needs two criteria, and one of them alone would match more products.
+  // A range of prices is two criteria. With "any of", each of them alone would match more products.
   const isExpressible = criteria.every((some) => some !== null && !(isAny && some.length > 1));
   return isExpressible ? { filters: { [isAny ? "any_of" : "all_of"]: criteria.flatMap((some) => some ?? []) } } : {};
 }

@@ -55,9 +55,9 @@ export const changedPromotions = z.object({
   adGroupId: text,
   productGroupPromotion: z.array(z.object({ ...row, id })),
 });
-/** The description also writes ad groups' ids with two letters in front. */
+/** An ad group's id without the prefix `AG`, which programs may send. */
 const groupId = (value: unknown) => String(value).replace(/^AG/, "");
-/** Whole addresses of trackers are refused: the ad was reviewed for the product's own page. */
+/** Tracking parameters. Whole addresses are refused, because the ad was reviewed with the product's own page. */
 function paramsOf(value: unknown): unknown {
   if (typeof value !== "string") return value === null ? "" : value;
   if (/^https?:|^\/\//i.test(value.trim())) return refuse("tracking_url", ["parameters such as utm_source=shop"]);

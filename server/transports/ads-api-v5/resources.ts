@@ -108,7 +108,7 @@ export const RESOURCE_OPERATIONS: readonly Operation[] = [
       ({ date, size, interests, ...it }, { audienceInsightType: type }) => ({
         type,
         date,
-        // The number of people behind an account's ads is not known.
+        // The size is null for people who saw the account's ads, because their number isn't known.
         ...(size !== null && { size, size_is_upper_bound: false }),
         demographics: { ages: it.ages, genders: it.genders, countries: it.countries, devices: it.devices, metros: [] },
         categories: interests.map(({ id, name, ratio, affinity }) => ({

@@ -87,14 +87,14 @@ function templateKeyword({ value, matchType = "BROAD" }: Input): Input {
 const keyword = z.object({ value: text, matchType: text.optional() });
 const targeting = z.record(text, z.unknown());
 
-/** Targeting that an estimate of its reach considers. */
+/** The targeting types that the estimate of an audience's size takes into account. */
 const SIZED: Record<string, string> = { AGE_BUCKET: "ages", GENDER: "genders", INTEREST: "interests" };
 function reachAsked({ targetingSpec }: Input): Input {
   const asked: Input = {};
   for (const [name, values] of Object.entries(isRow(targetingSpec) ? targetingSpec : {})) {
     const list = [values].flat();
     if (list.length === 0) continue;
-    // An estimate is about one country.
+    // The estimate knows single countries only; without one, it is about all.
     if (name === "LOCATION" && list.length === 1) [asked.country] = list;
     else asked[SIZED[name] ?? refuse(`targeting_spec.${name}`, [...Object.keys(SIZED), "LOCATION"])] = list;
   }
@@ -211,7 +211,7 @@ export const SET_UP_OPERATIONS: readonly Operation[] = [
     `${ACCOUNT}/ad_groups/audience_sizing`,
     [estimateReach, getAdvertiser],
     async (call, input) => {
-      // The estimate itself is about everybody.
+      // Only checks access: the estimate contains nothing about the account.
       await call(getAdvertiser, {});
       const { range } = await call(estimateReach, reachAsked(input));
       return { audience_size_lower_bound: range?.from ?? 0, audience_size_upper_bound: range?.to ?? 0 };

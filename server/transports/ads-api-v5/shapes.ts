@@ -73,7 +73,7 @@ const runs = ({ startTime, endTime }: { startTime: string | null; endTime: strin
   end_time: seconds(endTime),
 });
 
-/** States that the API description has no word for are left out. */
+/** Our delivery states that the API description has too; others are omitted from answers. */
 const SHARED_SUMMARIES = [
   ...["RUNNING", "PAUSED", "NOT_STARTED", "COMPLETED"],
   ...["ARCHIVED", "DRAFT", "DELETED_DRAFT"],

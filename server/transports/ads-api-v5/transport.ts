@@ -101,7 +101,7 @@ export async function handleV5(
     const run = async (it: Implementation, fields: Record<string, unknown>) =>
       readWired(await it.run(ctx, numbersAsText(it.contract.input, fields)));
     if (params.adAccountId === undefined && said.adAccountId !== undefined && !hasField(schema, "adAccountId")) {
-      // The operation is about the caller, so it may name any account that they own.
+      // The procedure concerns the caller's own things, so the named account must be one of theirs.
       const { ownerUserId } = (await run(found.account, { advertiserId: said.adAccountId })) as AdvertiserAccount;
       if (ownerUserId !== ctx.viewer.user?.id)
         throw new ProductError(

@@ -141,7 +141,7 @@ export const TREND_OPERATIONS: readonly Operation[] = [
     `${ACCOUNT}/keywords/metrics`,
     [keywordVolumes, getAdvertiser],
     async (call, { countryCode, keywords }) => {
-      // The numbers are about everybody; the account only has to be the caller's.
+      // Only checks access: the numbers contain nothing about the account.
       await call(getAdvertiser, {});
       const found = await call(keywordVolumes, { country: countryCode, keywords: listed(keywords) });
       return {
