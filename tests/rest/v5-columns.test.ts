@@ -106,7 +106,8 @@ test("the description's 175 columns are answered at every level, computed or nul
     if (path !== "/analytics") expect(row).toMatchObject(COMPUTED);
   }
   expect((await rowsOf("/ads/analytics", `&ad_ids=${ad.adId}`))[0]).toMatchObject(about());
-  expect(await rowsOf("/product_groups/analytics", "&product_group_ids=7")).toEqual([]);
+  const fixed = "&click_window_days=30&view_window_days=1&reporting_timezone=AD_ACCOUNT_TIME_ZONE";
+  expect(await rowsOf("/product_groups/analytics", `&product_group_ids=7${fixed}`)).toEqual([]);
 });
 
 test("ads are named by their Pins and campaigns instead of their ids", async () => {

@@ -120,7 +120,7 @@ test("reports and analytics credit conversions by the asked windows and day", as
   expect(await counted({ ...own, click_window_days: 7 })).toEqual([1, 1]);
 });
 
-test("conversions are told apart by event, kind of touch and place, unless few people are in them", async () => {
+test("conversions are split by event, touch and place, unless few people are in them", async () => {
   const { db, newId } = app.deps;
   const at = new Date(start + 13 * HOUR_MS);
   const { adId, adGroupId, campaignId, surface } = idsOf(other);

@@ -7,7 +7,7 @@ import { problem } from "../../../src/model/problem.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { ofCatalog } from "./catalogs.ts";
 import { ACCOUNT, type Input, isRow, type Operation, operation, seconds } from "./operation.ts";
-import { cellOf, columnsAsked, type Sums } from "./report-columns.ts";
+import { cellOf, columnsAsked, onlyAs, type Sums } from "./report-columns.ts";
 import { listed, refuse } from "./shapes.ts";
 
 const MICRO = 1_000_000;
@@ -121,11 +121,13 @@ const sumsOf = (row: ProductReportRow): Sums => ({
   SAVE_1: row.saves,
 });
 
-function analyticsAsked({ adAccountId, startDate, endDate, productGroupIds, columns, granularity }: Input): Input {
+function analyticsAsked(input: Input): Input {
+  const { adAccountId, startDate, endDate, productGroupIds, columns, granularity } = input;
   for (const [name, value] of Object.entries({ columns, productGroupIds }))
     if (!value)
       throw new ProductError("INVALID_PARAMETERS", { reason: problem("columnsMissing", { name: toSnakeKey(name) }) });
   columnsAsked(columns);
+  onlyAs(input);
   return { adAccountId, startDate, endDate, level: "PRODUCT_GROUP", ids: productGroupIds, granularity };
 }
 

@@ -203,6 +203,8 @@ const REQUESTS: Record<string, z.ZodType> = {
     columns,
     productGroupIds: z.array(id),
     granularity: granularity.exclude(["HOUR"]).optional(),
+    // Product groups have no conversions, so no window changes a number.
+    ...credit,
   }),
   [`POST ${A}/campaigns`]: timed(ofAccount(newCampaignSchema)),
   [`PATCH ${A}/campaigns`]: timed(ofAccount(campaignChangeSchema)),
