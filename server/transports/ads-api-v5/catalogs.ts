@@ -74,7 +74,7 @@ const feedOnWire = (feed: Feed) => {
     preferred_processing_schedule: scheduleOf(feed),
     default_country: feed.country,
     default_locale: feed.locale,
-    // There is no default: a product without an availability is refused.
+    // Always null, because a product without an availability is refused.
     default_availability: null,
     created_at: feed.createdAt,
     updated_at: feed.updatedAt,

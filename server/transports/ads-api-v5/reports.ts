@@ -86,7 +86,7 @@ export function runOf(token: unknown): string {
   if (data === undefined) throw new ProductError("REPORT_RUN_NOT_FOUND");
   return data;
 }
-/** Where anyone can read a report's rows for an hour; null until they are ready. */
+/** The address at which anyone can read a report's rows for an hour; null until they are ready. */
 export const linkAddress = (ctx: Context, link: string | null): string | null =>
   link && `${ctx.deps.config.publicUrl}/v5/reports/${link}`;
 

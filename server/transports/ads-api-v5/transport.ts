@@ -101,7 +101,7 @@ export async function handleV5(
     const run = async (it: Implementation, fields: Record<string, unknown>) =>
       readWired(await it.run(ctx, numbersAsText(it.contract.input, fields)));
     if (params.adAccountId === undefined && said.adAccountId !== undefined && !hasField(schema, "adAccountId")) {
-      // The procedure concerns the caller's own things, so the named account must be one of theirs.
+      // The procedure reads or changes only what belongs to the caller, so the caller must own the named account.
       const { ownerUserId } = (await run(found.account, { advertiserId: said.adAccountId })) as AdvertiserAccount;
       if (ownerUserId !== ctx.viewer.user?.id)
         throw new ProductError(

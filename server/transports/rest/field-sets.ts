@@ -1,4 +1,4 @@
-/** The requested fields, by kind of object. Each may be limited to some of its own fields or keys; null means all of them. */
+/** The requested fields, by kind of object. A field's value lists what to keep inside it; null keeps all of it. */
 export type FieldSets = ReadonlyMap<string, ReadonlyMap<string, FieldSets | ReadonlySet<string> | null>>;
 type Fields = Map<string, FieldSets | ReadonlySet<string> | null>;
 
