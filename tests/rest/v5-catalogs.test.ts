@@ -348,7 +348,7 @@ test("a batch creates, changes and deletes items, each with its own errors, and 
   expect(await send([{ item_id: "vase" }], { operation: "DELETE" })).toMatchObject([{ 1: "SUCCESS" }]);
   expect(await shown("vase")).toMatchObject([{ errors: [{}] }]);
   const feeds = (await call("GET", "/feeds")).data.items;
-  expect(feeds.map(({ name, location }) => [name, location])).toContainEqual(["Items of programs", undefined]);
+  expect(feeds.map(({ name, location }) => [name, location])).toContainEqual(["Items of programs", ""]);
   expect((await send([made[0] as object])).at(0)).toMatchObject({ 1: "SUCCESS" });
   expect((await call("GET", "/feeds")).data.items).toHaveLength(feeds.length);
 

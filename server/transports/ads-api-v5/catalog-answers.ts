@@ -15,7 +15,7 @@ export const feed = z.strictObject({
   id,
   name: text,
   catalog_type,
-  location: text.optional(),
+  location: text,
   credentials: z.null(),
   created_at: time,
   format: z.enum(["CSV", "TSV", "XML"]),

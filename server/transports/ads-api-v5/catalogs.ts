@@ -66,7 +66,8 @@ const feedOnWire = (feed: Feed) => {
     id: feed.id,
     name: feed.name,
     ...RETAIL,
-    location: feed.url ?? undefined,
+    // The description requires a text; a feed that programs send items to has no address.
+    location: feed.url ?? "",
     credentials: null,
     format: known ?? "CSV",
     status: feed.status === "ACTIVE" ? "ACTIVE" : "INACTIVE",
