@@ -29,6 +29,14 @@ export const entityFactsSchema = z.object({
 });
 export type EntityFacts = z.output<typeof entityFactsSchema>;
 
+/** Columns about the product of a row, by the names of the public API description v5. */
+export const ITEM_COLUMNS = [
+  ...(["PRODUCT_ITEM_IMAGE_URL", "PRODUCT_ITEM_PRICE", "PRODUCT_ITEM_SALE_PRICE", "PRODUCT_ITEM_CURRENCY"] as const),
+  ...(["PRODUCT_ITEM_PRODUCT_URL", "PRODUCT_ITEM_PIN_URL", "PRODUCT_ITEM_BRAND", "PRODUCT_ITEM_DESCRIPTION"] as const),
+  ...(["PRODUCT_ITEM_PRODUCT_TYPE", "PRODUCT_ITEM_PRODUCT_CATEGORY"] as const),
+] as const;
+export type ItemColumn = (typeof ITEM_COLUMNS)[number];
+
 const MICRO = 1_000_000;
 
 /** Columns about the entity of a row, by the names of the public API description v5. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { adDays, adTargetDays } from "../../db/schema/ad-sums.ts";
+import { catalogFeeds, catalogProducts, catalogs } from "../../db/schema/catalogs.ts";
 import { conversionEvents, conversionProducts, conversionTouches } from "../../db/schema/conversions.ts";
 import { dayIn } from "../../server/platform/system/clock.ts";
 import { accessToken } from "../support/access-token.ts";
@@ -208,4 +209,56 @@ test("a report by products sums items and prices by brand, category, id and grou
     { conversion_product_attribution_type: "BRAND_ATTRIBUTION" },
   ])
     expect((await call("POST", "/reports/brand_category_sku", { ...asked, ...wrong })).status).toBe(400);
+});
+
+test("a report of products has their prices, pages and Pins [signed-in 2.10]", async () => {
+  const { db, newId } = app.deps;
+  const [catalogId, feedId, productId] = [newId(), newId(), newId()];
+  const of = { advertiserId: account.id };
+  await db.insert(catalogs).values({ id: catalogId, ...of });
+  const feed = { name: "Shop", source: "ADDRESS" as const, url: "https://shop.example/feed.csv", currency: "USD" };
+  await db.insert(catalogFeeds).values({ id: feedId, catalogId, ...of, ...feed });
+  await db.insert(catalogProducts).values([
+    {
+      id: productId,
+      feedId,
+      advertiserId: account.id,
+      itemId: "mug",
+      title: "Mug",
+      description: "Fired clay",
+      link: "https://shop.example/mug",
+      imageLink: "https://shop.example/mug.jpg",
+      priceMicro: 12_500_000,
+      salePriceMicro: 9_000_000,
+      currency: "USD",
+      availability: "in_stock",
+      brand: "Oak",
+      rowHash: "x",
+      pinId: ad.pinId,
+    },
+  ]);
+  const shown = await seedAd(app, account, { ad: { productId } });
+  await db.insert(adDays).values([{ ...sums("2026-03-05"), ...shown, surface: "home" as const }]);
+  const columns = ["IMPRESSION_1", "PRODUCT_ITEM_PRICE", "PRODUCT_ITEM_SALE_PRICE", "PRODUCT_ITEM_PRODUCT_URL"];
+  const more = ["PRODUCT_ITEM_PIN_URL", "PRODUCT_ITEM_BRAND", "PRODUCT_ITEM_PRODUCT_TYPE", "TOTAL_CONVERSIONS"];
+  const days = { start_date: "2026-03-01", end_date: "2026-03-31", granularity: "TOTAL" };
+  const made = await call("POST", "/reports", { ...days, level: "PRODUCT_ITEM", columns: [...columns, ...more] });
+  await app.jobs.drained();
+  const { data } = await call("GET", `/reports?token=${made.data.token}`);
+  expect(JSON.parse(await textAt(data.url))).toEqual({
+    [productId]: [
+      {
+        PRODUCT_ITEM_ID: productId,
+        PRODUCT_ITEM_NAME: "Mug",
+        IMPRESSION_1: 100,
+        PRODUCT_ITEM_PRICE: 12.5,
+        PRODUCT_ITEM_SALE_PRICE: 9,
+        PRODUCT_ITEM_PRODUCT_URL: "https://shop.example/mug",
+        PRODUCT_ITEM_PIN_URL: `${app.deps.config.publicUrl}/pin/${ad.pinId}/`,
+        PRODUCT_ITEM_BRAND: "Oak",
+        PRODUCT_ITEM_PRODUCT_TYPE: null,
+        TOTAL_CONVERSIONS: null,
+      },
+    ],
+  });
 });

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { ITEM_COLUMNS, type ItemColumn } from "../../../src/ads/entity-facts.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../fragments/values.ts";
 
@@ -75,3 +76,28 @@ export function readProductReport(db: Database, params: ProductReportParams): Pr
     group by p.id, p.title, p.item_id ${grouped} ${inOrder}`,
   );
 }
+
+const FACTS: Record<ItemColumn, string> = {
+  PRODUCT_ITEM_IMAGE_URL: "p.image_link",
+  PRODUCT_ITEM_PRICE: "trim_scale(p.price_micro::numeric / 1000000)",
+  PRODUCT_ITEM_SALE_PRICE: "trim_scale(p.sale_price_micro::numeric / 1000000)",
+  PRODUCT_ITEM_CURRENCY: "p.currency",
+  PRODUCT_ITEM_PRODUCT_URL: "p.link",
+  PRODUCT_ITEM_PIN_URL: "'/pin/' || p.pin_id || '/'",
+  PRODUCT_ITEM_BRAND: "p.brand",
+  PRODUCT_ITEM_DESCRIPTION: "p.description",
+  PRODUCT_ITEM_PRODUCT_TYPE: "p.product_type",
+  PRODUCT_ITEM_PRODUCT_CATEGORY: "p.category",
+};
+const SHOWN = sql.raw(ITEM_COLUMNS.map((name) => `(${FACTS[name]})::text as "${name}"`).join(", "));
+export type ItemFacts = Record<ItemColumn, string | null> & { id: string };
+/** Facts about an account's products, as text; a Pin's address is a path. */
+export const itemFacts = (
+  db: Database,
+  { advertiserId, ids }: { advertiserId: string; ids: readonly string[] },
+): Promise<ItemFacts[]> =>
+  rows<ItemFacts>(
+    db,
+    sql`select p.id::text as id, ${SHOWN} from catalog_products p
+      where p.id = any(${list(ids)}::text::bigint[]) and p.advertiser_id = ${advertiserId}::text::bigint`,
+  );

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { readProductReport } from "../../../db/queries/catalogs/report.ts";
+import { type ItemFacts, itemFacts, readProductReport } from "../../../db/queries/catalogs/report.ts";
 import { findRun, namesOf, updateRun } from "../../../db/queries/report-center/runs.ts";
 import {
   findReportAccount,
@@ -9,7 +9,7 @@ import {
 } from "../../../db/queries/report-center/templates.ts";
 import { DEFAULT_WINDOWS, windowsOf } from "../../../src/ads/attribution.ts";
 import type { PRODUCT_LEVELS } from "../../../src/ads/entity.ts";
-import { ENTITY_CELLS } from "../../../src/ads/entity-facts.ts";
+import { ENTITY_CELLS, ITEM_COLUMNS, type ItemColumn } from "../../../src/ads/entity-facts.ts";
 import {
   isOfProducts,
   PRODUCT_CELLS,
@@ -78,8 +78,7 @@ async function linesOf(deps: Deps, asked: Asked) {
   const all = only && isLimited ? await wantedRows(deps, asked, passing, only) : passing;
   const shown = all.slice(0, REPORT_ROWS_MAX);
   const names = await namesOf(deps.db, { level, ids: [...new Set(shown.map(({ id }) => id))] });
-  const facts = asked.spec.withEntities ? await entitiesOf(deps.db, { ...asked, level }, shown) : [];
-  const factsOf = new Map(facts.map((entity) => [entity.id, entity]));
+  const about = await aboutRows(deps, asked, shown);
   const thing = level === "ACCOUNT" ? "AD_ACCOUNT" : level;
   const hasTargets = targetingTypes.length > 0;
   const lines = [
@@ -88,7 +87,7 @@ async function linesOf(deps: Deps, asked: Asked) {
       ...(hasTargets ? ["TARGETING_TYPE", "TARGETING_VALUE"] : []),
       ...(asked.spec.products ? PRODUCT_CELLS : []),
       ...columns,
-      ...(asked.spec.withEntities ? Object.keys(ENTITY_CELLS) : []),
+      ...about.head,
       ...(asked.spec.withSplits ? [SPLITS] : []),
     ],
   ];
@@ -96,16 +95,51 @@ async function linesOf(deps: Deps, asked: Asked) {
     const day = granularity === "TOTAL" ? [] : [row.date];
     const target = hasTargets ? [row.target?.type ?? "", row.target?.value ?? ""] : [];
     const cells = columns.map((column) => textOfColumn(row, column));
-    const entity = factsOf.get(row.id);
-    const about = asked.spec.withEntities
-      ? Object.values(ENTITY_CELLS).map((cell) => String((entity && cell(entity)) ?? ""))
-      : [];
     const splits = asked.spec.withSplits ? [row.splits ? JSON.stringify(row.splits) : ""] : [];
     const product = row.product ?? [];
-    lines.push([...day, row.id, names.get(row.id) ?? "", ...target, ...product, ...cells, ...about, ...splits]);
+    lines.push([
+      ...day,
+      row.id,
+      names.get(row.id) ?? "",
+      ...target,
+      ...product,
+      ...cells,
+      ...about.cellsOf(row),
+      ...splits,
+    ]);
   }
   const text = lines.map((line) => JSON.stringify(line)).join("\n");
   return { lines: text, rows: shown.length, isCut: shown.length < all.length };
+}
+
+/** Columns about the entities or products of a report's rows, if it has any. */
+async function aboutRows(
+  { db, config }: Deps,
+  { advertiserId, spec: { level, withEntities } }: Asked,
+  shown: SumRow[],
+) {
+  if (!withEntities) return { head: [], cellsOf: () => [] };
+  if (level === "PRODUCT_ITEM") {
+    const found = await itemFacts(db, { advertiserId, ids: [...new Set(shown.map(({ id }) => id))] });
+    const items = new Map(found.map((item) => [item.id, item]));
+    const cell = (item: ItemFacts | undefined, name: ItemColumn) => {
+      const text = item?.[name] ?? "";
+      return name === "PRODUCT_ITEM_PIN_URL" && text !== "" ? config.publicUrl + text : text;
+    };
+    return {
+      head: [...ITEM_COLUMNS],
+      cellsOf: ({ id }: SumRow) => ITEM_COLUMNS.map((name) => cell(items.get(id), name)),
+    };
+  }
+  const found = await entitiesOf(db, { advertiserId, level }, shown);
+  const entities = new Map(found.map((entity) => [entity.id, entity]));
+  return {
+    head: Object.keys(ENTITY_CELLS),
+    cellsOf({ id }: SumRow): string[] {
+      const entity = entities.get(id);
+      return Object.values(ENTITY_CELLS).map((cell) => String((entity && cell(entity)) ?? ""));
+    },
+  };
 }
 
 const isInCountries = ({ target }: SumRow, only: ReportOnly | undefined): boolean =>

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ANALYTICS_LEVELS, AnalyticsColumn, analytics } from "../../../src/ads/analytics.contract.ts";
 import type { ReportTime } from "../../../src/ads/attribution.ts";
 import { type ConversionSplit, sumSplits } from "../../../src/ads/conversion-split.rules.ts";
-import { ENTITY_CELLS, type EntityFacts } from "../../../src/ads/entity-facts.ts";
+import { ENTITY_CELLS, type EntityFacts, ITEM_COLUMNS } from "../../../src/ads/entity-facts.ts";
 import { toSnakeKey } from "../../../src/contract/case.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { at, problem } from "../../../src/model/problem.ts";
@@ -120,7 +120,9 @@ export const sumsFor = (names: readonly string[], hasConversions: boolean): Anal
 };
 export const wantsSplits = (names: readonly string[]): boolean => names.some(isOfSplits);
 export const wantsEntities = (names: readonly string[]): boolean =>
-  names.some((name) => Object.hasOwn(ENTITY_CELLS, name));
+  names.some((name) => Object.hasOwn(ENTITY_CELLS, name) || isOfItem(name));
+/** Whether a column is about a product. */
+export const isOfItem = (name: string): boolean => ITEM_COLUMNS.some((one) => one === name);
 
 /** The value of a column. */
 export function cellOf(name: string, sums: Sums, of: { accountId: unknown; entity: EntityFacts | undefined }): unknown {

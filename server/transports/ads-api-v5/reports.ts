@@ -22,6 +22,7 @@ import {
   creditAsked,
   dateOnWire,
   hasConversions,
+  isOfItem,
   onlyAs,
   type Sums,
   sumsFor,
@@ -182,7 +183,7 @@ export function specOf(input: Input, among = REPORT_COLUMNS, name = "Report of a
 /** The cells that were stored as text, with the types that analytics give them. */
 function typed(name: string, text: string): string | number | boolean | null {
   if (text === "") return null;
-  if (name.endsWith("_SPEND_CAP") || name.endsWith("_CURRENCY")) return Number(text);
+  if (/_SPEND_CAP$|_LOCAL_CURRENCY$|_PRICE$/.test(name)) return Number(text);
   return name === "CAMPAIGN_BUDGET_OPTIMIZATION" ? text === "true" : text;
 }
 
@@ -211,7 +212,7 @@ function namedRow(
     ...keysOf(head, line),
     ...names.map((name): [string, unknown] => [
       name,
-      Object.hasOwn(ENTITY_CELLS, name)
+      Object.hasOwn(ENTITY_CELLS, name) || isOfItem(name)
         ? typed(name, cell(name))
         : isOfProducts(name)
           ? productCell(name, sums.splits ?? [], currency)

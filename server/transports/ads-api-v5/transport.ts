@@ -170,7 +170,7 @@ function unfolded(query: Input): Input {
   const fields: Input = {};
   for (const [given, value] of Object.entries(query)) {
     const [, name = "", path = ""] = DEEP.exec(given) ?? [];
-    if (path === "" || path.includes("__proto__")) {
+    if (path === "" || given.includes("__proto__")) {
       fields[given] = value;
       continue;
     }
