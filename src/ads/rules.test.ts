@@ -154,7 +154,7 @@ test.each([
   expect([...others, null].map(fit)).toEqual([...others, null].map(() => null));
 });
 
-test("all ages together are no restriction, however they are written", () => {
+test("an ad for all ages is for everybody, however the ages are written", () => {
   for (const ages of [{ MINIMUM_AGE: "18", MAXIMUM_AGE: "65+" }, { AGE_BUCKET: [...AD_AGES] }, { AGE_BUCKET: [] }])
     expect(agesOf(targetingSpecSchema.parse(ages))).toBeNull();
 });
