@@ -269,6 +269,13 @@ const BODIES: Record<string, object> = {
   reports: REPORT,
   mmm_reports: { ...REPORT, level: "CAMPAIGN_TARGETING", targeting_types: ["COUNTRY"] },
   ad_previews: { pin_id: "7" },
+  msot: {
+    ad_group_id: "7",
+    event_id: "7",
+    event_name: "lead",
+    event_timestamp: Math.floor(Date.now() / 1_000) - 60,
+    attribution_scope: "click",
+  },
   bid_floor: { bid_floor_specs: [{ billable_event: "CLICKTHROUGH", currency: "USD" }] },
   product_group_promotions: {
     ad_group_id: "7",
