@@ -40,12 +40,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test("a tag is created, listed and read; another account's is not found", async () => {
-  const { data: made } = await call<Row>("POST", "/conversion_tags", { name: "Shop" });
+  const matching = { aem_enabled: true, aem_ph_enabled: true, ae_loc_enabled: true, md_frequency: 1 };
+  const { data: made } = await call<Row>("POST", "/conversion_tags", { name: "Shop", ...matching });
   expect(made).toEqual({
     id: made.id,
     ad_account_id: account.id,
     name: "Shop",
     status: "ACTIVE",
+    code_snippet: expect.stringContaining(`tackboard("load","${made.id}")`),
+    configs: expect.objectContaining({ aem_enabled: false, aem_ph_enabled: false, aem_loc_enabled: false }),
+    enhanced_match_status: null,
     last_fired_time_ms: null,
   });
   expect((await call("GET", "/conversion_tags")).data).toEqual({ items: [made] });

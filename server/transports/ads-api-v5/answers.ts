@@ -102,7 +102,13 @@ const keywords = z.strictObject({
   keywords: z.array(keyword),
   errors: z.array(z.strictObject({ error_messages: z.array(text) })),
 });
-const tag = z.strictObject({ ...entity, last_fired_time_ms: z.int().nullable() });
+const tag = z.strictObject({
+  ...entity,
+  code_snippet: text,
+  configs: z.record(text, z.boolean()),
+  enhanced_match_status: text.nullable(),
+  last_fired_time_ms: z.int().nullable(),
+});
 const tagEvent = z.strictObject({
   ad_account_id: id,
   conversion_tag_id: id,

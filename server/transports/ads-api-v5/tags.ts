@@ -1,26 +1,42 @@
 import { z } from "zod";
+import { toCamelKey } from "../../../src/contract/case.ts";
 import {
   ATTRIBUTED_EVENTS,
   ATTRIBUTION_MODELS,
   ATTRIBUTION_SCOPES,
   sendAttributed,
 } from "../../../src/conversions/attributed.contract.ts";
+import { tagSnippet } from "../../../src/conversions/tag-snippet.ts";
 import { type ConversionTag, createTag, listTagEvents, listTags } from "../../../src/conversions/tags.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
+import type { Context } from "../../platform/procedure/context.ts";
 import { id } from "./answers.ts";
 import { ACCOUNT, type Input, type Operation, ofAll, operation, seconds } from "./operation.ts";
 import { isoTime, isTagEvent } from "./shapes.ts";
 
-/**
- * Tags are never archived here. The snippet contains this site's address, which the guide to setting up a tag also
- * shows.
- */
-const tagOnWire = ({ id, name, firedAt }: ConversionTag, { adAccountId }: Input) => ({
+/** Automatic matching, by which a tag reads a page's forms. Tags here send only what a website hands them. */
+const MATCHING = ["", "fnln_", "ph_", "ge_", "db_", "loc_", "external_id_"].map((kind) => `aem_${kind}enabled`);
+const CONFIGS = Object.fromEntries(MATCHING.map((name) => [name, false]));
+
+/** Tags are never archived here. */
+const tagOnWire = ({ id, name, firedAt }: ConversionTag, { adAccountId }: Input, { deps }: Context) => ({
   id,
   ad_account_id: adAccountId,
   name,
   status: "ACTIVE",
+  code_snippet: tagSnippet(deps.config.publicUrl, id),
+  configs: CONFIGS,
+  enhanced_match_status: null,
   last_fired_time_ms: firedAt === null ? null : Date.parse(firedAt),
+});
+const off = z.boolean().nullish();
+/** Shops always ask for automatic matching; `configs` of the answer says that it is off. */
+const tagAsked = z.object({
+  name: z.string(),
+  ...Object.fromEntries(MATCHING.map((name) => [toCamelKey(name), off])),
+  // So spelled by the plug-in of a common shop.
+  aeLocEnabled: off,
+  mdFrequency: z.number().nullish(),
 });
 
 type TagEvent = z.output<typeof listTagEvents.output>[number];
@@ -34,8 +50,10 @@ const eventOnWire = ({ tagId, eventName, tagCreatedAt }: TagEvent, adAccountId: 
 const TAGS = `${ACCOUNT}/conversion_tags`;
 
 export const TAG_OPERATIONS: readonly Operation[] = [
-  operation("GET", TAGS, listTags, (tags, input) => ({ items: tags.map((tag) => tagOnWire(tag, input)) })),
-  operation("POST", TAGS, createTag, tagOnWire),
+  operation("GET", TAGS, listTags, (tags, input, ctx) => ({
+    items: tags.map((tag) => tagOnWire(tag, input, ctx)),
+  })),
+  { ...operation("POST", TAGS, createTag, tagOnWire, ({ name }) => ({ name })), request: tagAsked },
   operation("GET", `${TAGS}/page_visit`, listTagEvents, (events, { adAccountId, ...input }) => {
     const visits = events.filter(({ eventName }) => eventName === "page_visit");
     return ofAll(
@@ -52,10 +70,10 @@ export const TAG_OPERATIONS: readonly Operation[] = [
       [...byTag].map(([tagId, some]) => [tagId, some.map((event) => eventOnWire(event, adAccountId))]),
     );
   }),
-  operation("GET", `${TAGS}/:conversionTagId`, listTags, (tags, input) => {
+  operation("GET", `${TAGS}/:conversionTagId`, listTags, (tags, input, ctx) => {
     const tag = tags.find(({ id }) => id === input.conversionTagId);
     if (!tag) throw new ProductError("TAG_NOT_FOUND");
-    return tagOnWire(tag, input);
+    return tagOnWire(tag, input, ctx);
   }),
   {
     ...operation(

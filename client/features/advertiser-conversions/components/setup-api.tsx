@@ -1,11 +1,11 @@
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
+import { CONSENT_SNIPPET, tagSnippet } from "../../../../src/conversions/tag-snippet.ts";
 import { AreaGate } from "../../../components/domain/area-gate.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { daysOf } from "../../../lib/area/area-days.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
-import { CONSENT_SNIPPET, tagSnippet } from "../../../lib/format/tag-snippet.ts";
 import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useWords } from "../hooks/use-words.ts";
 import { summed } from "../sum-rows.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { CONVERSION_EVENTS, type ConversionEvent } from "../../../../src/ads/conversion-kinds.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
+import { CONSENT_SNIPPET, eventSnippet, tagSnippet } from "../../../../src/conversions/tag-snippet.ts";
 import { AreaGate } from "../../../components/domain/area-gate.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
@@ -8,7 +9,6 @@ import { SelectField } from "../../../components/ui/select-field.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
-import { CONSENT_SNIPPET, eventSnippet, tagSnippet } from "../../../lib/format/tag-snippet.ts";
 import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useWords } from "../hooks/use-words.ts";
 import { Code } from "./code.tsx";

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
+import { tagSnippet } from "../../../../src/conversions/tag-snippet.ts";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
@@ -10,7 +11,6 @@ import { TextField } from "../../../components/ui/text-field.tsx";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
-import { tagSnippet } from "../../../lib/format/tag-snippet.ts";
 import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useWords } from "../hooks/use-words.ts";
 import { Code } from "./code.tsx";
