@@ -20,6 +20,15 @@ test.each([
   ["沙發", "沙发"],
   ["软件", "軟體"],
   ["台灯", "檯燈"],
+  ["盘发", "盤髮"],
+  ["发膜", "髮膜"],
+  ["干发帽", "乾髮帽"],
+  ["北欧钟", "北歐鐘"],
+  ["螺蛳面", "螺螄麵"],
 ])("a Chinese word has its spelling in the other letters: %s", async (word, spelling) => {
   expect((await chineseSpellings()).spellingsOf(word)).toContain(spelling);
+});
+
+test("a traditional letter is never taken for another one", async () => {
+  expect((await chineseSpellings()).spellingsOf("發現")).not.toContain("髮現");
 });

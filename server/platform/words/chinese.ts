@@ -6,6 +6,19 @@ export interface Chinese {
   spellingsOf(text: string): string[];
 }
 
+/**
+ * Traditional letters that share a simplified one. The dictionaries take the more common one for a word that they lack,
+ * such as 盘发, a hairstyle (`findings/opencc-hair-words.sh`).
+ */
+const SHARED: readonly (readonly [common: string, other: string])[] = [
+  ["發", "髮"],
+  ["幹", "乾"],
+  ["鍾", "鐘"],
+  ["面", "麵"],
+  ["卷", "捲"],
+  ["杆", "桿"],
+];
+
 let chinese: Promise<Chinese> | undefined;
 /** Dictionaries are loaded with the first Chinese search. */
 export const chineseSpellings = (): Promise<Chinese> => {
@@ -30,6 +43,12 @@ async function readDictionaries(): Promise<Chinese> {
       const found = new Set(converters.map((convert) => convert(text)));
       // Converting the simplified text again finds the other traditional spellings.
       for (const simple of [...found]) for (const convert of converters.slice(0, 4)) found.add(convert(simple));
+      // A traditional text says which letter is meant.
+      const isSimple = converters.slice(4, 5).every((convert) => convert(text) === text);
+      if (isSimple)
+        for (const [common, other] of SHARED)
+          for (const spelling of [...found])
+            if (spelling.includes(common)) found.add(spelling.replaceAll(common, other));
       found.delete(text);
       return [...found];
     },
