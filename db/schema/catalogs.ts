@@ -67,6 +67,8 @@ export const catalogFeeds = pgTable(
     country: text("country"),
     locale: text("locale"),
     format: text("format", { enum: FEED_FORMATS }),
+    /** The availability of products that don't name one; null if each has to. */
+    availability: text("availability", { enum: AVAILABILITIES }),
     schedule: json<FeedSchedule>()("schedule"),
     status: text("status", { enum: FEED_STATUSES }).notNull().default("ACTIVE"),
     nextRunAt: time("next_run_at"),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { coded } from "../model/problem.ts";
+import { AVAILABILITIES } from "../model/rich.ts";
 import { idSchema, linkSchema, textSchema, timeSchema, wholeNumber } from "../model/values.ts";
 import { CURRENCIES } from "../money/currencies.ts";
 import { timeZoneSchema } from "../time/time-zone.ts";
@@ -54,6 +55,8 @@ export const feedFacts = {
     .nullish(),
   locale: textSchema(20).nullish(),
   format: z.enum(FEED_FORMATS).nullish(),
+  /** Of products that don't name one. */
+  availability: z.enum(AVAILABILITIES).nullish(),
 };
 
 export const feedRunSchema = z.object({
@@ -93,6 +96,8 @@ export const feedSchema = z.object({
   locale: z.string(),
   /** The format that its maker named; every reading detects it anew. */
   format: z.enum(FEED_FORMATS).nullable(),
+  /** The availability of products that don't name one; null if each has to. */
+  availability: z.enum(AVAILABILITIES).nullable(),
   schedule: feedScheduleSchema.nullable(),
   status: z.enum(FEED_STATUSES),
   nextRunAt: timeSchema.nullable(),

@@ -75,6 +75,20 @@ test("a sale price that isn't lower, or is in another currency, is dropped with 
   expect(codes({ sale_price: "soon" })).toEqual(["badSalePrice sale_price"]);
 });
 
+test("a row and a table without an availability have the feed's default, if there is one", () => {
+  const defaults = { currency: "EUR", now: new Date("2026-11-28T12:00:00Z") };
+  const of = (availability: string, usual?: "preorder") =>
+    checkRow({ ...MUG, availability }, 2, { ...defaults, availability: usual });
+  expect(of("", "preorder").product?.availability).toBe("preorder");
+  expect(of("in stock", "preorder").product?.availability).toBe("in_stock");
+  expect(of("").faults).toMatchObject([{ code: "missing", field: "availability" }]);
+  const headings = ["id", "title", "description", "link", "image_link", "price"];
+  expect([missingColumns(headings), missingColumns(headings, { availability: "preorder" })]).toEqual([
+    ["availability"],
+    [],
+  ]);
+});
+
 test("availability is read in the spellings of feeds, and an unknown one is an error", () => {
   const of = (availability: string) => check({ availability }).product?.availability;
   expect(["in_stock", "In Stock", "https://schema.org/InStock"].map(of)).toEqual(["in_stock", "in_stock", "in_stock"]);

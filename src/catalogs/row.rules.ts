@@ -1,5 +1,6 @@
 import { availabilityOf } from "../model/availability.rules.ts";
 import { isWebLink } from "../model/link.rules.ts";
+import type { Availability } from "../model/rich.ts";
 import { cleanText, isLongerThan, keepableText } from "../model/text.rules.ts";
 import { isReduction, type Price } from "../money/price.rules.ts";
 import { currenciesIn, isNothing, readCurrency, readPrice } from "../money/read-price.rules.ts";
@@ -19,6 +20,8 @@ export type RawRow = Partial<Record<Column, string>>;
 export interface RowDefaults {
   /** Default for prices without a currency. */
   currency: string;
+  /** Default for products without an availability. */
+  availability?: Availability | null;
   /** Decides whether a sale counts that lasts for a time. */
   now: Date;
 }
@@ -61,8 +64,12 @@ export function columnOf(heading: string): Column | null {
 }
 
 /** Required columns that are missing from the headings. */
-export function missingColumns(headings: readonly string[]): Column[] {
+export function missingColumns(
+  headings: readonly string[],
+  defaults: Pick<RowDefaults, "availability"> = {},
+): Column[] {
   const there = new Set(headings.map(columnOf));
+  if (defaults.availability) there.add("availability");
   return REQUIRED_COLUMNS.filter((column) => !there.has(column));
 }
 
@@ -107,7 +114,9 @@ export function checkRow(raw: RawRow, row: number, defaults: RowDefaults): Check
     faults.push({ row, itemId: keepableText(itemId, ITEM_ID_MAX), kind: FAULTS[code], code, field, value });
     return null;
   };
-  for (const column of REQUIRED_COLUMNS) if (text(column) === "") fault("missing", column);
+  const usual = defaults.availability ?? null;
+  for (const column of REQUIRED_COLUMNS)
+    if (text(column) === "" && !(column === "availability" && usual)) fault("missing", column);
   if (itemId.length > ITEM_ID_MAX) fault("tooLong", "id");
   const address = (column: Column) => {
     const link = text(column);
@@ -124,7 +133,7 @@ export function checkRow(raw: RawRow, row: number, defaults: RowDefaults): Check
   };
   const optional = (column: Column) => short(column, TEXT_MAX) || null;
   const price = text("price") === "" ? null : priceOf(text("price"), defaults, (code) => fault(code, "price"));
-  const availability = text("availability") === "" ? null : availabilityOf(text("availability"));
+  const availability = text("availability") === "" ? usual : availabilityOf(text("availability"));
   if (text("availability") !== "" && !availability) fault("badAvailability", "availability");
   const rest = {
     itemId,

@@ -110,6 +110,37 @@ test("a feed is read daily and on request, paused and renamed, and its runs are 
   expect((await call("PATCH", `/feeds/${feedId}`, { status: "ACTIVE" })).data).toMatchObject({ status: "ACTIVE" });
 });
 
+test("products without an availability have their feed's default", async () => {
+  const rows = [
+    "id,title,description,link,image_link,price",
+    ...["bare-1", "bare-2"].map((id) =>
+      [id, id, "A thing", `https://things.example/${id}`, "https://things.example/p.png", "9.00 USD"].join(","),
+    ),
+  ];
+  site.pages.set("/bare.csv", () => new Response(rows.join("\n")));
+  const bare = { name: "Bare", location: "https://things.example/bare.csv", default_currency: "USD" };
+  const { data: strict } = await call("POST", "/feeds", { ...bare, format: "CSV" });
+  const { data: lenient } = await call("POST", "/feeds", { ...bare, format: "CSV", default_availability: "PREORDER" });
+  expect([strict.default_availability, lenient.default_availability]).toEqual([null, "PREORDER"]);
+  await app.jobs.drained();
+  const read = async ({ id }: Row) => (await call("GET", `/feeds/${id}/processing_results`)).data.items[0];
+  expect(await read(strict)).toMatchObject({ status: "FAILED" });
+  expect(await read(lenient)).toMatchObject({ status: "COMPLETED", product_counts: { original: 2, ingested: 2 } });
+  const { data: preorders } = await group(
+    { all_of: [{ AVAILABILITY: { values: ["PREORDER"] } }] },
+    { feed_id: lenient.id },
+  );
+  expect(await itemsOf(preorders.id)).toEqual(["bare-1", "bare-2"]);
+  const { data: changed } = await call("PATCH", `/feeds/${strict.id}`, { default_availability: "IN_STOCK" });
+  expect(changed).toMatchObject({ default_availability: "IN_STOCK" });
+  expect((await call("PATCH", `/feeds/${strict.id}`, { default_availability: "SOON" })).data).toMatchObject({
+    code: REFUSED,
+    message: "default_availability: Please choose one of: IN_STOCK, OUT_OF_STOCK, PREORDER.",
+  });
+  await call("DELETE", `/product_groups/${preorders.id}`);
+  for (const { id } of [strict, lenient]) await call("DELETE", `/feeds/${id}`);
+});
+
 test("a feed is read at the requested minute, in its time zone", async () => {
   const preferred_processing_schedule = { time: "06:30", timezone: "Asia/Tokyo" };
   const { data } = await call("PATCH", `/feeds/${feedId}`, { preferred_processing_schedule });

@@ -15,6 +15,7 @@ export interface FeedRow extends Record<string, unknown> {
   country: string;
   locale: string;
   format: FeedFields["format"];
+  availability: FeedFields["availability"];
   updatedAt: string;
   /** `unknown`, because PGlite delivers JSON as text. */
   schedule: unknown;
@@ -34,7 +35,7 @@ export const RUN_COLUMNS =
   ${isoText("r.created_at")} as "createdAt", ${isoText("r.ended_at")} as "endedAt"`);
 const COLUMNS = sql`f.id::text as id, f.catalog_id::text as "catalogId", f.name, f.source, f.url, f.currency,
   coalesce(f.country, (select v.country from advertisers v where v.id = f.advertiser_id)) as country,
-  coalesce(f.locale, 'en') as locale, f.format, ${isoTime("coalesce(f.updated_at, f.created_at)")} as "updatedAt",
+  coalesce(f.locale, 'en') as locale, f.format, f.availability, ${isoTime("coalesce(f.updated_at, f.created_at)")} as "updatedAt",
   f.schedule::text as schedule, f.status, ${isoTime("f.next_run_at")} as "nextRunAt",
   (select count(*)::int from catalog_products p where p.feed_id = f.id and p.state = 'IN_FEED') as products,
   (select count(*)::int from catalog_products p where p.feed_id = f.id and p.pin_state = 'LIVE') as pins,

@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from "entities";
 import type { FeedFault, RowFault } from "../../../src/catalogs/faults.ts";
 import { FAULTS_KEPT, FEED_ROWS_MAX, type FeedFormat } from "../../../src/catalogs/feed.ts";
 import type { FeedProduct } from "../../../src/catalogs/product.ts";
-import { checkRow, type RawRow, type RowDefaults } from "../../../src/catalogs/row.rules.ts";
+import { checkRow, missingColumns, type RawRow, type RowDefaults } from "../../../src/catalogs/row.rules.ts";
 
 /** A product with a hash that changes when its row does. */
 export interface ReadProduct extends FeedProduct {
@@ -62,6 +62,8 @@ export function createFeedRows(defaults: RowDefaults) {
   return {
     read,
     report,
+    /** The required columns that a table has not. */
+    missing: (headings: readonly string[]) => missingColumns(headings, defaults),
     add(raw: RawRow, row: number): void {
       read.rows += 1;
       if (read.rows > FEED_ROWS_MAX) throw new FeedRefused("tooManyRows");

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { FEED_ROWS_MAX, type FeedFormat } from "../../../src/catalogs/feed.ts";
 import { ITEM_ID_MAX } from "../../../src/catalogs/product.ts";
-import { columnOf, missingColumns, type RawRow } from "../../../src/catalogs/row.rules.ts";
+import { columnOf, type RawRow } from "../../../src/catalogs/row.rules.ts";
 import { isTrimmed, layoutOf, ROW_ENDS, unquoted } from "../../../src/tables/read-csv.ts";
 import { FeedRefused, type FeedRows } from "./feed-rows.ts";
 
@@ -17,7 +17,7 @@ type RawColumn = ReturnType<typeof columnOf>;
 
 /** Reads a table row by row; the first row names the columns. */
 export async function readTable(text: string, rows: FeedRows): Promise<FeedFormat> {
-  const { delimiter, from, headRow } = layoutOf(text, (headings) => missingColumns(headings).length === 0);
+  const { delimiter, from, headRow } = layoutOf(text, (headings) => rows.missing(headings).length === 0);
   const parser = parse({
     delimiter,
     relax_column_count: true,
@@ -50,7 +50,7 @@ export async function readTable(text: string, rows: FeedRows): Promise<FeedForma
 }
 
 function headed(headings: string[], rows: FeedRows) {
-  const missing = missingColumns(headings);
+  const missing = rows.missing(headings);
   for (const field of missing) rows.report({ row: 1, itemId: "", kind: "error", code: "missing", field, value: "" });
   if (missing.length > 0) throw new FeedRefused("noColumns");
   return headings.map(columnOf);

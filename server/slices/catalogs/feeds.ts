@@ -96,6 +96,7 @@ export const createFeed = implement(contract.createFeed, async ({ ctx, input, fa
       country: input.country ?? null,
       locale: input.locale ?? null,
       format: input.format ?? null,
+      availability: input.availability ?? null,
       createdAt: now(),
       source: url ? "ADDRESS" : "UPLOAD",
       nextRunAt: schedule && nextReading(schedule, account.timeZone, now()),
@@ -126,9 +127,10 @@ export const updateFeed = implement(contract.updateFeed, async ({ ctx, input, fa
     if (feed.source !== "ADDRESS" && (url || schedule)) return fail("FEED_NEEDS_ADDRESS");
     const after = { name, url, currency, schedule, status };
     const { country = feed.country, locale = feed.locale, format = feed.format } = input;
+    const { availability = feed.availability } = input;
     const isTimed = status === "ACTIVE" && schedule !== null;
     const nextRunAt = isTimed ? nextReading(schedule, account.timeZone, now()) : null;
-    await write(tx, feedId, { ...after, country, locale, format, nextRunAt, updatedAt: now() });
+    await write(tx, feedId, { ...after, country, locale, format, availability, nextRunAt, updatedAt: now() });
     await recordChanges(ctx, tx, account.id, [{ thing: "FEED", thingId: feedId, label: name, before, after }]);
   });
   return shownFeed(db, { advertiserId: account.id, feedId }, fail);

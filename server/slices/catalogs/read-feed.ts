@@ -38,13 +38,14 @@ export async function readFeed(deps: Deps, { runId }: { runId: string }, signal:
   if (!feed) return updateRun(db, runId, { state: "FAILED", fault: "interrupted", endedAt: deps.now() });
   const got = await bytesOf(deps, feed);
   if (!(got instanceof Uint8Array)) return updateRun(db, runId, { state: "FAILED", fault: got, endedAt: deps.now() });
-  const contentHash = hashOf(got, feed.currency, deps.now());
+  const contentHash = hashOf(got, feed, deps.now());
   if (contentHash === feed.contentHash) {
     return updateRun(db, runId, { state: "READY", isUnchanged: true, endedAt: deps.now() });
   }
   const folder = await mkdtemp(join(tmpdir(), "tackboard-feed-"));
   try {
-    const read = await readFeedIntoFolder({ body: got, currency: feed.currency, now: deps.now(), folder });
+    const { currency, availability } = feed;
+    const read = await readFeedIntoFolder({ body: got, currency, availability, now: deps.now(), folder });
     await keepFeed(deps, { runId, feedId: feed.id, contentHash, read, folder }, signal);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -52,8 +53,9 @@ export async function readFeed(deps: Deps, { runId }: { runId: string }, signal:
 }
 
 /** Changes with the feed; also every day if a sale of it may begin or end. */
-function hashOf(body: Uint8Array, currency: string, now: Date): string {
+function hashOf(body: Uint8Array, { currency, availability }: FeedFields, now: Date): string {
   const hasher = new Bun.CryptoHasher("sha256").update(body).update(`|${currency}`);
+  if (availability) hasher.update(`|${availability}`);
   const isGzip = body[0] === 0x1f && body[1] === 0x8b;
   const hasDates = isGzip || Buffer.from(body.buffer, body.byteOffset, body.byteLength).includes("effective");
   return (hasDates ? hasher.update(`|${now.toISOString().slice(0, 10)}`) : hasher).digest("base64url");

@@ -10,6 +10,8 @@ const counts = z.record(text, z.int());
 const RUN_STATES = z.enum(["PROCESSING", "COMPLETED", "FAILED"]);
 const catalog_type = z.literal("RETAIL");
 const time = z.iso.datetime();
+/** The names of a feed's default. */
+export const FEED_AVAILABILITIES = ["IN_STOCK", "OUT_OF_STOCK", "PREORDER"] as const;
 const pinOfItem = z.strictObject({ id });
 export const feed = z.strictObject({
   id,
@@ -21,7 +23,7 @@ export const feed = z.strictObject({
   format: z.enum(["CSV", "TSV", "XML"]),
   default_country: text,
   default_locale: text,
-  default_availability: z.null(),
+  default_availability: z.enum(FEED_AVAILABILITIES).nullable(),
   updated_at: time,
   status: z.enum(["ACTIVE", "INACTIVE"]),
   default_currency: text,

@@ -21,6 +21,7 @@ import { ERRORS, ProductError } from "../../../src/model/errors.ts";
 import { MAX_PAGE_SIZE } from "../../../src/model/paging.ts";
 import { timeOfDay } from "../../../src/time/day.rules.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { FEED_AVAILABILITIES } from "./catalog-answers.ts";
 import { faultsOnWire, itemFaults } from "./feed-faults.ts";
 import { askerOf, type Input, isRow, type Operation, operation, page } from "./operation.ts";
 import { listed, refuse } from "./shapes.ts";
@@ -75,8 +76,8 @@ const feedOnWire = (feed: Feed) => {
     preferred_processing_schedule: scheduleOf(feed),
     default_country: feed.country,
     default_locale: feed.locale,
-    // Always null, because a product without an availability is refused.
-    default_availability: null,
+
+    default_availability: feed.availability?.toUpperCase() ?? null,
     created_at: feed.createdAt,
     updated_at: feed.updatedAt,
   };
@@ -104,15 +105,27 @@ const resultOnWire = (run: FeedRun & { faultCounts: FaultCount[] }) => ({
 function feedAsked(input: Input): Input {
   if (input.credentials != null) refuse("credentials");
   const { advertiserId, feedId, name, location: url, defaultCurrency: currency } = input;
-  if (input.defaultAvailability != null) refuse("default_availability");
+  const usual = input.defaultAvailability;
+  if (usual != null && !FEED_AVAILABILITIES.some((one) => one === usual))
+    refuse("default_availability", FEED_AVAILABILITIES);
+  const availability = typeof usual === "string" ? usual.toLowerCase() : usual;
   if ((input.catalogType ?? "RETAIL") !== "RETAIL") refuse("catalog_type", ["RETAIL"]);
   const { defaultCountry: country, defaultLocale: locale, format } = input;
   const asked = input.preferredProcessingSchedule;
   const schedule = asked == null ? undefined : scheduleAsked(asked);
   return Object.fromEntries(
-    Object.entries({ advertiserId, feedId, name, url, currency, schedule, country, locale, format }).filter(
-      ([, value]) => value !== undefined,
-    ),
+    Object.entries({
+      advertiserId,
+      feedId,
+      name,
+      url,
+      currency,
+      schedule,
+      country,
+      locale,
+      format,
+      availability,
+    }).filter(([, value]) => value !== undefined),
   );
 }
 const STATUSES: Record<string, string> = { ACTIVE: "ACTIVE", INACTIVE: "PAUSED" };

@@ -14,6 +14,7 @@ import { BATCH_ITEMS_MAX, ITEM_OPERATIONS } from "../../../src/catalogs/batch.ts
 import { LIST_ORDERS } from "../../../src/model/paging.ts";
 import { CAROUSEL_MAX, CAROUSEL_MIN } from "../../../src/pin-builder/limits.ts";
 import { TOP_PINS_MAX } from "../../../src/pins/analytics.contract.ts";
+import { FEED_AVAILABILITIES } from "./catalog-answers.ts";
 import { ANALYTICS_COLUMNS, REPORT_COLUMNS } from "./column-names.ts";
 import type { Operation } from "./operation.ts";
 import { PIN_METRICS, PIN_SORTS } from "./pin-analytics.ts";
@@ -123,6 +124,7 @@ const feed = {
   format: z.enum(["CSV", "TSV", "XML"]).optional(),
   defaultCountry: text.optional(),
   defaultLocale: text.optional(),
+  defaultAvailability: z.enum(FEED_AVAILABILITIES).nullish(),
   catalogType: z.enum(["RETAIL"]).optional(),
   catalogId: id.optional(),
   adAccountId,

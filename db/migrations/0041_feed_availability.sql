@@ -1,0 +1,1 @@
+ALTER TABLE "catalog_feeds" ADD COLUMN "availability" text;
