@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { coded } from "../model/problem.ts";
-import { idSchema, listOf, microSchema } from "../model/values.ts";
+import { idSchema, listOf, microSchema, objectOrJson } from "../model/values.ts";
 import { daySchema, withDays } from "../time/report-days.ts";
 import { REPORT_TIMES, windowFields } from "./attribution.ts";
 import { conversionSplitSchema } from "./conversion-split.rules.ts";
-import { entityFactsSchema } from "./entity-facts.ts";
+import { entityFactsSchema, onlySchema } from "./entity-facts.ts";
 import { TARGETING_TYPES } from "./events.ts";
 
 /** `ACCOUNT` sums the whole account. */
@@ -33,6 +33,8 @@ const asked = {
   /** The day that conversions count on. */
   conversionReportTime: z.enum(REPORT_TIMES).default("TIME_OF_CONVERSION"),
 };
+/** Leaves out rows of other entities. */
+const only = objectOrJson(onlySchema).nullish();
 /** Also answers facts about the rows' entities. */
 const withEntities = z.boolean().default(false);
 const entities = z.array(entityFactsSchema);
@@ -54,6 +56,7 @@ export const analytics = defineContract({
   input: withDays(
     z.object({
       ...asked,
+      only,
       withEntities,
       /** Limits ads to those of these Pins and campaigns. */
       pinIds: listOf(idSchema, PINS_MAX).nullish(),
@@ -101,6 +104,7 @@ export const targetingAnalytics = defineContract({
   input: withDays(
     z.object({
       ...asked,
+      only,
       withEntities,
       granularity: z.enum(["TOTAL", "DAY", "WEEK", "MONTH"]).default("TOTAL"),
       targetingTypes: listOf(z.enum(TARGETING_TYPES), TARGETING_TYPES.length).refine((types) => types.length > 0, {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, microSchema } from "../model/values.ts";
+import { idSchema, listOf, microSchema, textSchema } from "../model/values.ts";
 
 /** Facts about an ad, an ad group or a campaign in a report; null where the level has none. */
 export const entityFactsSchema = z.object({
@@ -38,6 +38,24 @@ export const ITEM_COLUMNS = [
 export type ItemColumn = (typeof ITEM_COLUMNS)[number];
 
 const MICRO = 1_000_000;
+
+const ONLY_MAX = 500;
+const names = listOf(z.string().max(30), 10).optional();
+const someIds = listOf(idSchema, ONLY_MAX).optional();
+/** States, objectives and parents of the entities in a report; a row must match each that is given. */
+export const onlySchema = z.object({
+  campaignIds: someIds,
+  adGroupIds: someIds,
+  objectiveTypes: names,
+  campaignStatuses: names,
+  adGroupStatuses: names,
+  adStatuses: names,
+  /** Rows of these countries, in reports by country only. */
+  countries: listOf(z.string().max(2), 300).optional(),
+  /** Campaigns with one of these brand labels. */
+  brandLabels: listOf(textSchema(ONLY_MAX), 10).optional(),
+});
+export type ReportOnly = z.output<typeof onlySchema>;
 
 /** Columns about the entity of a row, by the names of the public API description v5. */
 export const ENTITY_CELLS: Readonly<Record<string, (of: EntityFacts) => string | number | boolean | null>> = {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { REPORT_TIMES, windowFields } from "../ads/attribution.ts";
 import { PRODUCT_SPLITS } from "../ads/conversion-split.rules.ts";
 import { PRODUCT_LEVELS } from "../ads/entity.ts";
+import { onlySchema } from "../ads/entity-facts.ts";
 import { TARGETING_TYPES, type TargetingType } from "../ads/events.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
@@ -64,23 +65,6 @@ export const metricFilterSchema = z.object({
   operator: z.enum(["GREATER_THAN", "LESS_THAN"]),
   value: z.number().min(0).max(Number.MAX_SAFE_INTEGER),
 });
-
-const names = listOf(z.string().max(30), 10).optional();
-const someIds = listOf(idSchema, ONLY_MAX).optional();
-/** States, objectives and parents of the entities in a report; a row must match each that is given. */
-const onlySchema = z.object({
-  campaignIds: someIds,
-  adGroupIds: someIds,
-  objectiveTypes: names,
-  campaignStatuses: names,
-  adGroupStatuses: names,
-  adStatuses: names,
-  /** Rows of these countries, in reports by country only. */
-  countries: listOf(z.string().max(2), 300).optional(),
-  /** Campaigns with one of these brand labels. */
-  brandLabels: listOf(textSchema(ONLY_MAX), 10).optional(),
-});
-export type ReportOnly = z.output<typeof onlySchema>;
 
 /** Columns that don't exist for products. */
 const NOT_OF_PRODUCTS: readonly string[] = ["FILTERED", "UNPAID_IN_MICRO_CURRENCY"];

@@ -223,6 +223,23 @@ test("a report has only the rows of the campaigns, objectives and states that it
   expect(refused.status).toBe(400);
 });
 
+test("analytics have only the rows of the objectives and states that they ask for", async () => {
+  const more = `&campaign_ids=${ad.campaignId},${other.campaignId}`;
+  const found = async (path: string, query: string) => (await rowsOf(path, query)).length;
+  expect(await found("/campaigns/analytics", `${more}&campaign_statuses=RUNNING,NOT_STARTED`)).toBe(2);
+  expect(await found("/campaigns/analytics", `${more}&campaign_statuses=ARCHIVED`)).toBe(0);
+  expect(await found("/campaigns/analytics", `${more}&campaign_objective_types=CONSIDERATION`)).toBe(2);
+  expect(await found("/campaigns/analytics", `${more}&campaign_objective_types=WEB_CONVERSION`)).toBe(0);
+  expect(await found("/ads/analytics", `&ad_ids=${ad.adId}&ad_statuses=APPROVED`)).toBe(1);
+  expect(await found("/ads/analytics", `&ad_ids=${ad.adId}&ad_group_statuses=PAUSED`)).toBe(0);
+  const split = `/ads/targeting_analytics?${DAYS}&columns=CTR&targeting_types=PLACEMENT&ad_ids=${ad.adId}`;
+  const rows = async (query: string) => (await call<{ data: object[] }>("GET", split + query)).data.data.length;
+  expect(await rows("&ad_statuses=APPROVED")).toBe(1);
+  expect(await rows("&ad_statuses=PENDING")).toBe(0);
+  const { status } = await call("GET", `/campaigns/analytics?${DAYS}&columns=CTR${more}&ad_statuses=APPROVED`);
+  expect(status).toBe(400);
+});
+
 test("a targeting report without targeting types has all of them", async () => {
   const asked = { start_date: "2026-01-01", end_date: "2026-01-31", granularity: "TOTAL", columns: ["IMPRESSION_1"] };
   const made = await call<{ token: string }>("POST", "/reports", { ...asked, level: "CAMPAIGN_TARGETING" });

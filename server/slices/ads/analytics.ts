@@ -14,7 +14,7 @@ import * as contract from "../../../src/ads/analytics.contract.ts";
 import { ANALYTICS_COLUMNS, type AnalyticsColumn } from "../../../src/ads/analytics.contract.ts";
 import { windowsOf } from "../../../src/ads/attribution.ts";
 import { valuesOf } from "../../../src/ads/breakdown.rules.ts";
-import type { EntityFacts } from "../../../src/ads/entity-facts.ts";
+import type { EntityFacts, ReportOnly } from "../../../src/ads/entity-facts.ts";
 import type { AdEventType, FilterReason, TargetingType } from "../../../src/ads/events.ts";
 import { shardOf } from "../../../src/ads/settle.rules.ts";
 import { at } from "../../../src/model/problem.ts";
@@ -23,9 +23,11 @@ import { hoursMissing } from "../../../src/time/report-days.ts";
 import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import type { Decision } from "../../platform/ads/tokens.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { dayIn } from "../../platform/system/clock.ts";
 import { type ResultRow, readResults, serializeResult, splitKey, splitsOf } from "../conversions/public.ts";
+import { wantedEntities } from "./wanted-rows.ts";
 
 export const wantedColumns = (columns: readonly AnalyticsColumn[] | null | undefined): ReadonlySet<AnalyticsColumn> =>
   new Set(columns?.length ? columns : ANALYTICS_COLUMNS);
@@ -64,7 +66,8 @@ export const analytics = implement(contract.analytics, async ({ ctx, input, fail
   const until = now();
   const wanted = wantedColumns(input.columns);
   const hasConversions = wanted.has("TOTAL_CONVERSIONS") || wanted.has("TOTAL_CONVERSIONS_VALUE_IN_MICRO_CURRENCY");
-  const found = await readResults(db, params, hasConversions);
+  const { only } = input;
+  const found = await onlyRows(ctx, { account, level, only }, await readResults(db, params, hasConversions));
   const splits = input.withSplits && granularity !== "HOUR" ? await splitsOf(db, params) : null;
   const waiting = await oldestOpen(db, { advertiserId: account.id, shard: shardOf(account.id) });
   return {
@@ -80,6 +83,19 @@ export const analytics = implement(contract.analytics, async ({ ctx, input, fail
     filteredReasons: await filteredReasons(db, params),
   };
 });
+
+/** The rows of entities that meet the conditions, if there are any. */
+async function onlyRows<T extends { id: string }>(
+  { deps }: Pick<UserContext, "deps">,
+  { account, level, only }: { account: Account; level: string; only: ReportOnly | null | undefined },
+  found: T[],
+): Promise<T[]> {
+  if (!only || level === "ACCOUNT") return found;
+  const facts = await entitiesOf(deps.db, { advertiserId: account.id, level }, found);
+  const wanted = await wantedEntities(deps, account, { only, facts });
+  return found.filter(({ id }) => wanted.has(id));
+}
+type Account = Parameters<typeof wantedEntities>[1];
 
 /** Facts about the entities of a report's rows, for programs that ask for their names, states and budgets. */
 export async function entitiesOf(
@@ -146,7 +162,10 @@ export const targetingAnalytics = implement(contract.targetingAnalytics, async (
   const shown = new Set([...wanted].filter((name) => isByPlace || !name.startsWith("TOTAL_CONVERSIONS")));
   const hasConversions = [...shown].some((name) => name.startsWith("TOTAL_CONVERSIONS"));
   const types = [...new Set(input.targetingTypes)];
-  const found = await Promise.all(types.map((type) => readByTarget(db, params, type, hasConversions)));
+  const { only } = input;
+  const read = await Promise.all(types.map((type) => readByTarget(db, params, type, hasConversions)));
+  const ofAll = new Set(await onlyRows(ctx, { account, level, only }, read.flat()));
+  const found = read.map((rows) => rows.filter((row) => ofAll.has(row)));
   return {
     entities: input.withEntities ? await entitiesOf(db, params, found.flat()) : [],
     rows: types.flatMap((targetingType, at) =>

@@ -3,3 +3,4 @@
 export { entitiesOf, readByTarget } from "./analytics.ts";
 /** Books an account's money on both sides of the ledger. */
 export { bookSplit } from "./payments.ts";
+export { wantedEntities } from "./wanted-rows.ts";

@@ -9,23 +9,21 @@ import {
 } from "../../../db/queries/report-center/templates.ts";
 import { DEFAULT_WINDOWS, windowsOf } from "../../../src/ads/attribution.ts";
 import type { PRODUCT_LEVELS } from "../../../src/ads/entity.ts";
-import { ENTITY_CELLS, ITEM_COLUMNS, type ItemColumn } from "../../../src/ads/entity-facts.ts";
+import { ENTITY_CELLS, ITEM_COLUMNS, type ItemColumn, type ReportOnly } from "../../../src/ads/entity-facts.ts";
 import {
   isOfProducts,
   PRODUCT_CELLS,
   REPORT_ROWS_MAX,
-  type ReportOnly,
   type ReportSchedule,
   type ReportSpec,
   SPLITS,
 } from "../../../src/report-center/report.ts";
 import { inPeriods, passes, type SumRow, textOfColumn } from "../../../src/report-center/rows.rules.ts";
 import type { Deps } from "../../deps.ts";
-import { entitiesOf, readByTarget } from "../ads/public.ts";
+import { entitiesOf, readByTarget, wantedEntities } from "../ads/public.ts";
 import { productRows, type ResultRow, readResults, splitKey, splitsOf } from "../conversions/public.ts";
 import { nextRun } from "./clock.ts";
 import { parsed, queueRun } from "./runs.ts";
-import { wantedEntities } from "./wanted-rows.ts";
 
 const DUE_AT_ONCE = 50;
 

@@ -10,6 +10,7 @@ import { idSchema } from "../../../src/model/values.ts";
 import { REPORT_COLUMNS } from "./column-names.ts";
 import { isOfSplits, splitCell } from "./conversion-columns.ts";
 import type { Input } from "./operation.ts";
+import { onlyOf } from "./report-filters.ts";
 import { listed, refuse } from "./shapes.ts";
 
 /** Columns of analytics and reports in the public API description v5, and how each is computed from ours. */
@@ -177,6 +178,7 @@ export const reportAsked =
       hours: "ACCOUNT",
       ids: ids && input[ids] ? input[ids] : null,
       columns: sumsFor(names, hasConversions(input)),
+      only: onlyOf(isByPin ? { ...input, campaignIds: null } : input, level, ids ?? "") ?? null,
       withEntities: wantsEntities(names),
       withSplits: hasConversions(input) && input.targetingTypes === undefined && wantsSplits(names),
       ...(level !== "AD" && { pinIds: null, campaignIds: null }),

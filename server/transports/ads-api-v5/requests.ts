@@ -65,6 +65,18 @@ const credit = {
 };
 const attributionTypes = z.array(z.enum(["INDIVIDUAL"])).optional();
 export const analyticsAsked = z.object({ ...days, columns, granularity, ...credit });
+/** Conditions on the campaigns, ad groups and ads of rows. */
+const ofCampaigns = {
+  campaignObjectiveTypes: z.array(z.enum(OBJECTIVE_TYPES)).optional(),
+  campaignStatuses: texts.optional(),
+  campaignBrandLabel: text.optional(),
+};
+const ofAdGroups = { ...ofCampaigns, adGroupStatuses: texts.optional() };
+const conditions = {
+  campaigns: ofCampaigns,
+  ad_groups: ofAdGroups,
+  ads: { ...ofAdGroups, adStatuses: texts.optional() },
+};
 const byTarget = {
   attributionTypes,
   targetingTypes: z.array(z.enum(TARGETING_TYPES)),
@@ -186,8 +198,8 @@ const REQUESTS: Record<string, z.ZodType> = {
   [`GET ${A}/analytics`]: analyticsAsked,
   [`GET ${A}/targeting_analytics`]: analyticsAsked.extend(byTarget),
   ...Object.fromEntries(
-    Object.entries(ids).flatMap(([level, named]) => {
-      const asked = analyticsAsked.extend({ [named]: z.array(id) });
+    (Object.keys(ids) as (keyof typeof ids)[]).flatMap((level) => {
+      const asked = analyticsAsked.extend({ ...conditions[level], [ids[level]]: z.array(id) });
       const byPin = {
         adIds: z.array(id).optional(),
         pinIds: z.array(id).optional(),
@@ -248,7 +260,6 @@ const REQUESTS: Record<string, z.ZodType> = {
     startHour: hour,
     endHour: hour,
     primarySort: z.enum(PRIMARY_SORTS).optional(),
-    campaignBrandLabel: text.optional(),
     level: z.enum([
       "ADVERTISER",
       "CAMPAIGN",
@@ -268,10 +279,7 @@ const REQUESTS: Record<string, z.ZodType> = {
     campaignIds: z.array(id).optional(),
     adGroupIds: z.array(id).optional(),
     adIds: z.array(id).optional(),
-    campaignObjectiveTypes: z.array(z.enum(OBJECTIVE_TYPES)).optional(),
-    campaignStatuses: texts.optional(),
-    adGroupStatuses: texts.optional(),
-    adStatuses: texts.optional(),
+    ...conditions.ads,
     reportFormat: z.enum(["JSON", "CSV"]).optional(),
     metricsFilters: z
       .array(z.object({ field: text, operator: z.enum(["GREATER_THAN", "LESS_THAN"]), values: z.array(z.number()) }))

@@ -1,6 +1,5 @@
-import type { EntityFacts } from "../../../src/ads/entity-facts.ts";
+import type { EntityFacts, ReportOnly } from "../../../src/ads/entity-facts.ts";
 import type { Ad } from "../../../src/advertiser/entities.ts";
-import type { ReportOnly } from "../../../src/report-center/report.ts";
 import type { Deps } from "../../deps.ts";
 import { readAdGroups, readAds, readCampaigns } from "../advertiser/public.ts";
 
