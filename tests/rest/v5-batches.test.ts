@@ -86,12 +86,11 @@ test("rows may repeat the account of their address, and a row of another account
       headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
       body: JSON.stringify([named, { ...named, ad_account_id: "7" }]),
     });
-    expect({ path, status: response.status, ...((await response.json()) as object) }).toEqual({
+    expect([path, response.status, await response.json()]).toEqual([
       path,
-      status: 400,
-      code: 1,
-      message: `ad_account_id: Please choose one of: ${account.id}.`,
-    });
+      400,
+      { code: 1, message: `ad_account_id: Please choose one of: ${account.id}.` },
+    ]);
   }
 });
 

@@ -53,6 +53,15 @@ test("an unknown field that asks for nothing is as good as absent at /v5/", asyn
   }
 });
 
+test("an unknown flag in a query is as good as absent if it is off, and refused if it is on", async () => {
+  for (const off of ["false", "False"])
+    expect((await send("GET", "/boards", `?include_empty=${off}&include_archived=${off}`)).status).toBe(200);
+  expect(await send("GET", "/boards", "?include_empty=true")).toEqual({
+    status: 400,
+    message: "include_empty: There is no field include_empty here.",
+  });
+});
+
 test("true and false in a query are read as Python, JavaScript and PHP print them", async () => {
   for (const flag of ["true", "True", "1", "false", "False", "0"])
     expect((await send("GET", "/ad_accounts", `?include_shared_accounts=${flag}`)).status).toBe(200);

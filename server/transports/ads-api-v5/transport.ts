@@ -79,7 +79,7 @@ export async function handleV5(
     // Access is checked before the operation reads its body, which it may refuse.
     authorise(found.made.contract, ctx);
     const schema = requestOf(found) ?? found.made.contract.input;
-    const [query, body] = [unfolded(fieldsOf(url.searchParams)), await readBodyOrRows(request)];
+    const [query, body] = [withoutOff(schema, unfolded(fieldsOf(url.searchParams))), await readBodyOrRows(request)];
     for (const sent of [query, body]) {
       checkAccounts(sent, params.adAccountId);
       refuseUnknown(schema, sent);
@@ -144,7 +144,7 @@ function checkAccounts(sent: Input, adAccountId: string | undefined): void {
   if (adAccountId === undefined) return;
   const rows = Array.isArray(sent.items) ? sent.items.filter(isRow) : [];
   for (const row of [sent, ...rows]) {
-    const named = row.ad_account_id ?? row.adAccountId ?? adAccountId;
+    const named: unknown = row.ad_account_id ?? row.adAccountId ?? adAccountId;
     if (String(named) !== adAccountId) refuse("ad_account_id", [adAccountId]);
   }
   for (const row of rows) delete row.ad_account_id;
@@ -185,6 +185,14 @@ function unfolded(query: Input): Input {
   }
   return fields;
 }
+
+/** In a query, false is text. An unknown flag that is off asks for nothing, as in a body. */
+const withoutOff = (schema: z.ZodType, query: Input): Input =>
+  Object.fromEntries(
+    Object.entries(query).filter(
+      ([name, value]) => String(value).toLowerCase() !== "false" || hasField(schema, toCamelKey(name)),
+    ),
+  );
 
 const FLAGS: Record<string, boolean> = { true: true, false: false, "1": true, "0": false };
 /** In a query, programs write true and false as their language prints them. */
