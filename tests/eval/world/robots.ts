@@ -49,6 +49,9 @@ export const ROBOTS: Shape[] = [
     "Disallow: /",
   ),
   reads("reads old Mac line ends", false, "User-agent: *\rCrawl-delay: 1\rDisallow: /private/"),
+  reads("reads letters that are encoded without need", false, "User-agent: *", "Disallow: /%70rivate/"),
+  reads("reads a user agent without its hyphen", false, "Useragent: *", "Disallow: /private/"),
+  reads("reads a misspelled rule", false, "User agent: *", "Dissallow: /private/"),
   reads("prefers the longest rule", true, "User-agent: *", "Disallow: /", "Allow: /private/"),
   reads("takes a page of HTML for no rules", true, "<!doctype html><p>Not found</p>"),
 ];
