@@ -8,11 +8,11 @@ import { accessToken } from "../support/access-token.ts";
 import type { Client } from "../support/api.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { runReportSteps } from "../support/v5-report-steps.ts";
 import {
   runBusinessSteps,
   runCatalogSteps,
   runListUploadSteps,
-  runReportSteps,
   runSetUpSteps,
   runWideSteps,
   type V5Call,
