@@ -136,6 +136,29 @@ test.each(TRANSPORTS)("rows of campaigns sent by %s are fields, which are rename
   expect(items).toEqual([{ data: expect.objectContaining({ name: `Rows ${transport}` }), exceptions: [] }]);
 });
 
+test.each(TRANSPORTS)("logs and notices sent by %s keep the names of headers and of a program", async (transport) => {
+  const { client } = account.owner;
+  const name = transport === "tRPC" ? "requestHeaders" : "request_headers";
+  const headers = { "X-Shop_Name": "Vases", userAgent: "Shop/1" };
+  const request = { method: "GET", host: "shop.example", path: "/feed", [name]: headers };
+  await through(transport, {
+    path: "/v3/users/me/integration_logs/",
+    trpc: (fields) => client.trpc.advertiser.addIntegrationLogs.mutate(fields),
+    body: { logs: [{ level: "WARN", event: "API", at: 1_780_000_000_000, request }] },
+  });
+  const notice = { own_key: 1, "Two words": { aB: [{ c_d: 2 }] } };
+  await through(transport, {
+    path: "/v3/users/me/partner_notices/",
+    trpc: (fields) => client.trpc.advertiser.addPartnerNotices.mutate(fields),
+    body: { notices: [notice] },
+  });
+  const { items } = await client.trpc.advertiser.integrationLogs.query({ pageSize: 2 });
+  expect(JSON.parse(items[0]?.message ?? "")).toEqual(notice);
+  expect(items[1]?.request?.requestHeaders).toEqual(headers);
+  const wire = await client.rest<{ request: Answered | null }[]>("GET", "/v3/users/me/integration_logs/?page_size=2");
+  expect(wire.data[1]?.request?.request_headers).toEqual(headers);
+});
+
 test("JSON text in a query uses the wire's names, like an object", async () => {
   const filter = new URLSearchParams({ campaign_filter: JSON.stringify({ runs_from: "yesterday" }) });
   const { status, fields } = await account.owner.client.rest("GET", `${ads("bulk/download/")}?${filter}`);
@@ -165,11 +188,17 @@ test("every record of a contract is sent through every transport here", () => {
   const found = (of: "input" | "output") => [
     ...new Set(implementations.flatMap(({ contract }) => recordsIn(contract[of], contract.name))),
   ];
-  const rows = ["Campaigns", "AdGroups", "Ads"].flatMap((things) => [`create${things}`, `update${things}`]);
+  const rows = ["Campaigns", "AdGroups", "Ads", "ProductPromotions"].flatMap((things) => [
+    `create${things}`,
+    `update${things}`,
+  ]);
+  const headers = ["requestHeaders", "responseHeaders"];
   expect(found("input").sort()).toEqual(
     [
       ...rows.map((name) => `advertiser.${name}.items`),
       ...["bulk.upload.rows", "campaignDrafts.save.draft", "catalogs.changeItems.items.attributes"],
+      ...["leads.createForms.items", "leads.updateForms.items", "advertiser.addPartnerNotices.notices"],
+      ...headers.map((name) => `advertiser.addIntegrationLogs.logs.request.${name}`),
       // No test reads it.
       "site.offsite.auxData",
     ].sort(),
@@ -180,6 +209,7 @@ test("every record of a contract is sent through every transport here", () => {
       .filter((path) => !isOurs(path))
       .sort(),
   ).toEqual([
+    ...headers.map((name) => `advertiser.integrationLogs.items.request.${name}`),
     ...["business.trail.items.detail", "campaignDrafts.get.draft", "campaignDrafts.list.items.draft"],
     ...["campaignDrafts.save.draft", "media.registerUploads", "media.uploadStatuses"],
   ]);
