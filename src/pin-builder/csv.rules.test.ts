@@ -53,3 +53,27 @@ test("a heading with as many columns as a file can have is read quickly [SECURIT
   // Fails if every column searches all headings again.
   expect(performance.now() - began).toBeLessThan(2_000);
 });
+
+test("the headings of other planners are read", () => {
+  const heading = [
+    "Pin Title",
+    "Image Link",
+    "Pinterest Board",
+    "Pin Description",
+    "Destination Link",
+    "Image Alt Text",
+    "Scheduled Time",
+  ];
+  const cells = ["Bowl", "https://a.example/1.png", "Clay", "Blue", "https://a.example/", "A bowl", "2026-12-05"];
+  expect(csvRows([heading, cells])).toMatchObject([
+    {
+      title: "Bowl",
+      mediaUrl: cells[1],
+      board: "Clay",
+      description: "Blue",
+      link: cells[4],
+      altText: "A bowl",
+      publishAt: cells[6],
+    },
+  ]);
+});

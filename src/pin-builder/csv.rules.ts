@@ -5,16 +5,25 @@ export const CSV_CHARS_MAX = 300_000;
 /** More headings than any table has; a line of commas alone would block the process that reads it (SECURITY.md 43). */
 const HEADINGS_MAX = 200;
 
-/** Accepted headings per column; capitals, spaces and underscores don't matter. */
+/** Accepted headings per column, those of other planners too; capitals, spaces and underscores don't matter. */
 const COLUMNS = {
-  title: ["title"],
-  mediaUrl: ["mediaurl", "media", "image", "imageurl"],
-  board: ["board", "boardname", "pinterestboard"],
-  section: ["section", "boardsection"],
-  link: ["link", "url", "destinationurl"],
-  description: ["description"],
-  altText: ["alttext", "alt"],
-  publishAt: ["publishdate", "date", "publishat", "scheduledate"],
+  title: ["title", "pintitle"],
+  mediaUrl: ["mediaurl", "media", "image", "imageurl", "imagelink", "picture", "pictureurl", "medialink"],
+  board: ["board", "boardname", "pinterestboard", "pinterestboardname"],
+  section: ["section", "boardsection", "sectionname"],
+  link: ["link", "url", "destinationurl", "destinationlink", "pinlink", "website", "websiteurl", "sourceurl"],
+  description: ["description", "pindescription", "caption"],
+  altText: ["alttext", "alt", "imagealttext", "alternativetext"],
+  publishAt: [
+    "publishdate",
+    "date",
+    "publishat",
+    "scheduledate",
+    "scheduleddate",
+    "scheduledtime",
+    "scheduledat",
+    "datetime",
+  ],
 } as const;
 /** Every accepted heading, as `plainHeading` writes it. */
 export const CSV_NAMES: ReadonlySet<string> = new Set(Object.values(COLUMNS).flat());

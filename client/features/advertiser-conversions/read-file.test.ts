@@ -72,3 +72,17 @@ test("the refusal of a time says how to write it", async () => {
     expect(faults).toEqual([expect.stringMatching(/^event_time: .*2026-12-31T08:00/)]);
   }
 });
+
+test("a file may have the headings of another program's template", async () => {
+  const [row] = await readRows(
+    new Blob([
+      "Conversion Name,Order ID,Conversion Time,Email Address,Conversion Value,Conversion Currency\ncheckout,o-1,2026-05-01T10:00:00Z,,72.39,EUR\n",
+    ]),
+  );
+  expect(await eventOfRow(row?.cells ?? {}, [])).toMatchObject({
+    eventName: "checkout",
+    eventId: "o-1",
+    eventTime: Date.parse("2026-05-01T10:00:00Z") / 1_000,
+    customData: { value: "72.39", currency: "EUR" },
+  });
+});

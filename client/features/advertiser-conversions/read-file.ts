@@ -9,6 +9,32 @@ export const FILE_COLUMNS = [
   ...(["event_name", "event_id", "event_time", "email", "click_id", "value", "currency", "quantity"] as const),
 ] as const;
 
+/** Headings of other advertising programs' templates. */
+const ALIASES: Readonly<Record<string, (typeof FILE_COLUMNS)[number]>> = {
+  conversion_name: "event_name",
+  event: "event_name",
+  order_id: "event_id",
+  transaction_id: "event_id",
+  conversion_time: "event_time",
+  event_timestamp: "event_time",
+  timestamp: "event_time",
+  email_address: "email",
+  hashed_email: "email",
+  conversion_value: "value",
+  order_value: "value",
+  amount: "value",
+  conversion_currency: "currency",
+  currency_code: "currency",
+  num_items: "quantity",
+};
+function nameOf(heading: string): string {
+  const name = heading
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, "_");
+  return Object.hasOwn(ALIASES, name) ? (ALIASES[name] ?? name) : name;
+}
+
 const HASH = /^[0-9a-f]{64}$/i;
 
 async function hashOf(email: string): Promise<string> {
@@ -47,7 +73,6 @@ const KNOWN: ReadonlySet<string> = new Set(FILE_COLUMNS);
  * @throws TableRefused if the file is not a table or has no column event_name; CellsRefused
  */
 export async function readRows(file: Blob, language?: string): Promise<NamedRow[]> {
-  const nameOf = (heading: string) => heading.trim().toLowerCase();
   const table = await readTable(new Uint8Array(await file.arrayBuffer()), {
     isHead: (cells) => cells.map(nameOf).includes("event_name"),
     ...(language !== undefined && { language }),
