@@ -11,6 +11,7 @@ import {
   PLACEMENT_GROUPS,
   REVIEW_STATUSES,
 } from "../../src/ads/entity.ts";
+import { OFFER_PLATFORMS, OFFER_TYPES, type OfferValue } from "../../src/ads/offers.ts";
 import type { ReviewReason } from "../../src/ads/review.rules.ts";
 import type { TargetingSpec } from "../../src/ads/targeting.ts";
 import { FORM_STATUSES, type LeadQuestion, type PolicyLink } from "../../src/leads/form.ts";
@@ -58,6 +59,31 @@ export const campaigns = pgTable(
   ],
 );
 
+/** Offers of a shop that ads show. */
+export const shopOffers = pgTable(
+  "shop_offers",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: advertiserId(),
+    status: status(),
+    title: text("title").notNull(),
+    type: text("type", { enum: OFFER_TYPES }).notNull(),
+    code: text("code").notNull(),
+    customId: text("custom_id").notNull(),
+    externalId: text("external_id").notNull(),
+    platform: text("platform", { enum: OFFER_PLATFORMS }).notNull(),
+    values: json<OfferValue[]>()("values").notNull(),
+    startTime: time("start_time"),
+    endTime: time("end_time"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index("shop_offers_advertiser_idx").on(t.advertiserId, t.id),
+    check("shop_offers_times", sql`${t.endTime} > ${t.startTime}`),
+  ],
+);
+
 export const adGroups = pgTable(
   "ad_groups",
   {
@@ -89,12 +115,15 @@ export const adGroups = pgTable(
     conversionEvent: text("conversion_event"),
     /** For CATALOG_SALES: the product group named at creation; `product_promotions` has all of them. */
     productGroupId: id("product_group_id").references(() => catalogGroups.id, { onDelete: "set null" }),
+    /** The offer that the group's ads show. */
+    offerId: id("offer_id").references(() => shopOffers.id, { onDelete: "set null" }),
     /** The client's idempotency key, as for campaigns. */
     requestKey: text("request_key"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
+    index("ad_groups_offer_idx").on(t.offerId).where(sql`offer_id is not null`),
     index("ad_groups_campaign_idx").on(t.campaignId, t.id),
     index("ad_groups_advertiser_idx").on(t.advertiserId, t.id),
     index("ad_groups_product_group_idx").on(t.productGroupId).where(sql`product_group_id is not null`),

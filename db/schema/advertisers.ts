@@ -102,6 +102,7 @@ export const advertiserChanges = pgTable(
         "FEED",
         "PRODUCT_GROUP",
         "LEAD_FORM",
+        "OFFER",
       ],
     }).notNull(),
     thingId: id("thing_id").notNull(),

@@ -6,6 +6,7 @@ import { coded } from "../model/problem.ts";
 import { idSchema, listOf, wholeNumber, zonedTimeSchema } from "../model/values.ts";
 import { AD_EVENT_TYPES, AD_REASONS, AD_SURFACES } from "./events.ts";
 import { AD_INTERESTS } from "./interests.ts";
+import { shownOfferSchema } from "./offers.ts";
 
 const SEEN_MAX = 200;
 export const TOKEN_MAX = 400;
@@ -20,6 +21,8 @@ export const adSlotSchema = z.object({
   pin: pinSchema,
   token: z.string(),
   advertiser: z.object({ id: idSchema, name: z.string() }),
+  /** The shop's offer, while it lasts. */
+  offer: shownOfferSchema.nullable(),
   reasons: z.array(adReasonSchema),
 });
 export type AdSlot = z.output<typeof adSlotSchema>;

@@ -106,6 +106,8 @@ export const adGroupSchema = z.object({
   optimizationGoalMetadata: goalSchema.nullable(),
   /** Product group of a catalog sales campaign; the campaign's ads are its products. */
   productGroupId: idSchema.nullable(),
+  /** The offer that its ads show. */
+  promotionId: idSchema.nullable(),
   ...times,
   ...derived,
 });
@@ -158,6 +160,7 @@ const adGroupFields = {
   lifetimeFrequencyCap: z.int().min(1).max(1_000).nullish(),
   optimizationGoalMetadata: objectOrJson(goalSchema).nullish(),
   ...timeFields,
+  promotionId: idSchema.nullish(),
   productGroupId: idSchema.nullish(),
 };
 const adFields = {

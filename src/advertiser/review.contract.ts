@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { REVIEW_STATUSES } from "../ads/entity.ts";
+import { shownOfferSchema } from "../ads/offers.ts";
 import { APPEAL_MAX, REVIEW_NOTE_MAX, REVIEW_REASONS } from "../ads/review.rules.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { ACTING_FIELDS, ACTING_REFUSALS } from "../model/acting.rules.ts";
@@ -21,6 +22,8 @@ export const queuedAdSchema = z.object({
   destinationUrl: z.string(),
   /** Questions and words of the form that opens; null without one. */
   form: z.object({ questions: z.array(z.string()), disclosure: z.string() }).nullable(),
+  /** The offer that people read on it; null without one. */
+  offer: shownOfferSchema.nullable(),
   advertiser: z.object({ id: idSchema, name: z.string(), username: z.string() }),
   submittedAt: timeSchema,
   /** Findings of the rules that need a person's decision. */
@@ -58,7 +61,7 @@ export const decideAd = defineContract({
     reasons: listOf(z.enum(REVIEW_REASONS), REASONS_MAX).nullish(),
     note: textSchema(REVIEW_NOTE_MAX).default(""),
     /** The hash from the queue's row that was reviewed. */
-    hash: z.string().max(100).nullish(),
+    hash: z.string().max(200).nullish(),
   }),
   output: z.object({
     id: idSchema,
@@ -98,6 +101,7 @@ export const CHANGED_THINGS = [
   "FEED",
   "PRODUCT_GROUP",
   "LEAD_FORM",
+  "OFFER",
 ] as const;
 export type ChangedThing = (typeof CHANGED_THINGS)[number];
 

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { saveRich } from "../../db/queries/rich/write-rich.ts";
 import { adHides, adKeywords } from "../../db/schema/ad-delivery.ts";
 import { adDays } from "../../db/schema/ad-sums.ts";
-import { ads } from "../../db/schema/ads.ts";
+import { adGroups, ads } from "../../db/schema/ads.ts";
 import { keepLibrary } from "../../server/slices/ads/pace.ts";
 import { settleAll } from "../../server/slices/ads/work.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, type TestPage, takenOver } from "../support/browser.ts";
@@ -169,6 +169,35 @@ test("a keyword places an ad in a search, and the library lists it and its payer
   await page.getByText("Oak & Co").first().waitFor();
   await expectGoodLooks(page, "the ad library");
   expect(visit.faults).toEqual([]);
+});
+
+test("an ad shows its offer on the picture, as high as any other card", async () => {
+  const account = await seedAccount(app, { owner: await seedPerson(app, "Elm"), name: "Elm & Co" });
+  const { adGroupId } = await seedAd(app, account, { title: "Elm stool" });
+  const { advertiser } = account.owner.client.trpc;
+  const item = { title: "Spring", type: "SITEWIDE", code: "ELM20", values: [{ amount: 20, currencyCode: "USD" }] };
+  const { items } = await advertiser.createOffers.mutate({ advertiserId: account.id, items: [item] });
+  await app.deps.db
+    .update(adGroups)
+    .set({ offerId: items[0]?.data?.id ?? "" })
+    .where(eq(adGroups.id, adGroupId));
+  await app.deps.db.insert(adKeywords).values({
+    id: app.deps.newId(),
+    advertiserId: account.id,
+    adGroupId,
+    text: "colour",
+    matchType: "BROAD",
+    bidMicro: 9_000_000n,
+  });
+  const { page, faults } = await browser.newPage({ userAgent: PERSON });
+  await page.goto(`${app.url}/search/pins/?q=colour`);
+  await takenOver(page);
+  const card = page.getByRole("article", { name: "Promoted by Elm & Co" });
+  await card.scrollIntoViewIfNeeded();
+  await card.getByText("$20 off · Code ELM20").waitFor();
+  await expectGoodLooks(page, "an ad with an offer");
+  expect(faults).toEqual([]);
+  await page.close();
 });
 
 test("the link of a preview shows the Pin as an ad to a visitor, on a phone and a computer", async () => {

@@ -27,6 +27,7 @@ type Loose = {
   filename: string;
   leads_export_id: string;
   pin_order_id: string;
+  promotions: [Row, ...Row[]];
   file_content: string;
   items: [Row, ...Row[]];
   labels: [Row, ...Row[]];
@@ -205,6 +206,20 @@ async function runLeadSteps(call: V5Call, ids: Site["ids"]): Promise<void> {
   await call("GET", `${A}/leads_export/:leadsExportId`);
 }
 
+/** An offer of a shop on an ad group. */
+async function runShopOfferSteps(call: V5Call, ids: Site["ids"]): Promise<void> {
+  const PROMOTIONS = `${A}/promotions`;
+  const offer = { promotion_title: "Spring", promotion_type: "SITEWIDE", template_values: [{ percent: 20 }] };
+  const made = await call("POST", PROMOTIONS, [{ ...offer, promotion_code: "OAK20" }, offer]);
+  ids.promotionId = made.promotions[0].data.id;
+  await call("PATCH", PROMOTIONS, [{ id: ids.promotionId, end_time: 4_000_000_000 }]);
+  await call("GET", PROMOTIONS, undefined, "order=ASCENDING");
+  await call("GET", `${PROMOTIONS}/:promotionId`);
+  await call("PATCH", `${A}/ad_groups`, [{ id: ids.adGroupId, promotion_id: ids.promotionId }]);
+  await call("GET", `${A}/ad_groups/:adGroupId`);
+  await call("DELETE", `${PROMOTIONS}/:promotionId`);
+}
+
 /** An insertion order, a token for conversions, and an account that nothing was done with. */
 async function runOrderSteps({ app, call, ids }: Site): Promise<void> {
   const of = ids.adAccountId ?? "";
@@ -238,6 +253,7 @@ async function runOrderSteps({ app, call, ids }: Site): Promise<void> {
 export async function runSetUpSteps(site: Site): Promise<void> {
   const { call, ids } = site;
   await runOrderSteps(site);
+  await runShopOfferSteps(call, ids);
   const labels = [{ label_type: "BRAND", value: "Oak" }, { value: "Spring" }];
   const made = await call("POST", `${A}/labels`, { parent_id: ids.campaignId, labels });
   await call("GET", `${A}/labels`, undefined, `label_types=BRAND&campaign_ids=${ids.campaignId}`);

@@ -10,6 +10,7 @@ export const en = {
   leadsTo: "Leads to",
   waits: "Waits since",
   form: "Its form asks",
+  offer: "It offers",
   look: "Look at",
   appeal: "The advertiser says",
   approve: "Approve",

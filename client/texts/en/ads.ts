@@ -2,6 +2,10 @@
 export const en = {
   promotedBy: "Promoted by {{name}}",
   prefixed: "Ad • Promoted by {{name}}",
+  offerPercent: "{{percent}}% off",
+  offerAmount: "{{amount}} off",
+  offerShipping: "Free shipping",
+  offerCode: "Code {{code}}",
   more: "About this ad by {{name}}",
   why: "Why this ad",
   openPin: "Open the Pin",

@@ -169,6 +169,7 @@ export const en = {
       FEED: "Product feed",
       PRODUCT_GROUP: "Product group",
       LEAD_FORM: "Form",
+      OFFER: "Offer",
     },
     made: "made",
     changed: "changed",

@@ -4,6 +4,10 @@ import type { en } from "../en/ads.ts";
 export const ja: Translated<typeof en> = {
   promotedBy: "プロモーション：{{name}}",
   prefixed: "広告 • プロモーション：{{name}}",
+  offerPercent: "{{percent}}%オフ",
+  offerAmount: "{{amount}}オフ",
+  offerShipping: "送料無料",
+  offerCode: "コード：{{code}}",
   more: "{{name}}のこの広告について",
   why: "この広告が表示される理由",
   openPin: "ピンを開く",

@@ -4,6 +4,10 @@ import type { en } from "../en/ads.ts";
 export const ko: Translated<typeof en> = {
   promotedBy: "광고주: {{name}}",
   prefixed: "광고 • 광고주: {{name}}",
+  offerPercent: "{{percent}}% 할인",
+  offerAmount: "{{amount}} 할인",
+  offerShipping: "무료 배송",
+  offerCode: "코드: {{code}}",
   more: "{{name}} 광고 정보",
   why: "이 광고가 표시되는 이유",
   openPin: "핀 열기",

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AdCurrency } from "../../../src/ads/countries.ts";
 import type { BidStrategy, BillableEvent, PacingType, PlacementGroup } from "../../../src/ads/entity.ts";
 import type { AdSurface } from "../../../src/ads/events.ts";
+import type { OfferType, OfferValue } from "../../../src/ads/offers.ts";
 import type { TargetingSpec } from "../../../src/ads/targeting.ts";
 import type { MatchType } from "../../../src/ads/words.rules.ts";
 import type { ExperimentArm } from "../../../src/experiments/arms.ts";
@@ -42,11 +43,20 @@ export interface RunningAdRow extends PinText {
   stats: { surface: AdSurface; impressions: number; clicks: number; saves: number; hides: number }[] | string;
   /** The ad's running experiments. */
   trials: TrialRow[] | string;
+  /** The group's offer, if it is active; times are milliseconds. */
+  offer: RunningOffer | string | null;
   groupLeft: string | null;
   campaignLeft: string | null;
   funds: string;
   pass: number | null;
   mu: number | null;
+}
+export interface RunningOffer {
+  type: OfferType;
+  values: OfferValue[];
+  code: string;
+  from: number | null;
+  until: number | null;
 }
 export interface TrialRow {
   id: string;
@@ -121,6 +131,9 @@ export function runningAds(db: Database, changed: Changed | null): Promise<Runni
           'from', (extract(epoch from x.start_time) * 1000)::bigint, 'until', (extract(epoch from x.end_time) * 1000)::bigint)), '[]')
           from ad_experiment_refs r join ad_experiments x on x.id = r.experiment_id
           where r.ref_id in (g.id, c.id) and x.stopped_at is null and x.end_time > now()) as trials,
+        (select json_build_object('type', f.type, 'values', f.values, 'code', f.code,
+          'from', (extract(epoch from f.start_time) * 1000)::bigint, 'until', (extract(epoch from f.end_time) * 1000)::bigint)
+          from shop_offers f where f.id = g.offer_id and f.status = 'ACTIVE') as offer,
         (${groupLeft})::text as "groupLeft", (${campaignLeft})::text as "campaignLeft", ${funds}::text as funds,
         (select t.pass from ad_pacing t where t.ad_group_id = g.id) as pass,
         (select t.mu from ad_pacing t where t.ad_group_id = g.id) as mu,

@@ -56,6 +56,7 @@ export interface AdGroupView extends Common {
   conversionTagId: string | null;
   conversionEvent: string | null;
   productGroupId: string | null;
+  offerId: string | null;
 }
 export interface AdView extends Common {
   campaignId: string;
@@ -148,7 +149,7 @@ export const listAdGroups = (db: Database, listing: Listing): Promise<AdGroupVie
         e.bid_micro::text as bid, e.bid_strategy as "bidStrategy", e.billable_event as "billableEvent", e.pacing,
         e.placement, e.targeting::text as targeting, e.is_auto_targeting as "isAutoTargeting",
         e.frequency_cap as "frequencyCap",
-        e.conversion_tag_id::text as "conversionTagId", e.conversion_event as "conversionEvent", e.product_group_id::text as "productGroupId"
+        e.conversion_tag_id::text as "conversionTagId", e.conversion_event as "conversionEvent", e.product_group_id::text as "productGroupId", e.offer_id::text as "offerId"
       from ad_groups e join campaigns c on c.id = e.campaign_id ${best("ad_group_id")}
       where ${which(listing, inCampaigns(listing, "e.campaign_id"))} ${idPage("e.id", listing).ordered}`,
   );

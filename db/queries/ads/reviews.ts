@@ -7,8 +7,9 @@ import { isoTime } from "../fragments/values.ts";
 
 const at = (date: Date) => sql`${date.toISOString()}::text::timestamptz`;
 const HASH = sql.raw("ad_hash(p.card, p.image_id, a.destination_url, g.targeting)");
-/** The reviewed content together with the form, which the ad's own hash leaves out. */
-const SHOWN_HASH = sql`concat_ws('-', ${HASH}, a.lead_form_id)`;
+/** The reviewed content together with the form and offer, which the ad's own hash leaves out. */
+const SHOWN_HASH = sql`concat_ws('-', ${HASH}, a.lead_form_id,
+  (select md5(f.type || f.values::text || f.code) from shop_offers f where f.id = g.offer_id))`;
 const OF = sql.raw("ads a join ad_groups g on g.id = a.ad_group_id left join pins p on p.id = a.pin_id");
 const SEEN = sql.raw("coalesce(p.is_public and p.deleted_at is null, false)");
 
@@ -26,6 +27,8 @@ export interface QueueRow extends Record<string, unknown> {
   asked: string;
   /** JSON text; null without a form. */
   form: string | null;
+  /** JSON text; null without an offer. */
+  offer: string | null;
   appeal: string;
   hash: string;
 }
@@ -36,7 +39,9 @@ export const listReviewQueue = (db: Database, { after, limit }: { after: string 
     db,
     sql`select a.id::text as id, a.name, a.destination_url as "destinationUrl", p.card, v.id::text as "advertiserId",
         v.name as "advertiserName", u.username, (select json_build_object('questions', f.questions, 'disclosure',
-          f.disclosure)::text from lead_forms f where f.id = a.lead_form_id) as form, a.review_reasons::text as asked, a.appeal_text as appeal,
+          f.disclosure)::text from lead_forms f where f.id = a.lead_form_id) as form,
+        (select json_build_object('type', f.type, 'values', f.values, 'code', f.code)::text
+          from shop_offers f where f.id = g.offer_id) as offer, a.review_reasons::text as asked, a.appeal_text as appeal,
         ${isoTime("a.submitted_at")} as "submittedAt", ${SHOWN_HASH} as hash
       from ${OF} join advertisers v on v.id = a.advertiser_id join users u on u.id = v.owner_user_id
       where a.review_status = 'PENDING' and a.status in ('ACTIVE', 'PAUSED') and ${SEEN}

@@ -6,6 +6,7 @@ import type { PacingType, PlacementGroup } from "../../../src/ads/entity.ts";
 import type { AdSurface } from "../../../src/ads/events.ts";
 import { interestsOf } from "../../../src/ads/interests.rules.ts";
 import type { AdInterest } from "../../../src/ads/interests.ts";
+import { type ShownOffer, shownOffer } from "../../../src/ads/offers.ts";
 import type { TargetingSpec } from "../../../src/ads/targeting.ts";
 import { type MatchType, wordsOf } from "../../../src/ads/words.rules.ts";
 
@@ -47,12 +48,19 @@ export interface Running {
   negatives: readonly { words: string[]; type: MatchType }[];
   stats: Partial<Record<AdSurface, Stats>>;
   trials: readonly TrialRow[];
+  offer: { shown: ShownOffer | null; from: number; until: number } | null;
 }
 
 /** Parses JSON columns, which one of the two database drivers returns as text. */
 export const parsed = <T>(value: T | string): T => (typeof value === "string" ? (JSON.parse(value) as T) : value);
 const arrayOf = (value: string[] | string): string[] =>
   Array.isArray(value) ? value : value.slice(1, -1).split(",").filter(Boolean);
+
+function offerOf({ offer }: RunningAdRow): Running["offer"] {
+  if (offer === null) return null;
+  const { from, until, ...content } = parsed(offer);
+  return { shown: shownOffer(content), from: from ?? 0, until: until ?? Number.POSITIVE_INFINITY };
+}
 
 export function runningOf(row: RunningAdRow): Running {
   const dollars = dollarsOf(row.currency);
@@ -127,5 +135,6 @@ export function runningOf(row: RunningAdRow): Running {
     negatives: keywords.filter(({ no }) => no).map(({ text: words, type }) => ({ words: wordsOf(words), type })),
     stats: Object.fromEntries(parsed(row.stats).map(({ surface, ...counts }) => [surface, counts])),
     trials: parsed(row.trials),
+    offer: offerOf(row),
   };
 }

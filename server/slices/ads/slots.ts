@@ -90,6 +90,7 @@ export const slots = implement(contract, async ({ ctx, input }) => {
       isOwnTeam: userId !== null && ad.team.has(userId),
     }),
     advertiser: { id: ad.advertiserId, name: ad.advertiserName },
+    offer: ad.offer && ad.offer.from <= now.getTime() && now.getTime() < ad.offer.until ? ad.offer.shown : null,
     reasons: reasons.map((kind) => ({ kind, interest: kind === "INTEREST" ? interest : null })),
   });
   return { slots: chosen.map(present) };

@@ -17,7 +17,7 @@ import { eachRow, refuseRow, rowOnce, withData } from "./bulk.ts";
 import { recordChanges } from "./history.ts";
 import { planNewAd, planNewAdGroup, planNewCampaign, refusePicture } from "./plans.ts";
 import { readAdGroups, readAds, readCampaigns } from "./read-entities.ts";
-import { refuseGoal, refuseLeadForm, refuseTargets } from "./refusals.ts";
+import { refuseGoal, refuseLeadForm, refuseOffer, refuseTargets } from "./refusals.ts";
 import { writeNewAd, writeNewAdGroup, writeNewCampaign } from "./writes.ts";
 
 export const createCampaigns = implement(contract.createCampaigns, async ({ ctx, input, fail }) => {
@@ -59,6 +59,7 @@ export const createAdGroups = implement(contract.createAdGroups, async ({ ctx, i
     return rowOnce(key, position, known, (requestKey) =>
       db.transaction(async (tx) => {
         const campaign = (await lockCampaign(tx, { id: campaignId, advertiserId })) ?? refuseRow("CAMPAIGN_NOT_FOUND");
+        await refuseOffer(tx, advertiserId, fields.promotionId);
         const plan = planNewAdGroup(fields, campaign, now());
         if (fields.productGroupId) {
           if (campaign.objectiveType !== "CATALOG_SALES") refuseRow("PRODUCT_GROUP_REFUSED");

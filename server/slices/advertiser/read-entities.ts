@@ -96,6 +96,7 @@ export async function readAdGroups(ctx: Deps, account: Account, which: Which): P
     lifetimeFrequencyCap: view.frequencyCap,
     optimizationGoalMetadata: goalOf(view),
     productGroupId: view.productGroupId,
+    promotionId: view.offerId,
     startTime: view.startTime,
     endTime: view.endTime,
     ...derived(view, groupOf(view), asked.now),

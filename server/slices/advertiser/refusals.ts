@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/client.ts";
 import { listRefusals } from "../../../db/queries/advertisers/changes.ts";
+import { listOffers } from "../../../db/queries/advertisers/offers.ts";
 import { usableAudiences } from "../../../db/queries/audiences/audiences.ts";
 import { findTag } from "../../../db/queries/conversions/tags.ts";
 import { findLeadForm } from "../../../db/queries/leads/forms.ts";
@@ -76,4 +77,15 @@ export async function refuseLeadForm(
   if (leadFormId == null) return;
   const form = (await findLeadForm(tx, { id: leadFormId, advertiserId })) ?? refuseRow("LEAD_FORM_NOT_FOUND");
   if (form.status !== "ACTIVE") refuseRow("LEAD_FORM_REFUSED", "leadNotActive");
+}
+
+/** Refuses an offer of another account. */
+export async function refuseOffer(
+  tx: Database,
+  advertiserId: string,
+  offerId: string | null | undefined,
+): Promise<void> {
+  if (offerId == null) return;
+  const found = await listOffers(tx, { advertiserId, ids: [offerId], after: null, limit: 1 });
+  if (found.length === 0) refuseRow("OFFER_NOT_FOUND");
 }

@@ -13,6 +13,7 @@ import {
   writeDecision,
 } from "../../../db/queries/ads/reviews.ts";
 import { lockAd } from "../../../db/queries/ads/write-ads.ts";
+import { shownOffer } from "../../../src/ads/offers.ts";
 import { isSameSite, type Landing, type ReviewReason, reviewByRule } from "../../../src/ads/review.rules.ts";
 import type { QueuedAd } from "../../../src/advertiser/review.contract.ts";
 import * as contract from "../../../src/advertiser/review.contract.ts";
@@ -53,7 +54,7 @@ const shownForm = ({ questions, disclosure }: StoredForm) => ({
 });
 
 function present(
-  { card, advertiserId, advertiserName, username, asked, form, ...row }: QueueRow,
+  { card, advertiserId, advertiserName, username, asked, form, offer, ...row }: QueueRow,
   publicUrl: string,
 ): QueuedAd {
   const { title, description, images } = JSON.parse(card) as Card;
@@ -66,6 +67,7 @@ function present(
     image: { url: publicUrl + url, width, height },
     destinationUrl: row.destinationUrl,
     form: form === null ? null : shownForm(JSON.parse(form) as StoredForm),
+    offer: offer === null ? null : shownOffer(JSON.parse(offer) as Parameters<typeof shownOffer>[0]),
     submittedAt: row.submittedAt,
     appeal: row.appeal,
     hash: row.hash,

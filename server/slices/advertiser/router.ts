@@ -14,6 +14,7 @@ import {
   updateShop,
 } from "./integrations.ts";
 import { createLabels, labels, updateLabels } from "./labels.ts";
+import { createOffers, deleteOffer, offers, updateOffers } from "./offers.ts";
 import { createProductPromotions, productPromotions, updateProductPromotions } from "./product-promotions.ts";
 import { adGroups, ads, campaigns } from "./read-entities.ts";
 import { refusals } from "./refusals.ts";
@@ -44,6 +45,10 @@ export const advertiserRouter = router({
   createTargetingTemplate,
   updateTargetingTemplate,
   deleteTargetingTemplate: removeTargetingTemplate,
+  offers,
+  createOffers,
+  updateOffers,
+  deleteOffer,
   productPromotions,
   createProductPromotions,
   updateProductPromotions,

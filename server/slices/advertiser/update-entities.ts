@@ -9,7 +9,7 @@ import { goalOf } from "./entity-fields.ts";
 import { recordChanges } from "./history.ts";
 import { planAd, planAdGroup, planCampaign } from "./plans.ts";
 import { readAdGroups, readAds, readCampaigns } from "./read-entities.ts";
-import { refuseGoal, refuseLeadForm, refuseTargets } from "./refusals.ts";
+import { refuseGoal, refuseLeadForm, refuseOffer, refuseTargets } from "./refusals.ts";
 import { writeAd, writeAdGroup, writeCampaign } from "./writes.ts";
 
 export const updateCampaigns = implement(contract.updateCampaigns, async ({ ctx, input, fail }) => {
@@ -37,6 +37,7 @@ export const updateAdGroups = implement(contract.updateAdGroups, async ({ ctx, i
       const { id } = change;
       const row = (await lockAdGroup(tx, { id, advertiserId })) ?? refuseRow("AD_GROUP_NOT_FOUND");
       const campaign = await lockCampaign(tx, { id: row.campaignId, advertiserId });
+      await refuseOffer(tx, advertiserId, change.promotionId);
       const plan = planAdGroup(row, campaign ?? refuseRow("CAMPAIGN_NOT_FOUND"), change, now());
       await refuseTargets(ctx, tx, advertiserId, { before: row.targeting, after: plan.set.targeting ?? row.targeting });
       const after = change.optimizationGoalMetadata ?? null;

@@ -67,7 +67,7 @@ export async function writeNewAdGroup(
   return row;
 }
 
-/** Changing the audience sends the ad group's ads back to review. */
+/** Changing the audience or the offer sends the ad group's ads back to review. */
 export async function writeAdGroup(
   ctx: Ctx,
   tx: Database,
@@ -77,7 +77,8 @@ export async function writeAdGroup(
   const { now } = ctx.deps;
   const written = await updateAdGroup(tx, row.id, { ...set, updatedAt: now() });
   await beginAdGroupLimits(tx, row, written, now());
-  if (!sameJson(before?.targetingSpec, after.targetingSpec)) await reviewGroupAnew(ctx, tx, row.id);
+  const isSame = sameJson(before?.targetingSpec, after.targetingSpec) && written.offerId === row.offerId;
+  if (!isSame) await reviewGroupAnew(ctx, tx, row.id);
   return written;
 }
 

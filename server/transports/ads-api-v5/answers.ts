@@ -58,6 +58,7 @@ const adGroup = z.strictObject({
   pacing_delivery_type: text,
   placement_group: text,
   lifetime_frequency_cap: z.int().optional(),
+  promotion_id: id.optional(),
   optimization_goal_metadata: z
     .strictObject({
       conversion_tag_v3_goal_metadata: z.strictObject({ conversion_tag_id: id, conversion_event: text.optional() }),

@@ -58,6 +58,7 @@ import { PIN_OPERATIONS } from "./pins.ts";
 import { PREVIEW_OPERATIONS } from "./previews.ts";
 import { PRODUCT_GROUP_OPERATIONS } from "./product-groups.ts";
 import { PRODUCT_PROMOTION_OPERATIONS } from "./product-promotions.ts";
+import { PROMOTION_OPERATIONS } from "./promotions.ts";
 import { reportAsked, reportOnWire } from "./report-columns.ts";
 import { REPORT_TEMPLATE_OPERATIONS } from "./report-templates.ts";
 import { REPORT_OPERATIONS } from "./reports.ts";
@@ -225,6 +226,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...PRODUCT_PROMOTION_OPERATIONS,
   ...PREVIEW_OPERATIONS,
   ...LEAD_OPERATIONS,
+  ...PROMOTION_OPERATIONS,
   ...INSERTION_ORDER_OPERATIONS,
   ...CATALOG_DETAIL_OPERATIONS,
   ...CATALOG_REPORT_OPERATIONS,

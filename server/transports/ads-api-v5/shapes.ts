@@ -130,6 +130,7 @@ export const adGroupOnWire = (it: AdGroup) => ({
   // The description has no null for it.
   lifetime_frequency_cap: it.lifetimeFrequencyCap ?? undefined,
   optimization_goal_metadata: goalOnWire(it) ?? undefined,
+  ...(it.promotionId !== null && { promotion_id: it.promotionId }),
   ...runs(it),
   ...clock(it),
   ...summaryOf(it),

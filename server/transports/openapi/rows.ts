@@ -7,6 +7,7 @@ import {
   newAdSchema,
   newCampaignSchema,
 } from "../../../src/advertiser/entities.ts";
+import { newOfferSchema, offerChangeSchema } from "../../../src/advertiser/offers.contract.ts";
 import {
   newProductPromotionSchema,
   productPromotionChangeSchema,
@@ -30,6 +31,8 @@ const ROWS: Record<string, Rows> = {
   "advertiser.updateAds": { field: "items", row: adChangeSchema },
   "advertiser.createProductPromotions": { field: "items", row: newProductPromotionSchema },
   "advertiser.updateProductPromotions": { field: "items", row: productPromotionChangeSchema },
+  "advertiser.createOffers": { field: "items", row: newOfferSchema },
+  "advertiser.updateOffers": { field: "items", row: offerChangeSchema },
   "leads.createForms": { field: "items", row: newLeadFormSchema },
   "leads.updateForms": { field: "items", row: leadFormChangeSchema },
   "conversions.send": { field: "data", row: eventSchema },

@@ -33,6 +33,8 @@ export const input = {
   orderEndMissing: "An order with a budget needs a last day.",
   orderEndless: "An order without an end has no last day.",
   orderDays: "The last day can't be before the first one.",
+  offerCurrency: "An amount needs a currency, and a currency an amount.",
+  offerEmpty: "Give the offer a percentage, an amount or a text, so that people know what they get.",
   keyShape: "A key has 1 to 255 plain characters, without spaces.",
   countryCode: "This is not a country code.",
   countryCapitals: "A country is two capital letters, like GB.",

@@ -5,6 +5,7 @@ import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
+import { useOfferWords } from "../../ads/components/offer-badge.tsx";
 
 interface QueuedAdCardProps {
   ad: QueuedAd;
@@ -17,6 +18,7 @@ interface QueuedAdCardProps {
 export function QueuedAdCard({ ad, isBusy, onApprove, onReject }: QueuedAdCardProps) {
   const t = useTexts("adReview");
   const { language } = useLanguage();
+  const offerWords = useOfferWords();
   const isReady = useHydrated();
   /** Single-key shortcuts for reviewing many ads; active only in a focused card (WCAG 2.1.4). */
   function onKeyDown({ key, target, currentTarget, altKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>) {
@@ -61,6 +63,11 @@ export function QueuedAdCard({ ad, isBusy, onApprove, onReject }: QueuedAdCardPr
             </time>
           </span>
         </p>
+        {ad.offer && (
+          <p className="mt-2 [overflow-wrap:anywhere]">
+            <b className="font-semibold">{t("offer")}:</b> {offerWords(ad.offer)}
+          </p>
+        )}
         {ad.form && (
           <div className="mt-2">
             <b className="font-semibold">{t("form")}:</b>

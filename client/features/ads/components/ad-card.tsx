@@ -11,6 +11,7 @@ import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewable } from "../hooks/use-viewable.ts";
 import { AdMenu } from "./ad-menu.tsx";
+import { OfferBadge } from "./offer-badge.tsx";
 
 interface AdCardProps {
   pin: Pin;
@@ -50,7 +51,7 @@ export function AdCard({ pin, slot, actions, priority }: AdCardProps) {
         inert={isHidden}
         className={cx("block rounded-card text-ink no-underline", isHidden && "opacity-20")}
       >
-        <div ref={picture}>
+        <div ref={picture} className="relative">
           <PinPicture
             pin={pin}
             ratio={cardRatio(pin)}
@@ -58,6 +59,7 @@ export function AdCard({ pin, slot, actions, priority }: AdCardProps) {
             alt={alt}
             className="relative rounded-card"
           />
+          {slot.offer && <OfferBadge offer={slot.offer} />}
         </div>
         {lines > 0 && (
           <span

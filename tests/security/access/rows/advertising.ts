@@ -48,6 +48,18 @@ export const ADVERTISING: Rows = {
     input: ({ advertiserId }) => ({ advertiserId, templateId: "5" }),
     ...noSuch(662),
   },
+  "advertiser.offers": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "advertiser.createOffers": {
+    input: ({ advertiserId }) => ({ advertiserId, items: [{ title: "Spring", type: "FREE_SHIPPING" }] }),
+    may: ACTS,
+    ...NO_ACTING,
+  },
+  "advertiser.updateOffers": {
+    input: ({ advertiserId }) => ({ advertiserId, items: [{ id: "5", title: "Spring" }] }),
+    may: ACTS,
+    ...NO_ACTING,
+  },
+  "advertiser.deleteOffer": { input: ({ advertiserId }) => ({ advertiserId, offerId: "5" }), ...noSuch(689) },
   "advertiser.productPromotions": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "advertiser.createProductPromotions": {
     input: ({ advertiserId }) => ({ advertiserId, adGroupId: "5", items: [{ productGroupId: "5" }] }),
