@@ -106,7 +106,11 @@ export function routes(deps: Deps, { implementations, forward, isStuck }: Parts)
     // Files, up and down.
     ["/media/*", (ctx, url) => serveMediaPath(ctx, ctx.request as Request, url), FILE],
     [`${VIDEO_SOURCE_PATH}/:id`, (ctx, _url, { id = "" }) => serveVideoSource(ctx, ctx.request as Request, id), FILE],
-    [UPLOAD_FORM_PATH, (ctx, url) => receiveUploadForm(ctx, url), { ...UPLOAD, fromAnySite: true }],
+    [
+      `${UPLOAD_FORM_PATH}:permit`,
+      (ctx, _url, { permit = "" }) => receiveUploadForm(ctx, permit),
+      { ...UPLOAD, fromAnySite: true },
+    ],
     [LIST_PART_PATH, (ctx, url) => receiveListPart(ctx, url), { ...UPLOAD, fromAnySite: true }],
     [VIDEO_UPLOAD_PATH, (ctx) => videoUploads(ctx, null), UPLOAD],
     [`${VIDEO_UPLOAD_PATH}/:id`, (ctx, _url, { id = "" }) => videoUploads(ctx, id), UPLOAD],

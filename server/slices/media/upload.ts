@@ -102,12 +102,12 @@ const ANY_SITE = { "Access-Control-Allow-Origin": "*" };
  * the address is checked before the body is read, is valid for one file, and alone identifies the sender.
  * @throws ProductError NOT_PERMITTED, IMAGE_INVALID, IMAGE_TOO_LARGE, VIDEO_INVALID and its like, RATE_LIMITED
  */
-export async function receiveUploadForm(ctx: Context, url: URL): Promise<Response> {
+export async function receiveUploadForm(ctx: Context, given: string): Promise<Response> {
   const request = ctx.request as Request;
   if (request.method === "OPTIONS")
     return new Response(null, { status: 204, headers: { ...ANY_SITE, "Access-Control-Allow-Headers": "*" } });
   if (request.method !== "POST") throw new ProductError("METHOD_NOT_ALLOWED");
-  const permit = readPermit(ctx.deps, url.searchParams.get("permit") ?? "");
+  const permit = readPermit(ctx.deps, given);
   if (!permit) throw new ProductError("NOT_PERMITTED");
   const used = await findArrivedUploads(ctx.deps.db, { uploadIds: [permit.uploadId], userId: permit.userId });
   if (used.length > 0) throw new ProductError("NOT_PERMITTED");
@@ -126,7 +126,8 @@ export const registerUploads = implement(contract.registerUploads, async ({ ctx,
   const entries = input.mediaInfoList.map((info) => {
     const uploadId = newUploadId();
     const permit = writePermit(ctx.deps, { uploadId, userId: ctx.viewer.user.id, isVideo: isVideo(info) });
-    const uploadUrl = `${ctx.deps.config.publicUrl}${UPLOAD_FORM_PATH}?permit=${permit}`;
+    // In the path, because programs that send forms with the npm package form-data lose the query.
+    const uploadUrl = `${ctx.deps.config.publicUrl}${UPLOAD_FORM_PATH}${permit}`;
     return [info.id, { uploadId, uploadUrl, uploadParameters: { key: uploadId } }] as const;
   });
   return byOwnKeys(entries);
