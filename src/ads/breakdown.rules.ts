@@ -41,3 +41,6 @@ export const PEOPLE_MIN = 10;
  * bits is a lower bound for people, and a bit identifies nobody.
  */
 export const bitOf = (viewer: string): bigint => BigInt.asIntN(64, 1n << (BigInt.asUintN(64, BigInt(viewer)) & 63n));
+
+/** People who saw an account's ads, those of them who did something with one, or everybody on this site. */
+export const INSIGHT_AUDIENCES = ["REACHED", "ENGAGED", "SITE"] as const;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema, objectOrJson, wholeNumber } from "../model/values.ts";
 import { daySchema } from "../time/report-days.ts";
+import { INSIGHT_AUDIENCES } from "./breakdown.rules.ts";
 import { AD_CURRENCIES } from "./countries.ts";
 import { BILLABLE_EVENTS } from "./entity.ts";
 import { AD_INTERESTS } from "./interests.ts";
@@ -73,8 +74,6 @@ export const listBidFloors = defineContract({
   errors: ["ADVERTISER_NOT_FOUND"],
 });
 
-/** People who saw an account's ads, those of them who did something with one, or everybody on this site. */
-export const INSIGHT_AUDIENCES = ["REACHED", "ENGAGED", "SITE"] as const;
 const share = z.object({ key: z.string(), name: z.string(), ratio: z.number() });
 
 /**

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { adBalances } from "../../db/schema/ad-money.ts";
-import { adDays } from "../../db/schema/ad-sums.ts";
+import { adDays, adTargetDays } from "../../db/schema/ad-sums.ts";
 import { mfaPhones } from "../../db/schema/mfa.ts";
+import { searchDays } from "../../db/schema/search.ts";
 import { type AreaKey, areaPath } from "../../src/advertiser/area-paths.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { newPhone } from "../support/factors.ts";
@@ -239,6 +240,8 @@ test("/ads/create/ survives a reload and publishes; edits, copies and drafts sta
   expect(faults).toEqual([]);
 });
 
+const targeted = <T extends { surface: string }>({ surface: _, ...row }: T) => row;
+
 test("insights, recommendations, planner, audience debug and Pin builder use the account's data [signed-in 2.10]", async () => {
   const [group] = (await maker.client.trpc.advertiser.adGroups.query({ advertiserId })).items;
   if (!group) throw new Error("there is no ad group");
@@ -286,6 +289,17 @@ test("insights, recommendations, planner, audience debug and Pin builder use the
   expect(await budget()).toBe(Number(spendMicro));
   await moveInArea(page, areaPath("mediaPlanner", { advertiserId }));
   await page.getByText("Not enough people to plan for").waitFor();
+  const seen = { ...of, day: days[1] ?? today, people: (1n << 20n) - 1n, impressions: 800 };
+  await app.deps.db.insert(adTargetDays).values([
+    { ...targeted(seen), dimension: "GENDER", value: "female" },
+    { ...targeted(seen), dimension: "PINNER_INTEREST", value: "travel" },
+  ]);
+  const day = days[1] ?? today;
+  await app.deps.db.insert(searchDays).values({ country: "US", day, query: "oak table", people: 40 });
+  await page.reload();
+  await page.getByRole("table", { name: "Genders" }).getByRole("rowheader", { name: "Female" }).waitFor();
+  await page.getByRole("heading", { name: "Growing searches" }).waitFor();
+  await expectGoodLooks(page, "planner", IN_FRAME);
   await moveInArea(page, areaPath("audienceDebug", { advertiserId }));
   await page.getByRole("rowheader", { name: "Active in the last month and of age" }).waitFor();
   await expectGoodLooks(page, "audience", IN_FRAME);

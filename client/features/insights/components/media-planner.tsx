@@ -18,6 +18,7 @@ import { money } from "../../../lib/format/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { planCurve } from "../plan.rules.ts";
+import { AudienceInsights } from "./audience-insights.tsx";
 
 const STEPS = [0.5, 1, 2, 4, 8];
 
@@ -131,8 +132,10 @@ export function MediaPlanner({ account, search, onSearch }: AreaPageProps) {
           </table>
         </div>
       )}
+      <AudienceInsights advertiserId={account.id} country={account.country} />
       <ApiCalls
         calls={[
+          apiCall(account.id, "/audience_insights/"),
           apiCall(account.id, "/analytics/", { level: "ACCOUNT", granularity: "DAY", ...history }),
           reachCall(country ? { country } : {}),
         ]}
