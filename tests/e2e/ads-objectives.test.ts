@@ -99,3 +99,24 @@ test("/reporting/campaignNegativeKeywords/ excludes words for the whole account"
   expect(items).toMatchObject([{ value: "plastic", matchType: "EXACT", isNegative: true, campaignId: null }]);
   expect(faults).toEqual([]);
 });
+
+test("/audiences/ makes an audience of the people of one website's ads, for half a year", async () => {
+  const { page, faults } = await browser.newPage();
+  await becomeInBrowser(page, app, maker);
+  await open(page, "audiences");
+  await page.getByLabel("Name").fill("Oak visitors");
+  await page.getByLabel("Kind").selectOption("ENGAGEMENT");
+  const [sites, make] = [page.getByLabel("Only ads that lead to"), page.getByRole("button", { name: "Make audience" })];
+  await sites.fill("not a website");
+  await make.click();
+  await page.getByRole("alert").getByText("websites such as example.com").waitFor();
+  await sites.fill("www.Oak.example, elm.example");
+  await expectGoodLooks(page, "audience of a website");
+  await make.click();
+  await page.getByText("Oak visitors").first().waitFor();
+  const { items } = await maker.client.trpc.audiences.list.query({ advertiserId });
+  expect(items).toMatchObject([
+    { rule: { type: "ENGAGEMENT", retentionDays: 180, domains: ["oak.example", "elm.example"] } },
+  ]);
+  expect(faults).toEqual([]);
+});

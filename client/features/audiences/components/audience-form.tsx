@@ -16,7 +16,10 @@ import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { countryOptions } from "../../../lib/format/countries.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { useAudiences } from "../use-audiences.ts";
 
 type EventChoice = (typeof CONVERSION_EVENTS)[number] | "";
@@ -25,6 +28,7 @@ const PERCENTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** The source of a new audience. */
 export function AudienceForm({ advertiserId, audiences }: { advertiserId: string; audiences: readonly Audience[] }) {
   const t = useAreaTexts("audiences");
+  const { language } = useLanguage();
   const { make, problem, isBusy } = useAudiences(advertiserId);
   const [name, setName] = useState("");
   const [type, setType] = useState<AudienceType>("CUSTOMER_LIST");
@@ -33,13 +37,19 @@ export function AudienceForm({ advertiserId, audiences }: { advertiserId: string
   const [actions, setActions] = useState<string[]>(["outbound_click"]);
   const [seed, setSeed] = useState("");
   const [percent, setPercent] = useState("5");
+  const [tagId, setTagId] = useState("");
+  const [sites, setSites] = useState("");
+  const [country, setCountry] = useState("");
+  const tags = trpc.conversions.tags.useQuery({ advertiserId }, { enabled: type === "VISITOR" });
   const [wrong, setWrong] = useState<string | null>(null);
   const seedAudienceId = seed || audiences[0]?.id || "";
   const ruleOf = (): unknown => {
     if (type === "CUSTOMER_LIST") return { type };
-    if (type === "ACTALIKE") return { type, seedAudienceId, percent: Number(percent) };
+    if (type === "ACTALIKE") return { type, seedAudienceId, percent: Number(percent), country: country || null };
     const retentionDays = Number(days);
-    return type === "VISITOR" ? { type, retentionDays, eventName: event || null } : { type, retentionDays, actions };
+    if (type === "VISITOR") return { type, retentionDays, eventName: event || null, tagId: tagId || null };
+    const domains = sites.split(/[\s,;]+/).filter(Boolean);
+    return { type, retentionDays, actions, domains: domains.length > 0 ? domains : null };
   };
   async function onSubmit(submitted: FormEvent) {
     submitted.preventDefault();
@@ -69,6 +79,17 @@ export function AudienceForm({ advertiserId, audiences }: { advertiserId: string
             onChange={setEvent}
           />
         )}
+        {type === "VISITOR" && (tags.data ?? []).length > 0 && (
+          <SelectField
+            label={t("create.tag")}
+            options={[
+              { value: "", label: t("create.anyTag") },
+              ...(tags.data ?? []).map(({ id, name: label }) => ({ value: id, label })),
+            ]}
+            value={tagId}
+            onChange={setTagId}
+          />
+        )}
         {type === "ENGAGEMENT" && (
           <CheckboxGroup value={actions} onChange={setActions}>
             <Label className="text-sm font-medium">{t("create.actions")}</Label>
@@ -78,6 +99,15 @@ export function AudienceForm({ advertiserId, audiences }: { advertiserId: string
               </Checkbox>
             ))}
           </CheckboxGroup>
+        )}
+        {type === "ENGAGEMENT" && (
+          <TextField
+            label={t("create.sites")}
+            description={t("create.sitesHelp")}
+            value={sites}
+            onChange={setSites}
+            autoComplete="off"
+          />
         )}
         {(type === "VISITOR" || type === "ENGAGEMENT") && (
           <TextField type="number" label={t("create.days")} value={days} onChange={setDays} />
@@ -96,6 +126,12 @@ export function AudienceForm({ advertiserId, audiences }: { advertiserId: string
                 options={PERCENTS.map((value) => ({ value: String(value), label: `${value} %` }))}
                 value={percent}
                 onChange={setPercent}
+              />
+              <SelectField
+                label={t("create.country")}
+                options={[{ value: "", label: t("create.anyCountry") }, ...countryOptions(language)]}
+                value={country}
+                onChange={setCountry}
               />
             </>
           ) : (
