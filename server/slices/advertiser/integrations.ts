@@ -20,6 +20,7 @@ import {
 } from "../../../src/advertiser/integration-logs.contract.ts";
 import { at, problem } from "../../../src/model/problem.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
+import { byOwnKeys } from "../../platform/json-text/json-text.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
@@ -113,6 +114,18 @@ export const integrationLogs = implement(logsContract.integrationLogs, ({ ctx, i
   pageById(input, fail, {
     list: (at) => listIntegrationLogs(ctx.deps.db, { userId: ctx.viewer.user.id, level: input.level ?? null, ...at }),
     present: (rows) =>
-      rows.map(({ id, entry, receivedAt }) => ({ ...entry, id, receivedAt: receivedAt.toISOString() })),
+      rows.map(({ id, entry, receivedAt }) => ({
+        ...entry,
+        request: entry.request && {
+          ...entry.request,
+          requestHeaders: asSent(entry.request.requestHeaders),
+          responseHeaders: asSent(entry.request.responseHeaders),
+        },
+        id,
+        receivedAt: receivedAt.toISOString(),
+      })),
   }),
 );
+
+/** Headers under their own names on every transport. */
+const asSent = (headers: Record<string, string> | null | undefined) => headers && byOwnKeys(Object.entries(headers));
