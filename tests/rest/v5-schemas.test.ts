@@ -8,15 +8,9 @@ import { accessToken } from "../support/access-token.ts";
 import type { Client } from "../support/api.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { runBusinessSteps } from "../support/v5-business-steps.ts";
 import { runReportSteps } from "../support/v5-report-steps.ts";
-import {
-  runBusinessSteps,
-  runCatalogSteps,
-  runListUploadSteps,
-  runSetUpSteps,
-  runWideSteps,
-  type V5Call,
-} from "../support/v5-steps.ts";
+import { runCatalogSteps, runListUploadSteps, runSetUpSteps, runWideSteps, type V5Call } from "../support/v5-steps.ts";
 
 let app: TestApp;
 let owner: Person;
