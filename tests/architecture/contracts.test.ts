@@ -115,6 +115,8 @@ const ADDING = [
   "slots",
   "start",
   "step",
+  "submit",
+  "subscribe",
   "take",
   "test",
   "unblock",

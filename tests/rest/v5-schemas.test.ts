@@ -8,6 +8,7 @@ import { accessToken } from "../support/access-token.ts";
 import type { Client } from "../support/api.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { runAdSteps } from "../support/v5-ad-steps.ts";
 import { runBusinessSteps } from "../support/v5-business-steps.ts";
 import { runReportSteps } from "../support/v5-report-steps.ts";
 import { runCatalogSteps, runListUploadSteps, runSetUpSteps, runWideSteps, type V5Call } from "../support/v5-steps.ts";
@@ -207,6 +208,7 @@ test("a program runs every operation of /v5/, and each answer matches its declar
   await runCatalogSteps(site, mine);
   await runWideSteps(site);
   await runSetUpSteps(site);
+  await runAdSteps(site);
   await runBusinessSteps(site);
   await call("DELETE", "/catalogs/product_groups/:productGroupId", undefined, mine);
   await call("DELETE", "/catalogs/feeds/:feedId", undefined, mine);

@@ -65,7 +65,7 @@ test("a token for conversions ends with the consent to the app that asked for it
   const { access_token } = await connect(app, oak, shelf, { scope: "ads:read,ads:write" });
   const made = (await make(access_token)).data.access_token;
   expect((await send(made)).status).toBe(200);
-  const [connection] = await oak.client.trpc.apps.connections.query();
+  const [connection] = await oak.client.trpc.apps.connections.query({});
   await oak.client.trpc.apps.disconnect.mutate({ appId: connection?.id ?? "" });
   expect((await send(made)).status).toBe(401);
 });

@@ -61,6 +61,7 @@ export const problems: ProblemWords = {
   TOO_MANY_STREAMS: "このサイトを開いているタブが多すぎます。ここでは新しいお知らせが少し遅れて届きます。",
   REPORT_OPEN: "すでに報告済みです。結果はメールでお知らせします。",
   REPORT_NOT_FOUND: "この報告はすでに判断されています。",
+  LEAD_ANSWERS_REFUSED: "質問に合わない回答があります。",
   AD_TOKEN_UNKNOWN: "この広告は古すぎます。新しい広告でお試しください。",
   MOVED: "別の場所に移動しました。",
   FOLLOWS_HIDDEN: "この人のフォロー中とフォロワーは非公開です。",

@@ -67,10 +67,11 @@ export async function sendLead(
 ): Promise<string | null> {
   const found = await listSubscriptions(tx, { advertiserId, formId, after: null, limit: SUBSCRIPTIONS_MAX });
   const wanted = isTest ? found.slice(0, 1) : found;
-  const at = deps.now();
+  const { config, newId, now, sealer } = deps;
+  const at = now();
   const fields = questions.map(({ type, label }, index) => ({ type, label, answer: answers[index] ?? [] }));
   const deliveries = wanted.map(({ webhookId, secret }) => {
-    const key = Buffer.from(deps.sealer.open(secret, ABOUT.webhook(webhookId)).slice(SECRET_PREFIX.length), "base64");
+    const key = Buffer.from(sealer.open(secret, ABOUT.webhook(webhookId)).slice(SECRET_PREFIX.length), "base64");
     const data = {
       id,
       adAccountId: advertiserId,
@@ -80,8 +81,8 @@ export async function sendLead(
       cryptographicAlgorithm: "AES-256-GCM",
       encryptedAnswers: encrypted(key, JSON.stringify(fields)),
     };
-    const body = bodyOf(deps, { type: "lead.created", at: createdAt.toISOString(), data });
-    return { id: deps.newId(), webhookId, type: "lead.created" as const, body, createdAt: at, nextAt: at };
+    const body = bodyOf({ config }, { type: "lead.created", at: createdAt.toISOString(), data });
+    return { id: newId(), webhookId, type: "lead.created" as const, body, createdAt: at, nextAt: at };
   });
   await insertDeliveries(tx, deliveries);
   return wanted[0]?.id ?? null;

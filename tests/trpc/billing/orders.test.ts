@@ -66,7 +66,7 @@ test("an order needs a payer, the account's own ids and currency, and days that 
     expect(String((await v5("POST", "/insertion_orders", order(more))).message)).toContain(words);
 });
 
-test("an order names the order line of its campaigns, begins and ends, and its name is taken once", async () => {
+test("an order names the order line of its campaigns, and begins and ends by its days", async () => {
   const { pin_order_id: id } = await v5("POST", "/insertion_orders", order({ billing_contact_firstname: "Ada" }));
   expect((await v5("POST", "/insertion_orders", order())).code).toBe(ERRORS.INSERTION_ORDER_EXISTS.code as never);
   await app.deps.db.update(campaigns).set({ orderLine: "Spring" }).where(eq(campaigns.id, ad.campaignId));
@@ -102,6 +102,6 @@ test("an account that had money, an order or impressions can't be deleted, an un
     ERRORS.NOT_PERMITTED.code,
   );
   expect(await advertiser.delete.mutate({ advertiserId: unused.id })).toBeNull();
-  const left = await advertiser.list.query();
+  const left = await advertiser.list.query({});
   expect(left.map(({ id }) => id)).toEqual([account.id]);
 });
