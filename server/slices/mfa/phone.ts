@@ -10,10 +10,8 @@ import { sessionHolder } from "../../platform/second-factor/holder.ts";
 import { addFactor, removeFactor } from "./factors.ts";
 
 export const startPhone = implement(contract.startPhone, async ({ ctx, input, fail }) => {
-  // The table of all countries' numbers is large, so it is loaded on demand.
-  const { internationalNumber } = await import("./phone-number.ts");
   const phone =
-    internationalNumber(input.phoneNumber, ctx.country) ??
+    (await internationalNumber(input.phoneNumber, ctx.country)) ??
     fail("PHONE_INVALID", { fields: { phoneNumber: { code: "PHONE_INVALID" } } });
   const ask = { userId: ctx.viewer.user.id, purpose: "confirm_phone" as const, phone, ...sessionHolder(ctx) };
   await openChallenge(ctx, { ...ask, again: false, mustSend: true }, fail);
@@ -57,3 +55,12 @@ export const sendStepUpCode = implement(contract.sendStepUpCode, async ({ ctx, f
   const codeSent = await openChallenge(ctx, { ...ask, mustSend: !app && !passkey && !recoveryCodes }, fail);
   return { phoneNumberEnd, codeSent };
 });
+
+/** Converts a number as people write it to the international format; null if it can't be dialed. */
+async function internationalNumber(text: string, country: string): Promise<string | null> {
+  // The library's table of all countries' numbers is large, so it is loaded on demand.
+  const { isSupportedCountry, parsePhoneNumberFromString } = await import("libphonenumber-js");
+  const defaultCountry = isSupportedCountry(country) ? country : undefined;
+  const number = parsePhoneNumberFromString(text, { defaultCountry, extract: false });
+  return number?.isValid() && !number.ext ? number.number : null;
+}
