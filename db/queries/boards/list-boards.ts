@@ -74,7 +74,7 @@ export interface BoardListing {
 const READ = sql.raw(`${BOARD_COLUMNS}, b.name_key`);
 
 const hasWords = (
-  words: SQL,
+  words: unknown,
 ) => sql`and not exists (select 1 from json_array_elements_text(${words}::text::json) w(word)
   where strpos(lower(b.name || ' ' || b.description), w.word) = 0)`;
 
