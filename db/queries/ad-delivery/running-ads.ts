@@ -102,6 +102,11 @@ export const funds: SQL =
     from ad_balances b where b.advertiser_id = v.id), 0)
   + coalesce((select sum(x.left_micro) from ad_promotions x where x.advertiser_id = v.id and x.expires_at > now()), 0))`);
 
+/** The keywords of a group, its campaign and its account: three lists, because an OR would scan those of all accounts. */
+const KEYWORDS: SQL = sql.raw(`select * from ad_keywords where ad_group_id = g.id
+  union all select * from ad_keywords where campaign_id = g.campaign_id
+  union all select * from ad_keywords where advertiser_id = g.advertiser_id and ad_group_id is null and campaign_id is null`);
+
 const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint::text`);
 
 /** Every ad that may run, regardless of budget and schedule, or only those affected by a change. */
@@ -123,8 +128,7 @@ export function runningAds(db: Database, changed: Changed | null): Promise<Runni
         v.currency, v.consent::int as consent, v.country,
         array(select d.user_id::text from advertiser_delegates d where d.advertiser_id = v.id) as team,
         (select coalesce(json_agg(json_build_object('id', k.id::text, 'text', k.text, 'type', k.match_type, 'no', k.is_negative, 'bid', k.bid_micro::text)), '[]')
-          from ad_keywords k where k.ad_group_id = g.id or k.campaign_id = g.campaign_id
-            or (k.ad_group_id is null and k.campaign_id is null and k.advertiser_id = g.advertiser_id)) as keywords,
+          from (${KEYWORDS}) k) as keywords,
         (select coalesce(json_agg(json_build_object('surface', s.surface, 'impressions', s.impressions, 'clicks', s.clicks,
           'saves', s.saves, 'hides', s.hides)), '[]') from ad_stats s where s.ad_id = a.id) as stats,
         (select coalesce(json_agg(json_build_object('id', x.id::text, 'arm', r.arm, 'controlPercent', x.control_percent,
