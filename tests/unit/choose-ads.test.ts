@@ -42,3 +42,27 @@ test("a reloaded pool keeps the money reserved for shown ads that may still be c
   expect(fresh.leftFor(ad, now)).toBe(former.leftFor(ad, now));
   expect(fresh.leftFor(ad, now)).toBeLessThanOrEqual(30_000);
 });
+
+test("a broad negative keyword excludes its words in any order, and a phrase only in its own", () => {
+  const asked = (words: string[]) => {
+    const pool = poolOf(1, () => 0);
+    const [ad] = pool.ads;
+    if (!ad) throw new Error("the pool is empty");
+    const negatives = [
+      { words: ["red", "rake"], type: "BROAD" as const },
+      { words: ["toy", "rake"], type: "PHRASE" as const },
+    ];
+    pool.put({
+      ...ad,
+      words: new Set(words),
+      targeting: {},
+      bid: 1_000_000,
+      billable: "CLICKTHROUGH",
+      negatives: Map.groupBy(negatives, (one) => one.words[0] ?? ""),
+    });
+    pool.setMoney({ ...ad, groupLeft: null, campaignLeft: null, funds: "1000000000000", pass: 1, mu: 0 });
+    return choose(pool, { ...adRequestOf("search", () => 0.5), words }).length;
+  };
+  expect([asked(["garden", "rake"]), asked(["rake", "toy"])]).toEqual([1, 1]);
+  expect([asked(["rake", "garden", "red"]), asked(["big", "toy", "rake"])]).toEqual([0, 0]);
+});

@@ -119,6 +119,11 @@ interface Relevance {
   keywordId?: string;
 }
 
+/** Whether a negative keyword matches; it has a first word, which the search must have too. */
+const isExcluded = ({ negatives }: Running, words: readonly string[]): boolean =>
+  negatives.size > 0 &&
+  words.some((word) => negatives.get(word)?.some(({ words: own, type }) => matches(own, words, type)) ?? false);
+
 /** How well an ad fits, or null if it doesn't fit well enough. */
 function relevanceOf(ad: Running, { surface, words, facts, context }: AdRequest): Relevance | null {
   if (surface === "home") {
@@ -128,7 +133,7 @@ function relevanceOf(ad: Running, { surface, words, facts, context }: AdRequest)
   const fit = overlap(words, ad.words);
   if (surface === "related")
     return fit < RELATED_RELEVANCE_MIN ? null : { fit: Math.min(1, 0.3 + 2 * fit), bid: ad.bid };
-  if (ad.negatives.some(({ words: own, type }) => matches(own, words, type))) return null;
+  if (isExcluded(ad, words)) return null;
   if (ad.keywords.length > 0) {
     const keyword = ad.keywords.find(({ words: own, type }) => matches(own, words, type));
     if (!keyword) return null;

@@ -45,7 +45,8 @@ export interface Running {
   dollars: number;
   team: ReadonlySet<string>;
   keywords: readonly { id: string; words: string[]; type: MatchType; bid: number | null }[];
-  negatives: readonly { words: string[]; type: MatchType }[];
+  /** By their first words: an account may have thousands, and a search has few words. */
+  negatives: ReadonlyMap<string, readonly { words: string[]; type: MatchType }[]>;
   stats: Partial<Record<AdSurface, Stats>>;
   trials: readonly TrialRow[];
   offer: { shown: ShownOffer | null; from: number; until: number } | null;
@@ -132,7 +133,10 @@ export function runningOf(row: RunningAdRow): Running {
         type,
         bid: own === null ? null : Number(own) * dollars,
       })),
-    negatives: keywords.filter(({ no }) => no).map(({ text: words, type }) => ({ words: wordsOf(words), type })),
+    negatives: Map.groupBy(
+      keywords.filter(({ no }) => no).map(({ text: words, type }) => ({ words: wordsOf(words), type })),
+      ({ words }) => words[0] ?? "",
+    ),
     stats: Object.fromEntries(parsed(row.stats).map(({ surface, ...counts }) => [surface, counts])),
     trials: parsed(row.trials),
     offer: offerOf(row),

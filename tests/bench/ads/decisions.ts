@@ -41,7 +41,7 @@ export function poolOf(ads: number, roll: () => number): Pool {
       dollars: 1,
       team: new Set<string>(),
       keywords: [],
-      negatives: [],
+      negatives: new Map(),
       stats: { home: { impressions: Math.floor(roll() * 5_000), clicks: Math.floor(roll() * 40), saves: 3, hides: 0 } },
       trials: [],
     };
