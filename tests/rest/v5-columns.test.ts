@@ -108,6 +108,10 @@ test("the description's 175 columns are answered at every level, computed or nul
   expect((await rowsOf("/ads/analytics", `&ad_ids=${ad.adId}`))[0]).toMatchObject(about());
   const fixed = "&click_window_days=30&view_window_days=1&reporting_timezone=AD_ACCOUNT_TIME_ZONE";
   expect(await rowsOf("/product_groups/analytics", `&product_group_ids=7${fixed}`)).toEqual([]);
+  // All rows come at once.
+  expect(await rowsOf("/ads/analytics", `&ad_ids=${ad.adId}&page_size=1`)).toEqual(
+    await rowsOf("/ads/analytics", `&ad_ids=${ad.adId}`),
+  );
 });
 
 test("ads are named by their Pins and campaigns instead of their ids", async () => {

@@ -74,6 +74,11 @@ test("/v5/ reports daily saves of a person's own Pins, from the saves that other
   const all = (await get(`/user_account/analytics?${DAYS}&metric_types=SAVE`)).data;
   expect(all).toEqual({ all: { daily_metrics: daily(1, 2, 0, 1), summary_metrics: { SAVE: 4 } } });
   // Saves of another person's Pin count for that copy's owner too, once.
+  const asForAds = "granularity=DAY&columns=SPEND_IN_DOLLAR,IMPRESSION_1";
+  expect((await get(`/user_account/analytics?${DAYS}&metric_types=SAVE&${asForAds}`)).data).toEqual(
+    (await get(`/user_account/analytics?${DAYS}&metric_types=SAVE`)).data,
+  );
+  expect((await get(`/user_account/analytics?${DAYS}&granularity=MONTH`)).status).toBe(400);
   const theirs = (await get(`/user_account/analytics?${DAYS}`, "sven")).data;
   expect(theirs).toMatchObject({ all: { summary_metrics: { SAVE: 1 } } });
 });

@@ -85,6 +85,8 @@ test("a report comes as CSV too, of the account, ad groups or ads that pass its 
   const filters = [{ field: "SPEND_IN_DOLLAR", operator: "GREATER_THAN", values: [3] }];
   const none = await reportOf({ ...csv, level: "AD_GROUP", metrics_filters: filters });
   expect((await none.text()).trim()).toBe("AD_GROUP_ID,AD_GROUP_NAME,IMPRESSION_1,REPIN_1");
+  const former = await reportOf({ ...csv, level: "AD_GROUP", filters });
+  expect((await former.text()).trim()).toBe("AD_GROUP_ID,AD_GROUP_NAME,IMPRESSION_1,REPIN_1");
 });
 
 test("a report breaks each level's numbers down by targeting and by keywords", async () => {

@@ -107,7 +107,9 @@ export async function runWideSteps({ app, owner, call, ids }: Site): Promise<voi
   await seedInvoice(app, ids);
   await call("GET", `${A}/billing_invoice/:billingInvoiceId/download`);
   await call("GET", `${A}/ads_credit/discounts`);
-  await call("POST", `${A}/ads_credit/redeem`, { offerCodeHash: "nothing", validateOnly: true });
+  // A code that can't be one is refused like an unknown one.
+  for (const offerCodeHash of ["nothing", "?"])
+    await call("POST", `${A}/ads_credit/redeem`, { offerCodeHash, validateOnly: true });
   await app.deps.db
     .update(campaigns)
     .set({ orderLine: "Spring" })
@@ -172,7 +174,13 @@ export async function runSetUpSteps({ call, ids }: Site): Promise<void> {
   await call("POST", `${A}/ad_groups/audience_sizing`, { targeting_spec: { GENDER: ["female"], LOCATION: ["US"] } });
 
   ids.externalBusinessId = "shop-1";
-  const shop = { external_business_id: "shop-1", connected_advertiser_id: ids.adAccountId, partner_metadata: "{}" };
+  // Shops send what they don't have as an empty text.
+  const shop = {
+    external_business_id: "shop-1",
+    connected_merchant_id: "",
+    connected_advertiser_id: ids.adAccountId,
+    partner_metadata: "{}",
+  };
   ids.id = (await call("POST", "/integrations/commerce", shop)).id;
   await call("GET", "/integrations/commerce/:externalBusinessId");
   await call("PATCH", "/integrations/commerce/:externalBusinessId", { scopes: "all" });

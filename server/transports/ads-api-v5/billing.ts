@@ -123,7 +123,9 @@ export const BILLING_OPERATIONS: readonly Operation[] = [
         await call(redeem, { code, validateOnly });
         return { success: true };
       } catch (error) {
-        if (!(error instanceof ProductError && error.errorName.startsWith("OFFER_CODE"))) throw error;
+        if (!(error instanceof ProductError)) throw error;
+        const isUnknown = error.errorName.startsWith("OFFER_CODE") || Object.hasOwn(error.details.fields ?? {}, "code");
+        if (!isUnknown) throw error;
         return { success: false, errorCode: error.code, errorMessage: sentenceOf(error) };
       }
     },

@@ -65,7 +65,7 @@ const recordOnWire = (it: CommerceIntegration) => ({
   created_time: seconds(it.createdAt),
   updated_time: seconds(it.updatedAt),
 });
-/** Absent fields stay as they are. */
+/** Absent fields stay as they are; shops send what they don't have as an empty text. */
 const linksAsked = (input: Input): Input =>
   Object.fromEntries(
     Object.entries({
@@ -76,7 +76,7 @@ const linksAsked = (input: Input): Input =>
       additionalId: input.additionalId1,
       metadata: input.partnerMetadata,
       scopes: input.scopes,
-    }).filter(([, value]) => value !== undefined),
+    }).filter(([, value]) => value !== undefined && value !== ""),
   );
 const oneOf = ({ items: [one] }: { items: CommerceIntegration[] }): CommerceIntegration => {
   if (!one) throw new ProductError("INTEGRATION_NOT_FOUND");

@@ -200,7 +200,10 @@ export const PIN_ANALYTICS_OPERATIONS: readonly Operation[] = [
       const shown = { names: wanted(input, OF_ACCOUNT), since: found.countedSince };
       return { all: metricsOf(found.days, shown), ...groupsOf(found, shown) };
     },
-    (input) => ({ ...asked(input, OF_ACCOUNT), ...splitOf(input) }),
+    (input) => {
+      if ((input.granularity ?? "DAY") !== "DAY") refuse("granularity", ["DAY"]);
+      return { ...asked(input, OF_ACCOUNT), ...splitOf(input) };
+    },
   ),
   topOf("top_pins", "any"),
   topOf("top_video_pins", "video"),

@@ -143,7 +143,7 @@ export function specOf(input: Input, among = REPORT_COLUMNS, name = "Report of a
       },
       ...(input.granularity === "HOUR" && { hours: { first, until } }),
       asked: { columns: names, format, sort: primarySort },
-      filters: filtersOf(input.metricsFilters),
+      filters: filtersOf(input.metricsFilters ?? input.filters),
     },
   };
 }

@@ -64,7 +64,9 @@ const credit = {
   reportingTimezone: z.enum(["AD_ACCOUNT_TIME_ZONE"]).optional(),
 };
 const attributionTypes = z.array(z.enum(["INDIVIDUAL"])).optional();
-export const analyticsAsked = z.object({ ...days, columns, granularity, ...credit });
+/** Analytics answer all rows at once; common programs send the size of a page all the same. */
+const whole = { pageSize: z.int().optional() };
+export const analyticsAsked = z.object({ ...days, columns, granularity, ...credit, ...whole });
 /** Conditions on the campaigns, ad groups and ads of rows. */
 const ofCampaigns = {
   campaignObjectiveTypes: z.array(z.enum(OBJECTIVE_TYPES)).optional(),
@@ -181,6 +183,10 @@ const topPins = (of: "any" | "video") =>
     createdInLastNDays: z.int().optional(),
   });
 
+const metricsFilters = z
+  .array(z.object({ field: text, operator: z.enum(["GREATER_THAN", "LESS_THAN"]), values: z.array(z.number()) }))
+  .optional();
+
 const A = "/ad_accounts/:adAccountId";
 const REQUESTS: Record<string, z.ZodType> = {
   "GET /ad_accounts": z.object({ ...paging, includeSharedAccounts: z.boolean().optional() }),
@@ -216,6 +222,7 @@ const REQUESTS: Record<string, z.ZodType> = {
     ...days,
     columns,
     productGroupIds: z.array(id),
+    ...whole,
     granularity: granularity.exclude(["HOUR"]).optional(),
     // Product groups have no conversions, so no window changes a number.
     ...credit,
@@ -281,9 +288,9 @@ const REQUESTS: Record<string, z.ZodType> = {
     adIds: z.array(id).optional(),
     ...conditions.ads,
     reportFormat: z.enum(["JSON", "CSV"]).optional(),
-    metricsFilters: z
-      .array(z.object({ field: text, operator: z.enum(["GREATER_THAN", "LESS_THAN"]), values: z.array(z.number()) }))
-      .optional(),
+    metricsFilters,
+    /** The former name, which the description's own examples send. */
+    filters: metricsFilters,
   }),
   [`GET ${A}/reports`]: z.object({ token: text }),
   "GET /reports/:link": z.object({ format: z.enum(["JSON", "CSV"]).optional() }),
@@ -294,7 +301,14 @@ const REQUESTS: Record<string, z.ZodType> = {
   "GET /media/:mediaId": none,
   "GET /pins/analytics": z.object({ ...pinsAsked, pinIds: z.array(id), metricTypes: metricTypes("pin") }),
   "GET /pins/:pinId/analytics": z.object({ ...pinsAsked, metricTypes: metricTypes("pin"), splitField }),
-  "GET /user_account/analytics": z.object({ ...allPins, metricTypes: metricTypes("account"), splitField }),
+  "GET /user_account/analytics": z.object({
+    ...allPins,
+    metricTypes: metricTypes("account"),
+    splitField,
+    // A common program sends what it sends for ads; days are the only rows, and its columns are none of Pins.
+    granularity: z.enum(["DAY"]).optional(),
+    columns: texts.optional(),
+  }),
   "GET /user_account/analytics/top_pins": topPins("any"),
   "GET /user_account/analytics/top_video_pins": topPins("video"),
   "POST /pins": z.object({ ...z.object(pin).partial().shape, boardId: id, adAccountId, mediaSource: media }),
