@@ -10,14 +10,15 @@ const LASTS_MS = contract.PREVIEW_DAYS * 86_400_000;
 
 export const createPreview = implement(contract.createAdPreview, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "campaigns", fail);
-  const { db, config, now } = ctx.deps;
+  const { db, config, now, signer } = ctx.deps;
   const { pinId } = input;
   const pin = await findPromotablePin(db, { ownerId: account.ownerUserId, pinId });
   if (!pin) fail("PIN_NOT_PROMOTABLE");
   // The account's name is read from the link, because one person may own several accounts.
-  const link = `${account.id}~${signLink(ctx.deps, `${PURPOSE} ${account.id}`, pinId, LASTS_MS)}`;
+  const at = now();
+  const link = `${account.id}~${signLink({ signer, now: () => at }, `${PURPOSE} ${account.id}`, pinId, LASTS_MS)}`;
   const url = `${config.publicUrl}${contract.PREVIEW_PATH}/${link}/`;
-  return { url, expiresAt: new Date(now().getTime() + LASTS_MS).toISOString() };
+  return { url, expiresAt: new Date(at.getTime() + LASTS_MS).toISOString() };
 });
 
 export const preview = implement(contract.getAdPreview, async ({ ctx, input, fail }) => {
