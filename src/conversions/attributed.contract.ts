@@ -73,6 +73,8 @@ export const attributedConversions = defineContract({
   output: z.array(
     z.object({
       adGroupId: idSchema,
+      /** Empty if the ad group was deleted. */
+      adGroupName: z.string(),
       eventName: z.enum(ATTRIBUTED_EVENTS),
       scope: z.enum(ATTRIBUTION_SCOPES),
       model: z.enum(ATTRIBUTION_MODELS).nullable(),

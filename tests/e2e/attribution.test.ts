@@ -62,8 +62,21 @@ test("/msot-optimizer/: compares three attribution models and downloads them as 
       adGroupId: ad.adGroupId,
       campaignId: ad.campaignId,
     });
+  await maker.client.trpc.conversions.sendAttributed.mutate({
+    advertiserId: account.id,
+    adGroupId: found.adGroupId,
+    eventId: "order-1",
+    eventName: "checkout",
+    at: at.toISOString(),
+    scope: "click",
+    model: "multi_touch",
+    score: 0.5,
+    value: 20,
+    currency: "EUR",
+  });
   await open();
   await page.getByRole("rowheader", { name: "Lanterns in the snow" }).waitFor();
+  await page.getByRole("region", { name: "Credit by measurement programs" }).getByText("Several touches").waitFor();
   await looks("attribution");
   const [file] = await Promise.all([
     page.waitForEvent("download"),

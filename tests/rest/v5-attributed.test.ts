@@ -57,6 +57,7 @@ test("credited conversions add up by ad group and model, and a repeated event re
   expect(await credited()).toEqual([
     {
       adGroupId: ad.adGroupId,
+      adGroupName: expect.any(String),
       eventName: "checkout",
       scope: "click",
       model: "multi_touch",
@@ -66,6 +67,7 @@ test("credited conversions add up by ad group and model, and a repeated event re
     },
     {
       adGroupId: ad.adGroupId,
+      adGroupName: expect.any(String),
       eventName: "lead",
       scope: "click",
       model: "multi_touch",

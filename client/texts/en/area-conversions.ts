@@ -174,5 +174,18 @@ export const en = {
     none: "No conversion came from an ad",
     noneText: "No conversion on these days followed an ad. Choose other dates, or see what came in.",
     overview: "What came in",
+    elsewhere: "Credit by measurement programs",
+    elsewhereLead:
+      "Conversions that other programs credit to your ad groups by models of their own. No report counts them.",
+    credited: {
+      group: "Ad group",
+      event: "Event",
+      action: "After",
+      model: "Model",
+      conversions: "Conversions",
+      value: "Value",
+    },
+    scope: { view: "A view", engagement: "An engagement", click: "A click" },
+    model: { first_touch: "First touch", last_touch: "Last touch", multi_touch: "Several touches" },
   },
 } as const;

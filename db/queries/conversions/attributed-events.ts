@@ -35,13 +35,13 @@ export const sumAttributed = (
 ): Promise<Row[]> =>
   rows<Row>(
     db,
-    sql`select ad_group_id::text as "adGroupId", event_name as "eventName", scope, model,
+    sql`select e.ad_group_id::text as "adGroupId", coalesce(g.name, '') as "adGroupName", event_name as "eventName", scope, model,
         sum(score)::float8 as conversions, round(sum(value_micro * score))::bigint::text as "valueInMicroCurrency", currency
-      from attributed_events
-      where advertiser_id = ${asked.advertiserId}::text::bigint
+      from attributed_events e left join ad_groups g on g.id = e.ad_group_id
+      where e.advertiser_id = ${asked.advertiserId}::text::bigint
         and at >= instant_of(${asked.startDate}::text::date::timestamp, ${asked.timeZone}::text)
         and at < instant_of((${asked.endDate}::text::date + 1)::timestamp, ${asked.timeZone}::text)
-      group by 1, 2, 3, 4, 7 order by 1, 2, 3, 4, 7 limit 5000`,
+      group by 1, 2, 3, 4, 5, 8 order by 2, 1, 3, 4, 5, 8 limit 5000`,
   );
 
 /** @returns the number of deleted events */

@@ -15,6 +15,7 @@ import { type Outputs, trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
 import { useWords } from "../hooks/use-words.ts";
+import { CreditedElsewhere } from "./credited-elsewhere.tsx";
 
 const MODELS = ["first", "last", "position"] as const;
 type Model = (typeof MODELS)[number];
@@ -108,6 +109,7 @@ export function ModelsView({ account, search, onSearch }: AreaPageProps) {
           />
         }
       />
+      <CreditedElsewhere account={account} days={days} />
     </div>
   );
 }
