@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { ads, leadForms } from "./ads.ts";
 import { advertisers } from "./advertisers.ts";
+import { appGrants } from "./apps.ts";
 import { createdAt, id } from "./columns.ts";
 import { users } from "./users.ts";
 import { webhooks } from "./webhooks.ts";
@@ -71,9 +73,12 @@ export const leadSubscriptions = pgTable(
     webhookId: id("webhook_id")
       .notNull()
       .references(() => webhooks.id, { onDelete: "cascade" }),
+    /** The consent to the app that made it, with which it ends. */
+    grantId: id("grant_id").references(() => appGrants.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
   (t) => [
+    index("lead_subscriptions_grant_idx").on(t.grantId).where(sql`grant_id is not null`),
     index("lead_subscriptions_advertiser_idx").on(t.advertiserId, t.id),
     index("lead_subscriptions_form_idx").on(t.formId),
     index("lead_subscriptions_user_idx").on(t.userId),

@@ -70,6 +70,18 @@ test("a token for conversions ends with the consent to the app that asked for it
   expect((await send(made)).status).toBe(401);
 });
 
+test("leads stop reaching an app once the person has ended their consent to it [SECURITY 58]", async () => {
+  const shelf = await seedApp(app, oak, { name: "Reader" });
+  const { access_token } = await connect(app, oak, shelf, { scope: "ads:read,ads:write" });
+  const hook = { webhook_url: "https://reader.example/leads" };
+  expect((await v5(access_token, "POST", `/ad_accounts/${accountId}/leads/subscriptions`, hook)).status).toBe(200);
+  const count = async () => (await oak.client.trpc.leads.subscriptions.query({ advertiserId: accountId })).items.length;
+  expect(await count()).toBe(1);
+  const [connection] = await oak.client.trpc.apps.connections.query({});
+  await oak.client.trpc.apps.disconnect.mutate({ appId: connection?.id ?? "" });
+  expect(await count()).toBe(0);
+});
+
 test("neither a session nor an app without a person's consent gets a token for conversions", async () => {
   const refused = ERRORS.CONVERSION_TOKEN_REFUSED.code;
   expect(await codeOf(oak.client.trpc.conversions.createToken.mutate({}))).toBe(refused);

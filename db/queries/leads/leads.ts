@@ -1,7 +1,8 @@
-import { and, asc, count, eq, gt, gte, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { leadForms } from "../../schema/ads.ts";
 import { leadExports, leadSubscriptions, leads } from "../../schema/leads.ts";
+import { isLiveApp } from "../fragments/people.ts";
 
 export type LeadRow = typeof leads.$inferSelect;
 
@@ -72,11 +73,13 @@ export interface SubscriptionRow extends Record<string, unknown> {
   secret: string;
   createdAt: string;
 }
-/** A person's subscriptions end with their role: those of others than the owner and administrators get nothing. */
-const STANDS =
-  sql.raw(`(exists (select 1 from advertisers v where v.id = s.advertiser_id and v.owner_user_id = s.user_id)
+
+/** Subscriptions end with the role of their person, and with the consent to the app that made them. */
+const STANDS = sql`(exists (select 1 from advertisers v where v.id = s.advertiser_id and v.owner_user_id = s.user_id)
   or exists (select 1 from advertiser_delegates d where d.advertiser_id = s.advertiser_id and d.user_id = s.user_id
-    and d.role = 'ADMIN'))`);
+    and d.role = 'ADMIN'))
+  and (s.grant_id is null or exists (select from app_grants g join apps a on a.id = g.app_id
+    where g.id = s.grant_id and g.revoked_at is null and ${isLiveApp("a")}))`;
 
 interface Subscribed {
   advertiserId: string;
@@ -102,14 +105,6 @@ export const listSubscriptions = (
         ${id ? sql`and s.id = ${id}` : sql``} ${after ? sql`and s.id < ${after}` : sql``}
       order by s.id desc limit ${limit}`,
   );
-
-export async function countSubscriptions(tx: Database, advertiserId: string): Promise<number> {
-  const [row] = await tx
-    .select({ many: count() })
-    .from(leadSubscriptions)
-    .where(eq(leadSubscriptions.advertiserId, advertiserId));
-  return row?.many ?? 0;
-}
 
 export async function insertSubscription(tx: Database, row: typeof leadSubscriptions.$inferInsert): Promise<void> {
   await tx.insert(leadSubscriptions).values(row);

@@ -1,10 +1,11 @@
-import { countAccessTokens, findTokenParent, insertAccessToken } from "../../../db/queries/auth/access-tokens.ts";
+import { countAccessTokens, insertAccessToken } from "../../../db/queries/auth/access-tokens.ts";
 import { lockUser } from "../../../db/queries/users/write-user.ts";
 import { TOKEN_DAYS_MAX } from "../../../src/contract/token-scopes.ts";
 import * as contract from "../../../src/conversions/send.contract.ts";
 import { ACCESS_TOKENS_MAX } from "../../../src/identity/account-limits.ts";
 import { problem } from "../../../src/model/problem.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { tokenParentOf } from "../../platform/sessions/token-parent.ts";
 import { hashSecret, newPersonalToken } from "../../platform/system/ids.ts";
 
 const DAY_MS = 86_400_000;
@@ -12,8 +13,7 @@ const DAY_MS = 86_400_000;
 export const createToken = implement(contract.createConversionToken, async ({ ctx, fail }) => {
   const { db, events, now, newId } = ctx.deps;
   const userId = ctx.viewer.user.id;
-  const bearer = /^Bearer\s+(\S+)$/i.exec(ctx.request?.headers.get("authorization") ?? "")?.[1];
-  const parent = bearer ? await findTokenParent(db, hashSecret(bearer)) : null;
+  const parent = await tokenParentOf(ctx);
   if (!parent?.parentId && !parent?.grantId) fail("CONVERSION_TOKEN_REFUSED");
   const token = newPersonalToken();
   const [id, createdAt] = [newId(), now()];

@@ -3,7 +3,6 @@ import type { Database } from "../../../db/client.ts";
 import { lockAccount } from "../../../db/queries/advertisers/accounts.ts";
 import { findLeadForm } from "../../../db/queries/leads/forms.ts";
 import {
-  countSubscriptions,
   deleteSubscription,
   insertSubscription,
   listSubscriptions,
@@ -20,6 +19,7 @@ import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { ABOUT } from "../../platform/secrets/sealer.ts";
 import { pageById } from "../../platform/serializers/page-by-id.ts";
+import { tokenParentOf } from "../../platform/sessions/token-parent.ts";
 import { bodyOf, SECRET_PREFIX } from "../webhooks/public.ts";
 
 const SUBSCRIPTIONS_MAX = 20;
@@ -105,16 +105,18 @@ export const subscribe = implement(contract.subscribeToLeads, async ({ ctx, inpu
   const userId = ctx.viewer.user.id;
   const [id, webhookId] = [newId(), newId()];
   const key = randomBytes(KEY_BYTES).toString("base64");
+  // Leads must not reach an app after the person has ended their consent to it (SECURITY 58).
+  const grantId = (await tokenParentOf(ctx))?.grantId ?? null;
   const createdAt = now();
   await db.transaction(async (tx) => {
     await lockAccount(tx, account);
     if (formId && !(await findLeadForm(tx, { id: formId, advertiserId }))) fail("LEAD_FORM_NOT_FOUND");
-    if ((await countSubscriptions(tx, advertiserId)) >= SUBSCRIPTIONS_MAX) fail("LEAD_SUBSCRIPTIONS_FULL");
     const known = await listSubscriptions(tx, { advertiserId, after: null, limit: SUBSCRIPTIONS_MAX });
     if (known.some((one) => one.formId === formId && one.url === url)) fail("LEAD_SUBSCRIPTION_EXISTS");
+    if (known.length >= SUBSCRIPTIONS_MAX) fail("LEAD_SUBSCRIPTIONS_FULL");
     const secret = sealer.seal(SECRET_PREFIX + key, ABOUT.webhook(webhookId));
     await insertWebhook(tx, { id: webhookId, userId, url, events: [], secret, createdAt });
-    await insertSubscription(tx, { id, advertiserId, formId, userId, webhookId, createdAt });
+    await insertSubscription(tx, { id, advertiserId, formId, userId, webhookId, grantId, createdAt });
     await events.record(tx, "mail.webhook", { userId, webhookId, what: "made" });
   });
   const made = serializeSubscription({ id, advertiserId, formId, userId, url, createdAt: createdAt.toISOString() });

@@ -1,0 +1,3 @@
+ALTER TABLE "lead_subscriptions" ADD COLUMN "grant_id" bigint;--> statement-breakpoint
+ALTER TABLE "lead_subscriptions" ADD CONSTRAINT "lead_subscriptions_grant_id_app_grants_id_fk" FOREIGN KEY ("grant_id") REFERENCES "public"."app_grants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "lead_subscriptions_grant_idx" ON "lead_subscriptions" USING btree ("grant_id") WHERE grant_id is not null;
