@@ -7,7 +7,7 @@ import { pinNumber } from "./support/pins.ts";
 
 const advertiser = { id: "9", name: "Lemon & Salt" };
 const cardOf = (pin: Pin, config = {}) => {
-  const slot = { position: 5, pin, token: "token", advertiser, reasons: [] };
+  const slot = { position: 5, pin, token: "token", advertiser, offer: null, reasons: [] };
   return onPage(<AdCard pin={pin} slot={slot} actions={null} priority={false} />, config);
 };
 const LABEL = /<article[^>]* aria-label="([^"]*)"/;

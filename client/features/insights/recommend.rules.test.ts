@@ -22,6 +22,7 @@ const group = (id: string, fields: Partial<AdGroup>): AdGroup => ({
   autoTargetingEnabled: true,
   lifetimeFrequencyCap: null,
   productGroupId: null,
+  promotionId: null,
   optimizationGoalMetadata: null,
   startTime: null,
   endTime: null,

@@ -44,6 +44,7 @@ export function poolOf(ads: number, roll: () => number): Pool {
       negatives: new Map(),
       stats: { home: { impressions: Math.floor(roll() * 5_000), clicks: Math.floor(roll() * 40), saves: 3, hides: 0 } },
       trials: [],
+      offer: null,
     };
     pool.put(ad);
     pool.setMoney({

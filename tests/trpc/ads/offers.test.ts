@@ -112,7 +112,7 @@ test("a change of the words sends the ads to review, a pause or an end only take
   expect(await review()).toBe("PENDING");
 });
 
-test("another account's offer can't be used, changed or deleted, and a deleted one leaves its ads", async () => {
+test("another account's offer can't be used or changed, and a deleted one leaves its ads", async () => {
   const other = await seedAccount(app);
   const foreign = await seedAd(app, other);
   const { advertiser } = other.owner.client.trpc;

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from "react";
 import type { QueuedAd } from "../../../../src/advertiser/review.contract.ts";
+import { useOfferWords } from "../../../components/domain/use-offer-words.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/texts/use-language.ts";
-import { useOfferWords } from "../../ads/components/offer-badge.tsx";
 
 interface QueuedAdCardProps {
   ad: QueuedAd;

@@ -1,17 +1,18 @@
 import { useCallback, useRef, useState } from "react";
 import type { AdEventType } from "../../../../src/ads/events.ts";
+import type { ShownOffer } from "../../../../src/ads/offers.ts";
 import type { AdSlot } from "../../../../src/ads/slots.contract.ts";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { type PicturePriority, PinPicture, useAltOf } from "../../../components/domain/pin-picture.tsx";
 import { cardRatio, titleLines } from "../../../components/domain/pin-text.ts";
 import { PriceLine } from "../../../components/domain/price-line.tsx";
+import { useOfferWords } from "../../../components/domain/use-offer-words.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { eventQueue } from "../../../lib/calls/event-queue.ts";
 import { usePageConfig } from "../../../lib/navigation/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewable } from "../hooks/use-viewable.ts";
 import { AdMenu } from "./ad-menu.tsx";
-import { OfferBadge } from "./offer-badge.tsx";
 
 interface AdCardProps {
   pin: Pin;
@@ -90,6 +91,18 @@ export function AdCard({ pin, slot, actions, priority }: AdCardProps) {
         <AdMenu pin={pin} slot={slot} onHidden={() => setHidden(true)} />
       </div>
     </article>
+  );
+}
+
+/** The offer on an ad's picture, which keeps the card as high as any other. */
+function OfferBadge({ offer }: { offer: ShownOffer }) {
+  const words = useOfferWords();
+  return (
+    <span className="absolute inset-x-2 bottom-2 flex">
+      <span className="max-w-full truncate rounded-full bg-surface px-3 py-1 text-[13px] font-semibold text-ink">
+        {words(offer)}
+      </span>
+    </span>
   );
 }
 

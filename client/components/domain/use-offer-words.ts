@@ -1,7 +1,7 @@
-import type { ShownOffer } from "../../../../src/ads/offers.ts";
-import { money } from "../../../lib/format/money.ts";
-import { useTexts } from "../../../lib/texts/texts.ts";
-import { useLanguage } from "../../../lib/texts/use-language.ts";
+import type { ShownOffer } from "../../../src/ads/offers.ts";
+import { money } from "../../lib/format/money.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { useLanguage } from "../../lib/texts/use-language.ts";
 
 const MICRO = 1_000_000;
 
@@ -19,16 +19,4 @@ export function useOfferWords(): (offer: ShownOffer) => string {
     ];
     return parts.filter(Boolean).join(" · ");
   };
-}
-
-/** The offer on an ad's picture, which keeps the card as high as any other. */
-export function OfferBadge({ offer }: { offer: ShownOffer }) {
-  const words = useOfferWords();
-  return (
-    <span className="absolute inset-x-2 bottom-2 flex">
-      <span className="max-w-full truncate rounded-full bg-surface px-3 py-1 text-[13px] font-semibold text-ink">
-        {words(offer)}
-      </span>
-    </span>
-  );
 }
