@@ -7,6 +7,8 @@ test.each([
   ["いす", ["イス", "椅子"]],
   ["引越", ["引っ越し", "引越し"]],
   ["手づくり", ["手作り"]],
+  ["子供部屋", ["子ども部屋", "こどもべや"]],
+  ["お皿", ["皿"]],
 ])("a Japanese word has its other spellings: %s", async (word, spellings) => {
   expect((await japaneseReadings()).spellingsOf(word)).toEqual(expect.arrayContaining(spellings));
 });

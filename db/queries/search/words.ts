@@ -131,6 +131,8 @@ export interface SoughtWord {
   /** See `keysIn`. */
   keys: readonly string[];
   mayEndCompound: boolean;
+  /** Other forms of the word, which the vocabulary may only have at the end of a compound. */
+  tails: readonly string[];
 }
 
 /**
@@ -154,13 +156,14 @@ export async function wordForms(
   if (words.length === 0) return [];
   const dictionary = sql`${stemmer}::text::regdictionary`;
   const [word, end] = [sql.raw("w.word"), sql.raw("reverse(w.word)")];
-  const sought = words.map(({ keys, ...one }) => ({ ...one, keys: `{${keys.map((key) => `"${key}"`).join(",")}}` }));
+  const listed = (texts: readonly string[]) => `{${texts.map((text) => `"${text}"`).join(",")}}`;
+  const sought = words.map(({ keys, tails, ...one }) => ({ ...one, keys: listed(keys), tails: listed(tails) }));
   const found = await rows<{ word: string; isStop: boolean; forms: string; compounds: string }>(
     db,
     sql`with asked as materialized (
-        select word, keys, "mayEndCompound", stems, left(stems[1], greatest(3, length(stems[1]) - 1)) as beginning
-        from (select word, keys::text[] as keys, "mayEndCompound", ts_lexize(${dictionary}, word) as stems
-          from json_to_recordset(${JSON.stringify(sought)}::text::json) as r(word text, keys text, "mayEndCompound" boolean)) r
+        select word, keys, tails, "mayEndCompound", stems, left(stems[1], greatest(3, length(stems[1]) - 1)) as beginning
+        from (select word, keys::text[] as keys, tails::text[] as tails, "mayEndCompound", ts_lexize(${dictionary}, word) as stems
+          from json_to_recordset(${JSON.stringify(sought)}::text::json) as r(word text, keys text, tails text, "mayEndCompound" boolean)) r
       ), known as materialized (
         select asked.word, array(select f.word from (
           select w.word, w.pins from search_words w
@@ -170,7 +173,7 @@ export async function wordForms(
       )
       select asked.word, coalesce(asked.stems = '{}', false) as "isStop", to_json(known.forms)::text as forms,
         to_json(array(select f.word from (
-          select distinct w.word, w.pins from unnest(known.forms || asked.word) as tail(word)
+          select distinct w.word, w.pins from unnest(known.forms || asked.word || asked.tails) as tail(word)
           join search_words w on ${beginsWith(end, sql.raw("reverse(tail.word)"))}
           where asked."mayEndCompound" and length(tail.word) >= length(asked.word) - 2
             and length(w.word) >= length(tail.word) + ${sql.raw(String(HEAD_MIN))}

@@ -80,13 +80,23 @@ function spellings(
     const read = new Set(readSo(asKatakana(word)).filter((other) => KANJI.test(other)));
     return others(word, [asHiragana(word), asKatakana(word), ...(read.size <= HOMOPHONES_MAX ? read : [])]);
   }
+  const alikeOf = (part: string) => {
+    const read = readingOf(part);
+    return read === undefined ? [] : readSo(read).filter((other) => shareKanji(part, other));
+  };
+  const parts = word.length > PART ? [word.slice(0, PART), word.slice(-PART)] : [];
+  const inParts = parts.flatMap((part) => alikeOf(part).map((other) => word.replace(part, other)));
+  const plain = POLITE.test(word) ? [word.replace(POLITE, "")] : [];
   const reading = readingOf(word);
-  if (reading === undefined) return [];
-  const alike = readSo(reading).filter((other) => shareKanji(word, other));
   // A single kana would match nearly every sentence.
-  const kana = reading.length > 1 ? [asHiragana(reading), reading] : [];
-  return others(word, [...kana, ...alike]);
+  const kana = reading !== undefined && reading.length > 1 ? [asHiragana(reading), reading] : [];
+  return others(word, [...kana, ...alikeOf(word), ...inParts, ...plain]);
 }
+
+/** The length of a compound's first or last part, which may have another spelling: 子供部屋, 子ども部屋. */
+const PART = 2;
+/** The prefix of politeness, with which people write nouns or without: お皿. */
+const POLITE = /^[おご](?=\p{Script=Han}+$)/u;
 
 const others = (word: string, found: readonly string[]): string[] =>
   [...new Set(found)].filter((other) => other !== word);

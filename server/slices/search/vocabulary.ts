@@ -13,7 +13,7 @@ import {
 } from "../../../db/queries/search/words.ts";
 import { mergeVocabularies } from "../../../src/search/merged-vocabulary.rules.ts";
 import { type Vocabulary, vocabularyOf } from "../../../src/search/spelling.rules.ts";
-import { keysIn, keysOf, mayEndCompound } from "../../../src/search/word-keys/word-keys.rules.ts";
+import { keysIn, keysOf, mayEndCompound, tailsIn } from "../../../src/search/word-keys/word-keys.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { netOf } from "./known-words.ts";
 
@@ -140,6 +140,7 @@ async function asKnown(base: Base, { forms, vocabulary }: Kept): Promise<KnownWo
         word,
         keys: keysIn(locale, word),
         mayEndCompound: mayEndCompound(locale, word),
+        tails: tailsIn(locale, word),
       }));
       const found = await wordForms(base.db, { words: sought, stemmer: stemmerOf(locale) });
       for (const one of found) forms.set(keyOf(one.word), one);

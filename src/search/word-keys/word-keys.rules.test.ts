@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { keysIn, keysOf, mayEndCompound } from "./word-keys.rules.ts";
+import { keysIn, keysOf, mayEndCompound, tailsIn } from "./word-keys.rules.ts";
 
 const haveInCommon = (locale: string, sought: string, word: string): boolean =>
   keysIn(locale, sought).some((key) => keysOf(word).includes(key));
@@ -55,6 +55,19 @@ test.each([
   ["fa", "چراغ", "چرخ"],
 ])("different words share no key: %s %s and %s", (locale, one, other) => {
   expect(haveInCommon(locale, one, other)).toBe(false);
+});
+
+test.each([
+  ["de", "stuhl", "stuhle"],
+  ["de", "regale", "regal"],
+  ["sv", "hyllor", "hylla"],
+  ["nl", "stoel", "stoelen"],
+])("a compound may end with another form of a word: %s %s, %s", (locale, word, tail) => {
+  expect(tailsIn(locale, word)).toContain(tail);
+});
+
+test("short words and other languages have no further ends", () => {
+  expect([tailsIn("de", "ei"), tailsIn("en", "chair"), tailsIn("ko", "의자")]).toEqual([[], [], []]);
 });
 
 test("endings depend on the viewer's language", () => {

@@ -89,6 +89,24 @@ export function mayEndCompound(locale: string, word: string): boolean {
   return ENDS.some(([script, least]) => script.test(word) && word.length >= least);
 }
 
+/** Endings of nouns by language; a compound ends with one of them, also if nobody wrote its last part alone. */
+const NOUN_ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  de: ["", "e", "en", "er", "ern", "n", "s", "es"],
+  nl: ["", "en", "s", "er", "eren", "je", "jes"],
+  sv: ["", "a", "e", "n", "en", "et", "er", "ar", "or", "r", "ene", "erna", "arna", "orna"],
+};
+const TAIL_MIN = 4;
+
+/** Other forms of a word at the end of compounds: Stuhl in Gartenstühle. A stem may have lost a double letter. */
+export function tailsIn(locale: string, word: string): string[] {
+  const language = LIKE[languageOf(locale)] ?? languageOf(locale);
+  const [stem] = mayEndCompound(locale, word) ? keysIn(locale, word) : [];
+  const bare = stem?.slice(language.length + 1) ?? "";
+  return (NOUN_ENDINGS[language] ?? [])
+    .flatMap((ending) => (bare === "" ? [] : [`${bare}${ending}`, `${bare}${bare.slice(-1)}${ending}`]))
+    .filter((tail) => tail.length >= TAIL_MIN && tail !== word);
+}
+
 const PARTS_MIN: readonly (readonly [RegExp, number])[] = [
   [/^\p{Script=Hangul}+$/u, 2],
   [/^[\p{Script=Katakana}ー]+$/u, 2],
