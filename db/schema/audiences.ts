@@ -20,6 +20,11 @@ export const adAudiences = pgTable(
     type: text("type", { enum: AUDIENCE_TYPES }).notNull(),
     name: text("name").notNull(),
     rule: json<AudienceRule>()("rule").notNull(),
+    description: text("description").notNull().default(""),
+    /** Of a customer list: the requests that changed it, and the addresses that they added and removed. */
+    batches: integer("batches").notNull().default(0),
+    added: integer("added").notNull().default(0),
+    removed: integer("removed").notNull().default(0),
     /** The number of members at the last refresh. */
     people: integer("people").notNull().default(0),
     refreshedAt: time("refreshed_at"),

@@ -15,6 +15,8 @@ export const ENGAGEMENTS = ["click", "outbound_click", "save"] as const;
 const SIZE_MIN = 100;
 
 export const audienceNameSchema = textSchema(AUDIENCE_NAME_MAX).pipe(z.string().min(1, coded("audienceNameMissing")));
+/** What an audience is for, in its maker's words. */
+export const audienceDescriptionSchema = textSchema(500);
 const days = z.int().min(1).max(RETENTION_MAX);
 const DOMAINS_MAX = 10;
 /** A website's host, without `www.`, which makes no difference. */
@@ -64,6 +66,11 @@ export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/, coded("addressNotHa
 export const audienceSchema = z.object({
   id: idSchema,
   name: z.string(),
+  description: z.string(),
+  /** Of a customer list: the requests that changed it, and the addresses that they added and removed. */
+  batches: z.int(),
+  added: z.int(),
+  removed: z.int(),
   rule: audienceRuleSchema,
   status: z.enum(["INITIALIZING", "READY", "TOO_SMALL"]),
   /** Rounded down; null below 100. */

@@ -4,6 +4,7 @@ import { orderField, pageOf, pagingFields } from "../model/paging.ts";
 import { flagSchema, idSchema } from "../model/values.ts";
 import {
   AUDIENCE_TYPES,
+  audienceDescriptionSchema,
   audienceNameSchema,
   audienceRuleSchema,
   audienceSchema,
@@ -50,6 +51,7 @@ export const createAudience = defineContract({
   input: z.object({
     ...accountField,
     name: audienceNameSchema,
+    description: audienceDescriptionSchema.nullish(),
     rule: audienceRuleSchema,
     /** Initial customers of a list; other audiences have none. */
     hashes: z.array(hashSchema).max(HASHES_MAX).nullish(),
@@ -62,9 +64,13 @@ export const renameAudience = defineContract({
   name: "audiences.update",
   hides: false,
   ...write,
-  summary: "Rename an audience",
+  summary: "Rename or describe an audience",
   rest: { method: "PATCH", path: ONE },
-  input: z.object({ ...fields, name: audienceNameSchema }),
+  input: z.object({
+    ...fields,
+    name: audienceNameSchema.optional(),
+    description: audienceDescriptionSchema.optional(),
+  }),
   output: audienceSchema,
   errors: MISSING,
 });

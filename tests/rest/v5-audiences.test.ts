@@ -90,6 +90,11 @@ test("a customer list adds and removes addresses and hashes, and is an audience 
   const at = `/customer_lists/${list.id}`;
   const read = async (path = at) => (await call<Row>("GET", path)).data;
   expect(await read()).toMatchObject({ id: list.id, status: "READY", created_time: expect.any(Number) });
+  const sent = async () => {
+    const { num_batches, num_uploaded_user_records, num_removed_user_records } = await read();
+    return [num_batches, num_uploaded_user_records, num_removed_user_records];
+  };
+  expect(await sent()).toEqual([1, 100, 0]);
 
   const rule = { customer_list_id: list.id };
   const asked = { name: "Buyers of oak", audience_type: "CUSTOMER_LIST", rule };
@@ -105,6 +110,7 @@ test("a customer list adds and removes addresses and hashes, and is an audience 
   await call("PATCH", at, { operation_type: "ADD", records: addresses[0] });
   await app.jobs.drained();
   expect(await read()).toMatchObject({ status: "READY" });
+  expect(await sent()).toEqual([3, 101, 1]);
   for (const body of [{ operation_type: "ADD", records: "nobody" }, { records: 7 }, { operation_type: "NO", records }])
     expect((await call("PATCH", at, body)).data).toMatchObject({ code: REFUSED });
 });
@@ -120,7 +126,7 @@ test("audiences of each type are created by the description's rules, listed by p
       { visitor_source_id: tagId, retention_days: 14, event: "addtocart" },
     ],
     ENGAGEMENT: [
-      { engagement_domain: ["www.Shop.example"], engagement_type: "closeup", retention_days: 30 },
+      { engagement_domain: ["www.Shop.example"], engager_type: 1, engagement_type: "closeup", retention_days: 30 },
       { retention_days: 30, engagement_type: "closeup", engagement_domain: ["shop.example"] },
     ],
     ACTALIKE: [
@@ -130,10 +136,19 @@ test("audiences of each type are created by the description's rules, listed by p
   };
   const made: string[] = [];
   for (const [audience_type, [rule, answered]] of Object.entries(rules)) {
-    const { data } = await call<Row>("POST", "/audiences", { name: audience_type, audience_type, rule });
-    expect(data).toMatchObject({ name: audience_type, audience_type, rule: answered, type: "audience" });
+    const asked = { name: audience_type, description: "For spring", audience_type, rule };
+    const { data } = await call<Row>("POST", "/audiences", asked);
+    expect(data).toMatchObject({
+      name: audience_type,
+      description: "For spring",
+      audience_type,
+      rule: answered,
+      type: "audience",
+    });
     made.unshift(data.id);
   }
+  const second = { name: "Second", audience_type: "ENGAGEMENT", rule: { engager_type: 2 } };
+  expect((await call("POST", "/audiences", second)).data).toMatchObject({ code: REFUSED });
   const listed: string[] = [];
   for (let bookmark: string | null = ""; bookmark !== null; ) {
     const { data }: { data: Listed } = await call<Listed>("GET", `/audiences?page_size=2&bookmark=${bookmark}`);

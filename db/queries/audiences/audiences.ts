@@ -9,12 +9,17 @@ export interface AudienceRow extends Record<string, unknown> {
   /** JSON, as text on one engine. */
   rule: unknown;
   people: number;
+  description: string;
+  batches: number;
+  added: number;
+  removed: number;
   isShared: boolean;
   sharedWith: unknown;
   refreshedAt: string | null;
   createdAt: string;
 }
 const columns = (advertiserId: string) => sql`a.id::text as id, a.name, a.rule::text as rule, a.people::int as people,
+  a.description, a.batches::int as batches, a.added::int as added, a.removed::int as removed,
   a.advertiser_id <> ${advertiserId} as "isShared", ${isoTime("a.refreshed_at")} as "refreshedAt", ${isoTime("a.created_at")} as "createdAt",
   case when a.advertiser_id = ${advertiserId} then (select json_agg(json_build_object('id', v.id::text, 'name', v.name, 'sharedAt', ${isoTime("s.created_at")}) order by v.id)
     from ad_audience_shares s join advertisers v on v.id = s.advertiser_id where s.audience_id = a.id)::text end as "sharedWith"`;
@@ -71,8 +76,22 @@ export async function countAudiences(db: Database, advertiserId: string): Promis
 export async function insertAudience(db: Database, row: typeof adAudiences.$inferInsert): Promise<void> {
   await db.insert(adAudiences).values(row);
 }
-export async function nameAudience(db: Database, { id, name }: { id: string; name: string }): Promise<void> {
-  await db.update(adAudiences).set({ name }).where(eq(adAudiences.id, id));
+export async function describeAudience(
+  db: Database,
+  { id, ...fields }: { id: string; name: string; description: string },
+): Promise<void> {
+  await db.update(adAudiences).set(fields).where(eq(adAudiences.id, id));
+}
+/** Counts a request that changed a customer list. */
+export async function countBatch(
+  db: Database,
+  { id, operation, addresses }: { id: string; operation: "ADD" | "REMOVE"; addresses: number },
+): Promise<void> {
+  const column = operation === "ADD" ? ("added" as const) : ("removed" as const);
+  await db
+    .update(adAudiences)
+    .set({ batches: sql`batches + 1`, [column]: sql`${adAudiences[column]} + ${addresses}::int` })
+    .where(eq(adAudiences.id, id));
 }
 /** Deletes an audience with its members and shares. */
 export async function eraseAudience(db: Database, id: string): Promise<void> {

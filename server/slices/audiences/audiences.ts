@@ -3,11 +3,12 @@ import { holdRole } from "../../../db/queries/advertisers/delegates.ts";
 import {
   type AudienceRow,
   countAudiences,
+  countBatch,
+  describeAudience,
   eraseAudience,
   findAudience,
   insertAudience,
   listAudiences,
-  nameAudience,
   shareWith,
   unshareWith,
 } from "../../../db/queries/audiences/audiences.ts";
@@ -27,6 +28,8 @@ const parsed = <T>(value: unknown): T => (typeof value === "string" ? (JSON.pars
 
 export const serializeAudience = ({ people, rule, sharedWith, ...row }: AudienceRow): Audience => ({
   ...row,
+  // What another account sent is its own affair.
+  ...(row.isShared && { batches: 0, added: 0, removed: 0 }),
   rule: parsed<AudienceRule>(rule),
   status: row.refreshedAt === null ? "INITIALIZING" : people < AUDIENCE_MIN ? "TOO_SMALL" : "READY",
   size: row.refreshedAt === null ? null : shownSize(people),
@@ -86,8 +89,11 @@ export const create = implement(contract.createAudience, async ({ ctx, input, fa
       type: rule.type,
       name,
       rule,
+      description: input.description ?? "",
       createdAt: now(),
     });
+    if (input.hashes?.length)
+      await countBatch(tx, { id: audienceId, operation: "ADD", addresses: new Set(input.hashes).size });
     if (viewers.length > 0) await addMembers(tx, { audienceId, viewers });
     await recordChanges(ctx, tx, account.id, [
       { thing: "AUDIENCE", thingId: audienceId, label: name, before: null, after: { name, rule } },
@@ -123,13 +129,15 @@ export const list = implement(contract.listAudiences, async ({ ctx, input, fail 
 
 export const update = implement(contract.renameAudience, async ({ ctx, input, fail }) => {
   const { account, audience } = await ownAudience(ctx, input, fail);
-  const { name } = input;
+  const before = { name: audience.name, description: audience.description };
+  const { name = before.name, description = before.description } = input;
+  const after = { name, description };
   await ctx.deps.db.transaction(async (tx) => {
-    await nameAudience(tx, { id: audience.id, name });
+    await describeAudience(tx, { id: audience.id, ...after });
     const change = { thing: "AUDIENCE" as const, thingId: audience.id, label: name };
-    await recordChanges(ctx, tx, account.id, [{ ...change, before: { name: audience.name }, after: { name } }]);
+    await recordChanges(ctx, tx, account.id, [{ ...change, before, after }]);
   });
-  return { ...audience, name };
+  return { ...audience, ...after };
 });
 
 /**
@@ -177,7 +185,9 @@ export const addCustomers = implement(contract.addCustomers, async ({ ctx, input
   await db.transaction(async (tx) => {
     const change = { audienceId: audience.id, viewers };
     if (viewers.length > 0) await (input.operation === "REMOVE" ? removeMembers : addMembers)(tx, change);
+    await countBatch(tx, { id: audience.id, operation: input.operation, addresses: hashes.length });
     await events.record(tx, "ad.audience", { audienceId: audience.id }, { of: account.id });
   });
-  return { received: hashes.length, audience };
+  const named = { advertiserId: account.id, audienceId: audience.id };
+  return { received: hashes.length, audience: await shownAudience(ctx, named, fail) };
 });

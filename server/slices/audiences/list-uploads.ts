@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { lockAccount } from "../../../db/queries/advertisers/accounts.ts";
-import { findAudienceById } from "../../../db/queries/audiences/audiences.ts";
+import { countBatch, findAudienceById } from "../../../db/queries/audiences/audiences.ts";
 import {
   countWaiting,
   deleteListUploads,
@@ -204,6 +204,7 @@ export async function readListUpload(deps: Deps, { uploadId }: { uploadId: strin
   await db.transaction(async (tx) => {
     const state = counts.valid > 0 ? ("SUCCEEDED" as const) : ("FAILED" as const);
     await endListUpload(tx, uploadId, { ...counts, state, updatedAt: now() });
+    if (audience) await countBatch(tx, { id: audienceId, operation, addresses: counts.valid });
     if (audience) await events.record(tx, "ad.audience", { audienceId }, { of: advertiserId });
   });
   await deleteParts(deps, upload);

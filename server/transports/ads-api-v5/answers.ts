@@ -131,6 +131,7 @@ export const audience = z.strictObject({
   id,
   ad_account_id: id.optional(),
   name: text,
+  description: text.optional(),
   type: z.literal("audience"),
   audience_type: text,
   rule,
@@ -144,6 +145,9 @@ const customerList = z.strictObject({
   name: text,
   type: z.literal("customerlist"),
   status: z.enum(["PROCESSING", "READY", "TOO_SMALL"]),
+  num_batches: z.int(),
+  num_uploaded_user_records: z.int(),
+  num_removed_user_records: z.int(),
   created_time: seconds,
   updated_time: seconds,
 });

@@ -52,6 +52,8 @@ function ruleOf(type: unknown, given: Input): Input {
     return { type, retentionDays, eventName, tagId: [given.visitorSourceId].flat()[0] };
   }
   if (type === "ENGAGEMENT") {
+    // The description numbers two kinds of people without naming them, and its example has the first.
+    if (given.engagerType != null && given.engagerType !== 1) refuse("rule.engager_type", ["1"]);
     const kind = given.engagementType;
     const all = Object.values(ENGAGEMENTS);
     const actions = kind == null ? all : [ENGAGEMENTS[String(kind)] ?? kind];
@@ -61,11 +63,12 @@ function ruleOf(type: unknown, given: Input): Input {
 }
 
 export const audienceOnWire = (
-  { id, name, rule, status, size, createdAt, isShared }: Audience,
+  { id, name, description, rule, status, size, createdAt, isShared }: Audience,
   { adAccountId }: Input,
 ) => ({
   id,
   name,
+  ...(description && { description }),
   type: "audience",
   audience_type: rule.type,
   rule: ruleOnWire(rule, id),
@@ -75,10 +78,16 @@ export const audienceOnWire = (
   created_timestamp: seconds(createdAt),
 });
 
-const listOnWire = ({ id, name, status, createdAt, refreshedAt }: Audience, { adAccountId }: Input) => ({
+const listOnWire = (list: Audience, { adAccountId }: Input) => ({
+  ...listFacts(list),
+  num_batches: list.batches,
+  num_uploaded_user_records: list.added,
+  num_removed_user_records: list.removed,
+  ad_account_id: adAccountId,
+});
+const listFacts = ({ id, name, status, createdAt, refreshedAt }: Audience) => ({
   id,
   name,
-  ad_account_id: adAccountId,
   type: "customerlist",
   status: status === "INITIALIZING" ? "PROCESSING" : status,
   created_time: seconds(createdAt),
@@ -104,18 +113,19 @@ const LISTS = `${ACCOUNT}/customer_lists`;
 export const AUDIENCE_OPERATIONS: readonly Operation[] = [
   operation("GET", AUDIENCES, listAudiences, page(audienceOnWire)),
   {
-    ...operation("POST", AUDIENCES, createAudience, audienceOnWire, ({ adAccountId, name, audienceType, rule }) => ({
-      adAccountId,
+    ...operation("POST", AUDIENCES, createAudience, audienceOnWire, ({ name, description, audienceType, rule }) => ({
       name,
+      description,
       rule: ruleOf(audienceType, isRow(rule) ? rule : {}),
     })),
     // The description creates an audience from a customer list. Here, the list is the audience, so the operation only renames it.
     instead: {
       when: ({ audienceType }) => audienceType === "CUSTOMER_LIST",
       contract: renameAudience,
-      toInput: ({ adAccountId, name, rule }) => ({
+      toInput: ({ adAccountId, name, description, rule }) => ({
         adAccountId,
         name,
+        description,
         audienceId: isRow(rule) ? rule.customerListId : undefined,
       }),
     },

@@ -95,8 +95,9 @@ const rule = z.object({
   event: text,
   engagementType: z.enum(["click", "closeup", "save"]),
   engagementDomain: texts,
+  engagerType: z.literal(1),
 });
-const audience = { name, adAccountId: id.optional() };
+const audience = { name, description: text.optional(), adAccountId: id.optional() };
 const types = z.enum(["ACTALIKE", "ENGAGEMENT", "CUSTOMER_LIST", "VISITOR"]);
 const pin = { title: text, description: text, altText: text, link: text, note: text, boardId: id, boardSectionId: id };
 const adAccountId = id.optional();
