@@ -124,7 +124,9 @@ export const BILLING_OPERATIONS: readonly Operation[] = [
         return { success: true };
       } catch (error) {
         if (!(error instanceof ProductError)) throw error;
-        const isUnknown = error.errorName.startsWith("OFFER_CODE") || Object.hasOwn(error.details.fields ?? {}, "code");
+        // A request without a code says nothing about one.
+        const isMalformed = code != null && Object.hasOwn(error.details.fields ?? {}, "code");
+        const isUnknown = isMalformed || error.errorName.startsWith("OFFER_CODE");
         if (!isUnknown) throw error;
         return { success: false, errorCode: error.code, errorMessage: sentenceOf(error) };
       }
