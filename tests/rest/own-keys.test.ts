@@ -188,7 +188,7 @@ test("every record of a contract is sent through every transport here", () => {
   const found = (of: "input" | "output") => [
     ...new Set(implementations.flatMap(({ contract }) => recordsIn(contract[of], contract.name))),
   ];
-  const rows = ["Campaigns", "AdGroups", "Ads", "ProductPromotions"].flatMap((things) => [
+  const rows = ["Campaigns", "AdGroups", "Ads", "ProductPromotions", "Offers"].flatMap((things) => [
     `create${things}`,
     `update${things}`,
   ]);
