@@ -126,7 +126,13 @@ test("audiences of each type are created by the description's rules, listed by p
       { visitor_source_id: tagId, retention_days: 14, event: "addtocart" },
     ],
     ENGAGEMENT: [
-      { engagement_domain: ["www.Shop.example"], engager_type: 1, engagement_type: "closeup", retention_days: 30 },
+      {
+        engagement_domain: ["www.Shop.example"],
+        engager_type: 1,
+        ad_account_id: account.id,
+        engagement_type: "closeup",
+        retention_days: 30,
+      },
       { retention_days: 30, engagement_type: "closeup", engagement_domain: ["shop.example"] },
     ],
     ACTALIKE: [
@@ -147,6 +153,8 @@ test("audiences of each type are created by the description's rules, listed by p
     });
     made.unshift(data.id);
   }
+  const elsewhere = { name: "Elsewhere", audience_type: "ENGAGEMENT", rule: { ad_account_id: "7" } };
+  expect((await call("POST", "/audiences", elsewhere)).data).toMatchObject({ code: REFUSED });
   const second = { name: "Second", audience_type: "ENGAGEMENT", rule: { engager_type: 2 } };
   expect((await call("POST", "/audiences", second)).data).toMatchObject({ code: REFUSED });
   const listed: string[] = [];

@@ -96,6 +96,7 @@ const rule = z.object({
   engagementType: z.enum(["click", "closeup", "save"]),
   engagementDomain: texts,
   engagerType: z.literal(1),
+  adAccountId: id,
 });
 const audience = { name, description: text.optional(), adAccountId: id.optional() };
 const types = z.enum(["ACTALIKE", "ENGAGEMENT", "CUSTOMER_LIST", "VISITOR"]);

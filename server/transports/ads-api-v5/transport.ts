@@ -143,7 +143,8 @@ const EVERYWHERE = z.object({
 function checkAccounts(sent: Input, adAccountId: string | undefined): void {
   if (adAccountId === undefined) return;
   const rows = Array.isArray(sent.items) ? sent.items.filter(isRow) : [];
-  for (const row of [sent, ...rows]) {
+  // An audience's rule names the account too.
+  for (const row of [sent, ...rows, ...[sent.rule].filter(isRow)]) {
     const named: unknown = row.ad_account_id ?? row.adAccountId ?? adAccountId;
     if (String(named) !== adAccountId) refuse("ad_account_id", [adAccountId]);
   }
