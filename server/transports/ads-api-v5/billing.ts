@@ -127,7 +127,7 @@ export const BILLING_OPERATIONS: readonly Operation[] = [
         // A request without a code says nothing about one.
         const isMalformed = code != null && Object.hasOwn(error.details.fields ?? {}, "code");
         const isUnknown = isMalformed || error.errorName.startsWith("OFFER_CODE");
-        if (!isUnknown) throw error;
+        if (!isUnknown || code == null) throw error;
         return { success: false, errorCode: error.code, errorMessage: sentenceOf(error) };
       }
     },
