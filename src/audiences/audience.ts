@@ -15,7 +15,7 @@ export const ENGAGEMENTS = ["click", "outbound_click", "save"] as const;
 const SIZE_MIN = 100;
 
 export const audienceNameSchema = textSchema(AUDIENCE_NAME_MAX).pipe(z.string().min(1, coded("audienceNameMissing")));
-/** What an audience is for, in its maker's words. */
+/** The purpose of an audience, as its owner describes it. */
 export const audienceDescriptionSchema = textSchema(500);
 const days = z.int().min(1).max(RETENTION_MAX);
 const DOMAINS_MAX = 10;

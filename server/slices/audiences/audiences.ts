@@ -28,7 +28,7 @@ const parsed = <T>(value: unknown): T => (typeof value === "string" ? (JSON.pars
 
 export const serializeAudience = ({ people, rule, sharedWith, ...row }: AudienceRow): Audience => ({
   ...row,
-  // What another account sent is its own affair.
+  // An account that shares an audience doesn't reveal how it was filled.
   ...(row.isShared && { batches: 0, added: 0, removed: 0 }),
   rule: parsed<AudienceRule>(rule),
   status: row.refreshedAt === null ? "INITIALIZING" : people < AUDIENCE_MIN ? "TOO_SMALL" : "READY",

@@ -245,7 +245,7 @@ test("/v5/ accepts the same events, and answers without an envelope [CONTRACT 8]
   });
 });
 
-test("events as shops' programs write them count, with warnings for what is left out", async () => {
+test("events in the shape of shops' programs count, with warnings for dropped fields", async () => {
   const bought = (eventId: string, custom: object, fields: object = {}) =>
     event(eventId, {
       user_data: { em: [hash("ann@example.com")], client_ip_address: "203.0.113.7", client_user_agent: "UA" },

@@ -38,7 +38,7 @@ async function told(act: () => Promise<unknown>) {
 }
 const types = (got: { type: string }[]) => got.map(({ type }) => type);
 
-test("making, changing and deleting a board and its sections are told with REST's cards", async () => {
+test("events of boards and sections hold the cards of REST", async () => {
   let id = "";
   const [made] = await told(async () => {
     ({ id } = await ada.client.trpc.boards.create.mutate({ name: "Roofs" }));
@@ -60,7 +60,7 @@ test("making, changing and deleting a board and its sections are told with REST'
   expect(gone).toMatchObject({ type: "board.deleted", data: { id, type: "board" } });
 });
 
-test("making, changing, trashing and restoring a Pin are told with REST's card", async () => {
+test("events of a Pin hold the card of REST, also from and to the trash", async () => {
   const board = await seedBoard(app, seeded(ada));
   let id = "";
   const [made] = await told(async () => {
@@ -80,7 +80,7 @@ test("making, changing, trashing and restoring a Pin are told with REST's card",
   ]);
 });
 
-test("others' saves of a person's Pin, their comments and follows are told", async () => {
+test("saves, comments and follows by others are events of the person whom they concern", async () => {
   const board = await seedBoard(app, seeded(ada));
   const mine = await seedPin(app, board);
   const theirs = await bob.client.trpc.boards.create.mutate({ name: "Bob's roofs" });
@@ -115,7 +115,7 @@ test("a business hears of its reviewed ads and its finished reports", async () =
   expect(report).toMatchObject({ type: "report.ready", data: { id: run.id, name: "Spring", state: "READY" } });
 });
 
-test("a change that is rolled back is told to nobody", async () => {
+test("a change that is rolled back sends no event", async () => {
   const got = await told(async () => {
     const failed = app.deps.db.transaction(async (tx) => {
       const board = await seedBoard({ ...app, deps: { ...app.deps, db: tx } }, seeded(ada));
@@ -126,7 +126,7 @@ test("a change that is rolled back is told to nobody", async () => {
   expect(got).toEqual([]);
 });
 
-test("others' own boards and follows are told to nobody else", async () => {
+test("boards and follows of others send no event", async () => {
   const carol = await signUp(app, { name: "Carol" });
   const got = await told(async () => {
     await bob.client.trpc.boards.create.mutate({ name: "Cellars" });
