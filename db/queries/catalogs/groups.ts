@@ -6,6 +6,7 @@ import { type Database, rows } from "../../client.ts";
 import { catalogGroups } from "../../schema/catalogs.ts";
 import { isProductGroupPromoted } from "../advertisers/product-promotions.ts";
 import { inGroup } from "./group-filter.ts";
+import { addMissingPromotions, archiveAdsOfGroup } from "./product-ads.ts";
 import { PRODUCT_COLUMNS, PRODUCT_PICTURE, type ProductRow } from "./products.ts";
 
 export type GroupRow = typeof catalogGroups.$inferSelect;
@@ -65,8 +66,10 @@ export async function updateGroup(
   await tx.update(catalogGroups).set(fields).where(eq(catalogGroups.id, id));
 }
 /** @returns false if an ad group delivers the product group, which then stays */
-export async function eraseGroup(tx: Database, id: string): Promise<boolean> {
+export async function eraseGroup(tx: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  await addMissingPromotions(tx, id);
   if (await isProductGroupPromoted(tx, id)) return false;
+  await archiveAdsOfGroup(tx, { productGroupId: id, now });
   await tx.delete(catalogGroups).where(eq(catalogGroups.id, id));
   return true;
 }

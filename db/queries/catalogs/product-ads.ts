@@ -17,6 +17,22 @@ export const productAdGroups = (
           ${productGroupId ? sql`and m.product_group_id = ${productGroupId}` : sql``}) order by g.id limit 5000`,
   );
 
+/**
+ * Adds the promotions that ad groups lack because an older release made them: it only names the product group in the ad
+ * group. An archived promotion counts, so that its product group stays stopped.
+ * @param productGroupId null for all product groups
+ */
+export const addMissingPromotions = (tx: Database, productGroupId: string | null) =>
+  rows(
+    tx,
+    sql`insert into product_promotions (id, advertiser_id, ad_group_id, product_group_id, status, created_at, updated_at)
+      select g.id, g.advertiser_id, g.id, g.product_group_id, 'ACTIVE', g.created_at, g.created_at from ad_groups g
+      where g.product_group_id is not null ${productGroupId ? sql`and g.product_group_id = ${productGroupId}` : sql``}
+        and not exists (select 1 from product_promotions m
+          where m.ad_group_id = g.id and m.product_group_id = g.product_group_id)
+      on conflict do nothing`,
+  );
+
 export interface ProductAdGroup extends Record<string, unknown> {
   id: string;
   campaignId: string;
@@ -76,7 +92,7 @@ export function productsToDeliver(
         case ${sql.join(first, sql` `)} end as "promotionId"
       from catalog_products p join pins n on n.id = p.pin_id and n.deleted_at is null
       where p.advertiser_id = ${advertiserId}::text::bigint and p.pin_state = 'LIVE'
-        ${excluded.length > 0 ? sql`and not (${sql.join(excluded.map(has), sql` or `)})` : sql``}
+        ${excluded.length > 0 ? sql`and (${sql.join(excluded.map(has), sql` or `)}) is not true` : sql``}
     ) found where "promotionId" is not null order by place desc limit ${limit}`,
   );
 }
@@ -102,6 +118,25 @@ export const archiveAds = (tx: Database, { ids, now }: { ids: readonly string[];
     sql`update ads set status = 'ARCHIVED', updated_at = ${now.toISOString()}::text::timestamptz
       where id = any(${list(ids)}::text::bigint[])`,
   );
+/**
+ * Archives the ads of a product group that is about to be deleted: the deletion takes their promotion away, and then
+ * nothing would stop them. It first waits for jobs that make ads of the same ad groups.
+ */
+export async function archiveAdsOfGroup(
+  tx: Database,
+  { productGroupId, now }: { productGroupId: string; now: Date },
+): Promise<void> {
+  const promoting = sql`(select m.ad_group_id from product_promotions m where m.product_group_id = ${productGroupId})`;
+  await rows(tx, sql`select g.id from ad_groups g where g.id in ${promoting} order by g.id for update`);
+  // An older release makes product ads without a promotion.
+  await rows(
+    tx,
+    sql`update ads a set status = 'ARCHIVED', updated_at = ${now.toISOString()}::text::timestamptz
+      where a.status <> 'ARCHIVED' and a.product_id is not null and a.ad_group_id in ${promoting}
+        and (a.promotion_id is null or exists (select 1 from product_promotions m
+          where m.id = a.promotion_id and m.product_group_id = ${productGroupId}))`,
+  );
+}
 /** Changes an ad's link and returns it to review, because its approval was for another page. */
 export const sendAdTo = (tx: Database, { id, link, now }: { id: string; link: string; now: Date }) =>
   rows(

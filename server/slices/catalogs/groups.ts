@@ -111,8 +111,9 @@ function rulesOf(
 export const deleteGroup = implement(contract.deleteGroup, async ({ ctx, input, fail }) => {
   const { account, group } = await ownGroup(ctx, input, fail);
   const { id, name } = group;
-  await ctx.deps.db.transaction(async (tx) => {
-    if (!(await eraseGroup(tx, id))) fail("PRODUCT_GROUP_IN_USE");
+  const { db, now } = ctx.deps;
+  await db.transaction(async (tx) => {
+    if (!(await eraseGroup(tx, { id, now: now() }))) fail("PRODUCT_GROUP_IN_USE");
     const change = { thing: "PRODUCT_GROUP" as const, thingId: id, label: name };
     await recordChanges(ctx, tx, account.id, [{ ...change, before: { name }, after: null }]);
   });

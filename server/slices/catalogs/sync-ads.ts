@@ -1,5 +1,6 @@
 import { insertAd } from "../../../db/queries/ads/write-ads.ts";
 import {
+  addMissingPromotions,
   archiveAds,
   deliveredGroups,
   lockProductAdGroup,
@@ -21,6 +22,7 @@ const NAME_MAX = 255;
 /** Queues every ad group that delivers products, so that anything that a job missed is repaired at the next run. */
 export async function queueProductAds({ db, events }: Deps): Promise<void> {
   await db.transaction(async (tx) => {
+    await addMissingPromotions(tx, null);
     for (const { id, advertiserId } of await productAdGroups(tx, { advertiserId: null, productGroupId: null }))
       await events.record(tx, "catalog.ads", { adGroupId: id }, { of: advertiserId });
   });

@@ -6,6 +6,7 @@ import { ERRORS } from "../../../src/model/errors.ts";
 import { periodOf } from "../../../src/report-center/rows.rules.ts";
 import { plain } from "../../media/support/pictures.ts";
 import { accessToken } from "../../support/access-token.ts";
+import { runSchedule } from "../../support/run-schedule.ts";
 import { seedPerson } from "../../support/seed.ts";
 import { seedImpressions } from "../../support/seed-ad-events.ts";
 import { approve, type SeededAccount, seedAccount } from "../../support/seed-ads.ts";
@@ -338,4 +339,98 @@ test("an ad group delivers several product groups, each with its own status, bid
   expect((await v5("GET", `${PROMOTIONS}/7`)).code).toBe(ERRORS.PRODUCT_PROMOTION_NOT_FOUND.code);
   expect((await client().rest("DELETE", path(`product_groups/${home}/`))).code).toBe(648);
   expect((await client().rest("DELETE", path(`product_groups/${lamps}/`))).code).toBe(0);
+});
+
+/** A catalog sales ad group, and a way to add a product group to it. */
+async function sales(name: string) {
+  const campaign = await make("campaigns", { name, objective_type: "CATALOG_SALES" });
+  const fields = { campaign_id: campaign?.data?.id, budget_in_micro_currency: 10_000_000 };
+  const made = await make("ad_groups", { ...fields, name, pacing_delivery_type: "ACCELERATED" });
+  const adGroupId = made?.data?.id ?? "";
+  const groupOf = async (rules: object[]) =>
+    (await client().rest<Group>("POST", path("product_groups/"), { name, rules })).data.id;
+  const promote = async (productGroupId: string, more: object = {}) => {
+    const items = [{ product_group_id: productGroupId, ...more }];
+    const asked = { ad_group_id: adGroupId, items };
+    const at = `/ads/v4/advertisers/${account.id}/product_group_promotions/`;
+    expect((await client().rest<Made>("POST", at, asked)).data.items[0]?.exceptions).toEqual([]);
+  };
+  /** The products whose ads run or could, once all jobs are done. */
+  const delivered = async () => {
+    await app.jobs.drained();
+    const own = (await ads()).filter((ad) => ad.adGroupId === adGroupId && ad.status === "ACTIVE");
+    return own.map(({ itemId }) => itemId).sort();
+  };
+  return { adGroupId, groupOf, promote, delivered };
+}
+
+test("an excluded brand, category, type, color or condition spares products that have none", async () => {
+  const { groupOf, promote, delivered } = await sales("Without");
+  const [all, without] = [await groupOf([]), await groupOf([text("BRAND", "IS", "Lumen")])];
+  await promote(all);
+  await promote(without, { is_included: false });
+  expect(await delivered()).toEqual(["chair", "mug"]);
+  for (const [rule, left] of [
+    [text("CATEGORY", "CONTAINS", "Cups"), ["chair", "lamp", "rug"]],
+    [text("CATEGORY", "UNDER", "Home"), ["rug"]],
+    [{ field: "CONDITION", values: ["used"] }, ["lamp", "mug", "rug"]],
+    [text("PRODUCT_TYPE", "IS", "Rugs"), ["chair", "lamp", "mug", "rug"]],
+    [text("COLOR", "IS", "Red"), ["chair", "lamp", "mug", "rug"]],
+    [{ field: "ANY", rules: [text("COLOR", "IS", "Red"), text("BRAND", "IS", "Lumen")] }, ["chair", "mug"]],
+  ] as const) {
+    await client().rest("PATCH", path(`product_groups/${without}/`), { rules: [rule] });
+    expect([rule, await delivered()]).toEqual([rule, [...left]]);
+  }
+});
+
+/** Writes all that an older release does to let an ad group deliver a product group. */
+const nameLikeOlder = (adGroupId: string, productGroupId: string) =>
+  rows(app.deps.db, sql`update ad_groups set product_group_id = ${productGroupId} where id = ${adGroupId}`);
+
+test("a product group that an older release's ad group delivers can't be deleted", async () => {
+  const { adGroupId, groupOf } = await sales("Kept");
+  const cups = await groupOf([text("CATEGORY", "CONTAINS", "Cups")]);
+  await nameLikeOlder(adGroupId, cups);
+  expect((await client().rest("DELETE", path(`product_groups/${cups}/`))).code).toBe(648);
+});
+
+test("an ad group that an older release made delivers its products until they are archived", async () => {
+  const { adGroupId, groupOf, promote, delivered } = await sales("Older");
+  const [cups, lamps] = [
+    await groupOf([text("CATEGORY", "CONTAINS", "Cups")]),
+    await groupOf([text("CATEGORY", "CONTAINS", "Lamps")]),
+  ];
+  const { db } = app.deps;
+  await nameLikeOlder(adGroupId, cups);
+  await promote(lamps);
+  expect(await delivered()).toEqual(["lamp"]);
+  for (let times = 0; times < 2; times += 1) {
+    await runSchedule(app, "catalogs.sync_ads");
+    expect(await delivered()).toEqual(["lamp", "mug"]);
+  }
+  await rows(db, sql`update product_promotions set status = 'ARCHIVED' where product_group_id = ${cups}`);
+  await runSchedule(app, "catalogs.sync_ads");
+  expect(await delivered()).toEqual(["lamp"]);
+});
+
+test("ads of an archived product group stay stopped if it is deleted before the job runs", async () => {
+  const { adGroupId, groupOf, promote, delivered } = await sales("Gone");
+  const home = await groupOf([text("CATEGORY", "CONTAINS", "Cups", "Lamps")]);
+  await promote(home);
+  expect(await delivered()).toEqual(["lamp", "mug"]);
+  const { db } = app.deps;
+  await rows(db, sql`update ad_groups set status = 'PAUSED' where id <> ${adGroupId}`);
+  await approveAll();
+  expect(await shown()).toHaveLength(1);
+  // An older release makes product ads without a promotion.
+  await rows(
+    db,
+    sql`update ads a set promotion_id = null from catalog_products p
+      where a.ad_group_id = ${adGroupId} and p.id = a.product_id and p.item_id = 'lamp'`,
+  );
+  await rows(db, sql`update product_promotions set status = 'ARCHIVED' where product_group_id = ${home}`);
+  expect((await client().rest("DELETE", path(`product_groups/${home}/`))).code).toBe(0);
+  const left = (await ads()).filter((ad) => ad.adGroupId === adGroupId);
+  expect(left.map(({ itemId, status }) => `${itemId} ${status}`).sort()).toEqual(["lamp ARCHIVED", "mug ARCHIVED"]);
+  expect(await shown()).toEqual([]);
 });
