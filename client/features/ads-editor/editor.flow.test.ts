@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { zoneClock } from "../../../src/time/zone-clock.ts";
-import { adGroupItem, adItems, campaignItem, emptyForm, formOf, problemOf } from "./editor.flow.ts";
+import { adGroupItem, adItems, atStep, campaignItem, emptyForm, formOf, problemOf } from "./editor.flow.ts";
 
 const ZONE = zoneClock("Europe/Oslo");
 const TODAY = "2026-03-28";
@@ -97,6 +97,24 @@ test("a campaign for being seen pays for impressions, and one for videos needs v
   expect(problemOf("ads", form, ZONE)?.code).toBe("adVideoMissing");
   for (const ad of form.ads) ad.hasVideo = true;
   expect(problemOf("review", form, ZONE)).toBeNull();
+});
+
+test("still Pins chosen before the objective became videos don't block the steps after it", () => {
+  const form = filled();
+  const [still] = form.ads;
+  if (!still) throw new Error("there is no ad");
+  const film = { ...still, pinId: "8", hasVideo: true };
+  form.ads.push(film);
+  expect(atStep(form, "ads").ads).toEqual([still, film]);
+  form.campaign.objectiveType = "VIDEO_COMPLETION";
+  const next = atStep(form, "adGroup");
+  expect([next.step, next.ads]).toEqual(["adGroup", [film]]);
+  expect(problemOf("review", next, ZONE)).toBeNull();
+  // A draft that was saved while it was blocked.
+  const draft = formOf(JSON.parse(JSON.stringify({ ...form, step: "ads" })), TODAY);
+  expect([draft.step, draft.ads]).toEqual(["ads", [film]]);
+  form.ads = [still];
+  expect(problemOf("ads", atStep(form, "ads"), ZONE)?.code).toBe("adPinMissing");
 });
 
 test("only an ad group for conversions has a goal, and only with a tag", () => {

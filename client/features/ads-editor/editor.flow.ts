@@ -104,6 +104,16 @@ export function emptyForm(today: string, isAutomated: boolean): EditorForm {
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/**
+ * The form at another step. A video campaign loses its still Pins, because its list of Pins has no checkboxes to remove
+ * them. They stay until the step is left: arrow keys pass through all objectives.
+ */
+export const atStep = (form: EditorForm, step: Step): EditorForm => ({
+  ...form,
+  step,
+  ads: needsVideo(form.campaign.objectiveType) ? form.ads.filter(({ hasVideo }) => hasVideo) : form.ads,
+});
+
 /** A saved draft as a form; missing or invalid fields get the empty form's values. */
 export function formOf(draft: unknown, today: string): EditorForm {
   const like = <T extends object>(empty: T, kept: unknown): T => {
@@ -126,11 +136,8 @@ export function formOf(draft: unknown, today: string): EditorForm {
     imageUrl: "",
     hasVideo: false,
   };
-  return {
-    ...form,
-    step: STEPS.includes(form.step) ? form.step : "campaign",
-    ads: form.ads.map((one) => like(ad, one)).filter(({ pinId }) => pinId !== ""),
-  };
+  const ads = form.ads.map((one) => like(ad, one)).filter(({ pinId }) => pinId !== "");
+  return atStep({ ...form, ads }, STEPS.includes(form.step) ? form.step : "campaign");
 }
 
 const micro = (text: string): number | null => {

@@ -7,7 +7,15 @@ import { cx } from "../../../components/ui/cx.ts";
 import { showToast } from "../../../lib/forms/toast-queue.ts";
 import { NavigateContext } from "../../../lib/navigation/page-move.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
-import { type EditorForm, type FaultyField, problemOf, STEPS, type Step, sellsProducts } from "../editor.flow.ts";
+import {
+  atStep,
+  type EditorForm,
+  type FaultyField,
+  problemOf,
+  STEPS,
+  type Step,
+  sellsProducts,
+} from "../editor.flow.ts";
 import { useEditor } from "../hooks/use-editor.ts";
 import { usePublish } from "../hooks/use-publish.ts";
 import { AdGroupStep } from "./ad-group-step.tsx";
@@ -36,7 +44,7 @@ export function Stepper({ account, initial, onKept }: StepperProps) {
   const fault = problemOf(form.step, form, account.zoneShifts);
   const go = (step: Step) => {
     setShowsFault(false);
-    editor.change({ ...form, step });
+    editor.change(atStep(form, step));
   };
   const next = STEPS[at + 1];
   const shownFault = showsFault ? fault : null;
