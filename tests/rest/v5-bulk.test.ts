@@ -3,8 +3,9 @@ import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { campaigns } from "../../db/schema/ads.ts";
 import { advertiserDelegates } from "../../db/schema/advertisers.ts";
-import { adBulkUploads } from "../../db/schema/bulk.ts";
+import { adBulkRows, adBulkUploads } from "../../db/schema/bulk.ts";
 import { runBulk } from "../../server/slices/bulk/run-bulk.ts";
+import { seqOf } from "../../server/slices/bulk/stage.ts";
 import { ERRORS } from "../../src/model/errors.ts";
 import { accessToken } from "../support/access-token.ts";
 import { seedBoard, seedPerson, seedPin } from "../support/seed.ts";
@@ -41,6 +42,17 @@ async function beforeItsJob<T>(send: () => Promise<T>): Promise<T> {
   } finally {
     app.deps.events.record = record;
   }
+}
+/** An applied sheet whose rows changed nothing. @returns its id */
+async function seedResult(advertiserId: string, rows: number): Promise<string> {
+  const { db, newId } = app.deps;
+  const id = newId();
+  await db.insert(adBulkUploads).values({ id, advertiserId, fileName: "long", state: "APPLIED", rows });
+  const row = { uploadId: id, cells: {}, outcome: "NONE" as const };
+  await db
+    .insert(adBulkRows)
+    .values(Array.from({ length: rows }, (_, at) => ({ ...row, seq: seqOf("CAMPAIGN", at + 2) })));
+  return id;
 }
 /** Reads a result's address without a token. */
 async function resultOf({ result_url }: Row): Promise<Row[]> {
@@ -135,8 +147,16 @@ test("a request with no acceptable row fails, and an invalid one is refused", as
   ])
     expect((await call("POST", at("/bulk/upsert"), body)).data).toMatchObject({ code: REFUSED });
   expect(await app.deps.db.$count(adBulkUploads)).toBe(before);
-  expect((await call("GET", at("/bulk/7"))).data).toMatchObject({ code: ERRORS.BULK_UPLOAD_NOT_FOUND.code });
-  expect((await call("GET", at("/bulk/7"))).data).toMatchObject({ code: ERRORS.BULK_UPLOAD_NOT_FOUND.code });
+  const foreign = await seedResult((await seedAccount(app)).id, 1);
+  for (const id of ["7", foreign])
+    expect((await call("GET", at(`/bulk/${id}`))).data).toMatchObject({ code: ERRORS.BULK_UPLOAD_NOT_FOUND.code });
+});
+
+test("a result has every row of a long sheet, and a page of the size that a program names", async () => {
+  const { data: state } = await call("GET", at(`/bulk/${await seedResult(account.id, 600)}`));
+  const lines = (await resultOf(state)).map(({ row }) => row);
+  expect(lines).toEqual(Array.from({ length: 600 }, (_, at) => at + 2));
+  expect(await resultOf({ ...state, result_url: `${state.result_url}?page_size=10` } as Row)).toHaveLength(10);
 });
 
 test("a request sent twice under one key runs once", async () => {

@@ -26,14 +26,14 @@ import {
   quoteCell,
   unquoteCell,
 } from "../../../src/bulk/columns.ts";
-import type { BulkUpload } from "../../../src/bulk/upload.ts";
+import type { BulkRow, BulkUpload } from "../../../src/bulk/upload.ts";
 import { toSnake } from "../../../src/contract/case.ts";
 import { jsonOrText } from "../../../src/model/json-depth.ts";
 import { MAX_PAGE_SIZE } from "../../../src/model/paging.ts";
 import { dataHeaders } from "../../platform/http/answer.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { changedKeyword, newKeywords, parentIdOf } from "./keywords.ts";
-import { ACCOUNT, flow, type Input, isRow, type Operation, operation } from "./operation.ts";
+import { ACCOUNT, type Call, flow, type Input, isRow, type Operation, operation } from "./operation.ts";
 import { changedPromotions, newPromotions, promotionsAsked } from "./product-promotions.ts";
 import { aimed, ofAccount, paging, timed } from "./requests.ts";
 import { listed, refuse, rowOf } from "./shapes.ts";
@@ -191,6 +191,18 @@ function fileOf(ctx: Context, { base64, name }: { base64: string; name: string }
   return new Response(JSON.stringify(read), { headers });
 }
 
+/** An upload's rows: all of them, or one page if the program names its size. */
+async function resultRows(call: Call, { pageSize, ...asked }: Input): Promise<BulkRow[]> {
+  const read: BulkRow[] = [];
+  let { bookmark } = asked;
+  do {
+    const page = await call(linkedRows, { ...asked, bookmark, pageSize: pageSize ?? MAX_PAGE_SIZE });
+    read.push(...page.items);
+    bookmark = page.bookmark;
+  } while (bookmark !== null && pageSize == null);
+  return read;
+}
+
 const id = z.string();
 const text = z.string();
 const downloadRequest = z
@@ -266,10 +278,9 @@ export const BULK_OPERATIONS: readonly Operation[] = [
     "GET",
     RESULTS,
     [linkedSheet, linkedRows],
-    async (call, { link, format, ...paging }, ctx) => {
+    async (call, { link, format, ...asked }, ctx) => {
       if (!UPLOAD.test(String(link))) return fileOf(ctx, await call(linkedSheet, { link }), format === "CSV");
-      const { items } = await call(linkedRows, { link, pageSize: MAX_PAGE_SIZE, ...paging });
-      return items.map((row) => toSnake(row));
+      return (await resultRows(call, { link, ...asked })).map((row) => toSnake(row));
     },
     {
       summary: "The file of a bulk request, or what became of its rows",
