@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { deleteExpiredApps } from "../../db/queries/apps/delete-expired-apps.ts";
+import { appGrants } from "../../db/schema/apps.ts";
 import { accessTokens } from "../../db/schema/auth.ts";
+import { hashSecret } from "../../server/platform/system/ids.ts";
 import { ERRORS } from "../../src/model/errors.ts";
 import { accessToken } from "../support/access-token.ts";
 import { codeOf } from "../support/code-of.ts";
@@ -29,6 +32,8 @@ const v5 = async (token: string, method: string, path: string, body?: object) =>
   });
   return { status: response.status, data: await response.json() };
 };
+const DAY_MS = 86_400_000;
+const later = (days: number) => new Date(app.deps.now().getTime() + days * DAY_MS);
 const make = (token: string) => v5(token, "POST", "/oauth/conversion_token", {});
 const event = { event_name: "checkout", event_id: "1", action_source: "web", user_data: { click_id: "x" } };
 const send = (token: string) =>
@@ -52,11 +57,14 @@ test("a token for conversions sends them and nothing else, and its making is mai
 test("a token for conversions ends when the token that asked for it is revoked [SECURITY 58]", async () => {
   const { token } = await accessToken(app, oak.user.id);
   const { access_token } = (await make(token)).data;
-  const [parent] = await app.deps.db.select().from(accessTokens).orderBy(accessTokens.id).limit(1);
+  const rowOf = async (secret: string) => {
+    const hash = hashSecret(secret);
+    return (await app.deps.db.select().from(accessTokens).where(eq(accessTokens.tokenHash, hash)))[0];
+  };
+  const parent = (await rowOf(token))?.id as string;
   expect((await send(access_token)).status).toBe(200);
-  const [made] = await app.deps.db.select().from(accessTokens).where(eq(accessTokens.name, "Conversions"));
-  expect(made?.parentId).toBe(parent?.id as string);
-  await app.deps.db.update(accessTokens).set({ revokedAt: app.deps.now() }).where(eq(accessTokens.name, "test"));
+  expect((await rowOf(access_token))?.parentId).toBe(parent);
+  await app.deps.db.update(accessTokens).set({ revokedAt: app.deps.now() }).where(eq(accessTokens.id, parent));
   expect((await send(access_token)).status).toBe(401);
 });
 
@@ -68,6 +76,35 @@ test("a token for conversions ends with the consent to the app that asked for it
   const [connection] = await oak.client.trpc.apps.connections.query({});
   await oak.client.trpc.apps.disconnect.mutate({ appId: connection?.id ?? "" });
   expect((await send(made)).status).toBe(401);
+});
+
+test("a token for conversions outlives the app's other tokens, until its own end [SECURITY 58]", async () => {
+  const shelf = await seedApp(app, oak, { name: "Plugin" });
+  const { access_token } = await connect(app, oak, shelf, { scope: "ads:read,ads:write" });
+  const made = (await make(access_token)).data.access_token;
+  await deleteExpiredApps(app.deps.db, { now: later(300) });
+  expect((await send(made)).status).toBe(200);
+  await deleteExpiredApps(app.deps.db, { now: later(366) });
+  expect((await send(made)).status).toBe(401);
+});
+
+test("leads reach an app without tokens, and its consent is still listed and ended [SECURITY 58]", async () => {
+  const shelf = await seedApp(app, oak, { name: "Inbox" });
+  const { access_token } = await connect(app, oak, shelf, { scope: "ads:read,ads:write" });
+  const hook = { webhook_url: "https://inbox.example/leads" };
+  expect((await v5(access_token, "POST", `/ad_accounts/${accountId}/leads/subscriptions`, hook)).status).toBe(200);
+  const count = async () => (await oak.client.trpc.leads.subscriptions.query({ advertiserId: accountId })).items.length;
+  const before = await count();
+  const { db } = app.deps;
+  await db.update(appGrants).set({ expiresAt: later(-1) });
+  await deleteExpiredApps(db, { now: app.deps.now() });
+  expect(await count()).toBe(before);
+  const connections = await oak.client.trpc.apps.connections.query({});
+  expect(connections.map(({ name }) => name)).toEqual(["Inbox"]);
+  await oak.client.trpc.apps.disconnect.mutate({ appId: connections[0]?.id ?? "" });
+  expect(await count()).toBe(before - 1);
+  await deleteExpiredApps(db, { now: app.deps.now() });
+  expect(await db.$count(appGrants)).toBe(0);
 });
 
 test("leads stop reaching an app once the person has ended their consent to it [SECURITY 58]", async () => {

@@ -12,7 +12,7 @@ interface Hashed {
   now: Date;
 }
 
-/** Stores a consent. It expires with its last token: `insertAppToken` extends it. */
+/** Stores a consent. It expires with its last token: `insertAppToken` and `extendGrant` extend it. */
 export async function insertGrant(
   db: Database,
   grant: {
@@ -29,6 +29,14 @@ export async function insertGrant(
   const app = sql`(select ${apps.id} from ${apps} where ${apps.clientId} = ${grant.clientId})`;
   const { id, idHash, userId, scopes, payload, now, expiresAt } = grant;
   await db.insert(appGrants).values({ id, idHash, appId: app, userId, scopes, payload, createdAt: now, expiresAt });
+}
+
+/** Keeps a consent until the end of what a program makes by it, because that ends with the consent. */
+export async function extendGrant(db: Database, { id, expiresAt }: { id: string; expiresAt: Date }): Promise<void> {
+  await db
+    .update(appGrants)
+    .set({ expiresAt })
+    .where(and(eq(appGrants.id, id), lt(appGrants.expiresAt, expiresAt)));
 }
 
 /** Marks a consent as confirmed: the person proved their identity (step-up) while giving it. */

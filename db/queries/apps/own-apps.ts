@@ -5,6 +5,7 @@ import { images } from "../../schema/images.ts";
 import { users } from "../../schema/users.ts";
 import { escapeLike } from "../fragments/values.ts";
 import type { AppRow } from "./app-clients.ts";
+import { sendsLeads } from "./delete-expired-apps.ts";
 
 interface Own {
   id: string;
@@ -78,7 +79,8 @@ export async function listConnections(db: Database, { userId, now }: { userId: s
       and(
         eq(appGrants.userId, userId),
         isNull(appGrants.revokedAt),
-        sql`${appGrants.expiresAt} > ${now.toISOString()}`,
+        // A consent that sends leads must be seen to be ended.
+        sql`(${appGrants.expiresAt} > ${now.toISOString()} or ${sendsLeads})`,
       ),
     )
     .orderBy(desc(appGrants.id));

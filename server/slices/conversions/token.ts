@@ -1,3 +1,4 @@
+import { extendGrant } from "../../../db/queries/apps/oauth-store.ts";
 import { countAccessTokens, insertAccessToken } from "../../../db/queries/auth/access-tokens.ts";
 import { lockUser } from "../../../db/queries/users/write-user.ts";
 import { TOKEN_DAYS_MAX } from "../../../src/contract/token-scopes.ts";
@@ -22,6 +23,7 @@ export const createToken = implement(contract.createConversionToken, async ({ ct
     await lockUser(tx, { id: userId });
     if ((await countAccessTokens(tx, { userId, now: createdAt })) >= ACCESS_TOKENS_MAX)
       fail("CONVERSION_TOKEN_REFUSED", { reason: problem("tokensFull", { max: ACCESS_TOKENS_MAX }) });
+    if (parent?.grantId) await extendGrant(tx, { id: parent.grantId, expiresAt });
     const made = { id, userId, name: "Conversions", tokenHash: hashSecret(token), createdAt, expiresAt };
     await insertAccessToken(tx, { ...made, ...parent, scopes: ["conversions"] });
     await events.record(tx, "mail.token_made", { userId, tokenId: id });
