@@ -83,6 +83,26 @@ test("hours are those of the account's zone, in analytics and reports, between t
   expect(first).toBe(`${day},9,${ad.campaignId},Oak,7,`);
 });
 
+test("conversions of an hour in the account's zone are in the row of that hour's impressions", async () => {
+  const { db, newId } = app.deps;
+  const early = dayIn(ZONE, new Date(start - HOUR_MS));
+  const hour = Date.parse(`${early}T23:00:00+05:30`);
+  await db.insert(adQuarters).values([{ ...idsOf(other), at: new Date(hour), impressions: 6 }]);
+  const { adId, adGroupId, campaignId, surface } = idsOf(other);
+  const [id, at] = [newId(), new Date(hour + HOUR_MS / 2)];
+  const event = { id, advertiserId: account.id, eventName: "checkout" as const, eventId: "0", source: "API" as const };
+  await db.insert(conversionEvents).values([{ ...event, at, receivedAt: at }]);
+  const touch = { conversionId: id, kind: "CLICK" as const, at, lagSeconds: 1, surface };
+  await db.insert(conversionTouches).values([{ ...touch, adId, adGroupId, campaignId }]);
+  const days = `start_date=${early}&end_date=${early}`;
+  const { data } = await account.owner.client.rest<{ rows: Row[] }>(
+    "GET",
+    `/ads/v4/advertisers/${account.id}/analytics/?${days}&granularity=HOUR&hours=ACCOUNT&columns=IMPRESSION_1,TOTAL_CONVERSIONS`,
+  );
+  expect(data.rows).toEqual([{ id: campaignId, date: `${early}T23`, IMPRESSION_1: 6, TOTAL_CONVERSIONS: 1 }]);
+  await db.delete(conversionEvents).where(eq(conversionEvents.id, id));
+});
+
 test("hours of days that are no longer kept are refused, and so are hours by targeting", async () => {
   const early = dayIn(ZONE, new Date(app.deps.now().getTime() - 10 * DAY_MS));
   const asked = { start_date: early, end_date: day, granularity: "HOUR", level: "CAMPAIGN", columns: ["IMPRESSION_1"] };

@@ -36,6 +36,8 @@ export interface CreditedParams {
   level: "ACCOUNT" | "CAMPAIGN" | "AD_GROUP" | "AD";
   ids: readonly string[] | null;
   granularity: "TOTAL" | "DAY" | "HOUR" | "WEEK" | "MONTH";
+  /** Hours of the account's zone, as `2026-12-31T23`, instead of UTC. */
+  isLocalHours?: boolean;
   /** Groups by the ad's surface, which is not stored for views. */
   bySurface: boolean;
   windows: Windows;
@@ -51,7 +53,7 @@ const COLUMN = {
   AD: "t.ad_id",
 } as const;
 
-/** Conversions with their credited touch, one row each, in days of the account's time zone or UTC hours. */
+/** Conversions with their credited touch, one row each, in days of the account's time zone, and its hours or those of UTC. */
 function creditedRows(params: CreditedParams): SQL {
   const { advertiserId, startDate, endDate, level, ids, granularity, bySurface, windows, reportTime, timeZone } =
     params;
@@ -65,7 +67,9 @@ function creditedRows(params: CreditedParams): SQL {
     DAY: sql`${day}::text`,
     WEEK: sql`date_trunc('week', ${day})::date::text`,
     MONTH: sql`date_trunc('month', ${day})::date::text`,
-    HOUR: sql`to_char(date_trunc('hour', ${at} at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:00:00"Z"')`,
+    HOUR: params.isLocalHours
+      ? sql`to_char(local_time(${at}, ${timeZone}::text), 'YYYY-MM-DD"T"HH24')`
+      : sql`to_char(date_trunc('hour', ${at} at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:00:00"Z"')`,
   }[granularity];
   const id = sql.raw(COLUMN[level]);
   // A conversion is at most `TOUCH_DAYS` later than its touch. A day more on both sides covers clocks that differ.

@@ -171,7 +171,7 @@ async function readRows({ db }: Deps, { advertiserId, spec, startDate, endDate }
   if (spec.products) {
     const { products, skuIds = null } = spec;
     const group = products === "SKU_GROUP" ? (skuIds ?? []).join(" ") : "";
-    const found = await productRows(db, { ...params, granularity, products, skuIds });
+    const found = await productRows(db, { ...params, granularity, isLocalHours: true, products, skuIds });
     return found.map(({ product, ...row }) => ({ ...row, product: [...product, group], sums: NO_SUMS }));
   }
   if (targetingTypes.length > 0 && granularity !== "HOUR") {
