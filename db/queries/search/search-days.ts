@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { TrendKind } from "../../../src/search/trends.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { escapeLike } from "../fragments/values.ts";
@@ -19,6 +19,69 @@ export async function sumSearchDays(db: Database, { day, people }: { day: string
   await db.execute(sql`delete from search_days where day < ${day}::text::date - ${sql.raw(String(KEPT_DAYS))}`);
 }
 
+/** Days ago, of the newest day and of the day after the oldest. */
+type Span = readonly [from: number, to: number];
+const SPANS = {
+  week: [0, 7],
+  week_before: [7, 14],
+  month: [0, 30],
+  month_before: [30, 60],
+  quarter: [0, 90],
+  quarter_before: [90, 180],
+  year: [0, 365],
+  year_before: [365, 730],
+  last_month: [365, 395],
+  last_month_before: [395, 425],
+} as const satisfies Record<string, Span>;
+type SpanName = keyof typeof SPANS;
+const sumOf = (name: SpanName): string => {
+  const [from, to] = SPANS[name];
+  return `coalesce(sum(people) filter (where ago >= ${from} and ago < ${to}), 0)::int as ${name}`;
+};
+/** The sums that put queries in order, whose days alone are read. */
+const ORDERS: Record<TrendKind, { of: readonly SpanName[]; only: string; by: string }> = {
+  // Ten more in both parts, so that growth from almost nothing doesn't come first.
+  growing: {
+    of: ["quarter", "quarter_before"],
+    only: "quarter > quarter_before",
+    by: "(quarter + 10.0) / (quarter_before + 10)",
+  },
+  monthly: { of: ["month"], only: "month > 0", by: "month" },
+  yearly: { of: ["year"], only: "year > 0", by: "year" },
+  seasonal: {
+    of: ["month", "month_before", "last_month", "last_month_before"],
+    only: "month > month_before and last_month > last_month_before",
+    by: "(month + 10.0) / (month_before + 10)",
+  },
+};
+
+/**
+ * Queries of countries, by kind.
+ * @param until the last finished day
+ * @param phrases folded; a query has at least one of them, unless the list is empty
+ */
+export async function listRegionTrends(
+  db: Database,
+  asked: { countries: readonly string[]; until: string; kind: TrendKind; phrases: readonly string[]; limit: number },
+): Promise<string[]> {
+  const { of, only, by } = ORDERS[asked.kind];
+  const phrased = asked.phrases.map((phrase) => sql`(' ' || query || ' ') like ${`% ${escapeLike(phrase)} %`}`);
+  const days = of.map(
+    (name) => sql`day > ${asked.until}::text::date - ${sql.raw(String(SPANS[name][1]))}
+      and day <= ${asked.until}::text::date - ${sql.raw(String(SPANS[name][0]))}`,
+  );
+  const found = await rows<{ query: string }>(
+    db,
+    sql`with days as (
+        select query, people, ${asked.until}::text::date - day as ago from search_days
+        where country = any(string_to_array(${asked.countries.join(",")}, ',')) and (${sql.join(days, sql` or `)})
+          ${phrased.length > 0 ? sql`and (${sql.join(phrased, sql` or `)})` : sql``}
+      ), sums as (select query, ${sql.raw(of.map(sumOf).join(", "))} from days group by query)
+      select query from sums where ${sql.raw(only)} order by ${sql.raw(by)} desc, query limit ${asked.limit}`,
+  );
+  return found.map(({ query }) => query);
+}
+
 interface Sums extends Record<string, unknown> {
   query: string;
   week: number;
@@ -28,49 +91,25 @@ interface Sums extends Record<string, unknown> {
   year: number;
   yearBefore: number;
 }
-const ORDERS: Record<TrendKind, { only: SQL; by: SQL }> = {
-  // Ten more in both parts, so that growth from almost nothing doesn't come first.
-  growing: { only: sql`quarter > quarter_before`, by: sql`(quarter + 10.0) / (quarter_before + 10)` },
-  monthly: { only: sql`month > 0`, by: sql`month` },
-  yearly: { only: sql`year > 0`, by: sql`year` },
-  seasonal: {
-    only: sql`month > month_before and last_month > last_month_before`,
-    by: sql`(month + 10.0) / (month_before + 10)`,
-  },
-};
-
-/**
- * Queries of countries, by kind.
- * @param until the last finished day
- * @param phrases folded; a query has at least one of them, unless the list is empty
- */
-export function listRegionTrends(
+const GROWTH: readonly SpanName[] = ["week", "week_before", "month", "month_before", "year", "year_before"];
+/** People who made the queries, in the spans that growth is shown for. */
+export const searchSums = (
   db: Database,
-  asked: { countries: readonly string[]; until: string; kind: TrendKind; phrases: readonly string[]; limit: number },
-): Promise<Sums[]> {
-  const { only, by } = ORDERS[asked.kind];
-  // Days ago, of the newest day and of the day after the oldest.
-  const between = (from: number, to: number) =>
-    sql`coalesce(sum(people) filter (where ago >= ${sql.raw(String(from))} and ago < ${sql.raw(String(to))}), 0)::int`;
-  const phrased = asked.phrases.map((phrase) => sql`(' ' || query || ' ') like ${`% ${escapeLike(phrase)} %`}`);
-  return rows(
+  asked: { countries: readonly string[]; until: string; queries: readonly string[] },
+): Promise<Sums[]> =>
+  rows<Sums>(
     db,
-    sql`with days as (
-        select query, people, ${asked.until}::text::date - day as ago from search_days
-        where country = any(string_to_array(${asked.countries.join(",")}, ','))
-          and day between ${asked.until}::text::date - ${sql.raw(String(KEPT_DAYS - 1))} and ${asked.until}::text::date
-          ${phrased.length > 0 ? sql`and (${sql.join(phrased, sql` or `)})` : sql``}
-      ), sums as (
-        select query, ${between(0, 7)} as week, ${between(7, 14)} as week_before, ${between(0, 30)} as month,
-          ${between(30, 60)} as month_before, ${between(0, 90)} as quarter, ${between(90, 180)} as quarter_before,
-          ${between(0, 365)} as year, ${between(365, 730)} as year_before, ${between(365, 395)} as last_month,
-          ${between(395, 425)} as last_month_before
-        from days group by query
+    sql`with sums as (
+        select query, ${sql.raw(GROWTH.map(sumOf).join(", "))} from (
+          select d.query, d.people, ${asked.until}::text::date - d.day as ago
+          from jsonb_array_elements_text(${JSON.stringify(asked.queries)}::text::jsonb) as q(query)
+            join search_days d on d.query = q.query
+          where d.country = any(string_to_array(${asked.countries.join(",")}, ','))
+            and d.day between ${asked.until}::text::date - ${sql.raw(String(KEPT_DAYS - 1))} and ${asked.until}::text::date
+        ) days group by query
       ) select query, week, week_before as "weekBefore", month, month_before as "monthBefore", year,
-        year_before as "yearBefore"
-      from sums where ${only} order by ${by} desc, query limit ${asked.limit}`,
+        year_before as "yearBefore" from sums`,
   );
-}
 
 /** People by week of the last year, of the weeks since the site began to count there. @param week 0 is the last one */
 export function searchWeeks(

@@ -1,6 +1,12 @@
 import { IDS } from "../../../db/queries/search/ranked.ts";
 import { publicPins } from "../../../db/queries/search/scan.ts";
-import { listRegionTrends, searchVolumes, searchWeeks, sumSearchDays } from "../../../db/queries/search/search-days.ts";
+import {
+  listRegionTrends,
+  searchSums,
+  searchVolumes,
+  searchWeeks,
+  sumSearchDays,
+} from "../../../db/queries/search/search-days.ts";
 import { listTrends, noteAsked, rollUpTrends } from "../../../db/queries/search/trends.ts";
 import { interestsOf } from "../../../src/ads/interests.rules.ts";
 import * as contract from "../../../src/search/suggest.contract.ts";
@@ -64,6 +70,7 @@ export const trending = implement(contract.trending, async ({ ctx, input }) =>
 /** Trends that are read before those of other interests or with a notice are left out. */
 const READ_MAX = 1_000;
 const WEEK_DAYS = 7;
+const NO_SUMS = { week: 0, weekBefore: 0, month: 0, monthBefore: 0, year: 0, yearBefore: 0 };
 const yesterday = (deps: Pick<Deps, "now">): number => (dayNumber(dayOf(deps)) ?? 0) - 1;
 
 export const regionTrends = implement(trendsContract.regionTrends, async ({ ctx, input }) => {
@@ -74,31 +81,36 @@ export const regionTrends = implement(trendsContract.regionTrends, async ({ ctx,
   // Keywords without letters or digits match nothing.
   if (includeKeywords.length > 0 && phrases.length === 0) return [];
   const read = await listRegionTrends(ctx.deps.db, { ...within, kind, phrases, limit: READ_MAX });
-  const found: ((typeof read)[number] & { about: ReturnType<typeof interestsOf> })[] = [];
-  for (const sums of read) {
+  const found: { query: string; about: ReturnType<typeof interestsOf> }[] = [];
+  for (const query of read) {
     if (found.length >= count) break;
-    const about = interestsOf([sums.query]);
+    const about = interestsOf([query]);
     if (interests.length > 0 && !about.some((one) => interests.includes(one))) continue;
-    if (!(await isGuarded(ctx, [sums.query]))) found.push({ ...sums, about });
+    if (!(await isGuarded(ctx, [query]))) found.push({ query, about });
   }
-  const weeks = await searchWeeks(ctx.deps.db, { ...within, queries: found.map(({ query }) => query) });
+  const queries = found.map(({ query }) => query);
+  const sums = new Map((await searchSums(ctx.deps.db, { ...within, queries })).map((one) => [one.query, one]));
+  const weeks = await searchWeeks(ctx.deps.db, { ...within, queries });
   const peaks = new Map<string, number>();
   for (const { query, people } of weeks) peaks.set(query, Math.max(peaks.get(query) ?? 0, people));
   const highest = Math.max(0, ...peaks.values());
-  return found.map(({ query, about, ...sums }) => ({
-    query,
-    interests: about,
-    weekGrowth: growthOf(sums.week, sums.weekBefore),
-    monthGrowth: growthOf(sums.month, sums.monthBefore),
-    yearGrowth: growthOf(sums.year, sums.yearBefore),
-    weeks: weeks
-      .filter((one) => one.query === query)
-      .sort((a, b) => b.week - a.week)
-      .map(({ week, people }) => ({
-        endDate: dayOfNumber(until - week * WEEK_DAYS),
-        share: shareOf(people, isGroupScale ? highest : (peaks.get(query) ?? 0)),
-      })),
-  }));
+  return found.map(({ query, about }) => {
+    const own = sums.get(query) ?? NO_SUMS;
+    return {
+      query,
+      interests: about,
+      weekGrowth: growthOf(own.week, own.weekBefore),
+      monthGrowth: growthOf(own.month, own.monthBefore),
+      yearGrowth: growthOf(own.year, own.yearBefore),
+      weeks: weeks
+        .filter((one) => one.query === query)
+        .sort((a, b) => b.week - a.week)
+        .map(({ week, people }) => ({
+          endDate: dayOfNumber(until - week * WEEK_DAYS),
+          share: shareOf(people, isGroupScale ? highest : (peaks.get(query) ?? 0)),
+        })),
+    };
+  });
 });
 
 export const keywordVolumes = implement(trendsContract.keywordVolumes, async ({ ctx, input }) => {
