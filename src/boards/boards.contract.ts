@@ -102,8 +102,8 @@ export type BoardSort = (typeof BOARD_SORTS)[number];
 export const BOARD_PRIVACY_FILTERS = ["all", "public", "secret", "protected", "public_and_secret"] as const;
 export type BoardPrivacyFilter = (typeof BOARD_PRIVACY_FILTERS)[number];
 
-/** Without a username: the viewer's own boards. Secret boards are listed for their members only. */
 const QUERY_MAX = 200;
+/** Without a username: the viewer's own boards. Secret boards are listed for their members only. */
 export const list = defineContract({
   name: "boards.list",
   kind: "query",

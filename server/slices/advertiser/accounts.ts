@@ -102,10 +102,6 @@ const HOLDS = {
   LIMITS: "currencyHasLimits",
 } as const satisfies Record<CurrencyHold, string>;
 
-/**
- * The currency is fixed once there is an amount in it, and the time zone once money was spent, because past spend is
- * booked by days in that zone. Both are decided under the account's lock, because money may come in at the same time.
- */
 export const remove = implement(contract.deleteAdvertiser, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "account", fail);
   if (account.ownerUserId !== ctx.viewer.user.id) fail("NOT_PERMITTED");
@@ -116,6 +112,10 @@ export const remove = implement(contract.deleteAdvertiser, async ({ ctx, input, 
   return null;
 });
 
+/**
+ * The currency is fixed once there is an amount in it, and the time zone once money was spent, because past spend is
+ * booked by days in that zone. Both are decided under the account's lock, because money may come in at the same time.
+ */
 export const update = implement(contract.updateAdvertiser, async ({ ctx, input, fail }) => {
   const { id } = await accountFor(ctx, input.advertiserId, "account", fail);
   const { db, now } = ctx.deps;
