@@ -186,7 +186,7 @@ test("a partner asks for a business's profile and ad accounts, and the business 
   const first = await ask(oak.id, { [oak.id]: ["PROFILE_PUBLISHER"] });
   const wanted = { [oak.id]: ["PROFILE_PUBLISHER"], [account.id]: ["CAMPAIGN_MANAGER"] };
   const second = await ask(oak.id, wanted);
-  expect(second.invites[oak.id]).toBe(first.invites[oak.id] as string);
+  expect(second.invites[oak.id]).not.toBe(first.invites[oak.id] as string);
   const requestId = second.invites[oak.id] as string;
   const listed = async (of: Business) =>
     (
@@ -205,6 +205,23 @@ test("a partner asks for a business's profile and ad accounts, and the business 
   expect(partners).toMatchObject([{ user: { id: elm.id }, permission: "EDITOR", isAccepted: true }]);
   const delegates = await oak.client.trpc.advertiser.delegates.query({ advertiserId: account.id });
   expect(delegates).toMatchObject([{ user: { id: elm.id }, role: "CAMPAIGN_MANAGER", hasAccepted: false }]);
+});
+
+test("swapped content: a yes to a request doesn't count for the one that replaced it [SECURITY 25]", async () => {
+  const ask = async (permission: string) => {
+    const asset_requests = [{ partner_id: oak.id, asset_id_to_permissions: { [oak.id]: [permission] } }];
+    const path = `/businesses/${elm.id}/requests/assets/access`;
+    return (await elm.call<Requests>("POST", path, { asset_requests })).data.invites[oak.id];
+  };
+  const hub = () => oak.client.trpc.business.hub.query({ businessId: oak.id });
+  const read = await ask("ANALYST");
+  const swapped = await ask("ADMIN");
+  expect((await answering(oak, read, true)).data.items[0]?.exception?.code).toBe(ERRORS.INVITE_NOT_FOUND.code);
+  const { partners, requests } = await hub();
+  expect(partners).toMatchObject([{ user: { id: elm.id }, permission: "EDITOR" }]);
+  expect(requests.map(({ id }) => id)).toEqual([swapped as string]);
+  expect((await answering(oak, swapped, false)).data.items[0]).toHaveProperty("invite");
+  expect((await hub()).requests).toEqual([]);
 });
 
 test("a declined or withdrawn request gives nothing, and a partnership's end ends its request", async () => {

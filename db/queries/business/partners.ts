@@ -91,19 +91,20 @@ export const listRequests = (db: Database, { businessId }: { businessId: string 
       where ${businessId}::text::bigint in (m.business_id, m.partner_id) order by m.id limit 400`,
   );
 
-/** Stores a request in place of the partner's former one. @returns its id */
+/**
+ * Stores a request in place of the partner's former one. It always gets a new id, so that an answer counts only for the
+ * content that was read (SECURITY.md 25).
+ */
 export async function saveRequest(
   db: Database,
   request: Named & { id: string; assets: RequestedAsset[]; now: Date },
-): Promise<string> {
+): Promise<void> {
   const { now, ...fields } = request;
-  const changes = { assets: request.assets, createdAt: now };
-  const [row] = await db
+  const changes = { id: request.id, assets: request.assets, createdAt: now };
+  await db
     .insert(businessRequests)
     .values({ ...fields, createdAt: now })
-    .onConflictDoUpdate({ target: [businessRequests.businessId, businessRequests.partnerId], set: changes })
-    .returning({ id: businessRequests.id });
-  return row?.id ?? request.id;
+    .onConflictDoUpdate({ target: [businessRequests.businessId, businessRequests.partnerId], set: changes });
 }
 
 /** A request that a business received. */

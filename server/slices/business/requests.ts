@@ -27,8 +27,9 @@ export const requestAccess = implement(contract.requestAccess, async ({ ctx, inp
     if (advertiserId && (await findAccount(db, { advertiserId, userId: businessId }))?.ownerUserId !== businessId)
       fail("ASSET_NOT_FOUND");
   }
-  const request = { id: newId(), businessId, partnerId, assets: [...asked.values()], now: now() };
-  return { id: await saveRequest(db, request) };
+  const id = newId();
+  await saveRequest(db, { id, businessId, partnerId, assets: [...asked.values()], now: now() });
+  return { id };
 });
 
 export const answerRequest = implement(contract.answerRequest, async ({ ctx, input, fail }) => {
