@@ -3,6 +3,7 @@ import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { ads, leadForms } from "./ads.ts";
 import { advertisers } from "./advertisers.ts";
 import { appGrants } from "./apps.ts";
+import { accessTokens } from "./auth.ts";
 import { createdAt, id } from "./columns.ts";
 import { users } from "./users.ts";
 import { webhooks } from "./webhooks.ts";
@@ -59,7 +60,7 @@ export const leadExports = pgTable(
   ],
 );
 
-/** Addresses that new leads are sent to, by a webhook of the person who subscribed. */
+/** Addresses that new leads are sent to, by a webhook of the person who subscribed, which a trigger deletes with its row. */
 export const leadSubscriptions = pgTable(
   "lead_subscriptions",
   {
@@ -75,10 +76,13 @@ export const leadSubscriptions = pgTable(
       .references(() => webhooks.id, { onDelete: "cascade" }),
     /** The consent to the app that made it, with which it ends. */
     grantId: id("grant_id").references(() => appGrants.id, { onDelete: "cascade" }),
+    /** The personal token that made it, with which it ends. */
+    tokenId: id("token_id").references(() => accessTokens.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
   (t) => [
     index("lead_subscriptions_grant_idx").on(t.grantId).where(sql`grant_id is not null`),
+    index("lead_subscriptions_token_idx").on(t.tokenId).where(sql`token_id is not null`),
     index("lead_subscriptions_advertiser_idx").on(t.advertiserId, t.id),
     index("lead_subscriptions_form_idx").on(t.formId),
     index("lead_subscriptions_user_idx").on(t.userId),

@@ -5,6 +5,7 @@ export const LIMIT_NAMES = [
   "login",
   "mailRequest",
   "contact",
+  "lead",
   "captcha",
   "oneTimeSecret",
   "identity",

@@ -59,3 +59,9 @@ export function answerFaults(
   }
   return found;
 }
+
+/** Whether every question has a valid answer, and only those of a text area have line breaks. */
+export const fitsQuestions = (questions: readonly LeadQuestion[], answers: readonly (readonly string[])[]): boolean =>
+  answers.length === questions.length &&
+  answerFaults(questions, answers).size === 0 &&
+  questions.every(({ fieldType }, index) => fieldType === "TEXT_AREA" || !answers[index]?.join("").includes("\n"));

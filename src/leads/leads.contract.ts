@@ -2,14 +2,20 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { coded } from "../model/problem.ts";
+import { cleanText, isPlainText } from "../model/text.rules.ts";
 import { idSchema, linkSchema, timeSchema } from "../model/values.ts";
-import { daySchema } from "../time/report-days.ts";
+import { daySchema, withDays } from "../time/report-days.ts";
 import { ANSWER_MAX, leadFormSchema } from "./form.ts";
 
 const ACCOUNT = "/ads/v4/advertisers/{advertiserId}";
 const accountField = { advertiserId: idSchema };
 const write = { kind: "mutation", access: "user", limits: ["write"] } as const;
-const answersSchema = z.array(z.array(z.string().max(ANSWER_MAX * 2)).max(5)).max(10);
+const answerSchema = z
+  .string()
+  .max(ANSWER_MAX * 2)
+  .transform(cleanText)
+  .refine(isPlainText, coded("charactersRefused"));
+const answersSchema = z.array(z.array(answerSchema).max(5)).max(10);
 /** The token of an ad that the viewer was shown; it lasts two days. */
 const tokenSchema = z.string().max(400);
 
@@ -44,7 +50,7 @@ export const submitLead = defineContract({
   name: "leads.submit",
   kind: "mutation",
   access: "public",
-  limits: ["contact"],
+  limits: ["lead"],
   summary: "Send the answers to an ad's form to its advertiser",
   rest: { method: "POST", path: "/v3/ads/forms/{token}/" },
   input: z.object({
@@ -62,7 +68,7 @@ export const createLeadExport = defineContract({
   ...write,
   summary: "Ask for the answers to an ad's form as a file",
   rest: { method: "POST", path: `${ACCOUNT}/lead_exports/` },
-  input: z.object({ ...accountField, adId: idSchema, startDate: daySchema, endDate: daySchema }),
+  input: withDays(z.object({ ...accountField, adId: idSchema, startDate: daySchema, endDate: daySchema })),
   output: z.object({ id: idSchema }),
   errors: ["ADVERTISER_NOT_FOUND", "AD_NOT_FOUND"],
 });
@@ -131,6 +137,7 @@ export const unsubscribeFromLeads = defineContract({
 export const testLeadForm = defineContract({
   name: "leads.testForm",
   ...write,
+  limits: ["fetchUrl"],
   summary: "Send made-up answers to the newest address of a form",
   rest: { method: "POST", path: `${ACCOUNT}/lead_forms/{formId}/test/` },
   input: z.object({ ...accountField, formId: idSchema, answers: answersSchema }),

@@ -85,6 +85,15 @@ const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
     from access_tokens t where user_id = ${user}`,
   "webhooks.json": (user) => sql`select id, to_jsonb(w) - '{secret}'::text[] as data
     from webhooks w where user_id = ${user}`,
+  // The key of an address is never shown again, also not sealed.
+  "lead-subscriptions.json": (user) => sql`select s.id, jsonb_build_object('id', s.id::text,
+      'ad_account_id', s.advertiser_id::text, 'form_id', s.form_id::text, 'url', w.url, 'created_at', s.created_at) as data
+    from lead_subscriptions s join webhooks w on w.id = s.webhook_id where s.user_id = ${user}`,
+  "commerce-integrations.json": (user) => sql`select id, jsonb_build_object('id', id::text, 'external_id', external_id,
+      'links', links, 'created_at', created_at, 'updated_at', updated_at) as data
+    from commerce_integrations where user_id = ${user}`,
+  "integration-logs.json": (user) => sql`select id, jsonb_build_object('id', id::text, 'level', level, 'entry', entry,
+      'received_at', received_at) as data from integration_logs where user_id = ${user}`,
   "connected-accounts.json": (user) => sql`select id,
       jsonb_build_object('provider', provider, 'email', email, 'since', created_at) as data
     from identities i where user_id = ${user}`,

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, gte, lt, sql } from "drizzle-orm";
+import { WAITING_MAX } from "../../../src/webhooks/webhook.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { leadForms } from "../../schema/ads.ts";
 import { leadExports, leadSubscriptions, leads } from "../../schema/leads.ts";
-import { isLiveApp } from "../fragments/people.ts";
+import { STANDS } from "../fragments/lead-subscriptions.ts";
 
 export type LeadRow = typeof leads.$inferSelect;
 
@@ -74,16 +75,14 @@ export interface SubscriptionRow extends Record<string, unknown> {
   createdAt: string;
 }
 
-/** Subscriptions end with the role of their person, and with the consent to the app that made them. */
-const STANDS = sql`(exists (select 1 from advertisers v where v.id = s.advertiser_id and v.owner_user_id = s.user_id)
-  or exists (select 1 from advertiser_delegates d where d.advertiser_id = s.advertiser_id and d.user_id = s.user_id
-    and d.role = 'ADMIN'))
-  and (s.grant_id is null or exists (select from app_grants g join apps a on a.id = g.app_id
-    where g.id = s.grant_id and g.revoked_at is null and ${isLiveApp("a")}))`;
+/** Whether a webhook is on and has room for another delivery, like the webhooks that events are made for. */
+const TAKES_MORE = sql`w.off_at is null and (select count(*) from (select from webhook_deliveries q
+  where q.webhook_id = w.id and q.state = 'waiting' limit ${sql.raw(String(WAITING_MAX))}) waiting)
+  < ${sql.raw(String(WAITING_MAX))}`;
 
 interface Subscribed {
   advertiserId: string;
-  /** The form, or null for those of every form; all of the account without it. */
+  /** A form, for the addresses that take its leads now; all of the account without it. */
   formId?: string;
   id?: string | null;
   after: string | null;
@@ -101,7 +100,7 @@ export const listSubscriptions = (
         to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
       from lead_subscriptions s join webhooks w on w.id = s.webhook_id
       where s.advertiser_id = ${advertiserId} and ${STANDS}
-        ${formId === undefined ? sql`` : sql`and (s.form_id is null or s.form_id = ${formId}) and w.off_at is null`}
+        ${formId === undefined ? sql`` : sql`and (s.form_id is null or s.form_id = ${formId}) and ${TAKES_MORE}`}
         ${id ? sql`and s.id = ${id}` : sql``} ${after ? sql`and s.id < ${after}` : sql``}
       order by s.id desc limit ${limit}`,
   );
@@ -121,4 +120,15 @@ export async function deleteSubscription(
       where s.id = ${id} and s.advertiser_id = ${advertiserId} and w.id = s.webhook_id returning w.id`,
   );
   return gone.length > 0;
+}
+
+/** Deletes the subscriptions of a person whose role in an account has ended, with their webhooks and what waits there. */
+export async function endSubscriptionsOf(
+  tx: Database,
+  { advertiserId, userId }: { advertiserId: string; userId: string },
+): Promise<void> {
+  await tx.execute(
+    sql`delete from webhooks w using lead_subscriptions s
+      where s.advertiser_id = ${advertiserId} and s.user_id = ${userId} and w.id = s.webhook_id`,
+  );
 }

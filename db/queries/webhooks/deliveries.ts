@@ -2,6 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { WAITING_MAX, type WebhookEvent } from "../../../src/webhooks/webhook.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { webhookDeliveries, webhooks } from "../../schema/webhooks.ts";
+import { isDeliverable } from "../fragments/lead-subscriptions.ts";
+import { isPersonVisible } from "../fragments/people.ts";
 import { isoTime, list } from "../fragments/values.ts";
 import type { DeliveryRow } from "./own-webhooks.ts";
 
@@ -88,10 +90,17 @@ export const claimDue = (
       returning d.id::text as id, due.user_id::text as "userId"`,
   );
 
-/** A delivery that waits to be sent, with its webhook and sealed secret; null if it isn't waiting. */
+/**
+ * A delivery that waits to be sent, with its webhook and sealed secret; null if it isn't waiting.
+ * @returns `mayBeSent` is false once the webhook's owner is suspended or deactivated, or a lead's subscription has ended
+ */
 export async function findWaiting(db: Database, { id }: { id: string }) {
   const [row] = await db
-    .select({ delivery: webhookDeliveries, webhook: webhooks })
+    .select({
+      delivery: webhookDeliveries,
+      webhook: webhooks,
+      mayBeSent: sql<boolean>`${isPersonVisible("webhooks.user_id")} and ${isDeliverable(webhookDeliveries)}`,
+    })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
     .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.state, "waiting")));

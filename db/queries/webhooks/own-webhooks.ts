@@ -3,6 +3,7 @@ import { DELIVERY_DAYS } from "../../../src/webhooks/webhook.rules.ts";
 import type { Database } from "../../client.ts";
 import { webhookDeliveries, webhooks } from "../../schema/webhooks.ts";
 import { isBoardVisible } from "../fragments/board-access.ts";
+import { isDeliverable } from "../fragments/lead-subscriptions.ts";
 
 export type WebhookRow = Omit<typeof webhooks.$inferSelect, "secret"> & { boardName: string | null };
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
@@ -57,7 +58,7 @@ export async function deleteOwnWebhook(db: Database, own: Own): Promise<boolean>
   return gone.length > 0;
 }
 
-/** A webhook's deliveries, newest first. */
+/** A webhook's deliveries, newest first, without leads of a subscription that has ended. */
 export const listDeliveries = (
   db: Database,
   { webhookId, after, limit }: { webhookId: string; after: string | null; limit: number },
@@ -65,11 +66,20 @@ export const listDeliveries = (
   db
     .select()
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.webhookId, webhookId), after ? lt(webhookDeliveries.id, after) : undefined))
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, webhookId),
+        isDeliverable(webhookDeliveries),
+        after ? lt(webhookDeliveries.id, after) : undefined,
+      ),
+    )
     .orderBy(desc(webhookDeliveries.id))
     .limit(limit);
 
-/** Makes a delivery wait again, for a person who wants it now. @returns null if the webhook has no such delivery */
+/**
+ * Makes a delivery wait again, for a person who wants it now.
+ * @returns null if the webhook has no such delivery, or a lead's subscription has ended
+ */
 export async function requeueDelivery(
   tx: Database,
   { id, webhookId, now }: { id: string; webhookId: string; now: Date },
@@ -77,7 +87,9 @@ export async function requeueDelivery(
   const [row] = await tx
     .update(webhookDeliveries)
     .set({ state: "waiting", nextAt: now, queuedAt: now })
-    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.webhookId, webhookId)))
+    .where(
+      and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.webhookId, webhookId), isDeliverable(webhookDeliveries)),
+    )
     .returning();
   return row ?? null;
 }

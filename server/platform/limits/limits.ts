@@ -27,6 +27,11 @@ const RULES = {
     { points: 5, seconds: 3_600, per: "ip" },
     { points: 20, seconds: 86_400, per: "ip" },
   ],
+  /** A form on an ad. People behind one gateway share an address. */
+  lead: [
+    { points: 20, seconds: 3_600, per: "ip" },
+    { points: 60, seconds: 86_400, per: "ip" },
+  ],
   captcha: [{ points: 30, seconds: 60, per: "ip" }],
   oneTimeSecret: [{ points: 20, seconds: 60, per: "ip" }],
   /** Calls that offer passkeys; each page with a log-in form makes one. */

@@ -8,6 +8,7 @@ import {
   removeRole,
 } from "../../../db/queries/advertisers/delegates.ts";
 import { endSharesBy } from "../../../db/queries/audiences/audiences.ts";
+import { endSubscriptionsOf } from "../../../db/queries/leads/leads.ts";
 import { findActivePerson, findNamedUser } from "../../../db/queries/users/find-user.ts";
 import * as accountsContract from "../../../src/advertiser/accounts.contract.ts";
 import type { Delegate } from "../../../src/advertiser/delegates.contract.ts";
@@ -125,6 +126,7 @@ export async function giveDelegate(
   if (!before && known.length >= DELEGATES_MAX) throw new ProductError("DELEGATES_FULL");
   await giveRole(tx, { advertiserId, userId: person.id, role });
   if (!mayDo(role, "audiences")) await endShares(ctx, tx, { advertiserId, userId: person.id });
+  if (!mayDo(role, "account")) await endSubscriptionsOf(tx, { advertiserId, userId: person.id });
   const change = { thing: "DELEGATE" as const, thingId: person.id, label: person.username };
   await recordChanges(ctx, tx, advertiserId, [
     { ...change, before: before ? { role: before.role } : null, after: { role } },
@@ -167,6 +169,7 @@ function removeFrom(
   return ctx.deps.db.transaction(async (tx) => {
     const role = (await removeRole(tx, { advertiserId, userId })) ?? fail("USER_NOT_FOUND");
     await endShares(ctx, tx, { advertiserId, userId });
+    await endSubscriptionsOf(tx, { advertiserId, userId });
     const change = { thing: "DELEGATE" as const, thingId: userId, label: "" };
     await recordChanges(ctx, tx, advertiserId, [{ ...change, before: { role }, after: null }]);
     return null;

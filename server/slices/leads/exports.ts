@@ -4,6 +4,7 @@ import {
   findLeadExport,
   insertLeadExport,
   isAdOf,
+  type LeadExportRow,
   listLeads,
 } from "../../../db/queries/leads/leads.ts";
 import { LEAD_DAYS } from "../../../src/leads/form.ts";
@@ -42,29 +43,51 @@ export const leadExport = implement(contract.getLeadExport, async ({ ctx, input,
   return { id: found.id, url: `${ctx.deps.config.publicUrl}/ads/leads/${link}` };
 });
 
-/** `/ads/leads/<link>`: the leads of an export as CSV, for anyone with the link. @throws ProductError NOT_FOUND */
-export async function serveLeads({ deps }: Context, link: string): Promise<Response> {
-  const { db, sealer } = deps;
-  const read = readLink(deps, PURPOSE, link);
-  const asked = read && (await findLeadExport(db, read.id));
-  if (!asked) throw new ProductError("NOT_FOUND");
-  const from = new Date(`${asked.startDay}T00:00:00Z`);
-  const until = new Date(Date.parse(`${asked.endDay}T00:00:00Z`) + DAY_MS);
-  const lines: string[][] = [["lead_id", "created_time", "form", "question", "answer"]];
-  for (let after = "0"; ; ) {
-    const found = await listLeads(db, { adId: asked.adId, from, until, after, limit: LEADS_AT_ONCE });
-    for (const { lead, questions, form } of found) {
-      const answers = JSON.parse(sealer.open(lead.answers, ABOUT.lead(lead.id))) as string[][];
-      for (const [index, { type, label }] of questions.entries()) {
-        const at = lead.createdAt.toISOString();
-        lines.push([lead.id, at, form, label ?? type, (answers[index] ?? []).join(", ")]);
-      }
-    }
-    const last = found.at(-1);
-    if (!last || found.length < LEADS_AT_ONCE) break;
-    after = last.lead.id;
+interface Piece {
+  text: string;
+  /** The last lead of the piece; null at the end of the file. */
+  last: string | null;
+}
+const HEAD = ["lead_id", "created_time", "form", "question", "answer"];
+
+/** The part of an export's file with the leads after one; the first has the head. */
+async function pieceOf({ db, now, sealer }: Deps, asked: LeadExportRow, after: string | null): Promise<Piece> {
+  const at = now().getTime();
+  // No lead is older or newer. Days at the ends of the calendar are no times for the database.
+  const from = new Date(Math.max(Date.parse(asked.startDay), at - (LEAD_DAYS + 1) * DAY_MS));
+  const until = new Date(Math.min(Date.parse(asked.endDay), at) + DAY_MS);
+  const found = await listLeads(db, { adId: asked.adId, from, until, after: after ?? "0", limit: LEADS_AT_ONCE });
+  const lines: string[][] = after === null ? [HEAD] : [];
+  for (const { lead, questions, form } of found) {
+    const answers = JSON.parse(sealer.open(lead.answers, ABOUT.lead(lead.id))) as string[][];
+    for (const [index, { type, label }] of questions.entries())
+      lines.push([lead.id, lead.createdAt.toISOString(), form, label ?? type, (answers[index] ?? []).join(", ")]);
   }
-  return new Response(stringify(lines, { escape_formulas: true, bom: true, record_delimiter: "windows" }), {
+  const text = stringify(lines, { escape_formulas: true, bom: after === null, record_delimiter: "windows" });
+  return { text, last: found.length < LEADS_AT_ONCE ? null : (found.at(-1)?.lead.id ?? null) };
+}
+
+/**
+ * `/ads/leads/<link>`: the leads of an export as CSV, for anyone with the link. Each piece waits for its address's turn,
+ * like other public reads.
+ * @throws ProductError NOT_FOUND, RATE_LIMITED
+ */
+export async function serveLeads({ deps, ip, request }: Context, link: string): Promise<Response> {
+  const read = readLink(deps, PURPOSE, link);
+  const asked = read && (await findLeadExport(deps.db, read.id));
+  if (!asked) throw new ProductError("NOT_FOUND");
+  const next = (after: string | null) =>
+    deps.shares.run({ ip, lane: "read", signal: request?.signal }, () => pieceOf(deps, asked, after));
+  const encoder = new TextEncoder();
+  let piece = await next(null);
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (piece.text) controller.enqueue(encoder.encode(piece.text));
+      if (piece.last === null) controller.close();
+      else piece = await next(piece.last);
+    },
+  });
+  return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": 'attachment; filename="leads.csv"',

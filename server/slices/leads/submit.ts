@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import { type AdFormRow, findAdForm, policyLinksOf, questionsOf } from "../../../db/queries/leads/forms.ts";
 import { insertLead } from "../../../db/queries/leads/leads.ts";
-import { answerFaults } from "../../../src/leads/lead.rules.ts";
+import { fitsQuestions } from "../../../src/leads/lead.rules.ts";
 import * as contract from "../../../src/leads/leads.contract.ts";
 import type { Decision } from "../../platform/ads/tokens.ts";
 import { mediaUrl } from "../../platform/media/picture-address.ts";
@@ -43,7 +43,7 @@ export const submit = implement(contract.submitLead, async ({ ctx, input, fail }
   const { db, newId, now, sealer } = ctx.deps;
   const questions = questionsOf(row);
   const { answers } = input;
-  if (answers.length !== questions.length || answerFaults(questions, answers).size > 0) fail("LEAD_ANSWERS_REFUSED");
+  if (!fitsQuestions(questions, answers)) fail("LEAD_ANSWERS_REFUSED");
   // Programs that fill in every form they find would only cost the advertiser time.
   if (isbot(ctx.userAgent)) return null;
   const { adId, advertiserId } = decision;

@@ -1,6 +1,7 @@
 import { createCipheriv, randomBytes } from "node:crypto";
 import type { Database } from "../../../db/client.ts";
 import { lockAccount } from "../../../db/queries/advertisers/accounts.ts";
+import { holdRole } from "../../../db/queries/advertisers/delegates.ts";
 import { findLeadForm } from "../../../db/queries/leads/forms.ts";
 import {
   deleteSubscription,
@@ -10,10 +11,12 @@ import {
 } from "../../../db/queries/leads/leads.ts";
 import { insertDeliveries } from "../../../db/queries/webhooks/deliveries.ts";
 import { insertWebhook } from "../../../db/queries/webhooks/own-webhooks.ts";
+import { mayDo } from "../../../src/advertiser/roles.rules.ts";
 import type { LeadQuestion } from "../../../src/leads/form.ts";
-import { answerFaults } from "../../../src/leads/lead.rules.ts";
+import { fitsQuestions } from "../../../src/leads/lead.rules.ts";
 import type { LeadSubscription } from "../../../src/leads/leads.contract.ts";
 import * as contract from "../../../src/leads/leads.contract.ts";
+import { ProductError } from "../../../src/model/errors.ts";
 import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
@@ -56,7 +59,7 @@ interface SentLead {
 }
 
 /**
- * Queues a lead for every address that gets the form's leads. Its answers are encrypted with the address's key, also
+ * Queues a lead for every address that gets the form's leads and has room for it. Its answers are encrypted with the address's key, also
  * where the delivery is stored.
  * @returns the newest of these subscriptions; null without any
  */
@@ -105,10 +108,14 @@ export const subscribe = implement(contract.subscribeToLeads, async ({ ctx, inpu
   const userId = ctx.viewer.user.id;
   const [id, webhookId] = [newId(), newId()];
   const key = randomBytes(KEY_BYTES).toString("base64");
-  // Leads must not reach an app after the person has ended their consent to it (SECURITY 58).
-  const grantId = (await tokenParentOf(ctx))?.grantId ?? null;
+  // Leads must not reach a program after the person has ended its token or their consent to it (SECURITY 58).
+  const parent = await tokenParentOf(ctx);
+  const [grantId, tokenId] = [parent?.grantId ?? null, parent?.parentId ?? null];
   const createdAt = now();
   await db.transaction(async (tx) => {
+    // If the role has just ended, its subscriptions have ended too. Held first, as those who end a role do.
+    const role = account.role === "OWNER" ? account.role : await holdRole(tx, { advertiserId, userId });
+    if (!(role && mayDo(role, "account"))) throw new ProductError("NOT_PERMITTED");
     await lockAccount(tx, account);
     if (formId && !(await findLeadForm(tx, { id: formId, advertiserId }))) fail("LEAD_FORM_NOT_FOUND");
     const known = await listSubscriptions(tx, { advertiserId, after: null, limit: SUBSCRIPTIONS_MAX });
@@ -116,7 +123,7 @@ export const subscribe = implement(contract.subscribeToLeads, async ({ ctx, inpu
     if (known.length >= SUBSCRIPTIONS_MAX) fail("LEAD_SUBSCRIPTIONS_FULL");
     const secret = sealer.seal(SECRET_PREFIX + key, ABOUT.webhook(webhookId));
     await insertWebhook(tx, { id: webhookId, userId, url, events: [], secret, createdAt });
-    await insertSubscription(tx, { id, advertiserId, formId, userId, webhookId, grantId, createdAt });
+    await insertSubscription(tx, { id, advertiserId, formId, userId, webhookId, grantId, tokenId, createdAt });
     await events.record(tx, "mail.webhook", { userId, webhookId, what: "made" });
   });
   const made = serializeSubscription({ id, advertiserId, formId, userId, url, createdAt: createdAt.toISOString() });
@@ -134,7 +141,7 @@ export const testForm = implement(contract.testLeadForm, async ({ ctx, input, fa
   const { db, newId, now } = ctx.deps;
   const { formId, answers } = input;
   const { questions } = (await findLeadForm(db, { id: formId, advertiserId })) ?? fail("LEAD_FORM_NOT_FOUND");
-  if (answers.length !== questions.length || answerFaults(questions, answers).size > 0) fail("LEAD_ANSWERS_REFUSED");
+  if (!fitsQuestions(questions, answers)) fail("LEAD_ANSWERS_REFUSED");
   const subscriptionId = await db.transaction((tx) =>
     sendLead(ctx.deps, tx, {
       id: newId(),

@@ -70,8 +70,9 @@ export async function deliver(deps: Deps, { deliveryId, isAsked }: EventPayloads
   const { db, events, now, sealer } = deps;
   const found = await findWaiting(db, { id: deliveryId });
   if (!found) return;
-  const { delivery, webhook } = found;
+  const { delivery, webhook, mayBeSent } = found;
   const { id, attempts, createdAt, body } = delivery;
+  if (!mayBeSent) return updateDelivery(db, { id, fields: { queuedAt: null, nextAt: null, state: "failed" } });
   if (!isAsked && webhook.offAt) return updateDelivery(db, { id, fields: { queuedAt: null } });
   // A webhook that was off for days doesn't send old events.
   if (!isAsked && isTooOld(createdAt, now()))
