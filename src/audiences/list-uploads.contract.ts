@@ -7,8 +7,10 @@ export const LIST_PART_PATH = "/v3/audiences/uploads/part/";
 /** Maximum bytes of a part. */
 export const LIST_PART_MAX = 10_485_760;
 export const LIST_PARTS_MAX = 10;
-/** Maximum number of an account's uploads that haven't run. */
+/** Maximum number of an account's uploads that wait or run. */
 export const LIST_UPLOADS_MAX = 5;
+/** Maximum number for all accounts of one owner together, which is 2 GB of files. */
+export const LIST_UPLOADS_OF_OWNER_MAX = 20;
 export const LIST_UPLOAD_STATES = ["NOT_STARTED", "RUNNING", "SUCCEEDED", "FAILED"] as const;
 export const LIST_OPERATIONS = ["ADD", "REMOVE"] as const;
 

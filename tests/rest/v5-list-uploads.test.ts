@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { rows } from "../../db/client.ts";
-import { deleteOldListUploads, readListUpload } from "../../server/slices/audiences/list-uploads.ts";
+import { advertiserDelegates } from "../../db/schema/advertisers.ts";
+import { adListUploads } from "../../db/schema/audiences.ts";
+import { users } from "../../db/schema/users.ts";
+import { deleteOldListUploads, linesOf, readListUpload } from "../../server/slices/audiences/list-uploads.ts";
+import { LIST_UPLOADS_OF_OWNER_MAX } from "../../src/audiences/list-uploads.contract.ts";
 import { ERRORS } from "../../src/model/errors.ts";
 import { accessToken } from "../support/access-token.ts";
 import { type Person, seedPerson } from "../support/seed.ts";
 import { type SeededAccount, seedAccount } from "../support/seed-ads.ts";
+import { seedDelegate } from "../support/seed-delegate.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
@@ -33,8 +38,8 @@ async function call<T = Record<string, unknown>>(method: string, path: string, b
   });
   return { status: response.status, data: (await response.json()) as T };
 }
-async function begin(operation: string, total_parts: number) {
-  const { data } = await call<Made>("POST", `/customer_lists/${listId}/uploads`, { operation, total_parts });
+async function begin(operation: string, total_parts: number, as = token) {
+  const { data } = await call<Made>("POST", `/customer_lists/${listId}/uploads`, { operation, total_parts }, as);
   const urls = data.s3_multipart_upload_data.file_parts.map((part) => part.presigned_url);
   return { id: data.customer_list_upload.id, urls };
 }
@@ -101,6 +106,29 @@ test("an upload removes people, and its addresses may be on one long line with c
   expect(await members()).toBe(1);
 });
 
+test("a list on one line or on full lines is matched in small batches [SECURITY 42]", async () => {
+  const addresses = Array.from({ length: 9_000 }, (_, at) => `list${at}@example.com`);
+  const third = (at: number) => addresses.slice(at * 3_000, (at + 1) * 3_000);
+  const oneLine = [third(0).join(","), third(1).join(";"), third(2).join("\t")].join(",");
+  const fullLines = Array.from({ length: 100 }, (_, at) => addresses.slice(at * 90, (at + 1) * 90).join(",")).join(
+    "\n",
+  );
+  const { id, urls } = await begin("ADD", 2);
+  await put(urls[0] ?? "", `${oneLine}\n`);
+  await put(urls[1] ?? "", fullLines);
+  const batches: string[][] = [];
+  for await (const batch of linesOf(app.deps, { id, parts: 2 })) batches.push(batch);
+  expect(batches.flatMap((lines) => lines.join().split(/[,;\t]/))).toEqual([...addresses, ...addresses]);
+  expect(Math.max(...batches.map((lines) => lines.join("").length))).toBeLessThanOrEqual(66_000);
+  expect(Math.max(...batches.map(({ length }) => length))).toBeLessThanOrEqual(2_001);
+  await call("POST", `${one(id)}/run`);
+  await app.jobs.drained();
+  expect((await call<Upload>("GET", one(id))).data).toMatchObject({
+    state: "SUCCEEDED",
+    record_counts: { valid: 18_000, invalid: 0 },
+  });
+});
+
 test("an upload whose file is lost fails, and one killed at its end only deletes its files", async () => {
   const lost = await begin("ADD", 1);
   await put(lost.urls[0] ?? "", addressOf(0));
@@ -146,6 +174,52 @@ test("a forged, changed or expired address takes no part, and no part comes afte
   const late = await begin("ADD", 1);
   app.advance(3_600_001);
   expect(await put(late.urls[0] ?? "", "x")).toBe(403);
+});
+
+test("waiting and running uploads of all accounts of an owner have one limit [SECURITY 29]", async () => {
+  const other = await seedAccount(app, { owner: account.owner, prepaid: 0n });
+  const { db, newId, now } = app.deps;
+  const open = Array.from({ length: LIST_UPLOADS_OF_OWNER_MAX }, (_, at) => ({
+    id: newId(),
+    advertiserId: other.id,
+    audienceId: listId,
+    operation: "ADD" as const,
+    parts: 1,
+    state: at % 2 === 0 ? ("RUNNING" as const) : ("NOT_STARTED" as const),
+    createdAt: now(),
+  }));
+  await db.delete(adListUploads).where(eq(adListUploads.advertiserId, account.id));
+  await db.insert(adListUploads).values(open);
+  const make = () => call("POST", `/customer_lists/${listId}/uploads`, { operation: "ADD", total_parts: 1 });
+  expect((await make()).data).toMatchObject({ code: ERRORS.LIST_UPLOADS_FULL.code });
+  await db
+    .update(adListUploads)
+    .set({ state: "SUCCEEDED" })
+    .where(eq(adListUploads.id, open[0]?.id ?? ""));
+  const together = await Promise.all([make(), make(), make()]);
+  expect(together.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  await db.delete(adListUploads).where(eq(adListUploads.advertiserId, other.id));
+});
+
+test("a list's part is refused once its sender's role has ended [SECURITY 57]", async () => {
+  const manager = await seedDelegate(app, account.id, "AUDIENCE_MANAGER");
+  const { urls } = await begin("ADD", 1, (await accessToken(app, manager.id)).token);
+  const [url = ""] = urls;
+  const { db } = app.deps;
+  const setRole = (role: "ANALYST" | "AUDIENCE_MANAGER") =>
+    db.update(advertiserDelegates).set({ role }).where(eq(advertiserDelegates.userId, manager.id));
+  const setSuspended = (at: Date | null) => db.update(users).set({ suspendedAt: at }).where(eq(users.id, manager.id));
+  expect(await put(url, addressOf(5))).toBe(200);
+  expect(await put(url.replace(manager.id, account.owner.id), "x")).toBe(403);
+  await setRole("ANALYST");
+  expect(await put(url, "x")).toBe(403);
+  await setRole("AUDIENCE_MANAGER");
+  await setSuspended(new Date());
+  expect(await put(url, "x")).toBe(403);
+  await setSuspended(null);
+  expect(await put(url, addressOf(5))).toBe(200);
+  await db.delete(advertiserDelegates).where(eq(advertiserDelegates.userId, manager.id));
+  expect(await put(url, "x")).toBe(403);
 });
 
 test("a list's file is served nowhere, and is deleted after its run or after a day", async () => {

@@ -13,9 +13,20 @@ export async function insertListUpload(
   await db.insert(adListUploads).values({ ...fields, createdAt: now, updatedAt: now });
 }
 
-/** The number of an account's uploads that haven't run. */
-export const countWaiting = (db: Database, advertiserId: string): Promise<number> =>
-  db.$count(adListUploads, and(eq(adListUploads.advertiserId, advertiserId), eq(adListUploads.state, "NOT_STARTED")));
+/** The numbers of uploads that wait or run: an account's, and those of all accounts of its owner. */
+export async function countOpen(
+  tx: Database,
+  { advertiserId, ownerId, since }: { advertiserId: string; ownerId: string; since: Date },
+): Promise<{ ofAccount: number; ofOwner: number }> {
+  const [found] = await rows<{ ofAccount: number; ofOwner: number }>(
+    tx,
+    sql`select count(*)::int as "ofOwner", (count(*) filter (where u.advertiser_id = ${advertiserId}))::int as "ofAccount"
+      from ad_list_uploads u join advertisers a on a.id = u.advertiser_id
+      where a.owner_user_id = ${ownerId} and u.state in ('NOT_STARTED', 'RUNNING')
+        and u.created_at > ${since.toISOString()}::timestamptz`,
+  );
+  return found ?? { ofAccount: 0, ofOwner: 0 };
+}
 
 export async function findListUpload(db: Database, uploadId: string): Promise<ListUploadRow | null> {
   const [row] = await db.select().from(adListUploads).where(eq(adListUploads.id, uploadId));

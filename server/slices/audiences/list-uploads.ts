@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { lockAccount } from "../../../db/queries/advertisers/accounts.ts";
+import { setImmediate } from "node:timers/promises";
+import { findAccount } from "../../../db/queries/advertisers/accounts.ts";
 import { countBatch, findAudienceById } from "../../../db/queries/audiences/audiences.ts";
 import {
-  countWaiting,
+  countOpen,
   deleteListUploads,
   endListUpload,
   findListUpload,
@@ -13,9 +14,17 @@ import {
   startListUpload,
 } from "../../../db/queries/audiences/list-uploads.ts";
 import { addMembers, peopleOfHashes, removeMembers } from "../../../db/queries/audiences/members.ts";
+import { findActivePerson } from "../../../db/queries/users/find-user.ts";
+import { lockUser } from "../../../db/queries/users/write-user.ts";
+import { mayDo } from "../../../src/advertiser/roles.rules.ts";
 import { addressesOf } from "../../../src/audiences/audience.ts";
 import * as contract from "../../../src/audiences/list-uploads.contract.ts";
-import { LIST_PART_MAX, LIST_PART_PATH, LIST_UPLOADS_MAX } from "../../../src/audiences/list-uploads.contract.ts";
+import {
+  LIST_PART_MAX,
+  LIST_PART_PATH,
+  LIST_UPLOADS_MAX,
+  LIST_UPLOADS_OF_OWNER_MAX,
+} from "../../../src/audiences/list-uploads.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
@@ -28,6 +37,8 @@ import { ownAudience, shownAudience } from "./audiences.ts";
 
 const PURPOSE = "customer-list-part";
 const PERMIT_MS = 3_600_000;
+/** Older uploads are deleted or have given up, and don't count. */
+const OPEN_DAYS = 2;
 /** `media-route.ts` serves nothing below `private/`. */
 const keyOf = (uploadId: string, part: number) => `private/lists/${uploadId}/${String(part).padStart(5, "0")}.part`;
 
@@ -56,13 +67,16 @@ export const createListUpload = implement(contract.createListUpload, async ({ ct
   const { operation, totalParts: parts } = input;
   const row = { id: newId(), advertiserId: account.id, audienceId: audience.id, operation, parts };
   await db.transaction(async (tx) => {
-    await lockAccount(tx, account);
-    if ((await countWaiting(tx, account.id)) >= LIST_UPLOADS_MAX) fail("LIST_UPLOADS_FULL");
+    // A person may own any number of accounts, so their uploads are counted together.
+    const { ownerUserId: ownerId } = account;
+    await lockUser(tx, { id: ownerId });
+    const open = await countOpen(tx, { advertiserId: account.id, ownerId, since: daysAgo(now(), OPEN_DAYS) });
+    if (open.ofAccount >= LIST_UPLOADS_MAX || open.ofOwner >= LIST_UPLOADS_OF_OWNER_MAX) fail("LIST_UPLOADS_FULL");
     await insertListUpload(tx, { ...row, now: now() });
   });
   const end = now().getTime() + PERMIT_MS;
   const urls = Array.from({ length: parts }, (_, at) => {
-    const text = `${row.id}.${at + 1}.${end}`;
+    const text = `${row.id}.${at + 1}.${end}.${ctx.viewer.user.id}`;
     const permit = `${text}.${signer.sign(PURPOSE, text)}`;
     return { part: at + 1, url: `${config.publicUrl}${LIST_PART_PATH}?permit=${permit}` };
   });
@@ -92,8 +106,16 @@ export const runListUpload = implement(contract.runListUpload, async ({ ctx, inp
 /** A program in a browser may send parts too: the permit authorizes it, and no cookie is read. */
 const ANY_SITE = { "Access-Control-Allow-Origin": "*" };
 
+/** Whether a person may still fill the account's lists, as when they began the upload (SECURITY.md 57). */
+async function mayStillSend({ db }: Deps, named: { advertiserId: string; userId: string }): Promise<boolean> {
+  const account = await findAccount(db, named);
+  if (!account || !mayDo(account.role, "audiences")) return false;
+  return (await findActivePerson(db, { id: named.userId, viewerId: null })) !== null;
+}
+
 /**
- * `PUT` of a part's bytes. The permit is checked before the body is read, names one part, and lets nobody read it.
+ * `PUT` of a part's bytes. The permit is checked before the body is read, names one part and the person who began the
+ * upload, and lets nobody read it.
  * @throws ProductError NOT_PERMITTED, LIST_PART_REFUSED
  */
 export async function receiveListPart({ deps, request }: Context, url: URL): Promise<Response> {
@@ -102,11 +124,13 @@ export async function receiveListPart({ deps, request }: Context, url: URL): Pro
     return new Response(null, { status: 204, headers: { ...ANY_SITE, ...allowed } });
   }
   if (request?.method !== "PUT") throw new ProductError("METHOD_NOT_ALLOWED");
-  const [uploadId = "", part = "", end = "", mac = ""] = (url.searchParams.get("permit") ?? "").split(".");
-  const isOurs = deps.signer.verify(PURPOSE, `${uploadId}.${part}.${end}`, mac);
+  const [uploadId = "", part = "", end = "", userId = "", mac = ""] = (url.searchParams.get("permit") ?? "").split(".");
+  const isOurs = deps.signer.verify(PURPOSE, `${uploadId}.${part}.${end}.${userId}`, mac);
   if (!isOurs || Number(end) < deps.now().getTime()) throw new ProductError("NOT_PERMITTED");
   const upload = await findListUpload(deps.db, uploadId);
   if (upload?.state !== "NOT_STARTED") throw new ProductError("LIST_PART_REFUSED");
+  if (!(await mayStillSend(deps, { advertiserId: upload.advertiserId, userId })))
+    throw new ProductError("NOT_PERMITTED");
   const headers = new Headers(request.headers);
   // Any type will do; a list is read as text.
   headers.set("content-type", "application/octet-stream");
@@ -129,33 +153,47 @@ export async function receiveListPart({ deps, request }: Context, url: URL): Pro
   return new Response(null, { status: 200, headers: ANY_SITE });
 }
 
-/** Lines that are matched at a time. */
+/** Lines and characters that are matched at a time. */
 const LINES_AT_ONCE = 2_000;
-/** Longer lines are read up to their last comma, because a list may also have commas instead of lines. */
+const CHARS_AT_ONCE = 64_000;
+/** Bytes that are split into lines at a time, because a store may return a whole part at once. */
+const BYTES_AT_ONCE = 65_536;
+/** A longer line isn't one person's row: it is a list with commas instead of lines. Longer cells are cut. */
 const LINE_MAX = 2_000;
+const SEPARATOR = /[,;\t]/;
+const piecesOf = (line: string): string[] =>
+  line.length <= LINE_MAX ? [line] : line.split(SEPARATOR).map((cell) => cell.slice(0, LINE_MAX));
 
-/** Lines of all parts, in batches. A line may go across the end of a part. */
-async function* linesOf(deps: Deps, { id, parts }: ListUploadRow): AsyncGenerator<string[]> {
+/**
+ * Lines of all parts, and cells of long ones, in batches that are small whatever the list looks like. A line may go
+ * across the end of a part.
+ */
+export async function* linesOf(
+  deps: Pick<Deps, "media">,
+  { id, parts }: Pick<ListUploadRow, "id" | "parts">,
+): AsyncGenerator<string[]> {
   const decoder = new TextDecoder();
   let rest = "";
   let batch: string[] = [];
+  let chars = 0;
   for (let part = 1; part <= parts; part += 1) {
     const stored = await deps.media.get(keyOf(id, part));
     if (!stored) throw new Error("a part of a customer list is gone");
     const body = stored.body instanceof Blob ? stored.body.stream() : stored.body;
     for await (const bytes of body) {
-      const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r\n|[\n\r]/);
-      rest = lines.pop() ?? "";
-      if (rest.length > LINE_MAX) {
-        const end = rest.lastIndexOf(",") + 1;
-        lines.push(rest.slice(0, end));
-        rest = rest.slice(end).slice(0, LINE_MAX);
-      }
-      for (const line of lines) {
-        batch.push(line);
-        if (batch.length < LINES_AT_ONCE) continue;
-        yield batch;
-        batch = [];
+      for (let from = 0; from < bytes.length; from += BYTES_AT_ONCE) {
+        const text = decoder.decode(bytes.subarray(from, from + BYTES_AT_ONCE), { stream: true });
+        const pieces = (rest + text).split(/\r\n|[\n\r]/).flatMap(piecesOf);
+        // The last piece may go on in the next bytes.
+        rest = pieces.pop() ?? "";
+        for (const piece of pieces) {
+          batch.push(piece);
+          chars += piece.length;
+          if (batch.length < LINES_AT_ONCE && chars < CHARS_AT_ONCE) continue;
+          yield batch;
+          batch = [];
+          chars = 0;
+        }
       }
     }
   }
@@ -167,7 +205,7 @@ function hashesIn(lines: readonly string[]): { hashes: string[]; faulty: number 
   const found = new Set<string>();
   let faulty = 0;
   for (const line of lines) {
-    const cells = line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"|"$/g, ""));
+    const cells = line.split(SEPARATOR).map((cell) => cell.trim().replace(/^"|"$/g, ""));
     const { hashes, addresses } = addressesOf(cells.map((cell) => [cell]));
     if (hashes.length + addresses.length === 0 && line.trim() !== "") faulty += 1;
     for (const hash of hashes) found.add(hash);
@@ -191,6 +229,8 @@ export async function readListUpload(deps: Deps, { uploadId }: { uploadId: strin
   const counts = { valid: 0, invalid: 0 };
   const isWhole = audience !== null && (await hasParts(deps, upload));
   for await (const lines of isWhole ? linesOf(deps, upload) : []) {
+    // Requests that arrived in the meantime come first.
+    await setImmediate();
     signal.throwIfAborted();
     const { hashes, faulty } = hashesIn(lines);
     counts.valid += hashes.length;

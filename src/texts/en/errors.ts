@@ -188,7 +188,8 @@ export const errors = {
   INTEGRATIONS_FULL: "You have connected 50 shops, which is the most. Disconnect some first.",
   INTEGRATION_NOT_FOUND: "We couldn't find that shop among those you connected.",
   LIST_UPLOAD_NOT_FOUND: "We couldn't find that upload. One that doesn't run is kept for a day.",
-  LIST_UPLOADS_FULL: "This account has five uploads that haven't run. Run them first; each is deleted after a day.",
+  LIST_UPLOADS_FULL:
+    "This account has five open uploads, or its owner's accounts have 20. Run them first; each is deleted after a day.",
   LIST_PARTS_MISSING: "Not all parts of the list have arrived, or the upload has run already.",
   LIST_PART_REFUSED: "That part doesn't fit. A part has 10 MB at most and arrives before the upload runs.",
   AUDIENCES_FULL: "This account has 200 audiences, which is the most. Delete some first.",
