@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
+import { coded } from "../model/problem.ts";
 import { idSchema, objectOrJson, timeSchema, wholeNumber } from "../model/values.ts";
 
 export const LOG_LEVELS = ["INFO", "WARN", "ERROR"] as const;
@@ -56,6 +57,19 @@ export const logEntrySchema = z.object({
 });
 export type LogEntry = z.output<typeof logEntrySchema>;
 
+/** Maximum number of headers of a request, and of an answer. */
+const HEADERS_MAX = 100;
+/** Maximum characters of an entry as JSON, so that a person's log has 80 MB at most. */
+const ENTRY_MAX = 16_384;
+const hasFew = (all: object | null | undefined) => Object.keys(all ?? {}).length <= HEADERS_MAX;
+/** An entry as programs send it. Entries that were stored before these limits may be larger. */
+const sentEntrySchema = logEntrySchema
+  .refine(({ request }) => hasFew(request?.requestHeaders) && hasFew(request?.responseHeaders), {
+    message: coded("headersAtMost", { max: HEADERS_MAX }),
+    path: ["request"],
+  })
+  .refine((entry) => JSON.stringify(entry).length <= ENTRY_MAX, coded("tooManyCharacters", { max: ENTRY_MAX }));
+
 /** Values of headers and query parameters that carry secrets are replaced before they are stored. */
 export const addIntegrationLogs = defineContract({
   name: "advertiser.addIntegrationLogs",
@@ -64,7 +78,7 @@ export const addIntegrationLogs = defineContract({
   summary: "Send what a shop's program logged",
   rest: { method: "POST", path: "/v3/users/me/integration_logs/" },
   limits: ["write"],
-  input: z.object({ logs: z.array(logEntrySchema).min(1).max(LOGS_AT_ONCE) }),
+  input: z.object({ logs: z.array(sentEntrySchema).min(1).max(LOGS_AT_ONCE) }),
   output: z.object({ received: z.int() }),
   errors: [],
 });

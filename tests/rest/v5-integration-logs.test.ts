@@ -92,6 +92,28 @@ test("faulty entries are refused by name, and nothing of their batch is stored",
   expect((await owner.client.trpc.advertiser.integrationLogs.query({})).items).toHaveLength(before);
 });
 
+test("an entry with too many headers or characters is refused with the limit it exceeds [SECURITY 31]", async () => {
+  const withHeaders = (request_headers: object) => ({
+    ...entry,
+    request: { method: "GET", host: "a", path: "/", request_headers },
+  });
+  const headers = (count: number, value = "x") =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`x-${at}`, value]));
+  expect((await send([withHeaders(headers(100))])).status).toBe(200);
+  expect(await send([entry, withHeaders(headers(101))])).toMatchObject({
+    status: 400,
+    data: { message: expect.stringContaining("Send 100 headers at most.") },
+  });
+  for (const long of [
+    withHeaders(headers(20, "x".repeat(1_000))),
+    { ...entry, error: { stack_trace: "x".repeat(17_000) } },
+  ])
+    expect(await send([entry, long])).toMatchObject({
+      status: 400,
+      data: { message: expect.stringContaining("no more than 16384 characters") },
+    });
+});
+
 test("the newest 5,000 entries of a person are kept, and none for more than 30 days", async () => {
   await app.deps.db.execute(sql`insert into integration_logs (id, user_id, level, entry, received_at)
     select n, ${owner.id}::text::bigint, 'INFO', '{}'::jsonb, now() from generate_series(1, 5100) n`);

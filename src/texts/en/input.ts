@@ -63,6 +63,7 @@ export const input = {
   hoursKept: "Hours are kept for {{max}} days. Choose a later first day, or days.",
   daysFromOne: "Choose from 1 to {{max}} days.",
   eventsAtMost: "Send {{max}} events at most.",
+  headersAtMost: "Send {{max}} headers at most.",
   sendAtMost: "Send {{max}} at most.",
   sendAtLeast: "Send an event at least.",
   contactTextMissing: "Write your message first.",
