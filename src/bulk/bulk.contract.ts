@@ -193,6 +193,7 @@ export const linkedSheet = defineContract({
   access: "public",
   summary: "What an account has, as a sheet, for who has its link",
   rest: { method: "GET", path: "/ads/v4/bulk_sheets/{link}/" },
+  limits: ["search"],
   input: z.object(linked),
   output: z.object({ name: z.string(), type: z.string(), base64: z.string() }),
   errors: ["BULK_UPLOAD_NOT_FOUND", "BULK_TOO_LARGE"],

@@ -4,7 +4,7 @@ import { idSchema } from "../model/values.ts";
 import { FAULT_CODES, FAULT_KINDS } from "./faults.ts";
 
 /** Longer reports end there, and their name says so. */
-export const CATALOG_REPORT_ROWS_MAX = 50_000;
+export const CATALOG_REPORT_ROWS_MAX = 10_000;
 /** A feed's faults in one reading, products that people can't find or ads can't show, or all products. */
 export const CATALOG_REPORTS = ["FEED", "DISTRIBUTION", "PRODUCTS"] as const;
 export type CatalogReportKind = (typeof CATALOG_REPORTS)[number];
@@ -40,6 +40,8 @@ export const catalogReportLines = defineContract({
   access: "public",
   summary: "A catalog's report, for who has its link",
   rest: { method: "GET", path: "/ads/v4/catalog_report_lines/{link}/" },
+  // Each call reads thousands of rows, and anyone with the link can make it.
+  limits: ["search"],
   input: z.object({ link: z.string().max(250) }),
   /** The first line is the heading. */
   output: z.object({ name: z.string(), lines: z.array(z.array(z.string())) }),

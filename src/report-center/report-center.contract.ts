@@ -124,6 +124,7 @@ export const reportLines = defineContract({
   access: "public",
   summary: "A report's rows, for who has their link",
   rest: { method: "GET", path: "/ads/v4/report_lines/{link}/" },
+  limits: ["search"],
   input: z.object({ link: z.string().max(200) }),
   /** The first line is the heading. */
   output: z.object({

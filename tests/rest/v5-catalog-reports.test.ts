@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { catalogFaults, catalogFeeds, catalogProducts, catalogRuns, catalogs } from "../../db/schema/catalogs.ts";
+import { laneOf } from "../../server/platform/procedure/implement.ts";
+import { linkedSheet } from "../../src/bulk/bulk.contract.ts";
+import { catalogReportLines } from "../../src/catalogs/reports.contract.ts";
+import { reportLines } from "../../src/report-center/report-center.contract.ts";
 import { accessToken } from "../support/access-token.ts";
 import { seedBoard, seedPerson, seedPin } from "../support/seed.ts";
 import { type SeededAccount, seedAccount } from "../support/seed-ads.ts";
@@ -167,6 +171,23 @@ test("a report's link opens only its own report, and not for longer than an hour
   app.deps.now = () => new Date(Number(until) + 1);
   expect((await fetch(address)).status).toBe(404);
   app.deps.now = now;
+});
+
+test("a report ends after 10,000 rows, and one address makes one file at a time [SECURITY 42]", async () => {
+  const { db, newId } = app.deps;
+  const longRun = newId();
+  await db.insert(catalogRuns).values({ id: longRun, feedId, state: "RUNNING", rows: 10_002, valid: 0 });
+  await db.execute(sql`insert into catalog_faults (run_id, at, row, item_id, kind, code, field, value)
+    select ${longRun}::text::bigint, n, n, 'mug', 'error', 'badPrice', 'price', 'x' from generate_series(1, 10002) n`);
+  const feed = { report_type: "FEED_INGESTION_ISSUES", feed_id: feedId, processing_result_id: longRun };
+  const answer = await fetch(await addressOf(feed));
+  expect(answer.headers.get("content-disposition")).toContain("catalog-feed-first-10000.csv");
+  const lines = (await answer.text()).trim().split("\n");
+  expect(lines).toHaveLength(10_001);
+  expect(lines.at(-1)).toStartWith("10000,mug");
+  await db.delete(catalogRuns).where(eq(catalogRuns.id, longRun));
+  for (const contract of [catalogReportLines, reportLines, linkedSheet])
+    expect([contract.name, laneOf(contract)]).toEqual([contract.name, "search"]);
 });
 
 test("another account's reports and a feed that is not there are refused", async () => {
