@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { randomBytes } from "node:crypto";
 import { emailTokens } from "../../db/schema/auth.ts";
+import { withoutLinks } from "../../server/platform/http/request-head.ts";
+import { signLink } from "../../server/platform/secrets/signed-link.ts";
 import { createLog } from "../../server/platform/system/log.ts";
+import { writePermit } from "../../server/slices/media/upload.ts";
+import { UPLOAD_FORM_PATH } from "../../src/site/app-files.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
@@ -37,6 +42,43 @@ test("a field named like a password or a token is never written [SECURITY 40]", 
   log.info({ token: "t0p", user: { password: "s3cret", name: "Ada" }, headers: { cookie: "session=abc" } }, "seen");
   expect(written).not.toMatch(/t0p|s3cret|session=abc/);
   expect(written).toContain("Ada");
+});
+
+test("a request is logged without the link, permit or token in its path [SECURITY 40]", async () => {
+  const signed = signLink(app.deps, "test", "7", 3_600_000);
+  const permit = writePermit(app.deps, { uploadId: "1", userId: "2", isVideo: false });
+  const sealed = randomBytes(184).toString("base64url");
+  const sheet = Buffer.from('{"entities":["AD"]}').toString("base64url");
+  const { log: before } = app.deps;
+  app.deps.log = log;
+  for (const [path, secret] of [
+    ["/ads/leads/", signed],
+    ["/ads/preview/9~", signed],
+    ["/v3/ads/previews/9~", signed],
+    ["/v5/bulk_results/1~", signed],
+    [`/v5/bulk_results/${sheet}~`, signed],
+    ["/ads/v4/bulk_sheets/1~", signed],
+    ["/ads/v4/bulk_rows/1~", signed],
+    ["/v5/catalogs/reports/files/FEED~7~", signed],
+    ["/ads/v4/catalog_report_lines/FEED~7~", signed],
+    ["/v5/reports/", signed],
+    ["/ads/v4/report_lines/", signed],
+    [UPLOAD_FORM_PATH, permit],
+    ["/offsite/ad/", sealed],
+    ["/ads/form/", sealed],
+    ["/v3/ads/forms/", sealed],
+    ["/ads/leads/", signed.replaceAll(".", "%2E")],
+    ["/ads/leads/%zz", signed],
+    ["/ads/leads/", signed.slice(0, -1)],
+  ] as const) {
+    written = "";
+    await fetch(`${app.url}${path}${secret}`, { redirect: "manual" });
+    expect(written, path).toContain(`"path":"${path.slice(0, path.lastIndexOf("/"))}/(link)"`);
+    expect(written).not.toContain(secret.slice(-40, -20));
+  }
+  app.deps.log = before;
+  for (const path of ["/", "/pin/1234567890123/", "/ann/oak-table.v1/", "/v3/users/me/", "/caf%C3%A9/%zz"])
+    expect(withoutLinks(path)).toBe(path);
 });
 
 test("other errors keep their message and their stack", () => {

@@ -2,11 +2,15 @@ import { join } from "node:path";
 import { z } from "zod";
 import { ROOT } from "../../../db/root.ts";
 import * as contract from "../../../src/site/beacon.contract.ts";
+import { withoutLinks } from "../../platform/http/request-head.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
-/** Logs only the query's length, because the query may be personal. */
-export const beacon = implement(contract.beacon, async ({ ctx, input: { query, ...facts } }) => {
-  ctx.deps.log.info({ ...facts, queryLength: query.length, requestId: ctx.requestId }, "beacon");
+/** Logs only the query's length, because the query may be personal, and no links. */
+export const beacon = implement(contract.beacon, async ({ ctx, input: { query, path, ...facts } }) => {
+  ctx.deps.log.info(
+    { ...facts, path: withoutLinks(path), queryLength: query.length, requestId: ctx.requestId },
+    "beacon",
+  );
   return null;
 });
 

@@ -17,6 +17,7 @@ import {
   shareWithOrigin,
   siteOrigins,
   targetOf,
+  withoutLinks,
 } from "../../platform/http/request-head.ts";
 import { addressKey, closestLimit, createGate, createSlowBodies, type Slot } from "../../platform/limits/limits.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -192,8 +193,8 @@ const isUnreadable = (params: Record<string, string | null> = {}): boolean => Ob
 const QUIET = /^\/(?:assets|media|healthz|readyz)\b/;
 
 /**
- * Logs one line per request, without its query, which may contain text that a person typed or a link's secret
- * (SECURITY.md 40).
+ * Logs one line per request, without its query, which may contain text that a person typed or a link's secret, and
+ * without links in its path (SECURITY.md 40).
  */
 function logRequest(ctx: Context, request: Request, status: number, ms: number): void {
   if (!ctx.deps.log.isLevelEnabled("info")) return;
@@ -201,7 +202,14 @@ function logRequest(ctx: Context, request: Request, status: number, ms: number):
   if (QUIET.test(path)) return;
   const { requestId, viewer } = ctx;
   ctx.deps.log.info(
-    { requestId, method: request.method, path, status, ms: Math.round(ms), userId: viewer.user?.id },
+    {
+      requestId,
+      method: request.method,
+      path: withoutLinks(path),
+      status,
+      ms: Math.round(ms),
+      userId: viewer.user?.id,
+    },
     "request",
   );
 }
