@@ -188,6 +188,12 @@ export const en = {
       addPartner: "asked {{username}} to be a partner as {{permission}}",
       acceptPartner: "became a partner as {{permission}}",
       removePartner: "ended a partnership",
+      requestAccess: "asked a partner for access",
+      withdrawRequest: "withdrew a request for access",
+      answerRequest: "answered a request for access",
+      createAssetGroup: "created a group of accounts",
+      updateAssetGroup: "changed a group of accounts",
+      deleteAssetGroup: "deleted a group of accounts",
     },
   },
   invitation: {
