@@ -67,3 +67,16 @@ test("products lose their views if one of them has few, so that no difference re
   expect(withoutFewProducts(many)).toEqual(many);
   expect(withoutFewProducts([...many, of("cup", "VIEW", 1)])).toEqual([of("mug", "CLICK", 1)]);
 });
+
+test("chosen products lose their views also if one has few of a kind or on a platform", () => {
+  const of = (kind: SplitPart["kind"], conversions: number, platform?: SplitPart["platform"]) => ({
+    ...part(kind, conversions, platform),
+    product: "mug",
+  });
+  const many = [of("VIEW", 12), of("ENGAGEMENT", 10), of("CLICK", 1)];
+  expect(withoutFewProducts(many, true)).toEqual(many);
+  for (const few of [of("VIEW", 1, "app_ios"), of("ENGAGEMENT", 9, "offline")]) {
+    expect(withoutFewProducts([...many, few])).toEqual([...many, few]);
+    expect(withoutFewProducts([...many, few], true)).toEqual([of("CLICK", 1)]);
+  }
+});

@@ -62,11 +62,17 @@ const othersOf = (parts: readonly SplitPart[]) => countOf(parts) - countOf(parts
 /**
  * Leaves out engagements and views of events of which one product has few: the sum of all products less the others
  * would reveal them.
+ * @param areChosen whether the caller chose the products of a sum. Two choices may then differ by one product, whose
+ * numbers must not be few for any kind of touch and platform either.
  */
-export function withoutFewProducts<T extends SplitPart & { product: string }>(parts: readonly T[]): T[] {
+export function withoutFewProducts<T extends SplitPart & { product: string }>(
+  parts: readonly T[],
+  areChosen = false,
+): T[] {
+  const cellOf = ({ product, kind, platform }: T) => (areChosen ? `${kind} ${platform} ${product}` : product);
   return [...Map.groupBy(parts, ({ eventName }) => eventName).values()].flatMap((ofEvent) => {
-    const byProduct = [...Map.groupBy(ofEvent, ({ product }) => product).values()];
-    return byProduct.some((some) => isFew(othersOf(some))) ? ofEvent.filter(({ kind }) => kind === "CLICK") : ofEvent;
+    const cells = [...Map.groupBy(ofEvent, cellOf).values()];
+    return cells.some((some) => isFew(othersOf(some))) ? ofEvent.filter(({ kind }) => kind === "CLICK") : ofEvent;
   });
 }
 

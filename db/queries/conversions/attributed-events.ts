@@ -36,7 +36,7 @@ export const sumAttributed = (
   rows<Row>(
     db,
     sql`select e.ad_group_id::text as "adGroupId", coalesce(g.name, '') as "adGroupName", event_name as "eventName", scope, model,
-        sum(score)::float8 as conversions, round(sum(value_micro * score))::bigint::text as "valueInMicroCurrency", currency
+        sum(score)::float8 as conversions, round(sum(value_micro * score::numeric))::text as "valueInMicroCurrency", currency
       from attributed_events e left join ad_groups g on g.id = e.ad_group_id
       where e.advertiser_id = ${asked.advertiserId}::text::bigint
         and at >= instant_of(${asked.startDate}::text::date::timestamp, ${asked.timeZone}::text)

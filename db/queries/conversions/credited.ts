@@ -118,13 +118,13 @@ export const readKinds = (db: Database, params: Omit<CreditedParams, "bySurface"
   rows<KindRow>(
     db,
     sql`select x.id::text as id, x.date, x.event_name as "eventName", x.platform, x.kind, count(*)::int as conversions,
-        sum(x.quantity)::int as quantity,
+        sum(x.quantity)::float8 as quantity,
         coalesce(sum(x.value_micro) filter (where x.currency = ${params.currency}), 0)::text as value
       from (${creditedRows({ ...params, bySurface: false })}) x group by 1, 2, 3, 4, 5 order by 2, 1, 3, 4, 5`,
   );
 
 const PRODUCT_KEYS = ["brand", "category", "productId"] as const;
-/** The fields of products that each breakdown keeps apart. */
+/** The fields of products that each breakdown shows. */
 const KEPT: Record<ProductSplit, readonly (typeof PRODUCT_KEYS)[number][]> = {
   BRAND: ["brand"],
   CATEGORY: ["category"],
@@ -134,20 +134,24 @@ const KEPT: Record<ProductSplit, readonly (typeof PRODUCT_KEYS)[number][]> = {
 };
 const PRODUCT_COLUMNS = { brand: "p.brand", category: "p.category", productId: "p.product_id" } as const;
 export type ProductKindRow = KindRow & Record<(typeof PRODUCT_KEYS)[number], string>;
-/** Conversions by their products: numbers of items and their prices. @param skuIds limits them to these products */
+/**
+ * Conversions by their products: numbers of items and their prices. Anybody may report an event, so no number or price may overflow a sum.
+ * @param skuIds limits them to these products, which are kept apart in every breakdown
+ */
 export function readProductKinds(
   db: Database,
   params: Omit<CreditedParams, "bySurface"> & { products: ProductSplit; skuIds: readonly string[] | null },
 ): Promise<ProductKindRow[]> {
   const { products, skuIds, currency } = params;
-  const isKept = (key: (typeof PRODUCT_KEYS)[number]) => KEPT[products].includes(key);
+  const isKept = (key: (typeof PRODUCT_KEYS)[number]) =>
+    KEPT[products].includes(key) || (key === "productId" && skuIds !== null);
   const shown = PRODUCT_KEYS.map((key) => `${isKept(key) ? PRODUCT_COLUMNS[key] : "''"} as "${key}"`).join(", ");
   const named = KEPT[products].map((key) => `and ${PRODUCT_COLUMNS[key]} <> ''`).join(" ");
   return rows<ProductKindRow>(
     db,
     sql`select x.id::text as id, x.date, x.event_name as "eventName", x.platform, x.kind, ${sql.raw(shown)},
-        count(distinct x.conversion_id)::int as conversions, sum(p.quantity)::int as quantity,
-        coalesce(sum(p.price_micro * p.quantity) filter (where x.currency = ${currency}), 0)::text as value
+        count(distinct x.conversion_id)::int as conversions, sum(p.quantity)::float8 as quantity,
+        coalesce(sum(p.price_micro::numeric * p.quantity) filter (where x.currency = ${currency}), 0)::text as value
       from (${creditedRows({ ...params, bySurface: false })}) x join conversion_products p on p.conversion_id = x.conversion_id
       where true ${sql.raw(named)} ${skuIds ? sql`and p.product_id in (select json_array_elements_text(${JSON.stringify(skuIds)}::text::json))` : sql``}
       group by 1, 2, 3, 4, 5, 6, 7, 8 order by 2, 1, 6, 7, 8, 3, 4, 5`,

@@ -130,21 +130,27 @@ export async function splitsOf(
     ]),
   );
 }
-/** Rows of a report by the products of conversions, each with its splits. */
+/**
+ * Rows of a report by the products of conversions, each with its splits. If the caller names products, a sum counts a
+ * conversion once for each of them: a number of distinct ones would reveal what two choices have in common.
+ */
 export async function productRows(db: Database, params: Parameters<typeof readProductKinds>[1]) {
+  const areChosen = params.skuIds !== null && params.products !== "SKU";
   const parts = (await readProductKinds(db, params)).map(({ value, brand, category, productId, ...part }) => ({
     ...part,
     value: BigInt(value),
-    cells: [brand, category, productId],
+    cells: [brand, category, areChosen ? "" : productId],
     product: JSON.stringify([brand, category, productId]),
   }));
   return [...Map.groupBy(parts, splitKey).values()].flatMap((ofRow) =>
-    [...Map.groupBy(withoutFewProducts(ofRow), ({ product }) => product).values()].flatMap((some) => {
-      const [first] = some;
-      if (!first) return [];
-      const { id, date, cells } = first;
-      return [{ id, date, product: cells, splits: splitConversions(some).map(serializeSplit) }];
-    }),
+    [...Map.groupBy(withoutFewProducts(ofRow, areChosen), ({ cells }) => JSON.stringify(cells)).values()].flatMap(
+      (some) => {
+        const [first] = some;
+        if (!first) return [];
+        const { id, date, cells } = first;
+        return [{ id, date, product: cells, splits: splitConversions(some).map(serializeSplit) }];
+      },
+    ),
   );
 }
 export const splitKey = ({ id, date }: { id: string; date: string }): string => `${date} ${id}`;
