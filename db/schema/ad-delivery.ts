@@ -73,7 +73,10 @@ export const adInbox = pgTable(
     position: smallint("position").notNull(),
     /** The price of this event; 0 if the ad pays for another event type. */
     priceMicro: micro("price_micro").notNull(),
-    /** A number for the person, or for the browser on that day. No table maps it back to an account. */
+    /**
+     * A number for the person, or for the browser on that day. No table maps it back to an account. It is negative if the person
+     * objects to ads that use their activity, and 0 after the account was erased.
+     */
     viewer: id("viewer").notNull(),
     /** The words of the search; null outside of search. */
     query: text("query"),

@@ -33,7 +33,7 @@ export function searchTermRows(db: Database, asked: SearchTermsOf): Promise<Term
         where advertiser_id = ${advertiserId} and query is not null and filtered is null and settled_at is not null
           and at >= ${midnight(startDate, 0)} and at < ${midnight(endDate, 1)}
       ), named as (
-        select id, query from events group by 1, 2 having count(distinct viewer) >= ${people}
+        select id, query from events group by 1, 2 having count(distinct abs(viewer)) >= ${people}
       )
       select e.id::text as id, t.name, n.query as term, count(*) filter (where e.type = 'impression')::int as impressions,
         count(*) filter (where e.type = 'outbound_click')::int as "outboundClicks",

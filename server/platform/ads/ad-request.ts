@@ -19,6 +19,17 @@ export const asksForPrivacy = ({ request }: Pick<Context, "request">): boolean =
 export const allowsPersonalAds = (ctx: Pick<Context, "request" | "viewer">): boolean =>
   (ctx.viewer.user?.personalAds ?? false) && !asksForPrivacy(ctx);
 
+/**
+ * The viewer's number in ad events. It is negative for a person who objects, so that repetitions are limited and charged
+ * as usual, but audiences and conversions don't read the events.
+ * @param at time of the view, in milliseconds
+ */
+export async function adViewerOf(ctx: Context, at: number): Promise<string> {
+  const userId = ctx.viewer.user?.id ?? null;
+  const viewer = await ctx.deps.ads.viewerOf({ userId, ip: ctx.ip, userAgent: ctx.userAgent }, at);
+  return userId === null || allowsPersonalAds(ctx) ? viewer : `-${viewer}`;
+}
+
 type Json = string | object | null;
 const read = <T>(value: unknown, otherwise: T): T => {
   if (value === null || value === undefined) return otherwise;

@@ -1,7 +1,7 @@
 import { closeAccount as close } from "../../../db/queries/account/closing.ts";
 import { accountsToErase, eraseAccount, eraseOneBoard } from "../../../db/queries/account/erase.ts";
 import { expiredExports, forgetExports } from "../../../db/queries/account/exports.ts";
-import { forgetViewer } from "../../../db/queries/audiences/members.ts";
+import { eraseEventViewers, eraseViewers, forgetViewer } from "../../../db/queries/audiences/members.ts";
 import { endEmailTokens } from "../../../db/queries/auth/email-tokens.ts";
 import { endAllAccess } from "../../../db/queries/auth/sessions.ts";
 import { findUserById } from "../../../db/queries/users/find-user.ts";
@@ -15,6 +15,7 @@ import type { UserContext } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { requireStepUp } from "../../platform/sessions/step-up.ts";
 import { logOutHere } from "../../platform/sessions/stored-accounts.ts";
+import { daysAgo } from "../../platform/system/clock.ts";
 
 /** Hides the account and ends its sessions. @param deletionDueAt when the account is erased; null for never */
 export async function closeAccount(ctx: UserContext, deletionDueAt: Date | null): Promise<void> {
@@ -73,6 +74,8 @@ const AT_ONCE = 20;
  */
 export async function eraseAccounts(deps: Deps, signal: AbortSignal): Promise<void> {
   const due = await accountsToErase(deps.db, { now: deps.now(), limit: AT_ONCE });
+  // First, because after the erasure nobody knows whose numbers are left.
+  if (due.length > 0) await forgetNumbers(deps, due, signal);
   for (const userId of due) {
     while (!signal.aborted && (await eraseOneBoard(deps.db, { userId, now: deps.now() })));
     if (signal.aborted) return;
@@ -84,6 +87,22 @@ export async function eraseAccounts(deps: Deps, signal: AbortSignal): Promise<vo
   }
   if (due.length > 0) await deps.responseCache.forget();
   await inBatches(signal, (limit) => deleteExports(deps, limit), AT_ONCE);
+}
+
+const EVENT_DAYS = 36;
+/** Removes people's numbers from audiences, experiments and ad events, which no index finds by viewer: a day at a time. */
+async function forgetNumbers({ db, ads, now }: Deps, userIds: readonly string[], signal: AbortSignal): Promise<void> {
+  const at = now();
+  const viewers = await Promise.all(
+    userIds.map((userId) => ads.viewerOf({ userId, ip: "", userAgent: "" }, at.getTime())),
+  );
+  await db.transaction((tx) => eraseViewers(tx, viewers));
+  for (let days = 0; days <= EVENT_DAYS && !signal.aborted; days++)
+    await eraseEventViewers(db, {
+      viewers,
+      since: days === EVENT_DAYS ? new Date(0) : daysAgo(at, days),
+      before: daysAgo(at, days - 1),
+    });
 }
 
 /** Deletes expired archives with their files. */

@@ -193,11 +193,17 @@ interface Reporter {
   now: number;
 }
 
+const withoutSign = (viewer: string): string => viewer.replace("-", "");
+/** A person may object, or stop to, between the ad and the event. Either way the event stays out of audiences. */
+const storedViewer = (decision: Decision, reporter: Reporter): string =>
+  reporter.viewer.startsWith("-") ? `-${withoutSign(decision.viewer)}` : decision.viewer;
+
 function filterOf(decision: Decision, type: AdEventType, at: number, reporter: Reporter): FilterReason | null {
   if (reporter.isBot) return "BOT";
   if (reporter.isPrefetch) return "PREFETCH";
   if (decision.isOwnTeam) return "OWN_TEAM";
-  if (decision.viewer !== reporter.viewer && decision.viewer !== reporter.viewerThen) return "VIEWER_CHANGED";
+  const reporters = [reporter.viewer, reporter.viewerThen].map(withoutSign);
+  if (!reporters.includes(withoutSign(decision.viewer))) return "VIEWER_CHANGED";
   if (at - decision.at > (type === "impression" ? IMPRESSION_MS : ACT_MS)) return "EXPIRED";
   return null;
 }
@@ -224,7 +230,7 @@ export function eventRow(
     adId: decision.adId,
     surface: decision.surface,
     position: decision.position,
-    viewer: decision.viewer,
+    viewer: storedViewer(decision, reporter),
     query: decision.query,
     price: isPaid(decision.billable, type) ? decision.price.toString() : "0",
     at: new Date(at).toISOString(),

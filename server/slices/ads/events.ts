@@ -7,6 +7,7 @@ import type { AdEventType } from "../../../src/ads/events.ts";
 import * as contract from "../../../src/ads/slots.contract.ts";
 import { FORM_PATH } from "../../../src/leads/form.ts";
 import { domainsOf, offsiteUrl, statusByShape } from "../../../src/model/offsite.rules.ts";
+import { adViewerOf } from "../../platform/ads/ad-request.ts";
 import type { Decision } from "../../platform/ads/tokens.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
@@ -24,15 +25,14 @@ export async function recordEvents(
   ctx: Context,
   reported: readonly ReportedEvent[],
 ): Promise<{ accepted: number; filtered: number }> {
-  const { ads, db } = ctx.deps;
+  const { db } = ctx.deps;
   const now = ctx.deps.now();
-  const looking = { userId: ctx.viewer.user?.id ?? null, ip: ctx.ip, userAgent: ctx.userAgent };
-  const viewer = await ads.viewerOf(looking, now.getTime());
+  const viewer = await adViewerOf(ctx, now.getTime());
   const isBot = isbot(ctx.userAgent);
   const isPrefetch = /prefetch|prerender/i.test(ctx.request?.headers.get("sec-purpose") ?? "");
   const rows = new Map<string, NewEvent>();
   for (const { decision, type, at } of reported) {
-    const viewerThen = await ads.viewerOf(looking, decision.at);
+    const viewerThen = await adViewerOf(ctx, decision.at);
     const reporter = { viewer, viewerThen, isBot, isPrefetch, now: now.getTime() };
     rows.set(`${decision.decision} ${type}`, eventRow(decision, type, at, reporter));
   }

@@ -6,7 +6,7 @@ import { FREQUENCY_DAYS } from "../../../src/ads/frequency.rules.ts";
 import { adPlaces } from "../../../src/ads/places.rules.ts";
 import { type AdSlot, slots as contract } from "../../../src/ads/slots.contract.ts";
 import { wordsOf } from "../../../src/ads/words.rules.ts";
-import { allowsPersonalAds, knownOf } from "../../platform/ads/ad-request.ts";
+import { adViewerOf, allowsPersonalAds, knownOf } from "../../platform/ads/ad-request.ts";
 import { type Chosen, choose } from "../../platform/ads/choose.ts";
 import type { InParts } from "../../platform/json-text/json-text.ts";
 import { implement } from "../../platform/procedure/implement.ts";
@@ -30,7 +30,7 @@ export const slots = implement(contract, async ({ ctx, input }) => {
   const now = ctx.deps.now();
   const user = ctx.viewer.user;
   const userId = user?.id ?? null;
-  const viewer = await ads.viewerOf({ userId, ip: ctx.ip, userAgent: ctx.userAgent }, now.getTime());
+  const viewer = await adViewerOf(ctx, now.getTime());
   const namesPin = surface === "related";
   const row = await readViewer(db, {
     viewer,
