@@ -77,8 +77,9 @@ export async function lockAccount(tx: Database, { id }: { id: string }): Promise
 }
 
 /**
- * Deletes an account with everything in it, if it never had money, orders or impressions. The caller has locked it.
- * @returns false if it had any of these; it stays
+ * Deletes an account with everything in it, if it never had money, orders or impressions, and has no open upload of a
+ * customer list, whose files would no longer count for its owner. The caller has locked it.
+ * @returns false if it has or had any of these; it stays
  */
 export async function deleteUnusedAccount(tx: Database, id: string): Promise<boolean> {
   const has = (table: string) => sql.raw(`not exists (select 1 from ${table} x where x.advertiser_id = v.id)`);
@@ -86,6 +87,8 @@ export async function deleteUnusedAccount(tx: Database, id: string): Promise<boo
   const gone = await rows(
     tx,
     sql`delete from advertisers v where v.id = ${id} and v.first_spent_at is null and ${sql.join(uses, sql` and `)}
+        and not exists (select 1 from ad_list_uploads l where l.advertiser_id = v.id
+          and l.state in ('NOT_STARTED', 'RUNNING'))
       returning v.id`,
   );
   return gone.length > 0;

@@ -178,7 +178,7 @@ export const errors = {
   INSERTION_ORDER_EXISTS: "Another insertion order has this name. Choose another one.",
   BILLING_PROFILE_REQUIRED: "Say who pays for the account's ads first, in its billing settings.",
   CONVERSION_TOKEN_REFUSED: "Only an access token can ask for a token for conversions. Make one in your settings.",
-  ADVERTISER_IN_USE: "This account has had money or run ads, so it can't be deleted.",
+  ADVERTISER_IN_USE: "This account has had money, run ads or has an open upload of a list, so it can't be deleted.",
   OFFER_NOT_FOUND: "We couldn't find that offer.",
   OFFERS_FULL: "This account has 200 offers, which is the most. Delete some first.",
   OFFER_REFUSED: "The offer can't be shown like this.",
