@@ -86,6 +86,10 @@ test("small groups: a category that nine people of a country saved on a day has 
   await sumSaves({ db: app.deps.db, now: tomorrow });
   expect(await sums()).toEqual([{ country: "CA", category: "RUGS_AND_MATS", people: 12 }]);
   await saveBy(10, numbered);
+  // A day that has sums isn't read again at each start.
+  await sumSaves({ db: app.deps.db, now: tomorrow });
+  expect((await sums()).map(({ category }) => category)).toEqual(["RUGS_AND_MATS"]);
+  await app.deps.db.delete(productSaveDays);
   await sumSaves({ db: app.deps.db, now: tomorrow });
   expect((await sums()).map(({ category, people }) => [category, people])).toEqual([
     ["RUGS_AND_MATS", 12],
@@ -128,6 +132,7 @@ test("categories that grew come first, with their verticals and their part of th
 
 test("a category's details are its weeks within the window and the searches that share a word", async () => {
   await saved("AREA_RUGS", 200, 80);
+  await saved("OLD_CHAIRS", 500, 30);
   const day = dayOfNumber(today - 3);
   await app.deps.db.insert(searchDays).values({ country: "US", day, query: "wool rugs", people: 20 });
   const { data } = await read("details?region=US&product_categories=AREA_RUGS,TOYS");
@@ -143,6 +148,8 @@ test("a category's details are its weeks within the window and the searches that
   expect(Object.values(data[0]?.time_series ?? {})).toEqual([100, 25, 50]);
   const near = await read("details?region=US&product_categories=AREA_RUGS&lookback_window=90");
   expect(Object.values(near.data[0]?.time_series ?? {})).toEqual([50, 100]);
+  const old = await read("details?region=US&product_categories=OLD_CHAIRS&lookback_window=730");
+  expect(Object.values(old.data[0]?.time_series ?? {})).toEqual([100]);
   for (const query of ["region=US", "region=US&product_categories=A&lookback_window=7", "product_categories=A"])
     expect((await read(`details?${query}`)).status).toBe(400);
 });

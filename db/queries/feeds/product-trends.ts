@@ -4,13 +4,16 @@ import { type Database, rows } from "../../client.ts";
 
 /** Growth against the year before isn't shown, but weeks go back two years. */
 const KEPT_DAYS = 730;
+/** The last month and the one before. */
+const GROWTH_DAYS = 60;
 /** The last part of a category's path, e.g. `AREA_RUGS`; merchants' own paths serve if the common one is a number. */
 const CATEGORY = sql.raw(`trim(both '_' from upper(regexp_replace(replace(regexp_replace(
   case when coalesce(c.category, '') ~ '[A-Za-z]' then c.category else c.product_type end, '^.*[>/]', ''),
   '&', ' and '), '[^A-Za-z0-9]+', '_', 'g')))`);
 
 /**
- * Sums up a finished day's public saves of products, without those of their owners. Sums that exist stay unchanged.
+ * Sums up a finished day's public saves of products, without those of their owners. A day that has sums is
+ * skipped.
  * @param from first id of the day
  * @param to first id of the next day
  */
@@ -24,6 +27,7 @@ export async function sumProductSaves(
       join pins p on p.id = c.pin_id join users u on u.id = s.pinner_id
     where s.id >= ${from}::text::bigint and s.id < ${to}::text::bigint and s.is_public and s.deleted_at is null
       and p.deleted_at is null and p.pinner_id <> s.pinner_id and ${CATEGORY} <> ''
+      and not exists (select from product_save_days where day = ${day}::text::date)
     group by 1, 3 having count(distinct s.pinner_id) >= ${sql.raw(String(PEOPLE_MIN))} on conflict do nothing`);
   await db.execute(sql`delete from product_save_days where day < ${day}::text::date - ${sql.raw(String(KEPT_DAYS))}`);
 }
@@ -47,16 +51,21 @@ export function productTrends(
   asked: Region & { categories: readonly string[]; limit: number },
 ): Promise<Sums[]> {
   const ago = sql`${asked.until}::text::date - day`;
-  const named = sql`category in (select jsonb_array_elements_text(${JSON.stringify(asked.categories)}::text::jsonb))`;
+  // Named categories are found by their saves of two years; growth needs sixty days.
+  const read =
+    asked.categories.length > 0
+      ? sql`${sql.raw(String(KEPT_DAYS))}
+          and category in (select jsonb_array_elements_text(${JSON.stringify(asked.categories)}::text::jsonb))`
+      : sql.raw(String(GROWTH_DAYS));
   return rows(
     db,
     sql`with sums as (
         select category, coalesce(sum(people) filter (where ${ago} < 30), 0)::int as month,
           coalesce(sum(people) filter (where ${ago} between 30 and 59), 0)::int as month_before
-        from product_save_days where ${inRegion(asked)} and day > ${asked.until}::text::date - ${sql.raw(String(KEPT_DAYS))}
+        from product_save_days where ${inRegion(asked)} and day > ${asked.until}::text::date - ${read}
         group by category
       ) select category, month, month_before as "monthBefore" from sums
-      where ${asked.categories.length > 0 ? named : sql`month > month_before`}
+      where ${asked.categories.length > 0 ? sql`true` : sql`month > month_before`}
       order by (month + 10.0) / (month_before + 10) desc, category limit ${asked.limit}`,
   );
 }
