@@ -106,6 +106,12 @@ export function routes(deps: Deps, { implementations, forward, isStuck }: Parts)
     // Files, up and down.
     ["/media/*", (ctx, url) => serveMediaPath(ctx, ctx.request as Request, url), FILE],
     [`${VIDEO_SOURCE_PATH}/:id`, (ctx, _url, { id = "" }) => serveVideoSource(ctx, ctx.request as Request, id), FILE],
+    // Addresses that a process of an earlier release wrote have the permit in the query.
+    [
+      UPLOAD_FORM_PATH,
+      (ctx, url) => receiveUploadForm(ctx, url.searchParams.get("permit") ?? ""),
+      { ...UPLOAD, fromAnySite: true },
+    ],
     [
       `${UPLOAD_FORM_PATH}:permit`,
       (ctx, _url, { permit = "" }) => receiveUploadForm(ctx, permit),

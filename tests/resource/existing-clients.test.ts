@@ -254,6 +254,13 @@ describe("clients that were written for other servers of the resource calls", ()
       expect((await send(late)).status).toBe(403);
     });
 
+    test("an address with the permit in its query, as an earlier release wrote it, accepts the file", async () => {
+      const registered = await register(owner, "earlier");
+      const upload_url = registered.upload_url.replace(/file\/(.+)$/, "file/?permit=$1");
+      expect((await send({ ...registered, upload_url: upload_url.slice(0, -1) })).status).toBe(403);
+      expect((await send({ ...registered, upload_url })).status).toBe(204);
+    });
+
     test("a file that isn't a picture, or of an unsupported kind, is refused with a sentence", async () => {
       const registered = await register(owner, "text");
       const form = new FormData();
