@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { conversionEvents, conversionProducts } from "../../db/schema/conversions.ts";
+import { conversionEvents, conversionNames, conversionProducts } from "../../db/schema/conversions.ts";
 import { accessToken } from "../support/access-token.ts";
 import { type SeededAccount, seedAccount } from "../support/seed-ads.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -51,11 +51,14 @@ test("event quality tells what share of events had each part, by source and plat
       event("5", { action_source: "app_ios", event_name: "signup", user_data: { hashed_maids: [HASH] } }),
     ],
   });
-  // A repeated event is an overlap.
-  await call("POST", "/events", { data: [event("3")] });
+  // Only an event that another source had reported is an overlap.
+  await app.deps.db.update(conversionEvents).set({ source: "TAG" }).where(eq(conversionEvents.eventId, "3"));
+  const ios = { action_source: "app_ios", event_name: "signup", user_data: { hashed_maids: [HASH] } };
+  await call("POST", "/events", { data: [event("3"), event("5", ios)] });
   const { data } = await call<Score[]>("GET", "/conversion_eqs?lookback_period=1d");
   const [app_, web] = data;
   expect(app_).toMatchObject({ source_platform: "MOBILE_IOS", overall_status: "NEEDS_IMPROVEMENT" });
+  expect(app_?.quality_components.external_event_id?.SIGNUP?.overlap).toBe(0);
   expect(app_?.quality_components.hashed_maid).toEqual({ SIGNUP: { coverage: 100 } });
   expect(web).toMatchObject({
     ingestion_source: "CONVERSIONS_API",
@@ -146,4 +149,20 @@ test("names of events that differ from the usual ones are listed with what they 
       { name: "purchase", mapped_conversion_type: "CHECKOUT" },
     ],
   });
+});
+
+test("a name of events that comes again within an hour isn't written again", async () => {
+  const seen = async () => {
+    const [row] = await app.deps.db.select().from(conversionNames).where(eq(conversionNames.name, "donate"));
+    return row?.lastAt.getTime() ?? 0;
+  };
+  const send = (id: string) => call("POST", "/events", { data: [event(id, { event_name: "donate" })] });
+  await send("again-1");
+  const first = await seen();
+  app.advance(1_000);
+  await send("again-2");
+  expect(await seen()).toBe(first);
+  app.advance(61 * 60_000);
+  await send("again-3");
+  expect(await seen()).toBeGreaterThan(first);
 });

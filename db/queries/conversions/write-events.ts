@@ -41,18 +41,21 @@ export async function insertConversions(
   return new Set(made.map(({ id }) => id));
 }
 
+/** Stores reports of events that had come before. @returns the ids of those that another source had reported first */
 export async function insertDoubles(
   tx: Database,
   { advertiserId, source, now, doubles }: About & { doubles: readonly NewConversion[] },
-): Promise<void> {
-  if (doubles.length === 0) return;
-  await rows(
+): Promise<Set<string>> {
+  if (doubles.length === 0) return new Set();
+  const stored = await rows<{ id: string; first: ConversionSource }>(
     tx,
     sql`insert into conversion_doubles (id, advertiser_id, event_name, event_id, source, first_source, at)
       select d.id::bigint, c.advertiser_id, c.event_name, c.event_id, ${source}::text, c.source, ${now.toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(doubles)}::text::jsonb) as d(id text, "eventName" text, "eventId" text)
-      join conversion_events c on c.advertiser_id = ${advertiserId} and c.event_name = d."eventName" and c.event_id = d."eventId"`,
+      join conversion_events c on c.advertiser_id = ${advertiserId} and c.event_name = d."eventName" and c.event_id = d."eventId"
+      returning id::text as id, first_source as first`,
   );
+  return new Set(stored.filter(({ first }) => first !== source).map(({ id }) => id));
 }
 
 export interface DayCount {
@@ -145,7 +148,10 @@ export async function insertProducts(tx: Database, products: readonly NewProduct
   );
 }
 
-/** Stores the names that an account's programs give to events. */
+/**
+ * Stores the names that an account's programs give to events. A known name's time is exact to an hour, so that not every
+ * call writes the row.
+ */
 export async function keepNames(
   tx: Database,
   {
@@ -159,8 +165,10 @@ export async function keepNames(
     tx,
     sql`insert into conversion_names (advertiser_id, name, event_name, last_at)
       select distinct on (n.name) ${advertiserId}::bigint, n.name, n."eventName", ${now.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(names)}::text::jsonb) as n(name text, "eventName" text) order by n.name
-      on conflict (advertiser_id, name) do update set event_name = excluded.event_name, last_at = excluded.last_at`,
+      from jsonb_to_recordset(${JSON.stringify(names)}::text::jsonb) as n(name text, "eventName" text)
+      where not exists (select from conversion_names k where k.advertiser_id = ${advertiserId}::bigint and k.name = n.name
+        and k.event_name = n."eventName" and k.last_at > ${now.toISOString()}::timestamptz - interval '1 hour')
+      order by n.name on conflict (advertiser_id, name) do update set event_name = excluded.event_name, last_at = excluded.last_at`,
   );
 }
 

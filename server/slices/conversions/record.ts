@@ -97,21 +97,22 @@ export async function recordEvents(
   );
   return db.transaction(async (tx) => {
     const made = await insertConversions(tx, { ...about, events: news });
-    await insertDoubles(tx, { ...about, doubles: news.filter(({ id }) => !made.has(id)) });
+    const overlapping = await insertDoubles(tx, { ...about, doubles: news.filter(({ id }) => !made.has(id)) });
     const found = await keepTouches(tx, {
       advertiserId: account.id,
       sought: sought.filter(({ id }) => made.has(id)),
     });
     const counted = numbered.filter(({ id }) => made.has(id));
     await insertProducts(tx, counted.flatMap(productRows));
-    const names = numbered.flatMap(({ sentName, eventName }) => (sentName ? [{ name: sentName, eventName }] : []));
-    await keepNames(tx, { ...about, names });
-    const { timeZone } = account;
-    const counts = numbered.map((event) => qualityOf(event, !made.has(event.id)));
-    await addQuality(tx, { ...about, timeZone, counts });
     await addTrialConversions(tx, { advertiserId: account.id, reported: sought.filter(({ id }) => made.has(id)) });
     const kinds = new Map<string, Set<string>>();
     for (const { id, kind } of found) kinds.set(id, (kinds.get(id) ?? new Set()).add(kind));
+    // Sums that all of an account's calls write come last, so that they stay locked briefly.
+    const names = numbered.flatMap(({ sentName, eventName }) => (sentName ? [{ name: sentName, eventName }] : []));
+    await keepNames(tx, { ...about, names });
+    const { timeZone } = account;
+    const counts = numbered.map((event) => qualityOf(event, overlapping.has(event.id)));
+    await addQuality(tx, { ...about, timeZone, counts });
     await addConversionDays(tx, {
       ...about,
       timeZone,
@@ -140,12 +141,12 @@ const productRows = ({ id: conversionId, products }: CheckedEvent & { id: string
     price: priceMicro?.toString() ?? null,
   }));
 const one = (isSo: boolean) => (isSo ? 1 : 0);
-const qualityOf = (event: CheckedEvent, isDouble: boolean): QualityCount => ({
+const qualityOf = (event: CheckedEvent, isOverlap: boolean): QualityCount => ({
   eventName: event.eventName,
   platform: event.platform,
   at: event.at.toISOString(),
   events: 1,
-  doubled: one(isDouble),
+  doubled: one(isOverlap),
   clickId: one(clickOf(event) !== null),
   email: one(event.emails.length > 0),
   externalId: one(event.hasExternalId),
