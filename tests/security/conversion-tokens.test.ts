@@ -128,3 +128,26 @@ test("neither a session nor an app without a person's consent gets a token for c
   const { access_token } = await connect(app, oak, own, { scope: "ads:read" });
   expect((await make(access_token)).data.code).toBe(ERRORS.INSUFFICIENT_SCOPE.code);
 });
+
+test("expired parent: a token for conversions ends with the token that asked for it [SECURITY 46]", async () => {
+  const { db, now } = app.deps;
+  const { token } = await accessToken(app, oak.user.id);
+  const expireAt = (secret: string, expiresAt: Date) =>
+    db
+      .update(accessTokens)
+      .set({ expiresAt })
+      .where(eq(accessTokens.tokenHash, hashSecret(secret)));
+  const soon = new Date(now().getTime() + 3_600_000);
+  await expireAt(token, soon);
+  const made = (await make(token)).data.access_token;
+  const [stored] = await db
+    .select()
+    .from(accessTokens)
+    .where(eq(accessTokens.tokenHash, hashSecret(made)));
+  expect(stored?.expiresAt).toEqual(soon);
+  // Earlier releases gave such tokens a year.
+  await expireAt(made, new Date(now().getTime() + 365 * 86_400_000));
+  expect((await send(made)).status).toBe(200);
+  await expireAt(token, now());
+  expect((await send(made)).status).toBe(401);
+});

@@ -64,7 +64,8 @@ const token = (asked: SQL) =>
     coalesce(t.last_used_at > ${AT} - interval '5 minutes', false) as "wasSeenLately"
   from access_tokens t join users u on u.id = t.user_id
   where t.token_hash = ${""} and t.revoked_at is null and t.expires_at > ${AT} and ${isVisiblePerson("u")}
-    and (t.parent_id is null or exists (select from access_tokens m where m.id = t.parent_id and m.revoked_at is null))
+    and (t.parent_id is null or exists (select from access_tokens m
+      where m.id = t.parent_id and m.revoked_at is null and m.expires_at > ${AT}))
     and (t.grant_id is null or exists (select from app_grants g join apps a on a.id = g.app_id
       where g.id = t.grant_id and g.revoked_at is null and ${isLiveApp("a")}))`);
 
@@ -93,7 +94,10 @@ export async function findSession(db: Database, { tokenHash, now, withWrote }: A
 /** Like `findSession`, for a personal access token. */
 export async function findAccessToken(db: Database, { tokenHash, now, withWrote }: Asked): Promise<FoundToken | null> {
   const at = now.toISOString();
-  const [row] = await textRows<FoundToken>(db, { sql: withWrote ? TOKEN_WROTE : TOKEN, params: [at, tokenHash, at] });
+  const [row] = await textRows<FoundToken>(db, {
+    sql: withWrote ? TOKEN_WROTE : TOKEN,
+    params: [at, tokenHash, at, at],
+  });
   return row ?? null;
 }
 

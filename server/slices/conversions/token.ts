@@ -1,5 +1,5 @@
 import { extendGrant } from "../../../db/queries/apps/oauth-store.ts";
-import { countAccessTokens, insertAccessToken } from "../../../db/queries/auth/access-tokens.ts";
+import { countAccessTokens, findTokenToNotify, insertAccessToken } from "../../../db/queries/auth/access-tokens.ts";
 import { lockUser } from "../../../db/queries/users/write-user.ts";
 import { TOKEN_DAYS_MAX } from "../../../src/contract/token-scopes.ts";
 import * as contract from "../../../src/conversions/send.contract.ts";
@@ -18,7 +18,10 @@ export const createToken = implement(contract.createConversionToken, async ({ ct
   if (!parent?.parentId && !parent?.grantId) fail("CONVERSION_TOKEN_REFUSED");
   const token = newPersonalToken();
   const [id, createdAt] = [newId(), now()];
-  const expiresAt = new Date(createdAt.getTime() + TOKEN_DAYS_MAX * DAY_MS);
+  const own = parent?.parentId ? await findTokenToNotify(db, { id: parent.parentId }) : null;
+  const latest = createdAt.getTime() + TOKEN_DAYS_MAX * DAY_MS;
+  // It ends with the token that asks for it (SECURITY.md 46).
+  const expiresAt = new Date(Math.min(latest, own?.expiresAt.getTime() ?? latest));
   await db.transaction(async (tx) => {
     await lockUser(tx, { id: userId });
     if ((await countAccessTokens(tx, { userId, now: createdAt })) >= ACCESS_TOKENS_MAX)
