@@ -27,6 +27,7 @@ import { deleteEarlierAssets } from "./platform/media/earlier-assets.ts";
 import { daysAgo } from "./platform/system/clock.ts";
 import { eraseAccounts } from "./slices/account/close.ts";
 import { keepAds, keepLibrary } from "./slices/ads/pace.ts";
+import { sumSiteInsights } from "./slices/ads/resources.ts";
 import { keepTimeZones } from "./slices/advertiser/accounts.ts";
 import { checkPages, resubmitEdited } from "./slices/advertiser/review.ts";
 import { refreshStale } from "./slices/audiences/fill-audience.ts";
@@ -87,6 +88,7 @@ export const SCHEDULES: readonly Schedule[] = [
     run: (deps, signal) => inBatches(signal, (limit) => writePictureWords(deps.db, { limit }), PICTURES_AT_ONCE),
   },
   { name: "search.roll_up_trends", cron: "39 * * * *", run: rollUpSearches },
+  { name: "ads.sum_site", cron: "28 * * * *", atStart: true, run: sumSiteInsights },
   { name: "shop.sum_saves", cron: "51 1 * * *", atStart: true, run: sumSaves },
   { name: "search.count_words", cron: "9,29,49 * * * *", atStart: true, run: countSearchWords },
   { name: "media.delete_unused", cron: "57 */6 * * *", run: deleteUnusedPictures },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { AD_DIMENSIONS, AD_EVENT_TYPES, FILTER_REASONS } from "../../src/ads/events.ts";
-import { adSurface, count, id, micro, time } from "./columns.ts";
+import { AD_DIMENSIONS, AD_EVENT_TYPES, type AdDimension, FILTER_REASONS } from "../../src/ads/events.ts";
+import { adSurface, count, id, json, micro, time } from "./columns.ts";
 
 /* Sums for reports, updated when events from `ad_inbox` are settled. */
 
@@ -105,3 +105,15 @@ export const adFunnels = pgTable(
     index("ad_funnels_at_idx").on(t.at),
   ],
 );
+
+/**
+ * Insights about the whole site. They are computed once a day, so that two answers of a day can't differ by one person
+ * (docs/decisions/118). Only the newest row is kept.
+ */
+export const siteInsights = pgTable("site_insights", {
+  /** The last day that counts. */
+  day: date("day", { mode: "string" }).primaryKey(),
+  /** People, rounded down; null below 100, when the list of shares is empty. */
+  size: integer("size"),
+  shares: json<{ dimension: AdDimension; value: string; ratio: number }[]>()("shares").notNull(),
+});

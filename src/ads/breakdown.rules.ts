@@ -35,6 +35,8 @@ export function valuesOf(by: DecidedBy, pinnerInterest: AdInterest | null): Even
 
 /** Values that fewer people share, per ad and day, are counted as unknown. */
 export const PEOPLE_MIN = 10;
+/** Insights say nothing about fewer people, or fewer actions. */
+export const INSIGHTS_MIN = 100;
 
 /**
  * Maps a viewer to one of 64 bits, as a signed 64-bit integer. Sums keep the bits of all their viewers: the number of

@@ -78,18 +78,20 @@ const share = z.object({ key: z.string(), name: z.string(), ratio: z.number() })
 
 /**
  * Sums of the last 30 finished days. A value that fewer than ten people of a day share is left out, so ratios may add up to
- * less than 1.
+ * less than 1. The whole site's are computed once a day, from at least 100 people and from numbers rounded down to tens. Those
+ * of people who acted need 100 actions, and ten for each value.
  */
 export const audienceInsights = defineContract({
   name: "ads.audienceInsights",
   ...query,
   summary: "Ages, genders, countries, devices and interests of an account's audience",
   rest: { method: "GET", path: "/ads/v4/advertisers/{advertiserId}/audience_insights/" },
+  limits: ["search"],
   input: z.object({ advertiserId: idSchema, audience: z.enum(INSIGHT_AUDIENCES).default("REACHED") }),
   output: z.object({
     /** The last day that counts. */
     date: daySchema,
-    /** People who were here in the last 30 days, rounded down; null for an account's audience and below 100. */
+    /** People who were here in the last 30 days, once a day and rounded down; null for an account's audience and below 100. */
     size: z.int().nullable(),
     ages: z.array(share),
     genders: z.array(share),

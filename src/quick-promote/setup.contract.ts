@@ -115,6 +115,8 @@ export const estimateReach = defineContract({
   acts: "read",
   summary: "How many people an ad may reach in a month, as a range; null where there is not enough data",
   rest: { method: "GET", path: "/ads/v4/quick_promote/reach/" },
+  // Each call counts people.
+  limits: ["search"],
   input: z.object({
     ages: listOf(z.enum(AD_AGES), AD_AGES.length).nullish(),
     genders: listOf(z.enum(AD_GENDERS), AD_GENDERS.length).nullish(),

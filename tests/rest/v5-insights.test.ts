@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { inArray } from "drizzle-orm";
-import { adDays, adTargetDays } from "../../db/schema/ad-sums.ts";
+import { adDays, adTargetDays, siteInsights } from "../../db/schema/ad-sums.ts";
 import { sessions } from "../../db/schema/auth.ts";
 import { users } from "../../db/schema/users.ts";
+import { laneOf } from "../../server/platform/procedure/implement.ts";
+import { sumSiteInsights } from "../../server/slices/ads/resources.ts";
 import type { AdDimension } from "../../src/ads/events.ts";
+import { audienceInsights } from "../../src/ads/resources.contract.ts";
+import { estimateReach } from "../../src/quick-promote/setup.contract.ts";
 import { accessToken } from "../support/access-token.ts";
 import { seedPerson } from "../support/seed.ts";
 import { type SeededAccount, seedAccount, seedAd } from "../support/seed-ads.ts";
@@ -38,11 +42,17 @@ async function read<T>(path: string, of = account) {
 const insights = async (type: string) =>
   (await read<Insights>(`/audience_insights?audience_insight_type=${type}`)).data;
 
-/** An ad with 100 views and 10 clicks on a day, of which some have values. */
-async function seedSums(of: SeededAccount, day: string, values: [AdDimension, string, number, number][]) {
+/** Computes the site's insights, as if the next day had come. */
+async function sumSite() {
+  await app.deps.db.delete(siteInsights);
+  await sumSiteInsights(app.deps);
+}
+
+/** An ad with 1,000 views and some clicks on a day: a tenth of each value's views were clicked. */
+async function seedSums(of: SeededAccount, day: string, values: [AdDimension, string, number, number][], clicks = 100) {
   const { adId, adGroupId, campaignId } = await seedAd(app, of);
   const common = { adId, adGroupId, campaignId, advertiserId: of.id, day };
-  await app.deps.db.insert(adDays).values({ ...common, surface: "home", impressions: 100, clicks: 10 });
+  await app.deps.db.insert(adDays).values({ ...common, surface: "home", impressions: 1_000, clicks });
   for (const [dimension, value, impressions, people] of values)
     await app.deps.db.insert(adTargetDays).values({
       ...common,
@@ -60,17 +70,18 @@ beforeAll(async () => {
   other = await seedAccount(app);
   token = (await accessToken(app, account.owner.id)).token;
   await seedSums(account, dayAgo(3), [
-    ["GENDER", "female", 60, 30],
-    ["GENDER", "male", 10, 9],
-    ["COUNTRY", "NL", 80, 40],
-    ["APPTYPE", "iphone", 50, 20],
-    ["PINNER_INTEREST", "travel", 40, 20],
-    ["KEYWORD", "5", 40, 20],
+    ["GENDER", "female", 600, 30],
+    ["GENDER", "male", 100, 9],
+    ["COUNTRY", "NL", 800, 40],
+    ["COUNTRY", "BE", 90, 40],
+    ["APPTYPE", "iphone", 500, 20],
+    ["PINNER_INTEREST", "travel", 400, 20],
+    ["KEYWORD", "5", 400, 20],
   ]);
-  await seedSums(other, dayAgo(3), [["PINNER_INTEREST", "art", 50, 20]]);
-  await seedSums(account, dayAgo(0), [["COUNTRY", "FR", 100, 50]]);
-  await seedSums(account, dayAgo(31), [["COUNTRY", "ES", 100, 50]]);
-  for (let n = 0; n < 12; n += 1) crowd.push((await seedPerson(app, "Crowd")).id);
+  await seedSums(other, dayAgo(3), [["PINNER_INTEREST", "art", 500, 20]], 99);
+  await seedSums(account, dayAgo(0), [["COUNTRY", "FR", 1_000, 50]]);
+  await seedSums(account, dayAgo(31), [["COUNTRY", "ES", 1_000, 50]]);
+  for (let n = 0; n < 105; n += 1) crowd.push((await seedPerson(app, "Crowd")).id);
   await app.deps.db
     .update(users)
     .set({ country: "JP", birthday: "1990-05-05", gender: "female" })
@@ -80,6 +91,7 @@ beforeAll(async () => {
   await app.deps.db
     .insert(sessions)
     .values(crowd.map((userId) => ({ ...session, id: app.deps.newId(), userId, tokenHash: `hash ${userId}` })));
+  await sumSite();
 });
 afterAll(() => app.close());
 
@@ -90,7 +102,10 @@ test("an account's audience is shares of 30 finished days, measured against the 
     demographics: {
       ages: [],
       genders: [{ key: "female", name: "female", ratio: 0.6 }],
-      countries: [{ key: "NL", name: "Netherlands", ratio: 0.8 }],
+      countries: [
+        { key: "NL", name: "Netherlands", ratio: 0.8 },
+        { key: "BE", name: "Belgium", ratio: 0.09 },
+      ],
       devices: [{ key: "iphone", name: "iphone", ratio: 0.5 }],
       metros: [],
     },
@@ -106,30 +121,78 @@ test("an account's audience is shares of 30 finished days, measured against the 
       } as never,
     ],
   });
+});
+
+test("few actions: people who acted are described from 100 actions on, and a value from ten on", async () => {
+  // The nine clicks of 40 people in Belgium may be one person's.
   expect((await insights("YOUR_ENGAGED_AUDIENCE")).demographics.countries).toEqual([
     { key: "NL", name: "Netherlands", ratio: 0.8 },
   ]);
+  const { id, owner } = other;
+  const { interests } = await owner.client.trpc.ads.audienceInsights.query({ advertiserId: id, audience: "ENGAGED" });
+  expect(interests).toEqual([]);
 });
+
+const site = () => insights("PINTEREST_TOTAL_AUDIENCE");
+const move = (country: string, people: readonly string[]) =>
+  app.deps.db
+    .update(users)
+    .set({ country })
+    .where(inArray(users.id, [...people]));
 
 test("small groups: a value of fewer than ten people is in no audience's insights", async () => {
   const { demographics } = await insights("YOUR_TOTAL_AUDIENCE");
   expect(demographics.genders.map(({ key }) => key)).not.toContain("male");
-  const site = await insights("PINTEREST_TOTAL_AUDIENCE");
-  expect(site.demographics.countries.map(({ key }) => key)).toContain("JP");
-  await app.deps.db
-    .update(users)
-    .set({ country: "KR" })
-    .where(inArray(users.id, crowd.slice(0, 9)));
-  const later = await insights("PINTEREST_TOTAL_AUDIENCE");
-  expect(later.demographics.countries.map(({ key }) => key)).not.toContain("KR");
-  expect(later.demographics.countries.map(({ key }) => key)).not.toContain("JP");
+  await move("KR", crowd.slice(0, 9));
+  await sumSite();
+  expect((await site()).demographics.countries).toEqual([{ key: "JP", name: "Japan", ratio: 0.9 }]);
+  await move("JP", crowd);
+  await sumSite();
+});
+
+test("one person's return: the site's insights are of the day, and round people down to tens", async () => {
+  const before = await site();
+  await move("KR", crowd.slice(0, 15));
+  expect(await site()).toEqual(before);
+  await sumSiteInsights(app.deps);
+  expect(await site()).toEqual(before);
+  await sumSite();
+  const after = await site();
+  expect(after.demographics.countries.map(({ key, ratio }) => [key, ratio])).toEqual([
+    ["JP", 0.9],
+    ["KR", 0.1],
+  ]);
+  await move("JP", crowd.slice(10, 15));
+  await sumSite();
+  expect((await site()).demographics.countries.find(({ key }) => key === "KR")?.ratio).toBe(0.1);
+  await move("JP", crowd);
+  await sumSiteInsights({ db: app.deps.db, now: () => new Date(app.deps.now().getTime() + DAY_MS) });
+  expect(await site()).toMatchObject({ date: dayAgo(0), demographics: { countries: [{ key: "JP", ratio: 1 }] } });
+  expect(await app.deps.db.select().from(siteInsights)).toHaveLength(1);
+  await sumSite();
+});
+
+test("few people: a site with fewer than 100 visitors reveals nothing about them", async () => {
+  const away = crowd.slice(0, 6);
+  await app.deps.db.update(users).set({ suspendedAt: app.deps.now() }).where(inArray(users.id, away));
+  await sumSite();
+  const { size, demographics, categories } = await site();
+  expect([size, categories, Object.values(demographics).flat()]).toEqual([undefined, [], []]);
+  const own = (await insights("YOUR_TOTAL_AUDIENCE")).categories;
+  expect(own.map(({ name, index }) => [name, index])).toEqual([["travel", undefined]]);
+  await app.deps.db.update(users).set({ suspendedAt: null }).where(inArray(users.id, away));
+  await sumSite();
+});
+
+test("calls that count everybody wait in the lane of searches", () => {
+  expect([audienceInsights, estimateReach].map(laneOf)).toEqual(["search", "search"]);
 });
 
 test("the site's audience is people who were here lately, and interests of all ads", async () => {
-  const site = await insights("PINTEREST_TOTAL_AUDIENCE");
-  expect(site).not.toHaveProperty("size");
-  expect(site.demographics.ages.map(({ key }) => key)).toEqual(["35-44"]);
-  expect(site.categories.map(({ name, ratio, index }) => ({ name, ratio, index }))).toEqual([
+  const { size, demographics, categories } = await site();
+  expect(size).toBe(100);
+  expect(demographics.ages.map(({ key }) => key)).toEqual(["35-44"]);
+  expect(categories.map(({ name, ratio, index }) => ({ name, ratio, index }))).toEqual([
     { name: "art", ratio: 0.25, index: 1 },
     { name: "travel", ratio: 0.2, index: 1 },
   ]);

@@ -1,4 +1,4 @@
-import { adShares, peopleShares } from "../../../db/queries/ads/insights.ts";
+import { adShares, findSiteInsights, peopleShares, saveSiteInsights } from "../../../db/queries/ads/insights.ts";
 import { TOUCH_DAYS } from "../../../src/ads/attribution.ts";
 import { currencyOfCountry } from "../../../src/ads/countries.ts";
 import { bidFloor } from "../../../src/ads/currency.ts";
@@ -11,6 +11,7 @@ import { shownSize } from "../../../src/audiences/audience.ts";
 import { API_DAYS } from "../../../src/conversions/event.rules.ts";
 import { COUNTRIES } from "../../../src/model/countries.ts";
 import { METRICS } from "../../../src/texts/metrics.ts";
+import type { Deps } from "../../deps.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
@@ -60,34 +61,51 @@ export const bidFloors = implement(contract.listBidFloors, async ({ ctx, input, 
 });
 
 const INSIGHT_DAYS = 30;
-const THOUSANDTHS = 1_000;
-const rounded = (ratio: number) => Math.round(ratio * THOUSANDTHS) / THOUSANDTHS;
+const [HUNDREDTHS, THOUSANDTHS] = [100, 1_000];
+const rounded = (ratio: number, parts: number) => Math.round(ratio * parts) / parts;
 const FROM_ACCOUNTS: readonly AdDimension[] = ["AGE_BUCKET", "GENDER", "COUNTRY"];
 const FROM_ADS: readonly AdDimension[] = ["APPTYPE", "PINNER_INTEREST"];
 
+/** A day's sums could be compared with those of an hour later, so today doesn't count yet. */
+function finishedDays(today: Date): { from: string; until: string } {
+  const dayAgo = (days: number) => daysAgo(today, days).toISOString().slice(0, 10);
+  return { from: dayAgo(INSIGHT_DAYS), until: dayAgo(1) };
+}
+
+/** Computes the insights about the whole site once a day: answers of the moment would show when a person comes back. */
+export async function sumSiteInsights({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  const today = now();
+  const within = finishedDays(today);
+  const known = await findSiteInsights(db);
+  if (known && known.day >= within.until) return;
+  const people = await peopleShares(db, { since: daysAgo(today, INSIGHT_DAYS), today });
+  const ofAds = people
+    ? await adShares(db, { ...within, advertiserId: null, audience: "REACHED", dimensions: FROM_ADS })
+    : [];
+  const size = people && shownSize(people.total);
+  await saveSiteInsights(db, { day: within.until, size, shares: [...(people?.shares ?? []), ...ofAds] });
+}
+
 export const audienceInsights = implement(contract.audienceInsights, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
+  const { audience } = input;
   const { id } = await accountFor(ctx, input.advertiserId, "read", fail);
-  const today = now();
-  const dayAgo = (days: number) => daysAgo(today, days).toISOString().slice(0, 10);
-  // A day's sums could be compared with those of an hour later, so today doesn't count yet.
-  const within = { from: dayAgo(INSIGHT_DAYS), until: dayAgo(1) };
-  const ofSite = await adShares(db, { ...within, advertiserId: null, audience: "REACHED", dimensions: FROM_ADS });
-  const ofPeople =
-    input.audience === "SITE" ? await peopleShares(db, { since: daysAgo(today, INSIGHT_DAYS), today }) : [];
+  const within = finishedDays(now());
   const dimensions = [...FROM_ACCOUNTS, ...FROM_ADS];
-  const found =
-    input.audience === "SITE"
-      ? [...ofPeople, ...ofSite]
-      : await adShares(db, { ...within, advertiserId: id, audience: input.audience, dimensions });
+  const site = await findSiteInsights(db);
+  const isSite = audience === "SITE";
+  const found = isSite
+    ? (site?.shares ?? [])
+    : await adShares(db, { ...within, advertiserId: id, audience, dimensions });
+  const parts = isSite ? HUNDREDTHS : THOUSANDTHS;
   const sharesOf = (dimension: AdDimension, nameOf: (value: string) => string) =>
     found
       .filter((one) => one.dimension === dimension)
-      .map(({ value, ratio }) => ({ key: value, name: nameOf(value), ratio: rounded(ratio) }));
-  const usual = new Map(ofSite.map(({ dimension, value, ratio }) => [`${dimension} ${value}`, ratio]));
+      .map(({ value, ratio }) => ({ key: value, name: nameOf(value), ratio: rounded(ratio, parts) }));
+  const usual = new Map((site?.shares ?? []).map(({ dimension, value, ratio }) => [`${dimension} ${value}`, ratio]));
   return {
-    date: within.until,
-    size: shownSize(ofPeople[0]?.total ?? 0),
+    date: isSite && site ? site.day : within.until,
+    size: isSite && site ? site.size : null,
     ages: sharesOf("AGE_BUCKET", wordsOf),
     genders: sharesOf("GENDER", wordsOf),
     countries: sharesOf("COUNTRY", regionName),
@@ -95,13 +113,13 @@ export const audienceInsights = implement(contract.audienceInsights, async ({ ct
     interests: found
       .filter((one) => one.dimension === "PINNER_INTEREST")
       .map(({ value, ratio }) => {
-        const site = usual.get(`PINNER_INTEREST ${value}`);
+        const ofSite = usual.get(`PINNER_INTEREST ${value}`);
         return {
           id: String((AD_INTERESTS as readonly string[]).indexOf(value) + 1),
           key: value,
           name: wordsOf(value),
-          ratio: rounded(ratio),
-          affinity: site ? rounded(ratio / site) : null,
+          ratio: rounded(ratio, parts),
+          affinity: ofSite ? rounded(ratio / ofSite, HUNDREDTHS) : null,
         };
       }),
   };
