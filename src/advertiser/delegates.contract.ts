@@ -48,7 +48,10 @@ export const setDelegate = defineContract({
   errors: ["ADVERTISER_NOT_FOUND", "USER_NOT_FOUND", "DELEGATES_FULL"],
 });
 
-/** Also used to leave an account, or to decline an invitation. */
+/**
+ * Also used to leave an account, or to decline an invitation. A token removes other people only if it has the scope
+ * `biz_access:write`; a session needs no confirmation.
+ */
 export const removeDelegate = defineContract({
   name: "advertiser.removeDelegate",
   kind: "mutation",

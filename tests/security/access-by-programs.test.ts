@@ -19,6 +19,7 @@ import {
 } from "../support/oauth.ts";
 import { PASSWORD, type Person, signUp } from "../support/people.ts";
 import { seedFactor, seedMember } from "../support/seed-business.ts";
+import { seedDelegate } from "../support/seed-delegate.ts";
 import { stepUp } from "../support/step-up.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -147,6 +148,38 @@ test("a member's program does no more than its member: no other business, no new
     body: JSON.stringify({ business_role: "BIZ_ADMIN", invite_type: "MEMBER_INVITE", members: ["x@example.com"] }),
   });
   expect(JSON.stringify(await response.json())).not.toContain('"invite":');
+});
+
+test("a quiet purge: only confirmed programs remove an account's people, each with a mail [SECURITY 8]", async () => {
+  const { client } = oak;
+  const { id: advertiserId } = await client.trpc.advertiser.create.mutate({ name: "Oak ads", country: "US" });
+  const ann = await seedDelegate(app, advertiserId, "ADMIN");
+  const ben = await seedDelegate(app, advertiserId, "ADMIN");
+  const cem = await seedDelegate(app, advertiserId, "ANALYST");
+  const path = (userId: string) => `/ads/v4/advertisers/${advertiserId}/delegates/${userId}/`;
+  const remove = (token: string, userId: string) =>
+    createClient(app, { authorization: `Bearer ${token}` }).rest("DELETE", path(userId));
+  const left = async () =>
+    (await client.trpc.advertiser.delegates.query({ advertiserId })).map(({ user }) => user.username);
+  const wide = (await accessToken(app, oak.user.id)).token;
+  const ofAds = (await connect(app, oak, shelf, { scope: "ads:read,ads:write" })).access_token;
+  for (const token of [wide, ofAds]) expect((await remove(token, ann.id)).code).toBe(STEP_UP);
+  expect(await left()).toHaveLength(3);
+  await stepUp(oak);
+  const { token } = await client.trpc.auth.createToken.mutate({
+    name: "People",
+    scopes: ["account", "biz_access:read", "biz_access:write"],
+  });
+  expect((await remove(token, ann.id)).status).toBe(200);
+  // Programs may still leave for their own person.
+  expect((await ben.client.rest("DELETE", path(ben.id))).status).toBe(200);
+  app.advance(16 * 60_000);
+  expect((await client.rest("DELETE", path(cem.id))).status).toBe(200);
+  expect(await left()).toEqual([]);
+  const mails = (await mailsTo(app, oak.email)).filter(({ text }) => text.includes("ended the access of"));
+  const about = ({ username }: { username: string }) => mails.filter(({ text }) => text.includes(username)).length;
+  expect([mails.length, about(ann), about(ben), about(cem)]).toEqual([2, 1, 1, 0]);
+  expect(mails[0]?.text).toContain("Oak ads");
 });
 
 test("the end of the consent ends a program's changes of access at once [SECURITY 57]", async () => {

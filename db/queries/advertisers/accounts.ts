@@ -39,6 +39,16 @@ export async function findAccount(
   return row ?? null;
 }
 
+/** An account's owner and name, whoever asks; null if it doesn't exist. */
+export async function findOwner(
+  db: Database,
+  { advertiserId }: { advertiserId: string },
+): Promise<{ ownerUserId: string; name: string } | null> {
+  const { ownerUserId, name } = advertisers;
+  const [row] = await db.select({ ownerUserId, name }).from(advertisers).where(eq(advertisers.id, advertiserId));
+  return row ?? null;
+}
+
 /** Every account that a person owns or manages, their own first. */
 export const listAccounts = (db: Database, { userId }: { userId: string }): Promise<AccountRow[]> =>
   rows<AccountRow>(

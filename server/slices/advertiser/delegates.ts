@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/client.ts";
-import { findAccount, keepConsent, updateAccount } from "../../../db/queries/advertisers/accounts.ts";
+import { findAccount, findOwner, keepConsent, updateAccount } from "../../../db/queries/advertisers/accounts.ts";
 import {
   acceptInvite as accept,
   giveRole,
@@ -22,6 +22,7 @@ import { requireArea } from "../../platform/access/area-access.ts";
 import { reportProgramChange } from "../../platform/mail/send-access-changed.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
+import { requireStepUp } from "../../platform/sessions/step-up.ts";
 import { recordChanges } from "./history.ts";
 
 export const delegates = implement(delegatesContract.listDelegates, async ({ ctx, input, fail }) => {
@@ -149,21 +150,26 @@ export const setDelegate = implement(delegatesContract.setDelegate, async ({ ctx
   return readDelegates(db, account.id);
 });
 
-/** People may leave an account or decline; others are removed by those who could have added them. */
+/**
+ * People may leave an account or decline; others are removed by those who could have added them. Programs remove others
+ * only if a person confirmed that they change access (SECURITY.md 8).
+ */
 export const removeDelegate = implement(delegatesContract.removeDelegate, async ({ ctx, input, fail }) => {
   const { userId } = input;
-  if (userId === ctx.viewer.user.id) return removeFrom(ctx, input.advertiserId, userId, fail);
+  const { sessionId, user } = ctx.viewer;
+  if (userId === user.id) return removeFrom(ctx, input.advertiserId, { id: userId, username: user.username }, fail);
   const account = await accountFor(ctx, input.advertiserId, "people", fail);
-  const found = (await readDelegates(ctx.deps.db, account.id)).find(({ user }) => user.id === userId);
+  const found = (await readDelegates(ctx.deps.db, account.id)).find((one) => one.user.id === userId);
   if (!found) return fail("USER_NOT_FOUND");
   if (!mayRemove(account.role, found.role, false)) fail("NOT_PERMITTED");
-  return removeFrom(ctx, account.id, userId, fail);
+  if (sessionId === null) await requireStepUp(ctx, "orConfirmedToken");
+  return removeFrom(ctx, account.id, found.user, fail);
 });
 
 function removeFrom(
   ctx: UserContext,
   advertiserId: string,
-  userId: string,
+  { id: userId, username }: { id: string; username: string },
   fail: Fail<"USER_NOT_FOUND">,
 ): Promise<null> {
   return ctx.deps.db.transaction(async (tx) => {
@@ -172,6 +178,12 @@ function removeFrom(
     await endSubscriptionsOf(tx, { advertiserId, userId });
     const change = { thing: "DELEGATE" as const, thingId: userId, label: "" };
     await recordChanges(ctx, tx, advertiserId, [{ ...change, before: { role }, after: null }]);
+    const account = await findOwner(tx, { advertiserId });
+    if (account) {
+      const detail = { username, role, account: account.name };
+      const { ownerUserId: ownerId } = account;
+      await reportProgramChange(ctx, tx, { ownerId, action: "advertiser.removeDelegate", detail });
+    }
     return null;
   });
 }

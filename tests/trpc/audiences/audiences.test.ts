@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
 import { advertiserDelegates } from "../../../db/schema/advertisers.ts";
 import { adAudienceMembers } from "../../../db/schema/audiences.ts";
+import { accessTokens } from "../../../db/schema/auth.ts";
 import { users } from "../../../db/schema/users.ts";
+import { TEST_SCOPES } from "../../support/access-token.ts";
 import type { Client } from "../../support/api.ts";
 import { signUp } from "../../support/people.ts";
 import { type Person, seedPerson } from "../../support/seed.ts";
@@ -185,6 +187,9 @@ test("a list that its owner shared with a delegate's account outlives the role",
 
 test("a list shared while the delegate's role is removed stays with its account", async () => {
   const { id } = await make({ type: "CUSTOMER_LIST" });
+  // Programs remove others only with this scope.
+  const scopes = [...TEST_SCOPES, "biz_access:write" as const];
+  await app.deps.db.update(accessTokens).set({ scopes }).where(eq(accessTokens.userId, account.owner.id));
   for (let round = 0; round < 5; round++) {
     const manager = await seedDelegate(app, account.id, "AUDIENCE_MANAGER");
     const own = await seedAccount(app, { owner: manager });

@@ -38,6 +38,8 @@ function whatHappened(action: string, detail: Record<string, string>): string {
       return "ended or declined a partnership with another business.";
     case "advertiser.setDelegate":
       return `gave ${username} access to the ad account ${account} (${role}).`;
+    case "advertiser.removeDelegate":
+      return `ended the access of ${username} to the ad account ${account} (${role}).`;
     default:
       return "changed who has access.";
   }
