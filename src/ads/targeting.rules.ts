@@ -77,11 +77,32 @@ export function agesOf({ AGE_BUCKET, MINIMUM_AGE, MAXIMUM_AGE }: TargetingSpec):
   });
 }
 
+/** The parts of targeting that take work to read, so that running ads keep them. */
+export interface Aim {
+  /** Years from and to; null for all who see ads. */
+  ages: readonly (readonly [from: number, to: number])[] | null;
+  /** Written as those of viewers; null for all. */
+  languages: readonly string[] | null;
+}
+export function aimOf(spec: TargetingSpec): Aim {
+  const languageOf = (tag: string) => {
+    const [language = "", place] = tag.split("-");
+    return [plainLanguage(language), place].filter(Boolean).join("-");
+  };
+  return { ages: agesOf(spec), languages: isWhole(spec.LOCALE) ? null : spec.LOCALE.map(languageOf) };
+}
+
 /**
  * The reasons why an ad fits a viewer; null if it does not fit.
  * @param context interests of the list itself, which count for every viewer
+ * @param aim of the same targeting, if it is known
  */
-export function fits(spec: TargetingSpec, viewer: ViewerFacts, context: readonly string[] = []): AdReason[] | null {
+export function fits(
+  spec: TargetingSpec,
+  viewer: ViewerFacts,
+  context: readonly string[] = [],
+  { ages, languages }: Aim = aimOf(spec),
+): AdReason[] | null {
   const reasons: AdReason[] = [];
   if (!isWhole(spec.LOCATION) || !isWhole(spec.GEO)) {
     const isIn = (place: string) => Boolean(spec.LOCATION?.includes(place) || spec.GEO?.includes(place));
@@ -89,19 +110,14 @@ export function fits(spec: TargetingSpec, viewer: ViewerFacts, context: readonly
     else if (viewer.region && isIn(viewer.region)) reasons.push("REGION");
     else return null;
   }
-  if (!isWhole(spec.LOCALE)) {
-    const isRead = (tag: string) => {
-      const [language = "", place] = tag.split("-");
-      return viewer.languages.includes([plainLanguage(language), place].filter(Boolean).join("-"));
-    };
-    if (!spec.LOCALE.some(isRead)) return null;
+  if (languages) {
+    if (!languages.some((one) => viewer.languages.includes(one))) return null;
     reasons.push("LANGUAGE");
   }
   if (!isWhole(spec.APPTYPE)) {
     if (!spec.APPTYPE.some((type) => type === viewer.appType)) return null;
     reasons.push("DEVICE");
   }
-  const ages = agesOf(spec);
   if (ages) {
     const { years } = viewer;
     if (years === null || !ages.some(([from, to]) => years >= from && years <= to)) return null;

@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
 import { choose } from "../../server/platform/ads/choose.ts";
+import { aimOf } from "../../src/ads/targeting.rules.ts";
+import type { TargetingSpec } from "../../src/ads/targeting.ts";
 import { adRequestOf, poolOf } from "../bench/ads/decisions.ts";
 
 const LEFT = 50_000n;
@@ -65,4 +67,31 @@ test("a broad negative keyword excludes its words in any order, and a phrase onl
   };
   expect([asked(["garden", "rake"]), asked(["rake", "toy"])]).toEqual([1, 1]);
   expect([asked(["rake", "garden", "red"]), asked(["big", "toy", "rake"])]).toEqual([0, 0]);
+});
+
+test("a page's decision doesn't read the ages and languages of each ad's targeting anew", () => {
+  let reads = 0;
+  const counted: TargetingSpec = {
+    get AGE_BUCKET() {
+      reads += 1;
+      return ["25-34" as const];
+    },
+    get LOCALE() {
+      reads += 1;
+      return ["en-US"];
+    },
+  };
+  const pool = poolOf(1, () => 0);
+  const [ad] = pool.ads;
+  if (!ad) throw new Error("the pool is empty");
+  pool.put({ ...ad, targeting: counted, aim: aimOf(counted), bid: 1_000_000, billable: "CLICKTHROUGH" });
+  pool.setMoney({ ...ad, groupLeft: null, campaignLeft: null, funds: "1000000000000", pass: 1, mu: 0 });
+  const before = reads;
+  const request = adRequestOf("home", () => 0.5);
+  const reasons = choose(pool, request).flatMap((chosen) => chosen.reasons);
+  for (const reason of ["LANGUAGE", "AGE"] as const) expect(reasons).toContain(reason);
+  const young = { ...request.facts, years: 20 };
+  const german = { ...request.facts, languages: ["de", "de-US"] };
+  for (const facts of [young, german]) expect(choose(pool, { ...request, facts })).toEqual([]);
+  expect([before > 0, reads - before]).toEqual([true, 0]);
 });

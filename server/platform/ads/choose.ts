@@ -172,7 +172,7 @@ function candidateOf(pool: Pool, ad: Running, request: AdRequest): Candidate | n
   // Owners see their own Pin anyway, and an ad for it would charge them.
   if (userId !== null && (ad.ownerId === userId || ad.pinnerId === userId)) return null;
   const used = ad.isPersonal ? facts : { ...facts, age: null, years: null, gender: "unknown" as const, interests: [] };
-  const targeted = fits(ad.targeting, used, request.context);
+  const targeted = fits(ad.targeting, used, request.context, ad.aim);
   const chosen = fitsAudiences(ad.targeting, (ad.isPersonal && request.audiences) || NO_AUDIENCE, ad.advertiserId);
   if (targeted === null || chosen === null) return null;
   if (chosen) targeted.push("AUDIENCE");

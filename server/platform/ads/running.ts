@@ -7,6 +7,7 @@ import type { AdSurface } from "../../../src/ads/events.ts";
 import { interestsOf } from "../../../src/ads/interests.rules.ts";
 import type { AdInterest } from "../../../src/ads/interests.ts";
 import { type ShownOffer, shownOffer } from "../../../src/ads/offers.ts";
+import { type Aim, aimOf } from "../../../src/ads/targeting.rules.ts";
 import type { TargetingSpec } from "../../../src/ads/targeting.ts";
 import { type MatchType, wordsOf } from "../../../src/ads/words.rules.ts";
 
@@ -32,6 +33,8 @@ export interface Running {
   interests: readonly AdInterest[];
   destination: string;
   targeting: TargetingSpec;
+  /** Of `targeting`. */
+  aim: Aim;
   isPersonal: boolean;
   isAutomatic: boolean;
   bid: number;
@@ -68,6 +71,7 @@ export function runningOf(row: RunningAdRow): Running {
   const isAutomatic = row.bidStrategy === "AUTOMATIC_BID" || row.bidMicro === null;
   const bid = isAutomatic ? automaticBid(row.billable, Number(row.dayBudgetMicro), row.currency) : Number(row.bidMicro);
   const keywords = parsed(row.keywords);
+  const targeting = parsed(row.targeting);
   const text = `${row.text} ${row.boardName ?? ""}`;
   const {
     id,
@@ -113,7 +117,8 @@ export function runningOf(row: RunningAdRow): Running {
     words: new Set(wordsOf(text)),
     interests: interestsOf([row.text, row.boardName ?? ""], 4),
     destination: row.destination,
-    targeting: parsed(row.targeting),
+    targeting,
+    aim: aimOf(targeting),
     isPersonal: mayPersonalise(row.country, row.consent as AdConsent),
     isAutomatic,
     bid: bid * dollars,

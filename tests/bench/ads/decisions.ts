@@ -2,6 +2,8 @@ import { type AdRequest, choose } from "../../../server/platform/ads/choose.ts";
 import { Pool } from "../../../server/platform/ads/pool.ts";
 import type { Running } from "../../../server/platform/ads/running.ts";
 import { interestsOf } from "../../../src/ads/interests.rules.ts";
+import { aimOf } from "../../../src/ads/targeting.rules.ts";
+import type { TargetingSpec } from "../../../src/ads/targeting.ts";
 import { wordsOf } from "../../../src/ads/words.rules.ts";
 
 export const WORDS = wordsOf(
@@ -15,6 +17,7 @@ export function poolOf(ads: number, roll: () => number): Pool {
   for (let at = 0; at < ads; at += 1) {
     const words = Array.from({ length: 12 }, () => WORDS[Math.floor(roll() * WORDS.length)] ?? "");
     const id = String(1_000_000 + at);
+    const targeting: TargetingSpec = roll() < 0.3 ? { LOCATION: roll() < 0.5 ? ["US"] : ["DE"] } : {};
     const ad: Running = {
       adId: id,
       adGroupId: id,
@@ -31,7 +34,8 @@ export function poolOf(ads: number, roll: () => number): Pool {
       isPersonal: true,
       isAutomatic: true,
       bid: 20_000 + roll() * 1_000_000,
-      targeting: roll() < 0.3 ? { LOCATION: roll() < 0.5 ? ["US"] : ["DE"] } : {},
+      targeting,
+      aim: aimOf(targeting),
       billable: roll() < 0.2 ? "IMPRESSION" : "CLICKTHROUGH",
       pacing: "STANDARD",
       placement: "ALL",
