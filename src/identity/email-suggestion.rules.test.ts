@@ -44,6 +44,10 @@ test.each([
   "hotmail.co.jp",
   "outlook.jp",
   "live.ca",
+  "yahoo.ne.jp",
+  "t-online.hu",
+  "orange.pl",
+  "fastmail.fm",
   "nate.com",
 ])("typo suggestion: what a service has in another country is no misspelling: %s [visitor 5]", (domain) => {
   expect(suggestEmail(`jane@${domain}`)).toBeNull();

@@ -17,7 +17,17 @@ export const COMMON_DOMAINS = [
   ...[GMAIL, "googlemail.com", "hotmail.com", "outlook.com", "live.com", "msn.com", "icloud.com", "me.com", "mac.com"],
   ...["yahoo.com", "ymail.com", "rocketmail.com", "aol.com", "aim.com", "comcast.net", "verizon.net", "att.net"],
   ...["sbcglobal.net", "bellsouth.net", "cox.net", "charter.net", "earthlink.net", "mail.com", "email.com", "gmx.com"],
-  ...["protonmail.com", "proton.me", "zoho.com", "hey.com", "fastmail.com", "pm.me", "yandex.com", "yandex.ru"],
+  ...[
+    "protonmail.com",
+    "proton.me",
+    "zoho.com",
+    "hey.com",
+    "fastmail.com",
+    "fastmail.fm",
+    "pm.me",
+    "yandex.com",
+    "yandex.ru",
+  ],
   ...["mail.ru", "yahoo.co.uk", "yahoo.fr", "yahoo.de", "yahoo.it", "yahoo.es", "yahoo.co.jp", "yahoo.co.in"],
   ...["yahoo.com.br", "yahoo.ca", "hotmail.co.uk", "hotmail.fr", "hotmail.de", "hotmail.it", "hotmail.es"],
   ...["outlook.fr", "outlook.de", "outlook.es", "live.co.uk", "live.fr", "live.nl", "btinternet.com", "sky.com"],
@@ -47,12 +57,19 @@ export const COMMON_DOMAINS = [
 ];
 
 /** Services with their own domain in many countries: yahoo.com.au is not a misspelled yahoo.com.br. */
-const REGIONAL = /^(?:yahoo|hotmail|outlook|live|aol|yandex)\.(com?\.)?([a-z]{2})$/;
+const REGIONAL = /^(?:yahoo|hotmail|outlook|live|aol|yandex)\.((?:com?|ne)\.)?([a-z]{2})$/;
 /** Endings that are more likely a mistyped `.com` than a country's. */
 const NEARLY_COM: readonly string[] = ["co", "cm", "om"];
 function isRegional(domain: string): boolean {
   const [, second, country = ""] = REGIONAL.exec(domain) ?? [];
   return COUNTRIES.includes(country.toUpperCase()) && (second !== undefined || !NEARLY_COM.includes(country));
+}
+
+const isCountry = (end: string) => COUNTRIES.includes(end.toUpperCase()) && !NEARLY_COM.includes(end);
+/** Whether two domains differ in their country only: t-online.hu is not a misspelled t-online.de. */
+function isOtherCountry(typed: string, known: string): boolean {
+  const isSame = typed.slice(0, -2) === known.slice(0, -2);
+  return isSame && /\.[a-z]{2}$/.test(known) && isCountry(typed.slice(-2));
 }
 
 /** Suggests the address that a person probably meant, or null. The form shows it with `didYouMean`. */
@@ -72,5 +89,6 @@ export function suggestEmail(email: string): string | null {
     distanceFunction: weighed,
     domainThreshold: DISTANCE_MAX,
   });
-  return found && found.domain !== domain ? `${local}@${found.domain}` : null;
+  if (!found || found.domain === domain || isOtherCountry(domain, found.domain)) return null;
+  return `${local}@${found.domain}`;
 }
