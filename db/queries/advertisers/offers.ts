@@ -1,7 +1,6 @@
-import { and, asc, count, eq, inArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { adGroups, shopOffers } from "../../schema/ads.ts";
-import { columnPage, type IdPage } from "../fragments/values.ts";
 
 export type OfferRow = typeof shopOffers.$inferSelect;
 interface Named {
@@ -10,12 +9,18 @@ interface Named {
 }
 const one = ({ id, advertiserId }: Named) => and(eq(shopOffers.id, id), eq(shopOffers.advertiserId, advertiserId));
 
-interface Listing extends IdPage {
+interface Listing {
   advertiserId: string;
   ids: readonly string[] | null;
+  after: string | null;
+  limit: number;
+  isAscending?: boolean;
 }
 /** An account's offers, newest first unless asked otherwise. */
-export const listOffers = (db: Database, { advertiserId, ids, ...page }: Listing): Promise<OfferRow[]> =>
+export const listOffers = (
+  db: Database,
+  { advertiserId, ids, after, limit, isAscending = false }: Listing,
+): Promise<OfferRow[]> =>
   db
     .select()
     .from(shopOffers)
@@ -23,11 +28,11 @@ export const listOffers = (db: Database, { advertiserId, ids, ...page }: Listing
       and(
         eq(shopOffers.advertiserId, advertiserId),
         ids ? inArray(shopOffers.id, [...ids]) : undefined,
-        columnPage(shopOffers.id, page).follows,
+        after ? (isAscending ? gt : lt)(shopOffers.id, after) : undefined,
       ),
     )
-    .orderBy(columnPage(shopOffers.id, page).ordered)
-    .limit(page.limit);
+    .orderBy((isAscending ? asc : desc)(shopOffers.id))
+    .limit(limit);
 
 export async function countOffers(tx: Database, advertiserId: string): Promise<number> {
   const [row] = await tx.select({ many: count() }).from(shopOffers).where(eq(shopOffers.advertiserId, advertiserId));

@@ -1,8 +1,7 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { LeadQuestion, PolicyLink } from "../../../src/leads/form.ts";
 import { type Database, rows } from "../../client.ts";
 import { leadForms } from "../../schema/ads.ts";
-import { columnPage, type IdPage } from "../fragments/values.ts";
 
 export type LeadFormRow = typeof leadForms.$inferSelect;
 interface Named {
@@ -11,12 +10,18 @@ interface Named {
 }
 const one = ({ id, advertiserId }: Named) => and(eq(leadForms.id, id), eq(leadForms.advertiserId, advertiserId));
 
-interface Listing extends IdPage {
+interface Listing {
   advertiserId: string;
   ids: readonly string[] | null;
+  after: string | null;
+  limit: number;
+  isAscending?: boolean;
 }
 /** An account's forms, newest first unless asked otherwise. */
-export const listLeadForms = (db: Database, { advertiserId, ids, ...page }: Listing): Promise<LeadFormRow[]> =>
+export const listLeadForms = (
+  db: Database,
+  { advertiserId, ids, after, limit, isAscending = false }: Listing,
+): Promise<LeadFormRow[]> =>
   db
     .select()
     .from(leadForms)
@@ -24,11 +29,11 @@ export const listLeadForms = (db: Database, { advertiserId, ids, ...page }: List
       and(
         eq(leadForms.advertiserId, advertiserId),
         ids ? inArray(leadForms.id, [...ids]) : undefined,
-        columnPage(leadForms.id, page).follows,
+        after ? (isAscending ? gt : lt)(leadForms.id, after) : undefined,
       ),
     )
-    .orderBy(columnPage(leadForms.id, page).ordered)
-    .limit(page.limit);
+    .orderBy((isAscending ? asc : desc)(leadForms.id))
+    .limit(limit);
 
 export async function countLeadForms(tx: Database, advertiserId: string): Promise<number> {
   const [row] = await tx.select({ many: count() }).from(leadForms).where(eq(leadForms.advertiserId, advertiserId));
