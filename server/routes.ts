@@ -1,6 +1,7 @@
 import { LIST_PART_PATH } from "../src/audiences/list-uploads.contract.ts";
 import { ProductError } from "../src/model/errors.ts";
 import { OFFLINE_PAGE, UPLOAD_FORM_PATH, WEB_MANIFEST } from "../src/site/app-files.ts";
+import { type FeedAddress, readFeedAddress } from "../src/syndication/feed-address.rules.ts";
 import { VIDEO_SOURCE_PATH, VIDEO_UPLOAD_PATH } from "../src/video/limits.ts";
 import type { Deps } from "./deps.ts";
 import { devOutbox } from "./platform/mail/dev-outbox.ts";
@@ -17,6 +18,7 @@ import { receiveUploadForm } from "./slices/media/upload.ts";
 import { unsubscribeByPost } from "./slices/notifications/unsubscribe.ts";
 import { unsubscribeReport } from "./slices/report-center/mail.ts";
 import { demoPage } from "./slices/site/demo-route.ts";
+import { serveFeed } from "./slices/syndication/feeds.ts";
 import { serveVideoSource } from "./slices/video/source-route.ts";
 import { createVideoUploads } from "./slices/video/upload-route.ts";
 import { v5Document } from "./transports/ads-api-v5/document.ts";
@@ -138,7 +140,7 @@ export function routes(deps: Deps, { implementations, forward, isStuck }: Parts)
     ["/advertiser/:id/report_center/unsubscribe", posted(unsubscribeReport, page), PAGE],
     ["/demo/*", onlyRead(async (ctx, url) => (await demoPage(ctx, url)) ?? pages.answer(ctx, url)), PAGE],
     ...(deps.config.showsOutbox ? [["/dev/outbox", onlyRead(devOutbox)] as Route] : []),
-    ["/*", page, PAGE],
+    ["/*", feedOr(page), PAGE],
   ];
 }
 
@@ -181,6 +183,15 @@ function v5Routes(implementations: readonly Implementation[]): Route[] {
 const notFound: Handler = (ctx) => answerError(ctx, UNKNOWN_ENDPOINT, new ProductError("NOT_FOUND"));
 
 const json = (text: string) => new Response(text, { headers: { "Content-Type": "application/json; charset=utf-8" } });
+
+/** A feed's address differs from its page's only by its end. */
+const feedOr = (page: Handler): Handler => {
+  const feed = onlyRead((ctx, _url, address: FeedAddress) => serveFeed(ctx, address));
+  return (ctx, url, params) => {
+    const address = readFeedAddress(url);
+    return address ? feed(ctx, url, address) : page(ctx, url, params);
+  };
+};
 
 /** Answers POST with one handler, because a mail client sends it without a page (RFC 8058), and the rest with another. */
 const posted =

@@ -29,8 +29,8 @@ export function slugify(name: string, fallback = "board"): string {
   return short || fallback;
 }
 
-/** Second path segments of a profile's own pages; no board can have these slugs. */
-export const RESERVED_BOARD_SLUGS = ["pins", "boards", "created", "saved", "followers", "following"] as const;
+/** Second path segments of a profile's own pages and of its feed; no board can have these slugs. */
+export const RESERVED_BOARD_SLUGS = ["pins", "boards", "created", "saved", "followers", "following", "feed"] as const;
 
 /** The slug itself, or with the first free suffix of `-2`, `-3`, … */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {

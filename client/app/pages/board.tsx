@@ -1,12 +1,14 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Board } from "../../../src/model/board.ts";
+import { PERSON_FEED } from "../../../src/syndication/feed-paths.ts";
 import { useChunk } from "../../components/ui/use-chunk.ts";
 import { BoardNotes } from "../../features/board-notes/components/board-notes.tsx";
 import { BoardHeader } from "../../features/boards/components/board-header.tsx";
 import { mayEdit, useBoardRole } from "../../features/boards/hooks/use-board-role.ts";
 import { byBookmark } from "../../lib/calls/infinite.ts";
 import { trpc } from "../../lib/calls/trpc.ts";
+import { FeedLinks } from "../../lib/navigation/feed-links.tsx";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useViewer } from "../../lib/viewer/use-viewer.ts";
@@ -53,6 +55,12 @@ function LoadedBoard({ board }: { board: Board }) {
         image={cover && { ...cover, alt: board.name }}
         noIndex={board.privacy !== "public"}
       />
+      {board.privacy === "public" && board.slug !== PERSON_FEED && (
+        <FeedLinks
+          subject={{ kind: "board", username: board.owner.username, slug: board.slug, section: null }}
+          title={board.name}
+        />
+      )}
       <BoardHeader
         board={board}
         owner={owner}

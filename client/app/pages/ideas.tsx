@@ -8,6 +8,7 @@ import { TopicButton, useTopicName } from "../../features/topics/components/topi
 import { TopicTiles } from "../../features/topics/components/topic-tiles.tsx";
 import { byBookmark } from "../../lib/calls/infinite.ts";
 import { trpc } from "../../lib/calls/trpc.ts";
+import { FeedLinks } from "../../lib/navigation/feed-links.tsx";
 import { usePageConfig } from "../../lib/navigation/page-config.ts";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -59,6 +60,7 @@ export function TopicPage() {
         canonical={`/ideas/${slug}/`}
         image={first && { ...first.images["736x"], alt: first.altText || first.title }}
       />
+      <FeedLinks subject={{ kind: "topic", topic: slug }} title={topic} />
       <TextLink href="/ideas/" className="text-sm">
         {t("explore")}
       </TextLink>

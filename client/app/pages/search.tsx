@@ -14,6 +14,7 @@ import { NoResults, type NoResultsProps } from "../../features/search/components
 import { searchHref } from "../../features/search/search-href.ts";
 import { byBookmark } from "../../lib/calls/infinite.ts";
 import { trpc } from "../../lib/calls/trpc.ts";
+import { FeedLinks } from "../../lib/navigation/feed-links.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useViewer } from "../../lib/viewer/use-viewer.ts";
 import { FeedGrid } from "../compose/pin/feed-grid.tsx";
@@ -68,6 +69,7 @@ export function PinResults() {
   const meant = (found?.query.isAutoCorrected && found.query.corrected) || q;
   return (
     <SearchFrame query={q} scope="pins" boardId={board} username={user} found={found}>
+      {!isWithin && <FeedLinks subject={{ kind: "search", query: q }} title={q} />}
       {!isWithin && (filters || hasResults) && <FilterBar sheet={sheet} />}
       <div className="px-3 sm:px-6">
         <FeedGrid

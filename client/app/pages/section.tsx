@@ -15,6 +15,7 @@ import { mayEdit, useBoardRole } from "../../features/boards/hooks/use-board-rol
 import { SectionMenu } from "../../features/sections/components/section-menu.tsx";
 import { byBookmark } from "../../lib/calls/infinite.ts";
 import { trpc } from "../../lib/calls/trpc.ts";
+import { FeedLinks } from "../../lib/navigation/feed-links.tsx";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { FeedGrid } from "../compose/pin/feed-grid.tsx";
@@ -60,6 +61,9 @@ export function SectionPage() {
         image={first && { ...first.images["736x"], alt: section.title }}
         noIndex={!isPublic}
       />
+      {isPublic && (
+        <FeedLinks subject={{ kind: "board", username, slug, section: section.slug }} title={section.title} />
+      )}
       <header className="flex flex-wrap items-end justify-between gap-4 px-3 pt-6 pb-6 sm:px-6">
         <div className="min-w-0 max-sm:basis-full">
           <TextLink href={section.board.url} className="inline-flex min-h-9 items-center gap-2 text-[15px]">

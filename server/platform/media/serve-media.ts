@@ -1,3 +1,4 @@
+import { matchesTag } from "../http/entity-tag.ts";
 import type { ByteRange, MediaStore } from "./media-store.ts";
 
 /**
@@ -34,7 +35,7 @@ export async function serveMedia(
   const kept = seconds === undefined ? IMMUTABLE : `private, max-age=${seconds}, immutable`;
   const headers = { ...SAFETY_HEADERS, "cache-control": kept, etag, "accept-ranges": "bytes" };
   const drop = async () => found.body instanceof ReadableStream && (await found.body.cancel());
-  if (matches(request.headers.get("if-none-match"), etag)) {
+  if (matchesTag(request.headers.get("if-none-match"), etag)) {
     await drop();
     return new Response(null, { status: 304, headers });
   }
@@ -74,11 +75,4 @@ function rangeOf(headers: Headers, etag: string, size: number): ByteRange | "non
   const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
   if (from !== "" && to !== "" && Number(to) < start) return null;
   return start >= size || (from === "" && Number(to) === 0) ? "none" : { start, end };
-}
-
-/** If-None-Match compares weakly and may list several tags (RFC 9110, 13.1.2). */
-function matches(header: string | null, etag: string): boolean {
-  if (header === null) return false;
-  const tags = header.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return tags.includes("*") || tags.includes(etag);
 }

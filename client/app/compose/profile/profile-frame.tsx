@@ -7,6 +7,7 @@ import { LinkTabs } from "../../../components/ui/tabs.tsx";
 import { FollowButton } from "../../../features/follow/components/follow-button.tsx";
 import { ProfileHeader } from "../../../features/profile/components/profile-header.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
+import { FeedLinks } from "../../../lib/navigation/feed-links.tsx";
 import { PageHead } from "../../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
@@ -45,6 +46,7 @@ export function ProfileFrame({ user, tab, title, canonical, image, children }: P
         image={picture ? { url: picture, alt: name } : undefined}
         kind="profile"
       />
+      <FeedLinks subject={{ kind: "person", username: user.username }} title={name} />
       <ProfileHeader
         user={user}
         actions={

@@ -1,0 +1,178 @@
+import { boardMovedTo } from "../../../db/queries/boards/former-slugs.ts";
+import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
+import {
+  boardFeed,
+  type FeedPin,
+  type FeedSource,
+  personFeed,
+  pinsForFeed,
+} from "../../../db/queries/syndication/feed-pins.ts";
+import { listTopicEdits } from "../../../db/queries/topics/topic-edits.ts";
+import { topicPins } from "../../../db/queries/topics/topic-pins.ts";
+import { renamedTo } from "../../../db/queries/users/former-usernames.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import { SEARCH_QUERY_MAX } from "../../../src/model/limits.ts";
+import type { Pin } from "../../../src/model/pin.ts";
+import { topicQuery } from "../../../src/model/topics.ts";
+import type { UserBrief } from "../../../src/model/user.ts";
+import type { FeedAddress } from "../../../src/syndication/feed-address.rules.ts";
+import {
+  FEED_TYPES,
+  type FeedFormat,
+  type FeedSubject,
+  feedHome,
+  feedPath,
+} from "../../../src/syndication/feed-paths.ts";
+import { withMerged } from "../../../src/topics/edited.rules.ts";
+import { compressedText } from "../../platform/http/compressed-text.ts";
+import { matchesTag, tagOf } from "../../platform/http/entity-tag.ts";
+import { JsonText } from "../../platform/json-text/json-text.ts";
+import { withEndingAddresses } from "../../platform/media/picture-address.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { VISITOR } from "../../platform/sessions/viewer.ts";
+import { foundPinIds } from "../search/public.ts";
+import { type Feed, type FeedItem, writeFeed } from "./write-feed.ts";
+
+/** Pins in a feed. */
+const ITEMS = 50;
+/** Seconds for which caches may answer with a public feed. */
+const PUBLIC_SECONDS = 900;
+/** A search finds forms of words by the rules of a language. Everybody gets the same. */
+const LOCALE = "en-US";
+
+/**
+ * Answers the address of a feed. It ignores cookies, so that everybody gets the same text.
+ * @throws ProductError NOT_FOUND if the subject doesn't exist or isn't public
+ */
+export async function serveFeed(ctx: Context, { subject, format }: FeedAddress): Promise<Response> {
+  const request = ctx.request as Request;
+  const feed = await readFeed({ ...ctx, viewer: VISITOR, locale: LOCALE }, subject, format);
+  if (feed instanceof Response) return feed;
+  const text = writeFeed(feed, format);
+  const tag = tagOf(text);
+  const headers = {
+    "Cache-Control": `public, max-age=${PUBLIC_SECONDS}`,
+    ETag: tag,
+    Vary: "Accept-Encoding",
+    // Search engines index the pages, not their feeds.
+    "X-Robots-Tag": "noindex",
+  };
+  if (matchesTag(request.headers.get("if-none-match"), tag)) return new Response(null, { status: 304, headers });
+  const { body, headers: encoding } = compressedText(request, text);
+  const type = `${FEED_TYPES[format]}; charset=utf-8`;
+  return new Response(body, { headers: { ...headers, ...encoding, "Content-Type": type } });
+}
+
+/** The subject's newest Pins, or a redirect if it has a new address. */
+async function readFeed(ctx: Context, subject: FeedSubject, format: FeedFormat): Promise<Feed | Response> {
+  const { db } = ctx.deps;
+  switch (subject.kind) {
+    case "person": {
+      const { username } = subject;
+      const found = await personFeed(db, { username, viewerId: null, limit: ITEMS });
+      if (found) return feedOf(ctx, found, { kind: "person", username: found.username }, format);
+      const moved = await renamedTo(db, { username, viewerId: null });
+      return moved ? movedTo({ kind: "person", username: moved }, format) : missing();
+    }
+    case "board": {
+      const { username, slug, section } = subject;
+      const found = await boardFeed(db, { username, slug, section, viewerId: null, limit: ITEMS });
+      if (found?.slug) return feedOf(ctx, found, { ...subject, username: found.username, slug: found.slug }, format);
+      const moved = await boardMovedTo(db, { username, slug, viewerId: null });
+      const isElsewhere = moved && (moved.username !== username || moved.slug !== slug);
+      return isElsewhere ? movedTo({ ...subject, username: moved.username, slug: moved.slug }, format) : missing();
+    }
+    case "topic": {
+      const query = topicQuery(withMerged([subject.topic], await listTopicEdits(db)));
+      const found = await topicPins(db, { viewerId: null, query, before: NEWEST, limit: ITEMS });
+      return listFeed(ctx, subject, format, found);
+    }
+    case "search": {
+      if (subject.query.length > SEARCH_QUERY_MAX) return missing();
+      await ctx.deps.limits.consume("search", { ip: ctx.ip, userId: null });
+      const ids = await foundPinIds(ctx, { query: subject.query, scope: "pins", limit: ITEMS });
+      return listFeed(
+        ctx,
+        subject,
+        format,
+        (ids ?? []).map((id) => ({ id })),
+      );
+    }
+  }
+}
+
+const missing = (): never => {
+  throw new ProductError("NOT_FOUND");
+};
+
+const movedTo = (subject: FeedSubject, format: FeedFormat): Response =>
+  new Response(null, { status: 301, headers: { Location: feedPath(subject, format) } });
+
+type Card = Pick<Pin, "id" | "title" | "description" | "link" | "altText" | "createdAt" | "images">;
+
+function itemOf({ deps }: Context, { card, isPublic, pinner, bytes }: FeedPin): FeedItem {
+  const { publicUrl } = deps.config;
+  const pin = new JsonText<Card>(isPublic ? card : withEndingAddresses(deps, card), publicUrl).read();
+  const person = new JsonText<UserBrief>(pinner, publicUrl).read();
+  const { url, width, height } = pin.images["736x"];
+  const title = pin.title || pin.description.split("\n")[0] || pin.altText || person.fullName;
+  return {
+    url: `${publicUrl}/pin/${pin.id}/`,
+    title,
+    description: pin.description,
+    link: pin.link,
+    author: { name: person.fullName, url: `${publicUrl}/${person.username}/` },
+    createdAt: new Date(pin.createdAt),
+    picture: { url, type: typeOf(url), width, height, bytes, alt: pin.altText || pin.title },
+  };
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  gif: "image/gif",
+  avif: "image/avif",
+};
+const typeOf = (url: string): string => TYPES[/\.(\w+)(?:\?|$)/.exec(url)?.[1] ?? ""] ?? "image/jpeg";
+
+function feedOf(ctx: Context, source: FeedSource, subject: FeedSubject, format: FeedFormat): Feed {
+  const { publicUrl, brandName } = ctx.deps.config;
+  const owner = new JsonText<UserBrief>(source.owner, publicUrl).read();
+  const items = source.pins.map((pin) => itemOf(ctx, pin));
+  return {
+    home: publicUrl + feedHome(subject),
+    self: publicUrl + feedPath(subject, format),
+    title: `${source.name} | ${brandName}`,
+    description: source.about || source.name,
+    author: { name: owner.fullName, url: `${publicUrl}/${owner.username}/` },
+    updatedAt: newestOf(items, new Date(source.changedAt)),
+    items,
+  };
+}
+
+/** A feed of Pins of many people: a topic or a search. */
+async function listFeed(
+  ctx: Context,
+  subject: FeedSubject & { kind: "topic" | "search" },
+  format: FeedFormat,
+  found: readonly { id: string }[],
+): Promise<Feed> {
+  const { publicUrl, brandName } = ctx.deps.config;
+  const pins = await pinsForFeed(ctx.deps.db, { ids: found.map(({ id }) => id) });
+  const items = pins.map((pin) => itemOf(ctx, pin));
+  const name = subject.kind === "topic" ? subject.topic[0]?.toUpperCase() + subject.topic.slice(1) : subject.query;
+  return {
+    home: publicUrl + feedHome(subject),
+    self: publicUrl + feedPath(subject, format),
+    title: `${name} | ${brandName}`,
+    description: name,
+    author: null,
+    updatedAt: newestOf(items, new Date(0)),
+    items,
+  };
+}
+
+/** A feed is as new as its newest entry, so that the same Pins always give the same text. */
+const newestOf = (items: readonly FeedItem[], otherwise: Date): Date =>
+  items.length === 0 ? otherwise : new Date(Math.max(...items.map(({ createdAt }) => createdAt.getTime())));
