@@ -3,7 +3,7 @@ import { OFFLINE_PAGE } from "../../src/site/app-files.ts";
 import type { KeepCopy } from "../../src/site/kept-copies.ts";
 import { acceptShare } from "./accept-share.ts";
 import { copyOfFile, copyOfPage, keepCopy } from "./kept-copies.ts";
-import type { Fetching, WorkerScope } from "./worker-scope.ts";
+import { type Fetching, mayPreload, type WorkerScope } from "./worker-scope.ts";
 
 /**
  * The service worker of the installed app. It caches an offline page for everybody and copies of the pages that a person
@@ -22,14 +22,7 @@ worker.addEventListener("install", (event) => {
 });
 
 worker.addEventListener("activate", (event) => {
-  event.waitUntil(
-    Promise.all([
-      forgetOlder(),
-      // Navigation preload, so that pages don't wait for the worker to start.
-      worker.registration.navigationPreload?.enable(),
-      worker.clients.claim(),
-    ]),
-  );
+  event.waitUntil(Promise.all([forgetOlder(), preloadPages(), worker.clients.claim()]));
 });
 
 worker.addEventListener("message", (event) => {
@@ -48,6 +41,16 @@ worker.addEventListener("fetch", (event) => {
   else if (pathname === SHARED_PICTURE) event.respondWith(sharedPicture(request));
   else if (isFileOfCopy(event, pathname)) event.respondWith(file(request));
 });
+
+/**
+ * With navigation preload, pages don't wait for the worker to start. Firefox fails the navigation if the preload can't connect, even
+ * though the worker answers, so it is off there.
+ */
+async function preloadPages(): Promise<void> {
+  const { navigationPreload } = worker.registration;
+  if (mayPreload(worker.navigator.userAgent)) await navigationPreload?.enable();
+  else await navigationPreload?.disable();
+}
 
 /** While online, file requests bypass the worker. */
 const isFileOfCopy = ({ request, clientId }: Fetching, pathname: string): boolean =>

@@ -17,11 +17,14 @@ export interface Fetching extends Event {
 }
 export interface WorkerScope {
   location: Location;
-  navigator: { onLine: boolean };
+  navigator: { onLine: boolean; userAgent: string };
   clients: { claim(): Promise<void> };
-  registration: { navigationPreload?: { enable(): Promise<void> } };
+  registration: { navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> } };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: Waiting) => void): void;
   addEventListener(type: "message", listener: (event: Told) => void): void;
   addEventListener(type: "fetch", listener: (event: Fetching) => void): void;
 }
+
+/** Whether a browser may use navigation preload: Firefox's engine turns a preload without a connection into an error page. */
+export const mayPreload = (userAgent: string): boolean => !/\bGecko\/\d/.test(userAgent);
