@@ -38,9 +38,17 @@ function openStream(): () => void {
   const ending = new AbortController();
   let source: EventSource | null = null;
 
+  /** A page that is being left may not post any more: Firefox throws an InvalidStateError. */
+  function post(word: Word): void {
+    try {
+      channel.postMessage(word);
+    } catch {
+      // The other tabs ask the next holder of the stream.
+    }
+  }
   function hear(word: Word): void {
     if (word.about === "who") {
-      if (source?.readyState === EventSource.OPEN) channel.postMessage({ about: "live" } satisfies Word);
+      if (source?.readyState === EventSource.OPEN) post({ about: "live" });
     } else if (word.about === "live" || word.about === "down") {
       setLive(word.about === "live");
     } else {
@@ -50,7 +58,7 @@ function openStream(): () => void {
   }
   function broadcast(word: Word): void {
     if (ending.signal.aborted) return;
-    channel.postMessage(word);
+    post(word);
     hear(word);
   }
   function connect(): void {
@@ -77,7 +85,7 @@ function openStream(): () => void {
     });
 
   channel.onmessage = ({ data }: MessageEvent<Word>) => hear(data);
-  channel.postMessage({ about: "who" } satisfies Word);
+  post({ about: "who" });
   const beginning = setTimeout(() => {
     // Abandoned if the page closes while waiting for the lock.
     navigator.locks.request(NAME, { signal: ending.signal }, keepStream).catch(() => {});
