@@ -8,14 +8,19 @@ export function playSource(element: HTMLVideoElement, video: Video): () => void 
   const file = video.sources.find(({ lines }) => lines <= 720) ?? video.sources[0];
   let isGone = false;
   let stop = () => {};
+  const pressed = rememberPress(element);
   const plain = () => {
-    if (file && !isGone) element.src = file.url;
+    if (!file || isGone) return;
+    element.src = file.url;
+    pressed.apply();
   };
   const { hlsUrl } = video;
   // A loop has no gap if it is a single file.
   if (!hlsUrl || video.loops) plain();
-  else if (element.canPlayType("application/vnd.apple.mpegurl") && !("MediaSource" in window)) element.src = hlsUrl;
-  else {
+  else if (element.canPlayType("application/vnd.apple.mpegurl") && !("MediaSource" in window)) {
+    element.src = hlsUrl;
+    pressed.apply();
+  } else {
     import("hls.js").then(({ default: Hls }) => {
       if (isGone) return;
       if (!Hls.isSupported()) return plain();
@@ -28,12 +33,35 @@ export function playSource(element: HTMLVideoElement, video: Video): () => void 
       });
       hls.loadSource(hlsUrl);
       hls.attachMedia(element);
+      pressed.apply();
     }, plain);
   }
   return () => {
     isGone = true;
+    pressed.forget();
     stop();
     element.removeAttribute("src");
     element.load();
+  };
+}
+
+/**
+ * Remembers a press on Play before there is a source: WebKit forgets it when the source is set.
+ * @returns `apply` plays if Play was pressed, once the source is set
+ */
+function rememberPress(element: HTMLVideoElement) {
+  const watching = new AbortController();
+  let isWanted = !element.paused;
+  const note = (isPlayed: boolean) => () => {
+    isWanted = isPlayed;
+  };
+  element.addEventListener("play", note(true), { signal: watching.signal });
+  element.addEventListener("pause", note(false), { signal: watching.signal });
+  return {
+    apply: () => {
+      watching.abort();
+      if (isWanted && element.paused) element.play().catch(() => {});
+    },
+    forget: () => watching.abort(),
   };
 }
