@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Composition, Page } from "../../../src/model/composition.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { IconButton } from "../ui/icon-button.tsx";
+import { inkOn } from "./pin-text.ts";
 import { TextLayers } from "./text-layers.tsx";
 import { VideoPlayer } from "./video-player.tsx";
 
@@ -69,7 +70,7 @@ function OnePage({ page, title }: { page: Page; title: string }) {
   const ratio = orig.height / orig.width;
   return (
     <div>
-      <div className="relative" style={{ backgroundColor: page.dominantColor }}>
+      <div className="relative" style={{ backgroundColor: page.dominantColor, color: inkOn(page.dominantColor) }}>
         {page.video?.status === "ready" ? (
           <VideoPlayer key={page.video.id} video={page.video} poster={large.url} label={alt} ratio={ratio} />
         ) : (

@@ -3,6 +3,7 @@ import { lightCopyOf } from "../../../src/media/light-copy.rules.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { useUiTexts } from "../../lib/texts/texts.ts";
 import { cx } from "../ui/cx.ts";
+import { inkOn } from "./pin-text.ts";
 import { watchPicture } from "./watch-picture.ts";
 
 /** Loading priority: true loads with the page, "soon" once the styles have loaded. */
@@ -61,6 +62,8 @@ export function PinPicture({
       style={{
         aspectRatio: ratio ? `1 / ${ratio}` : `${own.width} / ${own.height}`,
         backgroundColor: pin.dominantColor,
+        // Firefox shows the alternative text while the picture loads.
+        color: inkOn(pin.dominantColor),
       }}
       className={cx("block w-full overflow-hidden bg-wash bg-cover", rest.className)}
       data-frame=""

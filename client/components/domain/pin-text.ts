@@ -21,6 +21,18 @@ export function cardRatio(pin: Pick<Pin, "images">): number {
   return width > 0 ? Math.min(TALLEST, Math.max(FLATTEST, height / width)) : 1;
 }
 
+/** Shares of red, green and blue in the brightness that eyes see (ITU-R BT.601). */
+const BRIGHTNESS = [0.299, 0.587, 0.114] as const;
+
+/** Black or white, whichever is easier to read on a color. @param color six hexadecimal digits after `#` */
+export function inkOn(color: string): "#000" | "#fff" {
+  const brightness = BRIGHTNESS.reduce(
+    (sum, share, at) => sum + share * Number(`0x${color.slice(1 + 2 * at, 3 + 2 * at)}`),
+    0,
+  );
+  return brightness > 140 ? "#000" : "#fff";
+}
+
 /** Lines a card reserves for the title: 0, 1 or 2. */
 export function titleLines({ title }: Pick<Pin, "title">): 0 | 1 | 2 {
   if (title === "") return 0;
