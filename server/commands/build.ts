@@ -21,6 +21,7 @@ const ENTRIES = [
   "server/platform/media/picture-process.ts",
   "server/platform/scrape/page-process.ts",
   "server/platform/catalog/feed-process.ts",
+  "server/platform/archives/archive-process.ts",
 ];
 
 /**

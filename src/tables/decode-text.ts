@@ -3,7 +3,7 @@ const ZEROS = 0.3;
 const SAMPLE = 4_000;
 
 /** The encoding according to a byte order mark, or to the zeros of UTF-16 without one; null if neither is present. */
-function markedEncoding(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | null {
+export function markedEncoding(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | null {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
   if (first === 0xff && second === 0xfe) return "utf-16le";

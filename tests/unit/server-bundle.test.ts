@@ -32,7 +32,13 @@ test("a server bundle finds the project's folder, reads NODE_ENV when it runs, m
 });
 
 /** Each runs as a separate thread or process. */
-const RUN_APART = new Set(["model-thread.js", "picture-process.js", "page-process.js", "feed-process.js"]);
+const RUN_APART = new Set([
+  "model-thread.js",
+  "picture-process.js",
+  "page-process.js",
+  "feed-process.js",
+  "archive-process.js",
+]);
 
 test("every chunk that a running server imports later exists", async () => {
   const main = buildServer();

@@ -21,17 +21,22 @@ const INTERRUPTIONS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /**
  * Makes this process read untrusted input for its parent, task by task. It only exits together with its parent, because
  * an interrupted task would look as if its input had crashed the process. It kills itself if a task exceeds its
- * processor time, because native threads can't be stopped otherwise.
+ * processor time or its memory, because native threads can't be stopped otherwise.
  * @param cpuMs processor time per task, in milliseconds
+ * @param memoryBytes resident memory of the process during a task; unlimited by default
  */
-export function serveTasks(tasks: Tasks, { cpuMs }: { cpuMs: number }): void {
+export function serveTasks(
+  tasks: Tasks,
+  { cpuMs, memoryBytes = Number.POSITIVE_INFINITY }: { cpuMs: number; memoryBytes?: number },
+): void {
   process.on("disconnect", () => process.exit(0));
   for (const signal of INTERRUPTIONS) process.on(signal, () => {});
   process.on("message", async ({ name, input }: Asked) => {
     const before = process.cpuUsage();
     const watch = setInterval(() => {
       const { user, system } = process.cpuUsage(before);
-      if (user + system > cpuMs * 1_000) process.kill(process.pid, "SIGKILL");
+      const isOver = user + system > cpuMs * 1_000 || process.memoryUsage.rss() > memoryBytes;
+      if (isOver) process.kill(process.pid, "SIGKILL");
     }, LOOK_MS);
     let answer: Answered;
     try {

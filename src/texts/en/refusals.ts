@@ -128,6 +128,12 @@ export const refusals = {
   bulkTwice: "This id is in row {{row}} too. Put both changes in one row.",
   bulkParent: "The row that this one belongs to has an error. Fix that one first.",
   bulkKeyword: "A keyword can't be changed. Set its status to ARCHIVED and create another.",
+  // archives that people bring along
+  archiveNoAddress: "It has no web address, so it can't become a Pin.",
+  archiveDamaged: "The file ends early or is damaged here. Everything before it can be imported.",
+  archiveUnknown: "We don't recognize this file. Export it again, or choose where it comes from.",
+  archiveTooDeep: "Its folders are nested too deeply. Move them further up and export it again.",
+  archiveInterrupted: "Reading this file took too long or too much memory. Split it and import the parts.",
   // builder
   planPicture: "Add a picture or a video to every page first.",
   planPages: "A carousel has two to five pictures, and a Pin one.",

@@ -1,0 +1,59 @@
+/** The programs whose archives can be read. */
+export const IMPORT_SOURCES = [
+  ...(["pinterest", "tackboard", "gallery-dl", "bookmarks", "chromium", "firefox", "raindrop", "pocket"] as const),
+  ...(["instapaper", "pinboard", "karakeep", "linkwarden", "linkding", "shaarli", "wallabag", "buku"] as const),
+  ...(["omnivore", "arena", "pictures", "csv"] as const),
+] as const;
+export type ImportSource = (typeof IMPORT_SOURCES)[number];
+
+/** Why an entry of an archive is left out. Each has a text in `src/texts/en/refusals.ts`. */
+export const ARCHIVE_PROBLEM_CODES = ["archiveNoAddress", "archiveDamaged"] as const;
+export type ArchiveProblemCode = (typeof ARCHIVE_PROBLEM_CODES)[number];
+
+/** Why a whole archive is refused. Each has a text in `src/texts/en/refusals.ts`. */
+export const ARCHIVE_REFUSALS = ["archiveUnknown", "archiveTooDeep", "archiveInterrupted"] as const;
+export type ArchiveRefusal = (typeof ARCHIVE_REFUSALS)[number];
+
+/** A folder, which keeps its description and privacy, and is known even if it is empty. It may follow its Pins. */
+export interface ArchiveFolder {
+  kind: "folder";
+  path: readonly string[];
+  description: string;
+  /** Null if the archive says nothing. */
+  isPrivate: boolean | null;
+  /** ISO 8601 in UTC; null if unknown. */
+  createdAt: string | null;
+}
+
+export interface ArchivePin {
+  kind: "pin";
+  /** Names of the folders around it, outermost first; [] for a loose one. Trimmed, NFC, never empty. */
+  path: readonly string[];
+  /** Its number or entry in the archive, for messages. */
+  where: string;
+  link: string | null;
+  /** Its address if the archive has no title for a link. */
+  title: string;
+  description: string;
+  altText: string;
+  note: string;
+  tags: readonly string[];
+  /** Null if the archive says nothing. */
+  isPrivate: boolean | null;
+  isFavorite: boolean;
+  /** ISO 8601 in UTC; null if unknown. Never in the future. */
+  createdAt: string | null;
+  /** A web address, or the name of an entry of the archive. */
+  picture: { url: string } | { file: string } | null;
+}
+
+/** An entry that can't be taken. */
+export interface ArchiveProblem {
+  kind: "problem";
+  where: string;
+  code: ArchiveProblemCode;
+  /** The entry's title, address or file name, as far as it has one. */
+  name: string;
+}
+
+export type ArchiveItem = ArchiveFolder | ArchivePin | ArchiveProblem;

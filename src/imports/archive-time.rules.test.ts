@@ -1,0 +1,23 @@
+import { expect, test } from "bun:test";
+import { archiveTime } from "./archive-time.rules.ts";
+
+const NOW = new Date("2026-11-29T12:00:00Z");
+
+test("a time in any unit, zone and spelling is read in UTC", () => {
+  const at = "2024-01-02T03:04:05.000Z";
+  for (const value of [
+    ...[1_704_164_645, "1704164645", " 1704164645 ", 1_704_164_645_000, "1704164645000000", "13348638245000000"],
+    ...["2024-01-02T03:04:05Z", "2024-01-02T05:04:05+0200", "2024-01-02T05:04:05+02:00", "2024-01-02 03:04:05"],
+    ...["2024/01/02 03:04:05", "Tue, 02 Jan 2024 03:04:05 +0000", "Tue, 02 Jan 2024 04:04:05 +0100"],
+  ])
+    expect(archiveTime(value, NOW), String(value)).toBe(at);
+  expect(archiveTime("2024-01-02T03:04:05.678901Z", NOW)).toBe("2024-01-02T03:04:05.678Z");
+  expect(archiveTime("2024-01-02", NOW)).toBe("2024-01-02T00:00:00.000Z");
+});
+
+test("zero, the future and other texts are no time", () => {
+  for (const value of [0, "0", "", null, undefined, true, {}, "yesterday", "No data", 1e300, -5, "2027-01-01"])
+    expect(archiveTime(value, NOW), String(value)).toBeNull();
+  expect(archiveTime("11644473600000000", NOW)).toBeNull();
+  expect(archiveTime("2024-13-40", NOW)).toBeNull();
+});
