@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, json } from "./columns.ts";
 
 export interface StoredSize {
@@ -30,6 +30,8 @@ export const images = pgTable(
     /** Perceptual hash, to find near-duplicates. */
     phash: text("phash").notNull(),
     sizes: json<StoredSizes>()("sizes").notNull(),
+    /** The site drew it for a link card: it shows an address, so nothing is to be found by how it looks. */
+    isDrawn: boolean("is_drawn").notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex("images_signature_key").on(t.signature), uniqueIndex("images_address_key").on(t.address)],

@@ -46,6 +46,8 @@ export const pins = pgTable(
     sponsorId: id("sponsor_id").references(() => users.id, { onDelete: "set null" }),
     /** The owner declares that they earn money from the link. */
     isAffiliateLink: boolean("is_affiliate_link").notNull().default(false),
+    /** Its link's page gave no picture, so the site drew one (`images.isDrawn`); false again once it gets a picture. */
+    isLinkCard: boolean("is_link_card").notNull().default(false),
     /**
      * Position in the board's manual order, largest first; null if the Pin was never moved and is ordered by age
      * (`queries/pins/order-pins`).

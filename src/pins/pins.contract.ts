@@ -28,7 +28,7 @@ export const create = defineContract({
   kind: "mutation",
   access: "user",
   acts: "write",
-  summary: "Save a new Pin from an upload, a picture's address or picture data",
+  summary: "Save a new Pin from an upload, a picture's address or picture data, or a link as a card",
   rest: { method: "POST", path: "/v3/pins/" },
   resource: { name: "PinResource", verb: "create", rename: { uploadId: "mediaUploadId" } },
   limits: ["savePin"],
@@ -46,7 +46,8 @@ export const create = defineContract({
       note: orEmpty(pinNoteSchema),
       /**
        * The picture, from one of these three. If several are sent, as in the spec's payload, the upload comes first,
-       * then the data, then the address. An upload is valid for a day, and for several Pins.
+       * then the data, then the address. An upload is valid for a day, and for several Pins. A Pin with a link and
+       * none of them is a link card, for which the site draws a picture.
        */
       mediaUploadId: z.union([noneWhereEmpty, idSchema]).nullish(),
       ...pictureFields,
@@ -62,7 +63,7 @@ export const create = defineContract({
        */
       idempotencyKey: idempotencyKeySchema.nullish(),
     })
-    .refine((pin) => pin.mediaUploadId || pin.imageUrl || pin.imageBase64 || pin.videoId, {
+    .refine((pin) => pin.mediaUploadId || pin.imageUrl || pin.imageBase64 || pin.videoId || pin.link, {
       path: ["imageUrl"],
       message: coded("pictureChoice"),
     }),

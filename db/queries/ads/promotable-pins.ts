@@ -11,7 +11,8 @@ export interface PromotableRow extends Record<string, unknown> {
 }
 
 const promotable = (ownerId: string) =>
-  sql`p.pinner_id = ${ownerId} and p.deleted_at is null and p.is_public and p.link is not null`;
+  sql`p.pinner_id = ${ownerId} and p.deleted_at is null and p.is_public and p.link is not null
+    and not p.is_link_card`;
 const hasVideo = sql`exists (select from pin_media m where m.pin_id = p.id and m.video_id is not null)`;
 const COLUMNS = sql`p.id::text as id, p.title, p.link, p.card, ${hasVideo} as "hasVideo"`;
 

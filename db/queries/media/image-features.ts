@@ -56,14 +56,14 @@ export function saveImageVector(
   });
 }
 
-/** The next pictures after an id that lack a vector of this source or the model, or colors. @returns ids, in order */
+/** The next pictures after an id that lack a vector of this source or the model, or colors. Those that the site drew need none. @returns ids, in order */
 export async function undescribedImages(
   db: Database,
   { after, source, limit }: { after: string; source: string; limit: number },
 ): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
-    sql`select i.id::text as id from images i where i.id > ${after}::text::bigint
+    sql`select i.id::text as id from images i where i.id > ${after}::text::bigint and not i.is_drawn
         and (not exists (select 1 from image_vectors v where v.image_id = i.id and v.source in ('model', ${source}))
           or not exists (select 1 from image_colors c where c.image_id = i.id))
       order by i.id ${limitTo(limit)}`,

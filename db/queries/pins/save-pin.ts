@@ -23,6 +23,7 @@ export interface PinToSave extends WrittenTexts {
   domain: string;
   method: string;
   isAffiliateLink: boolean;
+  isLinkCard: boolean;
   isConfided: boolean;
   sponsorshipStatus: number | null;
   createdAt: Date;
@@ -90,14 +91,14 @@ export async function savePin(
         from board b where ${sectionId} is null or exists (select 1 from section)
       ), made as (
         insert into pins (id, board_id, section_id, pinner_id, image_id, origin_pin_id, saved_from_pin_id, native_creator_id,
-          ${TEXTS}, domain, method, is_public, may_be_public, is_confided, is_affiliate_link, sponsorship_status,
+          ${TEXTS}, domain, method, is_public, may_be_public, is_confided, is_affiliate_link, is_link_card, sponsorship_status,
           created_at, card, extras, request_key)
         select ${pin.id}::text::bigint, place.id, ${sectionId}, ${pinnerId}, ${pin.imageId}::text::bigint, ${originId},
           ${sourceId}, ${pin.nativeCreatorId}::text::bigint, ${texts}, ${pin.domain}::text, ${pin.method}::text, place.is_public, place.may_be_public, ${isConfided},
-          ${sql.raw(String(pin.isAffiliateLink))}, ${sql.raw(String(pin.sponsorshipStatus))}::smallint, ${at}, ${pin.card}::text, ${pin.extras}::text, ${pin.requestKey}::text
+          ${sql.raw(String(pin.isAffiliateLink))}, ${sql.raw(String(pin.isLinkCard))}, ${sql.raw(String(pin.sponsorshipStatus))}::smallint, ${at}, ${pin.card}::text, ${pin.extras}::text, ${pin.requestKey}::text
         from place
         returning id, board_id, section_id, pinner_id, native_creator_id, sponsor_id, sponsorship_status,
-          is_affiliate_link, is_public, card, extras, repin_count, comment_count,
+          is_affiliate_link, is_link_card, is_public, card, extras, repin_count, comment_count,
           add_pin(pinner_id, board_id, section_id, created_at),
           (select count(${addTo("pins.repin_count", { id: "source.id", by: "1" })})
             from (select origin_pin_id union select saved_from_pin_id) source(id) where is_public and source.id is not null)

@@ -52,6 +52,7 @@ export type PinChange = Partial<
     | "sponsorshipStatus"
     | "sponsorId"
     | "isAffiliateLink"
+    | "isLinkCard"
   >
 >;
 

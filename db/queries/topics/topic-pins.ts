@@ -75,7 +75,8 @@ export async function topicCovers(
         (select p.image_id, p.id, true as is_chosen from pins p
           where p.id = t.cover and p.is_public and p.deleted_at is null and ${isWanted(null)})
         union all
-        (select p.image_id, p.id, false from pins p where ${hasWords(sql`t.query`)} and p.deleted_at is null and ${isWanted(null)}
+        (select p.image_id, p.id, false from pins p where ${hasWords(sql`t.query`)} and p.deleted_at is null and not p.is_link_card
+            and ${isWanted(null)}
           order by p.id desc ${sql.raw(`limit ${CANDIDATES}`)})
       ) one join images i on i.id = one.image_id order by t.place, one.is_chosen desc, one.id desc`,
   );

@@ -148,6 +148,7 @@ export async function writePin(ctx: UserContext, pin: NewPin, fail: AddFail): Pr
         ...own,
         isAffiliateLink,
         isConfided,
+        isLinkCard: image.isDrawn,
         requestKey,
         extras,
         isRead: rich !== undefined,

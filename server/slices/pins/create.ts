@@ -15,6 +15,7 @@ import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
 import { fetchImage } from "../../platform/media/fetch-image.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
 import { keepImage } from "../../platform/media/keep-image.ts";
+import { linkCardImage } from "../../platform/media/link-card-image.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, idempotencyKeyOf, implement } from "../../platform/procedure/implement.ts";
 import { frameOf } from "../video/public.ts";
@@ -25,9 +26,12 @@ import { videoToShow } from "./pin-shows.ts";
 export const UPLOAD_LIFE_MS = 24 * 60 * 60_000;
 
 type PictureFail = Fail<"IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "URL_NOT_FETCHABLE">;
-type PictureInput = Pick<ContractInput<typeof pinsContract.create>, "mediaUploadId" | "imageUrl" | "imageBase64">;
+type PictureInput = Pick<ContractInput<typeof pinsContract.create>, "mediaUploadId" | "imageUrl" | "imageBase64"> & {
+  /** Where the Pin leads; without a picture, it becomes a link card. */
+  link?: string | null;
+};
 
-/** The new Pin's picture, from the input's source that is cheapest to read. */
+/** The new Pin's picture, from the input's source that is cheapest to read; drawn for a link alone. */
 export async function choosePicture(ctx: UserContext, input: PictureInput, fail: PictureFail): Promise<ImageRow> {
   const { deps, viewer } = ctx;
   if (input.mediaUploadId) {
@@ -36,6 +40,7 @@ export async function choosePicture(ctx: UserContext, input: PictureInput, fail:
     const found = await findUploadedImage(deps.db, uploaded);
     return found ?? fail("INVALID_PARAMETERS", at("mediaUploadId", { code: "uploadGone" }));
   }
+  if (!input.imageBase64 && !input.imageUrl && input.link) return linkCardImage(deps, { link: input.link });
   try {
     return input.imageBase64
       ? await keepImage(deps, decodePicture(input.imageBase64))

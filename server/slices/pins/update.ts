@@ -16,6 +16,7 @@ import { domainOf, pinCard } from "../../../src/pins/pin-card.ts";
 import * as contract from "../../../src/pins/pins.contract.ts";
 import { editSponsorship, SPONSORSHIP } from "../../../src/pins/sponsorship.rules.ts";
 import { type OwnPin, ownPin, savableBoard, viewablePin } from "../../platform/access/content-access.ts";
+import { linkCardImage } from "../../platform/media/link-card-image.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { retryStale, StaleRead } from "../../platform/procedure/retry-stale.ts";
@@ -93,6 +94,7 @@ interface Place {
 
 export const update = implement(contract.update, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
+  const drawn = await drawnAnew(ctx, input, fail);
   let isCounted = false;
   await retryStale(async () => {
     // Count the question only once, even if only a later try turns out to need it.
@@ -103,7 +105,7 @@ export const update = implement(contract.update, async ({ ctx, input, fail }) =>
       if (!pin) return fail("PIN_NOT_FOUND");
       const board = await savableBoard(ctx, input.boardId ?? pin.boardId, tx);
       if (!board) return fail("BOARD_NOT_FOUND");
-      const change: PinChange = await rewrite(tx, pin, input);
+      const change: PinChange = await rewrite(tx, pin, input, drawn);
       Object.assign(change, await changeSponsorship(ctx, tx, { pin, input, isCounted, fail }));
       // On the same board a Pin keeps its section unless the call names another; on another board it never keeps it.
       if (board.id !== pin.boardId || input.section !== undefined) {
@@ -136,15 +138,38 @@ async function readAnew(ctx: UserContext, tx: Database, pinId: string, link: str
   await ctx.deps.events.record(tx, "pin.linked", { pinId }, { of: ctx.viewer.user.id });
 }
 
-/** The new texts with their card; empty if the texts didn't change. */
-async function rewrite(db: Database, pin: OwnPin, input: ContractInput<typeof contract.update>): Promise<PinChange> {
+/**
+ * The picture of a link card that gets another link, drawn before the transaction, which must not wait for it; null for other changes.
+ */
+async function drawnAnew(
+  ctx: UserContext,
+  { pinId, link }: Pick<ContractInput<typeof contract.update>, "pinId" | "link">,
+  fail: Fail<never>,
+): Promise<ImageRow | null> {
+  if (link === undefined || !(await ownPin(ctx, pinId))?.isLinkCard) return null;
+  if (link === null) return fail("INVALID_PARAMETERS", at("link", { code: "linkCardLink" }));
+  return linkCardImage(ctx.deps, { link });
+}
+
+/**
+ * The new texts with their card; empty if the texts didn't change.
+ * @param drawn the picture of the new link, if the Pin is a link card
+ */
+async function rewrite(
+  db: Database,
+  pin: OwnPin,
+  input: ContractInput<typeof contract.update>,
+  drawn: ImageRow | null,
+): Promise<PinChange> {
   const isGiven = (name: keyof WrittenTexts) => input[name] !== undefined && input[name] !== pin[name];
   const given = Object.fromEntries(WRITTEN_TEXTS.filter(isGiven).map((name) => [name, input[name]]));
-  const image = Object.keys(given).length === 0 ? null : await findImage(db, { id: pin.imageId });
+  if (Object.keys(given).length === 0) return {};
+  const image = pin.isLinkCard && drawn ? drawn : await findImage(db, { id: pin.imageId });
   if (!image) return {};
   const texts = { ...writtenTexts(pin), ...given };
   const text = { ...texts, domain: domainOf(texts.link) };
-  return { ...text, card: pinCard({ id: pin.id, createdAt: pin.createdAt, image, ...text }) };
+  const card = pinCard({ id: pin.id, createdAt: pin.createdAt, image, ...text });
+  return { ...text, card, imageId: image.id };
 }
 
 /**
@@ -217,7 +242,7 @@ export async function changeShopsPin(
       if (!pin) return false;
       const text = { ...texts, domain: domainOf(texts.link) };
       const card = pinCard({ id: pin.id, createdAt: pin.createdAt, image: image ?? shown, ...text });
-      const change: PinChange = { ...text, card, ...(image && { imageId: image.id }) };
+      const change: PinChange = { ...text, card, ...(image && { imageId: image.id, isLinkCard: image.isDrawn }) };
       if (!(await updatePinInPlace(tx, { pin, change }))) throw new StaleRead();
       await saveRich(tx, { ...rich, pinId, link: texts.link });
       return true;

@@ -88,7 +88,8 @@ export const errors = {
   CAMPAIGN_NOT_FOUND: "We couldn't find that campaign.",
   AD_GROUP_NOT_FOUND: "We couldn't find that ad group.",
   AD_NOT_FOUND: "We couldn't find that ad.",
-  PIN_NOT_PROMOTABLE: "That Pin can't be promoted. It has to be your own, on a public board, and have a link.",
+  PIN_NOT_PROMOTABLE:
+    "That Pin can't be promoted. It has to be your own, on a public board, and have a link and a picture.",
   AD_DATES_REFUSED: "Choose a last day from today on, and no more than 365 days in all.",
   AD_DESTINATION_REFUSED: "Ads can't lead to that page. Choose another page of your website.",
   AD_TARGETING_REFUSED: "Ads can't be for that audience. Choose another one.",

@@ -90,7 +90,7 @@ export const input = {
   nameMissing: "Your name can't be empty.",
   languageUnknown: "Choose a language that this site is in.",
   pinsMissing: "Choose at least one Pin.",
-  pictureChoice: "Choose one picture: an upload, an address or picture data.",
+  pictureChoice: "Choose one picture: an upload, an address or picture data. A link without a picture works too.",
   appNameMissing: "Give the app a name.",
   redirectAddress:
     "Use an address that begins with https, a loopback address or your app’s own scheme, without # or *.",

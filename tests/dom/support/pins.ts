@@ -31,6 +31,7 @@ export function pinNumber(index: number, changes: Partial<Pin> = {}): Pin {
     isPromoted: false,
     promotedIsRemovable: false,
     isAffiliateLink: false,
+    isLinkCard: false,
     sponsorship: null,
     trackingParams: "",
     richMetadata: null,
