@@ -15,8 +15,8 @@ const LEFT_OUTSIDE = [
   "pdfkit",
 ];
 
-const ENTRIES = [
-  "server/main.ts",
+/** Run as threads and processes of their own, and found by their names next to the code that starts them. */
+export const APART = [
   "server/platform/vision/model-thread.ts",
   "server/platform/media/picture-process.ts",
   "server/platform/scrape/page-process.ts",
@@ -24,24 +24,34 @@ const ENTRIES = [
   "server/platform/archives/archive-process.ts",
 ];
 
+interface BundleOptions {
+  /** Packages that the bundle imports at run time. */
+  external?: string[];
+  /** "linked" lets traces name our files and lines. */
+  sourcemap?: "linked" | "external";
+}
+
 /**
  * Bundles `entries` (paths in the project) and their imports into a few files; dynamic imports become chunks of their
  * own. Each output is named after its entry.
  */
-export async function bundle(entries: string[], folder: string): Promise<void> {
+export async function bundle(
+  entries: string[],
+  folder: string,
+  { external = LEFT_OUTSIDE, sourcemap = "linked" }: BundleOptions = {},
+): Promise<void> {
   await Bun.build({
     entrypoints: entries.map((entry) => join(ROOT, entry)),
     outdir: folder,
     naming: { entry: "[name].[ext]", chunk: "[name]-[hash].[ext]" },
     target: "bun",
     splitting: true,
-    external: LEFT_OUTSIDE,
+    external,
     // Independent of the build's NODE_ENV: development JSX needs a part of React that production lacks.
     jsx: { runtime: "automatic", development: false },
     // Names aren't minified: errors are identified by theirs, and Elysia reads the source of handlers.
     minify: { whitespace: true },
-    // Traces name our files and lines.
-    sourcemap: "linked",
+    sourcemap,
     // Without this the bundle would freeze the build's value, and production would show what only developers may see.
     define: { "process.env.NODE_ENV": "process.env.NODE_ENV" },
   });
@@ -59,6 +69,6 @@ function removeOlder(folder: string): void {
 if (import.meta.main) {
   const folder = join(ROOT, process.argv[2] ?? "");
   rmSync(folder, { recursive: true, force: true });
-  await bundle(ENTRIES, folder);
+  await bundle(["server/main.ts", ...APART], folder);
   removeOlder(folder);
 }

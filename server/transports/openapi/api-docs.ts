@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { ROOT } from "../../../db/root.ts";
 import { escapeHtml } from "../../../src/text/templates.ts";
 import type { Deps } from "../../deps.ts";
 
-const SCRIPT = Bun.resolveSync("@scalar/api-reference", import.meta.dir).replace(
-  /dist\/.*$/,
-  "dist/browser/standalone.js",
-);
+const SCRIPT = join(ROOT, "node_modules/@scalar/api-reference/dist/browser/standalone.js");
 
 /**
  * A script that sets the CSP nonce on every style element of the documentation reader, which itself sets it on the first only.

@@ -1,0 +1,62 @@
+/**
+ * `bun run build`: builds the site into one folder, `dist/site/`, which runs with Bun alone: `bun dist/site/main.js`.
+ * Import only Bun's own modules here: the packages may not be installed yet.
+ */
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../../../db/root.ts";
+import { APART, bundle } from "../build.ts";
+import { prepare } from "../start.ts";
+import { copyPackages, OUTSIDE } from "./packages.ts";
+
+const SITE = join(ROOT, "dist/site");
+/** Source maps explain traces to developers; the site itself doesn't read them. */
+const MAPS = join(ROOT, "dist/site-maps");
+/** Read at run time, at the same paths as in the project. */
+const FILES = ["dist/client", "dist/server", "db/migrations", "db/demo/pictures", "LICENSE", "THIRD_PARTY_NOTICES.md"];
+/** Paths of `FILES` that only developers read. */
+const NOT_SERVED = /\/migrations\/meta\/.*snapshot\.json$|\.map$/;
+
+/** The commit that the sources are at; null outside of a clone. */
+function commitOf(folder: string): string | null {
+  const run = Bun.spawnSync(["git", "rev-parse", "HEAD"], { cwd: folder, stderr: "ignore" });
+  return run.success ? run.stdout.toString().trim() : null;
+}
+
+/**
+ * Writes the whole site to a folder.
+ * @param folder is replaced when everything was built
+ * @param maps receives the source maps of the bundle
+ */
+export async function buildSite(folder: string, maps: string): Promise<void> {
+  const made = `${folder}.new`;
+  rmSync(made, { recursive: true, force: true });
+  rmSync(maps, { recursive: true, force: true });
+  mkdirSync(maps, { recursive: true });
+  const server = join(made, "server");
+  await bundle(["server/commands/site/main.ts", ...APART], server, {
+    external: OUTSIDE.flatMap(({ name }) => [name, `${name}/*`]).filter((name) => !name.startsWith("@tensorflow/")),
+    sourcemap: "external",
+  });
+  for (const map of new Bun.Glob("*.map").scanSync({ cwd: server })) renameSync(join(server, map), join(maps, map));
+  for (const path of FILES)
+    cpSync(join(ROOT, path), join(made, path), { recursive: true, filter: (from) => !NOT_SERVED.test(from) });
+  copyPackages(ROOT, made);
+  const { name, version, license, engines } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const manifest = { name, version, commit: commitOf(ROOT), private: true, license, type: "module", engines };
+  writeFileSync(join(made, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(join(made, "main.js"), 'import "./server/main.js";\n');
+  // A site that runs from the folder keeps its open files, but would not find chunks that it loads later.
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(made, folder);
+}
+
+if (import.meta.main) {
+  prepare();
+  await buildSite(SITE, MAPS);
+  const { stdout } = Bun.spawnSync(["du", "-sk", "--apparent-size", SITE]);
+  const megabytes = Math.round(Number(stdout.toString().split("\t")[0]) / 1024);
+  console.log(`dist/site has everything beside Bun ${Bun.version}: ${megabytes} MB. Start it: bun dist/site/main.js`);
+  if (!existsSync(join(SITE, "node_modules/@ffmpeg-binary")))
+    console.log("This machine's ffmpeg is not part of it: install one for videos, or set FFMPEG_PATH.");
+}

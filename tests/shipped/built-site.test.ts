@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildSite } from "../../server/commands/site/build.ts";
+import { demoPicture, pinPicture } from "../support/demo-picture.ts";
+import { signUp } from "../support/people.ts";
+import { type SpawnedServer, spawnServer } from "../support/spawn-server.ts";
+
+setDefaultTimeout(240_000);
+
+/** Outside of the project, whose packages would otherwise be found in the folders above. */
+const folder = mkdtempSync(join(tmpdir(), "tackboard-built-"));
+const site = join(folder, "site");
+const main = join(site, "main.js");
+const DATA_DIR = join(folder, "data");
+let server: SpawnedServer | null = null;
+
+beforeAll(async () => {
+  await buildSite(site, join(folder, "maps"));
+});
+afterAll(async () => {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs a command of the built site. */
+function run(...args: string[]) {
+  const { exitCode, stdout, stderr } = Bun.spawnSync([process.execPath, main, ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, DATA_DIR, DATABASE_URL: "" },
+  });
+  return { exitCode, said: `${stdout}${stderr}` };
+}
+
+test("the built site is at most 260 MB without Bun, and holds no source map", () => {
+  const kilobytes = Number(Bun.spawnSync(["du", "-sk", "--apparent-size", site]).stdout.toString().split("\t")[0]);
+  expect(kilobytes).toBeGreaterThan(50_000);
+  expect(kilobytes).toBeLessThanOrEqual(260_000);
+  expect([...new Bun.Glob("**/*.map").scanSync({ cwd: site })]).toEqual([]);
+});
+
+test("every package that the built site imports is found in its own folder", () => {
+  const wanted = new Set<string>();
+  for (const name of new Bun.Glob("*.js").scanSync({ cwd: join(site, "server") })) {
+    const code = readFileSync(join(site, "server", name), "utf8");
+    for (const [, package_ = ""] of code.matchAll(/(?:from|import|import\(|require\()\s?"([@\w][^"\s:]*)"/g))
+      if (/^(sharp|pdfkit|nsfwjs|@node-rs|@electric-sql)/.test(package_)) wanted.add(package_);
+  }
+  expect([...wanted]).toContain("sharp");
+  expect([...wanted].length).toBeGreaterThanOrEqual(5);
+  for (const name of wanted) expect(Bun.resolveSync(name, join(site, "server"))).toStartWith(site);
+});
+
+test("the built site runs commands by name, lists them, and refuses others", () => {
+  const counted = run("recount", "--check");
+  expect(counted).toEqual({ exitCode: 0, said: "Every counter and every card agrees with its rows.\n" });
+  const listed = run("--help");
+  expect([listed.exitCode, listed.said]).toEqual([0, expect.stringMatching(/recount +recomputes/)]);
+  const refused = run("no-such-command");
+  expect([refused.exitCode, refused.said]).toEqual([2, expect.stringContaining("There is no command")]);
+});
+
+test("the built site serves pages, documents, uploads and its image model without the project", async () => {
+  server = await spawnServer(
+    { DATABASE_URL: "", DATA_DIR, IMAGE_MODEL: "on", LOG_LEVEL: "warn", FFMPEG_PATH: "" },
+    main,
+  );
+  const { url } = server;
+  for (const path of ["/", "/credits/", "/docs/reader.js", "/openapi.json", "/extension.zip"])
+    expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
+  const ann = await signUp(server, { name: "Ann" });
+  const board = await ann.client.rest<{ id: string }>("POST", "/v3/boards/", { name: "Animals" });
+  const pin = await pinPicture(ann.client, board.data.id, demoPicture("koala"), "A koala");
+  expect(pin.id).toMatch(/^\d+$/);
+  const form = new FormData();
+  form.set("img", new File([new Uint8Array(await demoPicture("koala").jpeg().toBuffer())], "a.jpg"));
+  const seen = await ann.client.rest<{ look: string }>("POST", "/v3/visual_search/look/", form);
+  expect([seen.status, typeof seen.data.look]).toEqual([200, "string"]);
+  expect(server.output()).not.toContain("image model failed");
+  expect(server.output()).not.toContain("Cannot find");
+  expect(await server.stop()).toBe(0);
+  server = null;
+});
