@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, lt } from "drizzle-orm";
+import { and, asc, count, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { adGroups, shopOffers } from "../../schema/ads.ts";
+import { columnPage, type IdPage } from "../fragments/values.ts";
 
 export type OfferRow = typeof shopOffers.$inferSelect;
 interface Named {
@@ -9,18 +10,12 @@ interface Named {
 }
 const one = ({ id, advertiserId }: Named) => and(eq(shopOffers.id, id), eq(shopOffers.advertiserId, advertiserId));
 
-interface Listing {
+interface Listing extends IdPage {
   advertiserId: string;
   ids: readonly string[] | null;
-  after: string | null;
-  limit: number;
-  isAscending?: boolean;
 }
 /** An account's offers, newest first unless asked otherwise. */
-export const listOffers = (
-  db: Database,
-  { advertiserId, ids, after, limit, isAscending = false }: Listing,
-): Promise<OfferRow[]> =>
+export const listOffers = (db: Database, { advertiserId, ids, ...page }: Listing): Promise<OfferRow[]> =>
   db
     .select()
     .from(shopOffers)
@@ -28,11 +23,11 @@ export const listOffers = (
       and(
         eq(shopOffers.advertiserId, advertiserId),
         ids ? inArray(shopOffers.id, [...ids]) : undefined,
-        after ? (isAscending ? gt : lt)(shopOffers.id, after) : undefined,
+        columnPage(shopOffers.id, page).follows,
       ),
     )
-    .orderBy((isAscending ? asc : desc)(shopOffers.id))
-    .limit(limit);
+    .orderBy(columnPage(shopOffers.id, page).ordered)
+    .limit(page.limit);
 
 export async function countOffers(tx: Database, advertiserId: string): Promise<number> {
   const [row] = await tx.select({ many: count() }).from(shopOffers).where(eq(shopOffers.advertiserId, advertiserId));

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, notInArray } from "drizzle-orm";
+import { and, count, eq, inArray, notInArray } from "drizzle-orm";
 import type { EntityStatus } from "../../../src/ads/entity.ts";
 import type { Database } from "../../client.ts";
 import { productPromotions } from "../../schema/ads.ts";
 import { catalogGroups } from "../../schema/catalogs.ts";
+import { columnPage, type IdPage } from "../fragments/values.ts";
 
 export type ProductPromotionRow = typeof productPromotions.$inferSelect;
 export interface NamedPromotionRow {
@@ -13,19 +14,17 @@ export interface NamedPromotionRow {
 /** Promotions in these statuses have ended and no longer count. */
 const OVER = ["ARCHIVED", "DELETED_DRAFT"] as const;
 
-interface Listing {
+interface Listing extends IdPage {
   advertiserId: string;
   adGroupId?: string | null;
   ids?: readonly string[] | null;
   statuses?: readonly EntityStatus[] | null;
-  isAscending?: boolean;
-  after: string | null;
-  limit: number;
 }
 /** Promotions of product groups with the groups' names. */
 export const listProductPromotions = (db: Database, listing: Listing): Promise<NamedPromotionRow[]> => {
-  const { advertiserId, adGroupId, ids, statuses, isAscending, after, limit } = listing;
+  const { advertiserId, adGroupId, ids, statuses } = listing;
   const { id } = productPromotions;
+  const page = columnPage(id, listing);
   return db
     .select({ promotion: productPromotions, name: catalogGroups.name })
     .from(productPromotions)
@@ -36,11 +35,11 @@ export const listProductPromotions = (db: Database, listing: Listing): Promise<N
         adGroupId ? eq(productPromotions.adGroupId, adGroupId) : undefined,
         ids ? inArray(id, [...ids]) : undefined,
         statuses ? inArray(productPromotions.status, [...statuses]) : undefined,
-        after ? (isAscending ? gt(id, after) : lt(id, after)) : undefined,
+        page.follows,
       ),
     )
-    .orderBy(isAscending ? asc(id) : desc(id))
-    .limit(limit);
+    .orderBy(page.ordered)
+    .limit(listing.limit);
 };
 
 export async function insertProductPromotion(tx: Database, row: typeof productPromotions.$inferInsert): Promise<void> {

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gt, ilike, lt } from "drizzle-orm";
+import { and, count, eq, ilike } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { targetingTemplates } from "../../schema/ad-set-ups.ts";
-import { escapeLike, type IdPage } from "../fragments/values.ts";
+import { columnPage, escapeLike, type IdPage } from "../fragments/values.ts";
 
 export type TargetingTemplateRow = typeof targetingTemplates.$inferSelect;
 interface Named {
@@ -23,10 +23,10 @@ export const listTargetingTemplates = (
       and(
         eq(targetingTemplates.advertiserId, advertiserId),
         query ? ilike(targetingTemplates.name, `%${escapeLike(query)}%`) : undefined,
-        page.after ? (page.isAscending ? gt : lt)(targetingTemplates.id, page.after) : undefined,
+        columnPage(targetingTemplates.id, page).follows,
       ),
     )
-    .orderBy((page.isAscending ? asc : desc)(targetingTemplates.id))
+    .orderBy(columnPage(targetingTemplates.id, page).ordered)
     .limit(page.limit);
 
 export async function countTargetingTemplates(tx: Database, advertiserId: string): Promise<number> {

@@ -1,4 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import { asc, desc, gt, lt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 
 /** Ids or numbers as the text of a PostgreSQL array, sent as one parameter: `${list(ids)}::text::bigint[]`. */
 export const list = (values: readonly (string | number)[]): string => `{${values.join(",")}}`;
@@ -30,6 +31,12 @@ export interface IdPage {
 export const idPage = (column: string, { after, limit, isAscending = false }: IdPage) => ({
   follows: after ? sql`${sql.raw(`${column} ${isAscending ? ">" : "<"}`)} ${after}::text::bigint` : sql`true`,
   ordered: sql`${sql.raw(`order by ${column} ${isAscending ? "asc" : "desc"} limit`)} ${limit}`,
+});
+
+/** Like `idPage`, for a query that Drizzle builds. */
+export const columnPage = (column: PgColumn, { after, isAscending = false }: Omit<IdPage, "limit">) => ({
+  follows: after ? (isAscending ? gt : lt)(column, after) : undefined,
+  ordered: (isAscending ? asc : desc)(column),
 });
 
 /** A text that `like` and `ilike` take letter by letter. */

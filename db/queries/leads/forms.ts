@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { LeadQuestion, PolicyLink } from "../../../src/leads/form.ts";
 import { type Database, rows } from "../../client.ts";
 import { leadForms } from "../../schema/ads.ts";
+import { columnPage, type IdPage } from "../fragments/values.ts";
 
 export type LeadFormRow = typeof leadForms.$inferSelect;
 interface Named {
@@ -10,18 +11,12 @@ interface Named {
 }
 const one = ({ id, advertiserId }: Named) => and(eq(leadForms.id, id), eq(leadForms.advertiserId, advertiserId));
 
-interface Listing {
+interface Listing extends IdPage {
   advertiserId: string;
   ids: readonly string[] | null;
-  after: string | null;
-  limit: number;
-  isAscending?: boolean;
 }
 /** An account's forms, newest first unless asked otherwise. */
-export const listLeadForms = (
-  db: Database,
-  { advertiserId, ids, after, limit, isAscending = false }: Listing,
-): Promise<LeadFormRow[]> =>
+export const listLeadForms = (db: Database, { advertiserId, ids, ...page }: Listing): Promise<LeadFormRow[]> =>
   db
     .select()
     .from(leadForms)
@@ -29,11 +24,11 @@ export const listLeadForms = (
       and(
         eq(leadForms.advertiserId, advertiserId),
         ids ? inArray(leadForms.id, [...ids]) : undefined,
-        after ? (isAscending ? gt : lt)(leadForms.id, after) : undefined,
+        columnPage(leadForms.id, page).follows,
       ),
     )
-    .orderBy((isAscending ? asc : desc)(leadForms.id))
-    .limit(limit);
+    .orderBy(columnPage(leadForms.id, page).ordered)
+    .limit(page.limit);
 
 export async function countLeadForms(tx: Database, advertiserId: string): Promise<number> {
   const [row] = await tx.select({ many: count() }).from(leadForms).where(eq(leadForms.advertiserId, advertiserId));
