@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { rows } from "../../db/client.ts";
 import { advertiserDelegates } from "../../db/schema/advertisers.ts";
-import { adListUploads } from "../../db/schema/audiences.ts";
+import { adAudiences, adListUploads } from "../../db/schema/audiences.ts";
 import { users } from "../../db/schema/users.ts";
 import { deleteOldListUploads, linesOf, readListUpload } from "../../server/slices/audiences/list-uploads.ts";
 import { LIST_UPLOADS_OF_OWNER_MAX } from "../../src/audiences/list-uploads.contract.ts";
@@ -143,6 +143,21 @@ test("an upload whose file is lost fails, and one killed at its end only deletes
   await readListUpload(app.deps, { uploadId: killed.id }, new AbortController().signal);
   expect(await app.deps.media.has(`private/lists/${killed.id}/00001.part`)).toBe(false);
   expect(await members()).toBe(before);
+});
+
+test("a list is counted once if two runs of its job end together", async () => {
+  const { db } = app.deps;
+  const added = async () => {
+    const [list] = await db.select().from(adAudiences).where(eq(adAudiences.id, listId));
+    return { batches: list?.batches ?? 0, added: list?.added ?? 0 };
+  };
+  const before = await added();
+  const { id, urls } = await begin("ADD", 1);
+  await put(urls[0] ?? "", addressOf(3));
+  await db.update(adListUploads).set({ state: "RUNNING" }).where(eq(adListUploads.id, id));
+  const run = () => readListUpload(app.deps, { uploadId: id }, new AbortController().signal);
+  await Promise.all([run(), run()]);
+  expect(await added()).toEqual({ batches: before.batches + 1, added: before.added + 1 });
 });
 
 test("a file without any address fails, and parts outside 1 to 10 are refused", async () => {

@@ -62,11 +62,19 @@ export async function startListUpload(db: Database, { uploadId, now }: { uploadI
   return found.length > 0;
 }
 
-export const endListUpload = (
+/** Records an upload's end. @returns false if another run of its job already did */
+export async function endListUpload(
   db: Database,
   uploadId: string,
   fields: Pick<ListUploadRow, "state" | "valid" | "invalid" | "updatedAt">,
-) => db.update(adListUploads).set(fields).where(eq(adListUploads.id, uploadId));
+): Promise<boolean> {
+  const found = await db
+    .update(adListUploads)
+    .set(fields)
+    .where(and(eq(adListUploads.id, uploadId), eq(adListUploads.state, "RUNNING")))
+    .returning({ id: adListUploads.id });
+  return found.length > 0;
+}
 
 /** Uploads to delete. Those that never ran are deleted sooner than the others. */
 export const oldListUploads = (

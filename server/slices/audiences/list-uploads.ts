@@ -243,7 +243,8 @@ export async function readListUpload(deps: Deps, { uploadId }: { uploadId: strin
   }
   await db.transaction(async (tx) => {
     const state = counts.valid > 0 ? ("SUCCEEDED" as const) : ("FAILED" as const);
-    await endListUpload(tx, uploadId, { ...counts, state, updatedAt: now() });
+    const isFirst = await endListUpload(tx, uploadId, { ...counts, state, updatedAt: now() });
+    if (!isFirst) return;
     if (audience) await countBatch(tx, { id: audienceId, operation, addresses: counts.valid });
     if (audience) await events.record(tx, "ad.audience", { audienceId }, { of: advertiserId });
   });
