@@ -15,9 +15,11 @@ const LEFT_OUTSIDE = [
   "pdfkit",
 ];
 
-/** Run as threads and processes of their own, and found by their names next to the code that starts them. */
+/** The thread of the image model. */
+export const MODEL = "server/platform/vision/model-thread.ts";
+
+/** Run as processes of their own, and found by their names next to the code that starts them. */
 export const APART = [
-  "server/platform/vision/model-thread.ts",
   "server/platform/media/picture-process.ts",
   "server/platform/scrape/page-process.ts",
   "server/platform/catalog/feed-process.ts",
@@ -29,6 +31,8 @@ interface BundleOptions {
   external?: string[];
   /** "linked" lets traces name our files and lines. */
   sourcemap?: "linked" | "external";
+  /** Whether code stays that packages declare free of side effects, wrongly in the case of TensorFlow.js. */
+  ignoreDCEAnnotations?: boolean;
 }
 
 /**
@@ -38,7 +42,7 @@ interface BundleOptions {
 export async function bundle(
   entries: string[],
   folder: string,
-  { external = LEFT_OUTSIDE, sourcemap = "linked" }: BundleOptions = {},
+  { external = LEFT_OUTSIDE, sourcemap = "linked", ignoreDCEAnnotations = false }: BundleOptions = {},
 ): Promise<void> {
   await Bun.build({
     entrypoints: entries.map((entry) => join(ROOT, entry)),
@@ -47,6 +51,7 @@ export async function bundle(
     target: "bun",
     splitting: true,
     external,
+    ignoreDCEAnnotations,
     // Independent of the build's NODE_ENV: development JSX needs a part of React that production lacks.
     jsx: { runtime: "automatic", development: false },
     // Names aren't minified: errors are identified by theirs, and Elysia reads the source of handlers.
@@ -69,6 +74,6 @@ function removeOlder(folder: string): void {
 if (import.meta.main) {
   const folder = join(ROOT, process.argv[2] ?? "");
   rmSync(folder, { recursive: true, force: true });
-  await bundle(["server/main.ts", ...APART], folder);
+  await bundle(["server/main.ts", MODEL, ...APART], folder);
   removeOlder(folder);
 }

@@ -5,7 +5,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../../db/root.ts";
-import { APART, bundle } from "../build.ts";
+import { APART, bundle, MODEL } from "../build.ts";
 import { prepare } from "../start.ts";
 import { copyPackages, OUTSIDE } from "./packages.ts";
 
@@ -34,10 +34,13 @@ export async function buildSite(folder: string, maps: string): Promise<void> {
   rmSync(maps, { recursive: true, force: true });
   mkdirSync(maps, { recursive: true });
   const server = join(made, "server");
-  await bundle(["server/commands/site/main.ts", ...APART], server, {
-    external: OUTSIDE.flatMap(({ name }) => [name, `${name}/*`]).filter((name) => !name.startsWith("@tensorflow/")),
+  const outside = OUTSIDE.flatMap(({ name }) => [name, `${name}/*`]);
+  const options = {
+    external: outside.filter((name) => !name.startsWith("@tensorflow/")),
     sourcemap: "external",
-  });
+  } as const;
+  await bundle(["server/commands/site/main.ts", ...APART], server, options);
+  await bundle([MODEL], server, { ...options, ignoreDCEAnnotations: true });
   for (const map of new Bun.Glob("*.map").scanSync({ cwd: server })) renameSync(join(server, map), join(maps, map));
   for (const path of FILES)
     cpSync(join(ROOT, path), join(made, path), { recursive: true, filter: (from) => !NOT_SERVED.test(from) });
