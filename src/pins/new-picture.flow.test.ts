@@ -28,7 +28,17 @@ describe("the picture of a new Pin", () => {
     const give = (...found: FoundPicture[]): PictureEvent => ({ type: "picturesFound", pageUrl: PAGE, found });
     expect(after(search, give(picture("a"))).step).toBe("chosen");
     expect(after(search, give(picture("a"), picture("b"))).step).toBe("choosing");
-    expect(after(search, give())).toEqual({ step: "empty", problem: NO_PICTURES });
+    expect(after(search, give())).toEqual({ step: "empty", problem: NO_PICTURES, linkUrl: PAGE });
+  });
+
+  test("a page without pictures can be saved as a link, and removing the link leads to the start", () => {
+    const searching = { type: "urlGiven", pageUrl: PAGE } as const;
+    const link = after(searching, { type: "picturesFound", pageUrl: PAGE, found: [] }, { type: "linkChosen" });
+    expect(link).toEqual({ step: "link", pageUrl: PAGE });
+    expect(nextPicture(link, { type: "removed" })).toEqual(EMPTY_PICTURE);
+    const refused = after(searching, { type: "picturesFound", pageUrl: PAGE, found: [], refusesPins: true });
+    expect(nextPicture(refused, { type: "linkChosen" })).toEqual(refused);
+    expect(after({ type: "linkChosen" })).toEqual(EMPTY_PICTURE);
   });
 
   test("removing a chosen picture leads to the page's others, and removing an upload to the start", () => {
@@ -54,7 +64,7 @@ describe("the picture of a new Pin", () => {
     const failed = { type: "failed", problem: "no", pageUrl: PAGE } as const;
     const searching = { type: "urlGiven", pageUrl: PAGE } as const;
     expect(after(searching, { type: "fileGiven", preview: "blob:1" }, failed).step).toBe("uploading");
-    expect(after(searching, failed)).toEqual({ step: "empty", problem: "no" });
+    expect(after(searching, failed)).toMatchObject({ step: "empty", problem: "no" });
   });
 });
 

@@ -3,8 +3,13 @@ import { addressIn } from "./address-in-text.ts";
 
 /** The picture of a new Pin: missing, loading, or ready (the page of a new Pin shows it). */
 export type PictureState =
-  /** `problem` is a code of the catalog or words, as in forms. */
-  | { step: "empty"; problem: string | null }
+  /**
+   * `problem` is a code of the catalog or words, as in forms. `linkUrl` is the page that gave no picture and can be saved as a link; null
+   * if there is none.
+   */
+  | { step: "empty"; problem: string | null; linkUrl: string | null }
+  /** The page itself, as a link card. */
+  | { step: "link"; pageUrl: string }
   | { step: "uploading"; preview: string; progress: number }
   | { step: "uploaded"; preview: string; mediaUploadId: string }
   | { step: "searching"; pageUrl: string }
@@ -26,6 +31,7 @@ export type PictureEvent =
   | { type: "urlGiven"; pageUrl: string }
   | { type: "picturesFound"; pageUrl: string; found: FoundPicture[]; refusesPins?: boolean }
   | { type: "pictureChosen"; picture: FoundPicture }
+  | { type: "linkChosen" }
   /** `pageUrl` is set if the search for that page's pictures failed. */
   | { type: "failed"; problem: string; pageUrl?: string }
   | { type: "removed" };
@@ -36,7 +42,7 @@ export type PictureEvent =
  */
 export const MEDIA_GRID = { MORE_THAN: 1, MAX_HEIGHT: 540 } as const;
 
-export const EMPTY_PICTURE: PictureState = { step: "empty", problem: null };
+export const EMPTY_PICTURE: PictureState = { step: "empty", problem: null, linkUrl: null };
 export const NO_PICTURES = coded("noPictures");
 export const PAGE_REFUSES_PINS = coded("pageRefusesPins");
 
@@ -60,14 +66,16 @@ export function nextPicture(state: PictureState, event: PictureEvent): PictureSt
       return { step: "searching", pageUrl: event.pageUrl };
     case "picturesFound":
       if (!isSearched(state, event.pageUrl)) return state;
-      if (event.refusesPins) return { step: "empty", problem: PAGE_REFUSES_PINS };
+      if (event.refusesPins) return { step: "empty", problem: PAGE_REFUSES_PINS, linkUrl: null };
       return found(event.pageUrl, event.found);
     case "pictureChosen":
       if (state.step !== "choosing" && state.step !== "chosen") return state;
       return { step: "chosen", pageUrl: state.pageUrl, found: state.found, picture: event.picture };
+    case "linkChosen":
+      return state.step === "empty" && state.linkUrl ? { step: "link", pageUrl: state.linkUrl } : state;
     case "failed":
       if (event.pageUrl !== undefined && !isSearched(state, event.pageUrl)) return state;
-      return { step: "empty", problem: event.problem };
+      return { step: "empty", problem: event.problem, linkUrl: event.pageUrl ?? null };
     case "removed":
       // Return to the page's other pictures, if it has any.
       return state.step === "chosen" && state.found.length > 1
@@ -78,7 +86,7 @@ export function nextPicture(state: PictureState, event: PictureEvent): PictureSt
 
 function found(pageUrl: string, pictures: FoundPicture[]): PictureState {
   const [only] = pictures;
-  if (!only) return { step: "empty", problem: NO_PICTURES };
+  if (!only) return { step: "empty", problem: NO_PICTURES, linkUrl: pageUrl };
   return pictures.length > MEDIA_GRID.MORE_THAN
     ? { step: "choosing", pageUrl, found: pictures }
     : { step: "chosen", pageUrl, found: pictures, picture: only };

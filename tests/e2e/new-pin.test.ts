@@ -203,10 +203,10 @@ describe("errors are shown, and no input is lost", () => {
       await button("Find pictures").click();
     };
     await find(`${site.origin}/words`);
-    await page.getByText("We found no pictures on that page. Try another address, or upload one.").waitFor();
+    await page.getByText("No pictures on that page. Upload one, or save it as a link.").waitFor();
     await find("http://127.0.0.1:1/");
     const problem = page.getByRole("alert").filter({ hasText: /\w/ }).first();
-    await page.getByText("We found no pictures on that page.").waitFor({ state: "hidden" });
+    await page.getByText("No pictures on that page.").waitFor({ state: "hidden" });
     await problem.waitFor();
     expect(await field("Or save from a web page").inputValue()).toBe("http://127.0.0.1:1/");
     await find("not an address");

@@ -3,6 +3,7 @@ import type { Pin } from "../../../src/model/pin.ts";
 import { cx } from "../ui/cx.ts";
 import { PlainLink } from "../ui/plain-link.tsx";
 import { CardVideo } from "./card-video.tsx";
+import { LinkSheet } from "./link-sheet.tsx";
 import { type PicturePriority, PinPicture, useAltOf } from "./pin-picture.tsx";
 import { cardRatio, titleLines } from "./pin-text.ts";
 import { PriceLine } from "./price-line.tsx";
@@ -40,20 +41,24 @@ export function PinCard({ pin, href, actions, touchAction, footer, menu, priorit
   return (
     <article className="group relative">
       <PlainLink href={href} className="block rounded-card text-ink no-underline">
-        <PinPicture
-          pin={pin}
-          ratio={cardRatio(pin)}
-          priority={priority}
-          alt={alt}
-          className={cx("relative rounded-card", VEIL)}
-          over={
-            pin.video?.status === "ready" ? (
-              <CardVideo video={pin.video} />
-            ) : (
-              <TextLayers layers={pin.composition?.pages[0]?.layers ?? []} />
-            )
-          }
-        />
+        {pin.isLinkCard ? (
+          <LinkSheet pin={pin} className={cx("relative rounded-card", VEIL)} />
+        ) : (
+          <PinPicture
+            pin={pin}
+            ratio={cardRatio(pin)}
+            priority={priority}
+            alt={alt}
+            className={cx("relative rounded-card", VEIL)}
+            over={
+              pin.video?.status === "ready" ? (
+                <CardVideo video={pin.video} />
+              ) : (
+                <TextLayers layers={pin.composition?.pages[0]?.layers ?? []} />
+              )
+            }
+          />
+        )}
         {lines > 0 && (
           <span
             aria-hidden={alt === pin.title}

@@ -33,14 +33,14 @@ export function inkOn(color: string): "#000" | "#fff" {
   return brightness > 140 ? "#000" : "#fff";
 }
 
-/** Lines a card reserves for the title: 0, 1 or 2. */
-export function titleLines({ title }: Pick<Pin, "title">): 0 | 1 | 2 {
-  if (title === "") return 0;
+/** Lines a card reserves for the title: 0, 1 or 2. A link card has its title on its sheet. */
+export function titleLines({ title, isLinkCard }: Pick<Pin, "title" | "isLinkCard">): 0 | 1 | 2 {
+  if (title === "" || isLinkCard) return 0;
   return title.length + (title.match(WIDE)?.length ?? 0) > LINE_CHARACTERS ? 2 : 1;
 }
 
 /** Pixels under the picture of a card. */
-export function cardTextHeight(pin: Pick<Pin, "title" | "richMetadata">): number {
+export function cardTextHeight(pin: Pick<Pin, "title" | "isLinkCard" | "richMetadata">): number {
   const lines = titleLines(pin);
   const price = pin.richMetadata?.type === "product" ? PRICE : 0;
   return PADDING_TOP + (lines > 0 ? lines * LINE + TITLE_GAP : 0) + price + PERSON;

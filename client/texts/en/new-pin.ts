@@ -25,6 +25,8 @@ export const en = {
   looking: "Looking for pictures",
   lookingOn: "Looking for pictures on {{host}} …",
   picture: "What you are about to save",
+  saveAsLink: "Save it as a link",
+  asLink: "This page is saved as a link. Its picture can be added later.",
   remove: "Remove the picture",
   uploading: "Uploading",
 } as const;

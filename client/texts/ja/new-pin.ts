@@ -27,6 +27,8 @@ export const ja: Translated<typeof en> = {
   looking: "画像を探しています",
   lookingOn: "{{host}}で画像を探しています…",
   picture: "保存する画像",
+  saveAsLink: "リンクとして保存",
+  asLink: "このページはリンクとして保存されます。画像は後から追加できます。",
   remove: "画像を削除",
   uploading: "アップロード中",
 };

@@ -17,7 +17,7 @@ export const rules: Translated<typeof english> = {
   websiteShared: "多くの人が使うサービスのサイトです。",
   boardNameMissing: "ボードの名前を入力してください。",
   sectionTitleMissing: "セクションの名前を入力してください。",
-  noPictures: "そのページには画像がありませんでした。別のアドレスを試すか、画像をアップロードしてください。",
+  noPictures: "そのページには画像がありません。画像をアップロードするか、リンクとして保存してください。",
   pageRefusesPins:
     "このページは、画像を保存しないよう求めています。別のアドレスを試すか、画像をアップロードしてください。",
 };

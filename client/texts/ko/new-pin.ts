@@ -27,6 +27,8 @@ export const ko: Translated<typeof en> = {
   looking: "이미지를 찾는 중",
   lookingOn: "{{host}}에서 이미지를 찾는 중…",
   picture: "저장할 이미지",
+  saveAsLink: "링크로 저장",
+  asLink: "이 페이지를 링크로 저장합니다. 이미지는 나중에 추가할 수 있습니다.",
   remove: "이미지 삭제",
   uploading: "업로드 중",
 };

@@ -17,7 +17,7 @@ export const rules: Translated<typeof english> = {
   websiteShared: "여러 사람이 함께 쓰는 서비스의 사이트입니다.",
   boardNameMissing: "보드 이름을 입력하세요.",
   sectionTitleMissing: "섹션 이름을 입력하세요.",
-  noPictures: "이 페이지에서 이미지를 찾지 못했습니다. 다른 주소를 사용하거나 이미지를 업로드하세요.",
+  noPictures: "이 페이지에 이미지가 없습니다. 이미지를 업로드하거나 링크로 저장하세요.",
   pageRefusesPins:
     "이 페이지는 이미지를 저장하지 말아 달라고 요청합니다. 다른 주소를 사용하거나 이미지를 업로드하세요.",
 };

@@ -15,6 +15,6 @@ export const rules = {
   websiteShared: "That site belongs to a service that many people share.",
   boardNameMissing: "Don't forget to name your board!",
   sectionTitleMissing: "Don't forget to name your section!",
-  noPictures: "We found no pictures on that page. Try another address, or upload one.",
+  noPictures: "No pictures on that page. Upload one, or save it as a link.",
   pageRefusesPins: "That page asks people not to save its pictures. Try another address, or upload one.",
 } as const;

@@ -50,6 +50,7 @@ export function NewPinForm({ onCreated, boardField }: NewPinFormProps) {
         onFile={picture.giveFile}
         onUrl={(url) => void picture.giveUrl(url)}
         onChoose={(chosen) => picture.send({ type: "pictureChosen", picture: chosen })}
+        onLink={() => picture.send({ type: "linkChosen" })}
         onRemove={picture.remove}
       />
       {/* Outside the form, because the picture's half contains a form and forms can't be nested. */}
@@ -116,6 +117,10 @@ function useFillIn(state: PictureState, setTexts: (change: (typed: PinTexts) => 
   const before = useRef(NO_TEXTS);
   const chosen = state.step === "chosen" ? state.picture : null;
   const pageUrl = state.step === "chosen" ? state.pageUrl : "";
+  const linkUrl = state.step === "link" ? state.pageUrl : null;
+  useEffect(() => {
+    if (linkUrl) setTexts((typed) => ({ ...typed, link: typed.link || linkUrl }));
+  }, [linkUrl, setTexts]);
   useEffect(() => {
     if (!chosen) return;
     const known = textsOf(chosen, pageUrl);

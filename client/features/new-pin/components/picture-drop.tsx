@@ -1,4 +1,5 @@
 import ImageUp from "lucide-react/icons/image-up";
+import Link2 from "lucide-react/icons/link-2";
 import { DropZone, type FileDropItem, Text, type TextDropItem } from "react-aria-components";
 import { PICTURE_TYPES } from "../../../../src/pins/limits.ts";
 import { pastedAddress } from "../../../../src/pins/new-picture.flow.ts";
@@ -14,10 +15,12 @@ interface PictureDropProps {
   onAddress: (address: string) => void;
   onFile: (file: File) => void;
   onUrl: (url: string) => void;
+  /** Saves the page that gave no picture as a link; null if there is none. */
+  onLink: (() => void) | null;
 }
 
 /** The ways to add a picture: dropped, picked, pasted, or found on a page. */
-export function PictureDrop({ problem, address, onAddress, onFile, onUrl }: PictureDropProps) {
+export function PictureDrop({ problem, address, onAddress, onFile, onUrl, onLink }: PictureDropProps) {
   const t = useTexts("newPin");
 
   async function drop(items: (FileDropItem | TextDropItem | { kind: "directory" })[]) {
@@ -48,6 +51,11 @@ export function PictureDrop({ problem, address, onAddress, onFile, onUrl }: Pict
       <p role="alert" className="min-h-5 text-sm font-medium text-danger">
         {problem}
       </p>
+      {onLink && (
+        <Button onPress={onLink} className="self-start">
+          <Link2 size={18} aria-hidden="true" /> {t("saveAsLink")}
+        </Button>
+      )}
       <PageAddressForm address={address} onAddress={onAddress} onUrl={onUrl} />
     </div>
   );

@@ -1,3 +1,4 @@
+import Link2 from "lucide-react/icons/link-2";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import type { FoundPicture, PictureState } from "../../../../src/pins/new-picture.flow.ts";
@@ -15,11 +16,13 @@ interface PicturePaneProps {
   onFile: (file: File) => void;
   onUrl: (url: string) => void;
   onChoose: (picture: FoundPicture) => void;
+  /** Saves the page without pictures as a link. */
+  onLink: () => void;
   onRemove: () => void;
 }
 
 /** The left half of the page: the picture, or the ways to choose one. */
-export function PicturePane({ state, onFile, onUrl, onChoose, onRemove }: PicturePaneProps) {
+export function PicturePane({ state, onFile, onUrl, onChoose, onLink, onRemove }: PicturePaneProps) {
   // Kept here, so that the address survives a search without results.
   const [address, setAddress] = useState("");
   const t = useTexts("newPin");
@@ -33,7 +36,17 @@ export function PicturePane({ state, onFile, onUrl, onChoose, onRemove }: Pictur
           onAddress={setAddress}
           onFile={onFile}
           onUrl={onUrl}
+          onLink={state.linkUrl ? onLink : null}
         />
+      );
+    case "link":
+      return (
+        <div className="relative grid min-h-80 content-end gap-2 self-start rounded-[24px] bg-accent-wash p-8">
+          <Link2 size={32} aria-hidden="true" className="absolute top-8 left-8" />
+          <p className="font-display text-3xl [overflow-wrap:anywhere]">{new URL(state.pageUrl).hostname}</p>
+          <p className="text-sm text-ink-soft">{t("asLink")}</p>
+          <RemoveButton onPress={onRemove} />
+        </div>
       );
     case "searching":
       return (
@@ -51,13 +64,7 @@ export function PicturePane({ state, onFile, onUrl, onChoose, onRemove }: Pictur
       return (
         <div className="relative self-start overflow-hidden rounded-[24px] bg-wash">
           <PictureFromElsewhere key={src} src={src} alt={t("picture")} isPlain className="max-h-[75vh] w-full" />
-          <IconButton
-            label={t("remove")}
-            icon={<Trash2 size={20} />}
-            variant="floating"
-            onPress={onRemove}
-            className="absolute! top-3 right-3"
-          />
+          <RemoveButton onPress={onRemove} />
           {state.step === "uploading" && (
             <div className="absolute inset-x-0 bottom-0 bg-surface/90 p-4">
               <ProgressBar label={t("uploading")} value={Math.round(state.progress * 100)} />
@@ -67,4 +74,17 @@ export function PicturePane({ state, onFile, onUrl, onChoose, onRemove }: Pictur
       );
     }
   }
+}
+
+function RemoveButton({ onPress }: { onPress: () => void }) {
+  const t = useTexts("newPin");
+  return (
+    <IconButton
+      label={t("remove")}
+      icon={<Trash2 size={20} />}
+      variant="floating"
+      onPress={onPress}
+      className="absolute! top-3 right-3"
+    />
+  );
 }

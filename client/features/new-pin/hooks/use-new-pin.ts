@@ -6,11 +6,11 @@ import { trpc } from "../../../lib/calls/trpc.ts";
 import { failureOf } from "../../../lib/errors/api-error.ts";
 import { withScheme } from "../../../lib/forms/with-scheme.ts";
 
-/** The picture's source in the contract's terms; null without a picture. */
+/** The picture's source in the contract's terms; null if neither a picture nor a link is chosen. */
 function sourceOf(picture: PictureState) {
   if (picture.step === "uploaded") return { mediaUploadId: picture.mediaUploadId, method: "uploaded" as const };
   if (picture.step === "chosen") return { imageUrl: picture.picture.url, method: "scraped" as const };
-  return null;
+  return picture.step === "link" ? { method: "scraped" as const } : null;
 }
 
 export function useNewPin() {
@@ -22,7 +22,8 @@ export function useNewPin() {
   async function create(picture: PictureState, texts: PinTexts, boardId: string): Promise<Pin | null> {
     const source = sourceOf(picture);
     if (!source) return null;
-    const pin = { ...texts, link: withScheme(texts.link), ...source, boardId };
+    const link = withScheme(texts.link) || (picture.step === "link" ? picture.pageUrl : "");
+    const pin = { ...texts, link, ...source, boardId };
     return sendOnce("pins.create", pin, (idempotencyKey) => mutation.mutateAsync({ ...pin, idempotencyKey })).catch(
       () => null,
     );

@@ -1,5 +1,6 @@
 import Expand from "lucide-react/icons/expand";
 import type { Pin } from "../../../../src/model/pin.ts";
+import { LinkSheet } from "../../../components/domain/link-sheet.tsx";
 import { PinPicture, useAltOf } from "../../../components/domain/pin-picture.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { PressButton } from "../../../components/ui/press-button.tsx";
@@ -35,6 +36,13 @@ export function CloseupPicture({ pin, width, large }: CloseupPictureProps) {
   const Lightbox = useChunk(loadLightbox, large.isOpen, large.close);
   const { isWhole, toggle, frame } = useWholePicture(pin.id);
   if (pin.composition || pin.video) return <MovingPicture pin={pin} />;
+  // The page has the same words as a heading and a link.
+  if (pin.isLinkCard)
+    return (
+      <div aria-hidden="true">
+        <LinkSheet pin={pin} />
+      </div>
+    );
   const { ratio, isCut } = closeupFrame(pin.images.orig, isWhole);
   return (
     <div ref={frame} className="relative">

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { type LocalSite, startSite } from "../media/support/local-site.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { expectGoodLooks } from "../support/looks.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { becomeInBrowser, makeBoard } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let site: LocalSite;
+let app: TestApp;
+let browser: TestBrowser;
+let person: Person;
+let page: Page;
+let faults: string[];
+let board: { id: string; url: string };
+beforeAll(async () => {
+  site = await startSite((_request, response) => {
+    response.setHeader("Content-Type", "text/html");
+    response.end("<title>Words</title><p>No picture anywhere.");
+  });
+  [app, browser] = await Promise.all([startTestApp({ ALLOW_PRIVATE_FETCH: site.host }), openBrowser()]);
+  person = await signUp(app, { name: "Vera" });
+  board = await makeBoard(person.client, "To read");
+  ({ page, faults } = await browser.newPage());
+  await becomeInBrowser(page, app, person);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+test("a page without a picture is saved as a link card by keyboard", async () => {
+  await page.goto(`${app.url}/pin/create/`);
+  await takenOver(page, "main input[type=file]");
+  await page.getByRole("textbox", { name: "Or save from a web page" }).fill(`${site.origin}/words`);
+  await page.keyboard.press("Enter");
+  const asLink = page.getByRole("button", { name: "Save it as a link" });
+  await asLink.focus();
+  await page.keyboard.press("Enter");
+  expect(await page.getByRole("textbox", { name: "Link" }).inputValue()).toBe(`${site.origin}/words`);
+  await page.getByRole("textbox", { name: "Title" }).fill("Words to read on the train");
+  await page.getByRole("button", { name: "Choose board" }).click();
+  await page.getByRole("dialog").getByRole("option", { name: "To read" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const seeIt = page.getByRole("dialog", { name: /^Saved to / }).getByRole("link", { name: "See it now" });
+  await seeIt.click();
+  await page.getByRole("heading", { name: "Words to read on the train", level: 1 }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("a wall shows the titles and sites of link cards as text, in light and dark", async () => {
+  const { create } = person.client.trpc.pins;
+  const save = (link: string, title: string) => create.mutate({ boardId: board.id, link, title });
+  await save("https://lemonandsalt.example/cake", "The only lemon cake that you will ever need, with a crust of sugar");
+  await save("https://museum.example/", "");
+  await page.goto(app.url + board.url);
+  await takenOver(page);
+  const card = page.getByRole("article").filter({ hasText: "The only lemon cake" });
+  await card.waitFor();
+  expect(await card.locator("img[src*='/media/']").count()).toBe(0);
+  expect(await card.textContent()).toContain("lemonandsalt.example");
+  const ratio = await card.locator(".link-sheet").evaluate((sheet) => sheet.clientHeight / sheet.clientWidth);
+  expect(ratio).toBeCloseTo(0.8, 1);
+  await expectGoodLooks(page, "link cards on a board");
+  expect(faults).toEqual([]);
+});
