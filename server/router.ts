@@ -37,6 +37,7 @@ import { sectionsRouter } from "./slices/sections/router.ts";
 import { shopRouter } from "./slices/shop/router.ts";
 import { siteRouter } from "./slices/site/router.ts";
 import { ssoRouter } from "./slices/sso/router.ts";
+import { syndicationRouter } from "./slices/syndication/router.ts";
 import { topicsRouter } from "./slices/topics/router.ts";
 import { tunerRouter } from "./slices/tuner/router.ts";
 import { usersRouter } from "./slices/users/router.ts";
@@ -73,6 +74,7 @@ const slices = {
   shop: shopRouter,
   tuner: tunerRouter,
   follow: followRouter,
+  syndication: syndicationRouter,
   topics: topicsRouter,
   safety: safetyRouter,
   site: siteRouter,

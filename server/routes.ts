@@ -1,7 +1,7 @@
 import { LIST_PART_PATH } from "../src/audiences/list-uploads.contract.ts";
 import { ProductError } from "../src/model/errors.ts";
 import { OFFLINE_PAGE, UPLOAD_FORM_PATH, WEB_MANIFEST } from "../src/site/app-files.ts";
-import { type FeedAddress, readFeedAddress } from "../src/syndication/feed-address.rules.ts";
+import { readFeedAddress } from "../src/syndication/feed-address.rules.ts";
 import { VIDEO_SOURCE_PATH, VIDEO_UPLOAD_PATH } from "../src/video/limits.ts";
 import type { Deps } from "./deps.ts";
 import { devOutbox } from "./platform/mail/dev-outbox.ts";
@@ -186,7 +186,7 @@ const json = (text: string) => new Response(text, { headers: { "Content-Type": "
 
 /** A feed's address differs from its page's only by its end. */
 const feedOr = (page: Handler): Handler => {
-  const feed = onlyRead((ctx, _url, address: FeedAddress) => serveFeed(ctx, address));
+  const feed = onlyRead(serveFeed);
   return (ctx, url, params) => {
     const address = readFeedAddress(url);
     return address ? feed(ctx, url, address) : page(ctx, url, params);

@@ -12,6 +12,7 @@ import { sendContact } from "./platform/mail/send-contact.ts";
 import { sendContentRemoved } from "./platform/mail/send-content-removed.ts";
 import { sendExportReady } from "./platform/mail/send-export-ready.ts";
 import { sendFactorChanged } from "./platform/mail/send-factor-changed.ts";
+import { sendFeedTokenMail } from "./platform/mail/send-feed-token-mail.ts";
 import { sendIdentityChanged } from "./platform/mail/send-identity-changed.ts";
 import { sendLoginAssistance } from "./platform/mail/send-login-assistance.ts";
 import { sendNewDevice } from "./platform/mail/send-new-device.ts";
@@ -113,6 +114,7 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.access_changed": sendAccessChanged,
   "mail.app_made": sendAppMade,
   "mail.webhook": sendWebhookMail,
+  "mail.feed_token": sendFeedTokenMail,
   "webhook.deliver": deliver,
   "mail.identity_changed": sendIdentityChanged,
   "mail.sso_unproven": sendSsoUnproven,

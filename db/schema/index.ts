@@ -41,6 +41,7 @@ export * from "./rich.ts";
 export * from "./safety.ts";
 export * from "./search.ts";
 export * from "./site.ts";
+export * from "./syndication.ts";
 export * from "./system.ts";
 export * from "./topics.ts";
 export * from "./tuner.ts";

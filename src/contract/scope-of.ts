@@ -20,6 +20,7 @@ const ACCOUNT_SLICES = [
   "catalogs",
   "bulk",
   "webhooks",
+  "syndication",
   "leads",
 ];
 

@@ -1,24 +1,30 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { BROWSER_TEST_MS } from "../support/browser.ts";
+import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
-import { type MadeBoard, makeBoard, makePin } from "../support/site.ts";
+import { picture } from "../support/picture.ts";
+import { becomeInBrowser, type MadeBoard, makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
 let app: TestApp;
+let browser: TestBrowser;
 let ada: Person;
 let board: MadeBoard;
 let secret: MadeBoard;
 beforeAll(async () => {
-  app = await startTestApp();
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
   ada = await signUp(app, { name: "Ada" });
   board = await makeBoard(ada.client, "Kitchen & bath");
   secret = await makeBoard(ada.client, "Surprise", { privacy: "secret" });
   await ada.client.rest("POST", `/v3/boards/${board.id}/sections/`, { name: "Lamps" });
   await makePin(ada.client, board.id, { title: "Brass lamp" });
 });
-afterAll(() => app?.close());
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
 
 /** The feeds that a page names, by media type. */
 async function feedsOf(path: string): Promise<[type: string, href: string][]> {
@@ -50,4 +56,45 @@ test("pages of a board, section, person, topic and search name their feeds, whic
 test("the page of a secret board names no feed to its owner", async () => {
   expect((await ada.client.fetch(secret.url)).status).toBe(200);
   expect(await feedsOf(secret.url)).toEqual([]);
+});
+
+test("a person makes a token, copies the address of a secret board's feed, and replaces the token", async () => {
+  const { page } = await browser.newPage();
+  await becomeInBrowser(page, app, ada);
+  await page.goto(`${app.url}/settings/feeds/`);
+  await takenOver(page);
+  await page.getByText(`${app.url}/${ada.user.username}/feed.rss`).waitFor();
+  await picture(page, "feeds none");
+  await page.getByRole("button", { name: "Create token" }).click();
+  await page.getByText("?token=").waitFor();
+  await page.getByLabel("Feed of").selectOption({ label: "Surprise" });
+  const address = async () => (await page.locator("code").last().textContent()) ?? "";
+  const before = await address();
+  expect(before).toStartWith(`${app.url}${secret.url.slice(0, -1)}.rss?token=`);
+  expect((await fetch(before)).status).toBe(200);
+  await expectGoodLooks(page, "feeds token");
+  await page.getByRole("button", { name: "Replace token" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Replace token" }).click();
+  await page.getByText("You have a new token").waitFor();
+  const after = await address();
+  expect([(await fetch(before)).status, (await fetch(after)).status]).toEqual([404, 200]);
+  await page.getByRole("button", { name: "Remove token" }).click();
+  await picture(page, "feeds remove");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove token" }).click();
+  await page.getByRole("button", { name: "Create token" }).waitFor();
+  expect((await fetch(after)).status).toBe(404);
+});
+
+test("the page about feeds looks well in three languages, on a phone and in the dark", async () => {
+  for (const [language, title] of [
+    ["ja", "フィード"],
+    ["ko", "피드"],
+  ] as const) {
+    const { page } = await browser.newPage({ ...PHONE, locale: language, colorScheme: "dark" });
+    await becomeInBrowser(page, app, await signUp(app, { fields: { locale: language } }));
+    await page.goto(`${app.url}/settings/feeds/`);
+    await takenOver(page);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    await expectGoodLooks(page, `feeds ${language}`);
+  }
 });

@@ -59,7 +59,7 @@ const later = (html: string) => [...html.matchAll(/assets\/(?:ja|ko)-later-[\w-]
 
 const SETTINGS = ["", "profile", "email", "connected", "account", "security", "sessions", "privacy", "notifications"];
 const PAGES = [
-  ...[...SETTINGS, "tuner", "tokens", "sso", "webhooks"].map((name) => `/settings/${name}`),
+  ...[...SETTINGS, "tuner", "tokens", "sso", "webhooks", "feeds"].map((name) => `/settings/${name}`),
   ...["/email/confirm?token=x", "/email/undo?token=x", "/email/subscription?token=x"],
   ...["/pin-builder/", "/pin-creation-tool/", "/pin-editor/", "/idea-pin-builder/", "/story-pin-builder/"],
   ...["/pin-builder/?tab=drafts", "/pin-builder/?tab=scheduled", "/pin-builder/?tab=scheduled&view=list"],

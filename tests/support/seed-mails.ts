@@ -57,6 +57,7 @@ export async function seedMails(app: TestApp): Promise<{ reader: Person; mails: 
     detail: { email: "new@example.com", permission: "EDITOR" },
   });
   await sending("mail.app_made", () => reader.client.trpc.apps.create.mutate({ name: "Mine" }));
+  await sending("mail.feed_token", () => reader.client.trpc.syndication.renewFeedToken.mutate({}));
   await sending("mail.webhook", () =>
     reader.client.trpc.webhooks.create.mutate({ url: "https://receiver.example/", events: ["pin.created"] }),
   );

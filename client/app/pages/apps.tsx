@@ -3,6 +3,7 @@ import { AdminFrame } from "../../features/admin/components/admin-frame.tsx";
 import { AllApps } from "../../features/apps/components/all-apps.tsx";
 import { Connections } from "../../features/apps/components/connections.tsx";
 import { OwnApps } from "../../features/apps/components/own-apps.tsx";
+import { FeedSettings } from "../../features/syndication/components/feed-settings.tsx";
 import { Webhooks } from "../../features/webhooks/components/webhooks.tsx";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useAppTexts } from "../../lib/texts/apps-texts.ts";
@@ -27,6 +28,17 @@ export function SettingsWebhooks() {
   return (
     <SettingsPage title={t("webhooks.title")} lead={t("webhooks.lead")}>
       {user && <Webhooks key={user.id} />}
+    </SettingsPage>
+  );
+}
+
+/** `/settings/feeds/`. */
+export function SettingsFeeds() {
+  const t = useAppTexts();
+  const user = useLastViewer();
+  return (
+    <SettingsPage title={t("feeds.title")} lead={t("feeds.lead")}>
+      {user && <FeedSettings key={user.id} username={user.username} />}
     </SettingsPage>
   );
 }

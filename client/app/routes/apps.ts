@@ -29,6 +29,16 @@ const settingsWebhooksRoute = createRoute({
   ...page("SettingsWebhooks"),
 });
 
+const settingsFeedsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/settings/feeds",
+  loader: async ({ context }: { context: AppContext }) => {
+    await personsOnly(context, "/settings/feeds/");
+    await Promise.all([context.api.syndication.feedToken.prefetch({}), context.api.boards.picker.prefetch({})]);
+  },
+  ...page("SettingsFeeds"),
+});
+
 const developersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/developers",
@@ -65,4 +75,10 @@ const adminAppsRoute = createRoute({
   ...page("AdminApps"),
 });
 
-export const appsRoutes = [settingsAppsRoute, settingsWebhooksRoute, developersRoute, adminAppsRoute] as const;
+export const appsRoutes = [
+  settingsAppsRoute,
+  settingsWebhooksRoute,
+  settingsFeedsRoute,
+  developersRoute,
+  adminAppsRoute,
+] as const;

@@ -14,6 +14,7 @@ export const en = {
     tuner: "Tune your feed",
     apps: "Connected apps",
     webhooks: "Webhooks",
+    feeds: "Feeds",
     tokens: "Access tokens",
     sso: "Single sign-on",
   },

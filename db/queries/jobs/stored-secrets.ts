@@ -6,6 +6,7 @@ const COLUMNS = {
   app: { table: "mfa_apps", key: "user_id", column: "secret" },
   ssoClient: { table: "sso_domains", key: "id", column: "client_secret" },
   webhook: { table: "webhooks", key: "id", column: "secret" },
+  feed: { table: "feed_tokens", key: "user_id", column: "token" },
   lead: { table: "leads", key: "id", column: "answers" },
 } as const;
 export type SecretKind = keyof typeof COLUMNS;

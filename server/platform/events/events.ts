@@ -54,6 +54,7 @@ export interface EventPayloads {
   /** A program changed who may act for a business or an ad account. */
   "mail.access_changed": AccessChange;
   "mail.app_made": { userId: string; appId: string; isNew: boolean };
+  "mail.feed_token": { userId: string };
   /** A webhook was made, or the site turned it off. */
   "mail.webhook": { userId: string; webhookId: string; what: "made" | "gone" | "failing" };
   /** A delivery has to be sent. `isAsked` if a person wants it now, even if the webhook is off. */

@@ -59,5 +59,6 @@ export const ABOUT = {
   app: (userId: string) => `mfa_apps ${userId}`,
   ssoClient: (domainId: string) => `sso_domains ${domainId}`,
   webhook: (webhookId: string) => `webhooks ${webhookId}`,
+  feed: (userId: string) => `feed_tokens ${userId}`,
   lead: (leadId: string) => `leads ${leadId}`,
 };

@@ -7,6 +7,7 @@ import {
   personFeed,
   pinsForFeed,
 } from "../../../db/queries/syndication/feed-pins.ts";
+import { readerOfFeeds } from "../../../db/queries/syndication/feed-tokens.ts";
 import { listTopicEdits } from "../../../db/queries/topics/topic-edits.ts";
 import { topicPins } from "../../../db/queries/topics/topic-pins.ts";
 import { renamedTo } from "../../../db/queries/users/former-usernames.ts";
@@ -16,13 +17,7 @@ import type { Pin } from "../../../src/model/pin.ts";
 import { topicQuery } from "../../../src/model/topics.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
 import type { FeedAddress } from "../../../src/syndication/feed-address.rules.ts";
-import {
-  FEED_TYPES,
-  type FeedFormat,
-  type FeedSubject,
-  feedHome,
-  feedPath,
-} from "../../../src/syndication/feed-paths.ts";
+import { FEED_TYPES, type FeedSubject, feedHome, feedPath } from "../../../src/syndication/feed-paths.ts";
 import { withMerged } from "../../../src/topics/edited.rules.ts";
 import { compressedText } from "../../platform/http/compressed-text.ts";
 import { matchesTag, tagOf } from "../../platform/http/entity-tag.ts";
@@ -30,6 +25,7 @@ import { JsonText } from "../../platform/json-text/json-text.ts";
 import { withEndingAddresses } from "../../platform/media/picture-address.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { VISITOR } from "../../platform/sessions/viewer.ts";
+import { hashSecret } from "../../platform/system/ids.ts";
 import { foundPinIds } from "../search/public.ts";
 import { type Feed, type FeedItem, writeFeed } from "./write-feed.ts";
 
@@ -41,17 +37,24 @@ const PUBLIC_SECONDS = 900;
 const LOCALE = "en-US";
 
 /**
- * Answers the address of a feed. It ignores cookies, so that everybody gets the same text.
- * @throws ProductError NOT_FOUND if the subject doesn't exist or isn't public
+ * Answers the address of a feed. It ignores cookies, so that everybody gets the same text. With `?token=`, it shows
+ * what the token's owner may see.
+ * @throws ProductError NOT_FOUND if the subject doesn't exist or is hidden, or the token was revoked
  */
-export async function serveFeed(ctx: Context, { subject, format }: FeedAddress): Promise<Response> {
+export async function serveFeed(ctx: Context, url: URL, { subject, format }: FeedAddress): Promise<Response> {
   const request = ctx.request as Request;
-  const feed = await readFeed({ ...ctx, viewer: VISITOR, locale: LOCALE }, subject, format);
-  if (feed instanceof Response) return feed;
-  const text = writeFeed(feed, format);
+  const token = url.searchParams.get("token");
+  const readerId = token === null ? null : await readerOf(ctx, token);
+  const found = await readFeed({ ...ctx, viewer: VISITOR, locale: LOCALE }, subject, readerId);
+  if ("movedTo" in found) {
+    const query = token === null ? "" : `?token=${encodeURIComponent(token)}`;
+    return new Response(null, { status: 301, headers: { Location: feedPath(found.movedTo, format) + query } });
+  }
+  const self = ctx.deps.config.publicUrl + feedPath(found.subject, format);
+  const text = writeFeed({ ...found, self: token === null ? self : null }, format);
   const tag = tagOf(text);
   const headers = {
-    "Cache-Control": `public, max-age=${PUBLIC_SECONDS}`,
+    "Cache-Control": readerId === null ? `public, max-age=${PUBLIC_SECONDS}` : "private, no-store",
     ETag: tag,
     Vary: "Accept-Encoding",
     // Search engines index the pages, not their feeds.
@@ -63,50 +66,59 @@ export async function serveFeed(ctx: Context, { subject, format }: FeedAddress):
   return new Response(body, { headers: { ...headers, ...encoding, "Content-Type": type } });
 }
 
-/** The subject's newest Pins, or a redirect if it has a new address. */
-async function readFeed(ctx: Context, subject: FeedSubject, format: FeedFormat): Promise<Feed | Response> {
+const readerOf = async ({ deps }: Context, token: string): Promise<string> =>
+  (await readerOfFeeds(deps.db, { tokenHash: hashSecret(token) })) ?? missing();
+
+/** A feed without the address that depends on its format. */
+type FoundFeed = Omit<Feed, "self"> & { subject: FeedSubject };
+
+/**
+ * The subject's newest Pins, or its new address.
+ * @param readerId null for what everybody sees
+ */
+async function readFeed(
+  ctx: Context,
+  subject: FeedSubject,
+  readerId: string | null,
+): Promise<FoundFeed | { movedTo: FeedSubject }> {
   const { db } = ctx.deps;
+  const list = { viewerId: readerId, limit: ITEMS };
   switch (subject.kind) {
     case "person": {
       const { username } = subject;
-      const found = await personFeed(db, { username, viewerId: null, limit: ITEMS });
-      if (found) return feedOf(ctx, found, { kind: "person", username: found.username }, format);
-      const moved = await renamedTo(db, { username, viewerId: null });
-      return moved ? movedTo({ kind: "person", username: moved }, format) : missing();
+      const found = await personFeed(db, { username, ...list });
+      if (found) return feedOf(ctx, found, { kind: "person", username: found.username });
+      const moved = await renamedTo(db, { username, viewerId: readerId });
+      return moved ? { movedTo: { kind: "person", username: moved } } : missing();
     }
     case "board": {
       const { username, slug, section } = subject;
-      const found = await boardFeed(db, { username, slug, section, viewerId: null, limit: ITEMS });
-      if (found?.slug) return feedOf(ctx, found, { ...subject, username: found.username, slug: found.slug }, format);
-      const moved = await boardMovedTo(db, { username, slug, viewerId: null });
-      const isElsewhere = moved && (moved.username !== username || moved.slug !== slug);
-      return isElsewhere ? movedTo({ ...subject, username: moved.username, slug: moved.slug }, format) : missing();
+      const found = await boardFeed(db, { username, slug, section, ...list });
+      if (found?.slug) return feedOf(ctx, found, { ...subject, username: found.username, slug: found.slug });
+      const moved = await boardMovedTo(db, { username, slug, viewerId: readerId });
+      if (!moved || (moved.username === username && moved.slug === slug)) return missing();
+      return { movedTo: { ...subject, username: moved.username, slug: moved.slug } };
     }
     case "topic": {
       const query = topicQuery(withMerged([subject.topic], await listTopicEdits(db)));
       const found = await topicPins(db, { viewerId: null, query, before: NEWEST, limit: ITEMS });
-      return listFeed(ctx, subject, format, found);
+      const name = subject.topic[0]?.toUpperCase() + subject.topic.slice(1);
+      return listFeed(ctx, subject, name, idsOf(found));
     }
     case "search": {
       if (subject.query.length > SEARCH_QUERY_MAX) return missing();
       await ctx.deps.limits.consume("search", { ip: ctx.ip, userId: null });
       const ids = await foundPinIds(ctx, { query: subject.query, scope: "pins", limit: ITEMS });
-      return listFeed(
-        ctx,
-        subject,
-        format,
-        (ids ?? []).map((id) => ({ id })),
-      );
+      return listFeed(ctx, subject, subject.query, ids ?? []);
     }
   }
 }
 
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
 const missing = (): never => {
   throw new ProductError("NOT_FOUND");
 };
-
-const movedTo = (subject: FeedSubject, format: FeedFormat): Response =>
-  new Response(null, { status: 301, headers: { Location: feedPath(subject, format) } });
 
 type Card = Pick<Pin, "id" | "title" | "description" | "link" | "altText" | "createdAt" | "images">;
 
@@ -136,13 +148,13 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const typeOf = (url: string): string => TYPES[/\.(\w+)(?:\?|$)/.exec(url)?.[1] ?? ""] ?? "image/jpeg";
 
-function feedOf(ctx: Context, source: FeedSource, subject: FeedSubject, format: FeedFormat): Feed {
+function feedOf(ctx: Context, source: FeedSource, subject: FeedSubject): FoundFeed {
   const { publicUrl, brandName } = ctx.deps.config;
   const owner = new JsonText<UserBrief>(source.owner, publicUrl).read();
   const items = source.pins.map((pin) => itemOf(ctx, pin));
   return {
+    subject,
     home: publicUrl + feedHome(subject),
-    self: publicUrl + feedPath(subject, format),
     title: `${source.name} | ${brandName}`,
     description: source.about || source.name,
     author: { name: owner.fullName, url: `${publicUrl}/${owner.username}/` },
@@ -152,19 +164,12 @@ function feedOf(ctx: Context, source: FeedSource, subject: FeedSubject, format: 
 }
 
 /** A feed of Pins of many people: a topic or a search. */
-async function listFeed(
-  ctx: Context,
-  subject: FeedSubject & { kind: "topic" | "search" },
-  format: FeedFormat,
-  found: readonly { id: string }[],
-): Promise<Feed> {
+async function listFeed(ctx: Context, subject: FeedSubject, name: string, ids: readonly string[]): Promise<FoundFeed> {
   const { publicUrl, brandName } = ctx.deps.config;
-  const pins = await pinsForFeed(ctx.deps.db, { ids: found.map(({ id }) => id) });
-  const items = pins.map((pin) => itemOf(ctx, pin));
-  const name = subject.kind === "topic" ? subject.topic[0]?.toUpperCase() + subject.topic.slice(1) : subject.query;
+  const items = (await pinsForFeed(ctx.deps.db, { ids })).map((pin) => itemOf(ctx, pin));
   return {
+    subject,
     home: publicUrl + feedHome(subject),
-    self: publicUrl + feedPath(subject, format),
     title: `${name} | ${brandName}`,
     description: name,
     author: null,

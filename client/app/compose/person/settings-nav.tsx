@@ -8,6 +8,7 @@ import EyeOff from "lucide-react/icons/eye-off";
 import KeyRound from "lucide-react/icons/key-round";
 import Link2 from "lucide-react/icons/link-2";
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
+import Rss from "lucide-react/icons/rss";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import UserRound from "lucide-react/icons/user-round";
@@ -31,6 +32,7 @@ const PAGES = [
   ["/settings/apps", "apps", Blocks],
   ["/settings/tokens", "tokens", KeyRound],
   ["/settings/webhooks", "webhooks", Webhook],
+  ["/settings/feeds", "feeds", Rss],
 ] as const satisfies [string, string, LucideIcon][];
 const SSO = ["/settings/sso", "sso", Building2] as const;
 

@@ -16,6 +16,7 @@ export const settings: Translated<typeof en> = {
     tuner: "フィードの調整",
     apps: "連携中のアプリ",
     webhooks: "Webhook",
+    feeds: "フィード",
     tokens: "アクセストークン",
     sso: "シングルサインオン",
   },

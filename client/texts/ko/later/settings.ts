@@ -16,6 +16,7 @@ export const settings: Translated<typeof en> = {
     tuner: "피드 조정",
     apps: "연결된 앱",
     webhooks: "웹훅",
+    feeds: "피드",
     tokens: "액세스 토큰",
     sso: "통합 로그인",
   },

@@ -78,6 +78,9 @@ export const SITE: Rows = {
   "apps.renewSecret": ownApp,
   "apps.try": ownApp,
   "apps.disconnect": { theirs: connection, otherwise: 420 },
+  "syndication.feedToken": "own",
+  "syndication.renewFeedToken": "own",
+  "syndication.removeFeedToken": "own",
   "webhooks.list": "own",
   "webhooks.create": {
     input: ({ boardId }) => ({ url: "http://127.0.0.1:9/", events: ["pin.created"], boardId }),

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { timeSchema } from "../model/values.ts";
+
+const base = { access: "user" } as const;
+const path = "/v3/users/me/feed_token/" as const;
+
+const feedTokenSchema = z.object({
+  /** Goes into `?token=` of a feed's address; null if the person has none. */
+  token: z.string().nullable(),
+  createdAt: timeSchema.nullable(),
+});
+
+/** Whoever has the token reads the person's secret boards as feeds, until it is replaced or removed. */
+export const getFeedToken = defineContract({
+  ...base,
+  name: "syndication.feedToken",
+  kind: "query",
+  summary: "Your token for feeds of secret boards",
+  rest: { method: "GET", path },
+  input: z.object({}),
+  output: feedTokenSchema,
+  errors: [],
+});
+
+/** The former token stops working at once. The person is notified by mail. */
+export const renewFeedToken = defineContract({
+  ...base,
+  name: "syndication.renewFeedToken",
+  kind: "mutation",
+  summary: "Make a new token for feeds of secret boards",
+  rest: { method: "POST", path },
+  limits: ["createToken"],
+  input: z.object({}),
+  output: feedTokenSchema,
+  errors: [],
+});
+
+/** Also succeeds without a token. */
+export const removeFeedToken = defineContract({
+  ...base,
+  name: "syndication.removeFeedToken",
+  kind: "mutation",
+  summary: "Remove your token for feeds of secret boards",
+  rest: { method: "DELETE", path },
+  limits: ["write"],
+  input: z.object({}),
+  output: z.null(),
+  errors: [],
+});
