@@ -25,6 +25,7 @@ await drawIcons(CLIENT);
 
 mkdirSync(join(CLIENT, "embed"));
 writeFileSync(join(CLIENT, "embed/save-button.js"), await bundle("client/save-tools/save-button.ts"));
+writeFileSync(join(CLIENT, "embed/widgets.js"), await bundle("client/save-tools/widgets.ts"));
 mkdirSync(join(CLIENT, "ct"));
 writeFileSync(join(CLIENT, "ct/tag.js"), await bundle("client/conversion-tag/tag.ts"));
 

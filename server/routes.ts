@@ -18,7 +18,9 @@ import { receiveUploadForm } from "./slices/media/upload.ts";
 import { unsubscribeByPost } from "./slices/notifications/unsubscribe.ts";
 import { unsubscribeReport } from "./slices/report-center/mail.ts";
 import { demoPage } from "./slices/site/demo-route.ts";
+import { serveEmbed } from "./slices/syndication/embeds.ts";
 import { serveFeed } from "./slices/syndication/feeds.ts";
+import { serveOembed } from "./slices/syndication/oembed.ts";
 import { serveVideoSource } from "./slices/video/source-route.ts";
 import { createVideoUploads } from "./slices/video/upload-route.ts";
 import { v5Document } from "./transports/ads-api-v5/document.ts";
@@ -130,6 +132,19 @@ export function routes(deps: Deps, { implementations, forward, isStuck }: Parts)
     ],
     ["/ads/leads/:link", onlyRead((ctx, _url, { link = "" }) => serveLeads(ctx, link)), PAGE],
     [WEB_MANIFEST, onlyRead((ctx) => webManifest(ctx.deps.config))],
+    // Pages of widgets in frames of other sites, and their description.
+    ["/oembed", onlyRead(serveOembed)],
+    ["/embed/pin/:pinId", onlyRead((ctx, _url, { pinId = "" }) => serveEmbed(ctx, { kind: "pin", pinId })), PAGE],
+    [
+      "/embed/person/:username",
+      onlyRead((ctx, _url, { username = "" }) => serveEmbed(ctx, { kind: "person", username })),
+      PAGE,
+    ],
+    [
+      "/embed/board/:username/:slug",
+      onlyRead((ctx, _url, { username = "", slug = "" }) => serveEmbed(ctx, { kind: "board", username, slug })),
+      PAGE,
+    ],
     [OFFLINE_PAGE, onlyRead((ctx) => offlinePage(ctx.deps.config))],
 
     // Pages. Those that a link or a mail client opens have a handler of their own.

@@ -5,7 +5,7 @@ const ROUTES = [...OWN_FIRST_SEGMENTS].map((segment) => segment.replaceAll("-", 
 /** The site's addresses beyond the patterns of spec visitor 9. */
 const MORE_ROUTES = `
   boards conversations ads home add_account logout connect offsite verify verify_email reset
-  save_button embed offline visual_search welcome
+  save_button embed oembed offline visual_search welcome
 `;
 const SERVER = `
   media docs mcp trpc v1 v2 v3 v4 v5 vx resource resources graphql openapi assets static public api dev healthz readyz metrics

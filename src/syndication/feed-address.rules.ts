@@ -1,4 +1,5 @@
 import { isTopic } from "../model/topics.ts";
+import { decoded } from "./embed-paths.ts";
 import { FEED_FORMATS, type FeedFormat, type FeedSubject, PERSON_FEED } from "./feed-paths.ts";
 
 export interface FeedAddress {
@@ -34,14 +35,4 @@ export function readFeedAddress({ pathname, searchParams }: URL): FeedAddress | 
       ? { kind: "person", username: first }
       : { kind: "board", username: first, slug: second, section };
   return { subject, format };
-}
-
-/** Empty if the text is not a valid percent encoding, or has control characters, which no name has. */
-function decoded(part: string): string {
-  try {
-    const text = decodeURIComponent(part);
-    return /\p{Cc}/u.test(text) ? "" : text;
-  } catch {
-    return "";
-  }
 }

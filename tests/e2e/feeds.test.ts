@@ -90,7 +90,8 @@ test("the page about feeds looks well in three languages, on a phone and in the 
     ["ja", "フィード"],
     ["ko", "피드"],
   ] as const) {
-    const { page } = await browser.newPage({ ...PHONE, locale: language, colorScheme: "dark" });
+    const { page } = await browser.newPage({ locale: language, viewport: PHONE });
+    await page.emulateMedia({ colorScheme: "dark" });
     await becomeInBrowser(page, app, await signUp(app, { fields: { locale: language } }));
     await page.goto(`${app.url}/settings/feeds/`);
     await takenOver(page);

@@ -9,6 +9,7 @@ import { mayEdit, useBoardRole } from "../../features/boards/hooks/use-board-rol
 import { byBookmark } from "../../lib/calls/infinite.ts";
 import { trpc } from "../../lib/calls/trpc.ts";
 import { FeedLinks } from "../../lib/navigation/feed-links.tsx";
+import { OembedLinks } from "../../lib/navigation/oembed-links.tsx";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useViewer } from "../../lib/viewer/use-viewer.ts";
@@ -55,6 +56,7 @@ function LoadedBoard({ board }: { board: Board }) {
         image={cover && { ...cover, alt: board.name }}
         noIndex={board.privacy !== "public"}
       />
+      {board.privacy === "public" && <OembedLinks path={board.url} title={board.name} />}
       {board.privacy === "public" && board.slug !== PERSON_FEED && (
         <FeedLinks
           subject={{ kind: "board", username: board.owner.username, slug: board.slug, section: null }}

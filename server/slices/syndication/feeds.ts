@@ -1,19 +1,12 @@
 import { boardMovedTo } from "../../../db/queries/boards/former-slugs.ts";
 import { NEWEST } from "../../../db/queries/fragments/pin-list.ts";
-import {
-  boardFeed,
-  type FeedPin,
-  type FeedSource,
-  personFeed,
-  pinsForFeed,
-} from "../../../db/queries/syndication/feed-pins.ts";
+import { boardFeed, type FeedSource, personFeed, pinsForFeed } from "../../../db/queries/syndication/feed-pins.ts";
 import { readerOfFeeds } from "../../../db/queries/syndication/feed-tokens.ts";
 import { listTopicEdits } from "../../../db/queries/topics/topic-edits.ts";
 import { topicPins } from "../../../db/queries/topics/topic-pins.ts";
 import { renamedTo } from "../../../db/queries/users/former-usernames.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { SEARCH_QUERY_MAX } from "../../../src/model/limits.ts";
-import type { Pin } from "../../../src/model/pin.ts";
 import { topicQuery } from "../../../src/model/topics.ts";
 import type { UserBrief } from "../../../src/model/user.ts";
 import type { FeedAddress } from "../../../src/syndication/feed-address.rules.ts";
@@ -22,11 +15,11 @@ import { withMerged } from "../../../src/topics/edited.rules.ts";
 import { compressedText } from "../../platform/http/compressed-text.ts";
 import { matchesTag, tagOf } from "../../platform/http/entity-tag.ts";
 import { JsonText } from "../../platform/json-text/json-text.ts";
-import { withEndingAddresses } from "../../platform/media/picture-address.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { VISITOR } from "../../platform/sessions/viewer.ts";
 import { hashSecret } from "../../platform/system/ids.ts";
 import { foundPinIds } from "../search/public.ts";
+import { itemOf } from "./feed-item.ts";
 import { type Feed, type FeedItem, writeFeed } from "./write-feed.ts";
 
 /** Pins in a feed. */
@@ -119,34 +112,6 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 const missing = (): never => {
   throw new ProductError("NOT_FOUND");
 };
-
-type Card = Pick<Pin, "id" | "title" | "description" | "link" | "altText" | "createdAt" | "images">;
-
-function itemOf({ deps }: Context, { card, isPublic, pinner, bytes }: FeedPin): FeedItem {
-  const { publicUrl } = deps.config;
-  const pin = new JsonText<Card>(isPublic ? card : withEndingAddresses(deps, card), publicUrl).read();
-  const person = new JsonText<UserBrief>(pinner, publicUrl).read();
-  const { url, width, height } = pin.images["736x"];
-  const title = pin.title || pin.description.split("\n")[0] || pin.altText || person.fullName;
-  return {
-    url: `${publicUrl}/pin/${pin.id}/`,
-    title,
-    description: pin.description,
-    link: pin.link,
-    author: { name: person.fullName, url: `${publicUrl}/${person.username}/` },
-    createdAt: new Date(pin.createdAt),
-    picture: { url, type: typeOf(url), width, height, bytes, alt: pin.altText || pin.title },
-  };
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  jpg: "image/jpeg",
-  png: "image/png",
-  webp: "image/webp",
-  gif: "image/gif",
-  avif: "image/avif",
-};
-const typeOf = (url: string): string => TYPES[/\.(\w+)(?:\?|$)/.exec(url)?.[1] ?? ""] ?? "image/jpeg";
 
 function feedOf(ctx: Context, source: FeedSource, subject: FeedSubject): FoundFeed {
   const { publicUrl, brandName } = ctx.deps.config;

@@ -13,6 +13,7 @@ import { SaveButton } from "../../../features/save/components/save-button.tsx";
 import { usePickerAhead } from "../../../features/save/hooks/use-picker-ahead.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { pagesPast } from "../../../lib/navigation/navigation-history.ts";
+import { OembedLinks } from "../../../lib/navigation/oembed-links.tsx";
 import { PageHead } from "../../../lib/navigation/page-head.tsx";
 import { animateMoves } from "../../../lib/navigation/page-move.ts";
 import { rememberPicture } from "../../../lib/saving/recent-pictures.ts";
@@ -85,6 +86,7 @@ function LoadedPin({ pin }: { pin: Pin }) {
         kind="article"
         noIndex={isEditing}
       />
+      <OembedLinks path={`/pin/${pin.id}/`} title={title} />
       <IconButton
         label={t("closeup.back")}
         icon={<ArrowLeft size={24} />}

@@ -8,6 +8,7 @@ import { FollowButton } from "../../../features/follow/components/follow-button.
 import { ProfileHeader } from "../../../features/profile/components/profile-header.tsx";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { FeedLinks } from "../../../lib/navigation/feed-links.tsx";
+import { OembedLinks } from "../../../lib/navigation/oembed-links.tsx";
 import { PageHead } from "../../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/viewer/use-viewer.ts";
@@ -46,6 +47,7 @@ export function ProfileFrame({ user, tab, title, canonical, image, children }: P
         image={picture ? { url: picture, alt: name } : undefined}
         kind="profile"
       />
+      <OembedLinks path={home} title={name} />
       <FeedLinks subject={{ kind: "person", username: user.username }} title={name} />
       <ProfileHeader
         user={user}
