@@ -7,11 +7,17 @@ export const IMPORT_SOURCES = [
 export type ImportSource = (typeof IMPORT_SOURCES)[number];
 
 /** Why an entry of an archive is left out. Each has a text in `src/texts/en/refusals.ts`. */
-export const ARCHIVE_PROBLEM_CODES = ["archiveNoAddress", "archiveDamaged"] as const;
+export const ARCHIVE_PROBLEM_CODES = [
+  ...(["archiveNoAddress", "archiveDamaged", "archiveNotPicture", "archivePacking", "archiveNextPicture"] as const),
+] as const;
 export type ArchiveProblemCode = (typeof ARCHIVE_PROBLEM_CODES)[number];
 
 /** Why a whole archive is refused. Each has a text in `src/texts/en/refusals.ts`. */
-export const ARCHIVE_REFUSALS = ["archiveUnknown", "archiveTooDeep", "archiveInterrupted"] as const;
+export const ARCHIVE_REFUSALS = [
+  ...(["archiveUnknown", "archiveEmpty", "archiveTooDeep", "archiveInterrupted", "archiveBroken"] as const),
+  ...(["archiveBomb", "archiveUnsafe", "archiveLinks", "archiveTwice", "archiveTooMany", "archiveLocked"] as const),
+  "archiveEntryGone",
+] as const;
 export type ArchiveRefusal = (typeof ARCHIVE_REFUSALS)[number];
 
 /** A folder, which keeps its description and privacy, and is known even if it is empty. It may follow its Pins. */

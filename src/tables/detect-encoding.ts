@@ -110,6 +110,14 @@ const guesses = (bytes: Uint8Array) =>
     return name ? [{ label: ALIASES[name] ?? name, confidence }] : [];
   });
 
+/** The East Asian encoding of a text; null if it is probably in none. */
+export function eastAsianEncoding(bytes: Uint8Array): string | null {
+  const japanese = japaneseEncoding(bytes);
+  if (japanese) return japanese;
+  const wide = guesses(bytes).filter(({ label }) => WIDE.has(label));
+  return wide.find(({ label }) => wideLetters(bytes, label))?.label ?? null;
+}
+
 /** Guesses the encoding of a page that is not UTF-8 from its bytes, else from its language. */
 export function encodingOfPage(bytes: Uint8Array, language: string | undefined): TextDecoder {
   const japanese = japaneseEncoding(bytes);

@@ -1,5 +1,4 @@
 import { markedEncoding } from "../../../src/tables/decode-text.ts";
-import { encodingOfTable } from "../../../src/tables/detect-encoding.ts";
 
 /** A file whose bytes can be read any number of times: an upload, or an entry of one. */
 export interface ArchiveFile {
@@ -64,6 +63,8 @@ async function decoderOf(file: ArchiveFile): Promise<TextDecoder> {
     // No encoding has that name.
   }
   const at = faulty.findIndex((byte) => byte > 127);
+  // Most files don't need the detector, which takes a process a while to load.
+  const { encodingOfTable } = await import("../../../src/tables/detect-encoding.ts");
   return encodingOfTable(faulty.subarray(Math.max(0, at - 1_000)), undefined);
 }
 

@@ -1,6 +1,7 @@
 import type { ArchiveItem, ArchiveRefusal, ImportSource } from "../../../src/imports/archive-items.ts";
 import { serveTasks } from "../sandbox/serve-tasks.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
+import { type Extraction, extractEntry } from "./extract-entry.ts";
 import { detect, readItems } from "./read-items.ts";
 
 /** The sandboxed process that reads untrusted archives (`archives.ts`). It reads one at a time. */
@@ -32,6 +33,7 @@ async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
 let items: AsyncGenerator<ArchiveItem> | null = null;
 
 const tasks = {
+  extract: (extraction: Extraction) => orRefusal(() => extractEntry(extraction)),
   detect: ({ path }: { path: string }) => orRefusal(() => detect(path)),
   begin: async ({ path, now }: { path: string; source: ImportSource; columns?: string[]; now: Date }) => {
     items = readItems(path, { now });

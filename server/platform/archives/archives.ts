@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { ArchiveItem, ImportSource } from "../../../src/imports/archive-items.ts";
 import { type Reader, startReader, TaskEnded } from "../sandbox/reader.ts";
+import { createSandbox } from "../sandbox/sandbox.ts";
 import { createLimiter } from "../system/limiter.ts";
 import type { ArchiveTasks, Batch, Refusal } from "./archive-process.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
@@ -13,37 +17,35 @@ const LIMIT_MS = 180_000;
 
 const limited = createLimiter(READ_AT_ONCE, WAITING_MAX);
 
-/** Asks a reading process, and turns a process that died into a refusal. */
-async function ask<K extends string & keyof ArchiveTasks>(
-  reader: Reader,
-  name: K,
-  input: Parameters<ArchiveTasks[K]>[0],
-): Promise<Exclude<Awaited<ReturnType<ArchiveTasks[K]>>, Refusal>> {
+const script = (): string => Bun.resolveSync("./archive-process", import.meta.dir);
+
+/** Processes for single tasks; each keeps the last ZIP file open. */
+const helpers = createSandbox<ArchiveTasks>({ script, size: 2, limitMs: 60_000 });
+
+/** An answer of a process, with a refusal or the process's death as an error. */
+async function unlessRefused<T>(answering: Promise<T>): Promise<Exclude<T, Refusal>> {
   try {
-    const answer = (await reader.ask({ name, input }, LIMIT_MS)) as Awaited<ReturnType<ArchiveTasks[K]>>;
-    if (answer && "refused" in answer) throw new ArchiveRefused(answer.refused, answer.entry);
-    return answer as Exclude<typeof answer, Refusal>;
+    const answer = await answering;
+    if (isRefusal(answer)) throw new ArchiveRefused(answer.refused, answer.entry);
+    return answer as Exclude<T, Refusal>;
   } catch (error) {
     if (error instanceof TaskEnded) throw new ArchiveRefused("archiveInterrupted");
     throw error;
   }
 }
+const isRefusal = (answer: unknown): answer is Refusal =>
+  typeof answer === "object" && answer !== null && "refused" in answer;
 
-const start = (): Reader => startReader(Bun.resolveSync("./archive-process", import.meta.dir));
+const ask = <K extends string & keyof ArchiveTasks>(reader: Reader, name: K, input: Parameters<ArchiveTasks[K]>[0]) =>
+  unlessRefused(reader.ask({ name, input }, LIMIT_MS) as Promise<Awaited<ReturnType<ArchiveTasks[K]>>>);
+
+const start = (): Reader => startReader(script());
 
 /**
  * Recognizes the program that wrote an uploaded file, in a sandboxed process.
  * @throws ArchiveRefused
  */
-export const detectSource = (path: string): Promise<Detected> =>
-  limited(async () => {
-    const reader = start();
-    try {
-      return await ask(reader, "detect", { path });
-    } finally {
-      reader.end();
-    }
-  });
+export const detectSource = (path: string): Promise<Detected> => unlessRefused(helpers.run("detect", { path }));
 
 export interface ReadArchive {
   source: ImportSource;
@@ -88,5 +90,43 @@ export async function* readArchive(
     signal?.removeEventListener("abort", end);
     end();
     slot.resolve();
+  }
+}
+
+const ENTRY_BYTES_MAX = 100 * 2 ** 20;
+
+/**
+ * Unpacks an entry of a ZIP file, such as a Pin's picture, in a sandboxed process.
+ * @param name as in the archive's items
+ * @param maxBytes larger entries are refused
+ * @returns the bytes, from a temporary file that goes with the stream
+ * @throws ArchiveRefused `archiveEntryGone`
+ */
+export async function openEntry(
+  path: string,
+  name: string,
+  { maxBytes = ENTRY_BYTES_MAX } = {},
+): Promise<ReadableStream<Uint8Array>> {
+  const folder = await mkdtemp(join(tmpdir(), "tackboard-entry-"));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const to = join(folder, "entry");
+    await unlessRefused(helpers.run("extract", { path, name, to, maxBytes }));
+    const reader = Bun.file(to).stream().getReader();
+    return new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        if (!done) return controller.enqueue(value);
+        controller.close();
+        await remove();
+      },
+      async cancel() {
+        await reader.cancel();
+        await remove();
+      },
+    });
+  } catch (error) {
+    await remove();
+    throw error;
   }
 }

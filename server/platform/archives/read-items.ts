@@ -2,7 +2,9 @@ import type { ArchiveItem, ImportSource } from "../../../src/imports/archive-ite
 import { headOf, headText, type ReadOptions, uploadedFile } from "./archive-file.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
 import { bookmarkStyle } from "./bookmark-style.ts";
+import { isZip } from "./open-zip.ts";
 import { readBookmarks } from "./read-bookmarks.ts";
+import { detectZip, readZip } from "./read-zip.ts";
 
 /** A recognized archive. */
 export interface Detected {
@@ -16,12 +18,19 @@ export interface Detected {
  * @throws ArchiveRefused
  */
 export async function detect(path: string): Promise<Detected> {
-  const style = bookmarkStyle(headText(await headOf(uploadedFile(path))));
+  const head = await headOf(uploadedFile(path));
+  if (head.length === 0) throw new ArchiveRefused("archiveEmpty");
+  if (isZip(head)) return { source: await detectZip(path) };
+  const style = bookmarkStyle(headText(head));
   if (style) return { source: style.source };
   throw new ArchiveRefused("archiveUnknown");
 }
 
-/** Reads a file in the order of its entries. */
-export function readItems(path: string, options: ReadOptions): AsyncGenerator<ArchiveItem> {
-  return readBookmarks(uploadedFile(path), options);
+/**
+ * Reads a file in the order of its entries.
+ * @throws ArchiveRefused
+ */
+export async function* readItems(path: string, options: ReadOptions): AsyncGenerator<ArchiveItem> {
+  const file = uploadedFile(path);
+  yield* isZip(await headOf(file)) ? readZip(path, options) : readBookmarks(file, options);
 }
