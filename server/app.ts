@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { IMPORT_MAX_BYTES } from "../src/imports/import.rules.ts";
 import type { Deps } from "./deps.ts";
 import { atWholeAddress, handshakePaths } from "./platform/http/request-head.ts";
 import { isNameless } from "./platform/sessions/sessions.ts";
@@ -9,7 +10,7 @@ import { forwardedRequest } from "./transports/resource/forwarded-request.ts";
 import { handleRest, restPaths, tryCached } from "./transports/rest/transport.ts";
 
 /** The largest upload plus the form around it; every other transport sets a lower limit (SECURITY.md 29, 30). */
-const BODY_MAX = 211 * 1024 * 1024;
+const BODY_MAX = IMPORT_MAX_BYTES + 1024 * 1024;
 
 /**
  * Builds the server with all its transports: the addresses of `routes.ts` and the REST paths of the contracts. It holds

@@ -22,6 +22,7 @@ import { feedsRouter } from "./slices/feeds/router.ts";
 import { filtersRouter } from "./slices/filters/router.ts";
 import { followRouter } from "./slices/follow/router.ts";
 import { identityRouter } from "./slices/identity/router.ts";
+import { importsRouter } from "./slices/imports/router.ts";
 import { leadsRouter } from "./slices/leads/router.ts";
 import { mediaRouter } from "./slices/media/router.ts";
 import { mfaRouter } from "./slices/mfa/router.ts";
@@ -52,6 +53,7 @@ const slices = {
   apps: appsRouter,
   webhooks: webhooksRouter,
   leads: leadsRouter,
+  imports: importsRouter,
   ads: adsRouter,
   campaignDrafts: campaignDraftsRouter,
   reporting: reportingRouter,

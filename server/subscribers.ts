@@ -37,6 +37,7 @@ import { readFeed } from "./slices/catalogs/read-feed.ts";
 import { syncProductAds } from "./slices/catalogs/sync-ads.ts";
 import { writeProductPins } from "./slices/catalogs/write-pins.ts";
 import { copyProviderPicture } from "./slices/identity/identities.ts";
+import { continueImport } from "./slices/imports/continue-import.ts";
 import { deleteFiles } from "./slices/media/unused-pictures.ts";
 import {
   notifyOfAdDecided,
@@ -106,6 +107,7 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.email_changed": sendEmailChanged,
   "mail.export_ready": sendExportReady,
   "account.export": writeExport,
+  "import.continue": continueImport,
   "mail.contact": sendContact,
   "mail.account_closed": sendAccountClosed,
   "mail.account_erased": sendAccountErased,

@@ -28,6 +28,7 @@ export * from "./former-addresses.ts";
 export * from "./handshake.ts";
 export * from "./identity.ts";
 export * from "./images.ts";
+export * from "./imports.ts";
 export * from "./leads.ts";
 export * from "./media.ts";
 export * from "./mfa.ts";

@@ -120,8 +120,8 @@ export interface Contract<
   stepUp?: true | "orConfirmedToken";
   /** Wide scope that an access token needs, if it doesn't follow from the name and the kind (`scope-of.ts`). */
   scope?: WideScope;
-  /** The body may be a file upload (multipart field `img`), streamed instead of parsed. */
-  upload?: true;
+  /** The body may be a file upload, streamed instead of parsed: the multipart field `img`, or the named one. */
+  upload?: true | "file";
   /** The body may contain a picture as text, so it may be that long. */
   pictureBody?: true;
   /**

@@ -37,6 +37,8 @@ export interface EventPayloads {
   "mail.email_changed": { userId: string; tokenId: string };
   "mail.export_ready": { userId: string; exportId: string };
   "account.export": { exportId: string };
+  /** An import has work to do: its archive is to be read, or its Pins made or removed. */
+  "import.continue": { importId: string };
   /** Sent to one administrator. */
   "mail.contact": { messageId: string; to: string };
   "mail.account_closed": { userId: string };

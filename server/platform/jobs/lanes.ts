@@ -18,6 +18,7 @@ export const LANES: Readonly<Record<string, readonly Lane[]>> = {
   "ad.report": [{ workers: 2 }],
   "catalog.ads": [{ workers: 2 }],
   "account.export": [{ workers: 2 }],
+  "import.continue": [{ workers: 3 }],
   // These jobs only wait for receivers, so many at a time cost little.
   "webhook.deliver": [{ workers: 8 }],
   // Short films have a separate worker, so they never wait for a long one. Two transcodes at a time leave the site

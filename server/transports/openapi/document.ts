@@ -14,7 +14,11 @@ import { apiResourceOperation, resourceOperation } from "./resource-operation.ts
 import { callersOf, FAILURES, inputSchema, type JsonSchema, keyHeader, OF_BODIES, saidOf } from "./schemas.ts";
 
 const FILE = { type: "string", format: "binary" };
-const UPLOAD = { type: "object", properties: { img: FILE }, required: ["img"] };
+const uploadOf = (field: string, fields: readonly [string, JsonSchema][]) => ({
+  type: "object",
+  properties: { [field]: FILE, ...Object.fromEntries(fields) },
+  required: [field],
+});
 
 /** The introduction, which describes what all calls share. */
 const INTRODUCTION = [
@@ -64,12 +68,16 @@ function operation(made: Implementation, method: string, path: string) {
   // Form values are converted to the schema's types, as CONTRACT.md section 1 describes.
   const body = contract.upload
     ? // The file as the whole body is accepted as well, but a generated client can send only one of them.
-      { "multipart/form-data": { schema: UPLOAD } }
+      {
+        "multipart/form-data": {
+          schema: contract.upload === true ? uploadOf("img", []) : uploadOf(contract.upload, rest),
+        },
+      }
     : {
         "application/json": { schema: fieldsSchema },
         "application/x-www-form-urlencoded": { schema: fieldsSchema },
       };
-  const requestBody = { required: contract.upload === true || needed.length > 0, content: body };
+  const requestBody = { required: contract.upload !== undefined || needed.length > 0, content: body };
   return {
     operationId: operationId(contract, method, path),
     ...saidOf(contract, method === "GET" ? [] : OF_BODIES),

@@ -1,5 +1,13 @@
 /** Refusals of procedures, more exact than the error alone. */
 export const refusals = {
+  // imports
+  importCanceled: "You canceled this import.",
+  importTooMany: "This archive has more than 200,000 entries. Split it, and import the parts.",
+  importFault: "The site couldn't finish reading this archive. Upload it again.",
+  importEmptyFolder: "The folder is empty.",
+  importBoardsFull: "You have as many boards or sections as you can.",
+  importPinFault: "The Pin couldn't be made.",
+
   // access
   roleTooLow: "Your role in this account doesn't include that. Ask its owner.",
   viewerIsNow: "This browser is logged in as {{name}} now, so nothing was changed.",

@@ -11,6 +11,7 @@ import { CONVERSATIONS } from "./conversations.ts";
 import { ENTRY } from "./entry.ts";
 import { EXPERIMENTS } from "./experiments.ts";
 import { FILTERS } from "./filters.ts";
+import { IMPORTS } from "./imports.ts";
 import { PEOPLE } from "./people.ts";
 import { PIN_BUILDER } from "./pin-builder.ts";
 import { PINS } from "./pins.ts";
@@ -28,6 +29,7 @@ export const ROWS: Rows = {
   ...CONVERSATIONS,
   ...ENTRY,
   ...FILTERS,
+  ...IMPORTS,
   ...PEOPLE,
   ...PINS,
   ...SITE,

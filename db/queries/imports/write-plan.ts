@@ -1,0 +1,95 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { boards } from "../../schema/boards.ts";
+import { importItems, importPlaces } from "../../schema/imports.ts";
+import { list } from "../fragments/values.ts";
+
+export type NewItem = typeof importItems.$inferInsert;
+export type NewPlace = typeof importPlaces.$inferInsert;
+
+/** Rows per statement, so that none runs too long. */
+const AT_ONCE = 2_000;
+
+/** Deletes the plan of an import, before its archive is read again. */
+export async function deletePlan(db: Database, { id }: { id: string }): Promise<void> {
+  for (let gone = AT_ONCE; gone === AT_ONCE; ) {
+    const found = await rows(
+      db,
+      sql`delete from import_items where import_id = ${id}::text::bigint and seq in (
+          select seq from import_items where import_id = ${id}::text::bigint limit ${sql.raw(String(AT_ONCE))}
+        ) returning 1 as one`,
+    );
+    gone = found.length;
+  }
+  await db.delete(importPlaces).where(eq(importPlaces.importId, id));
+}
+
+export async function insertPlaces(db: Database, places: readonly NewPlace[]): Promise<void> {
+  if (places.length > 0) await db.insert(importPlaces).values([...places]);
+}
+
+export async function insertItems(db: Database, items: readonly NewItem[]): Promise<void> {
+  if (items.length > 0) await db.insert(importItems).values([...items]);
+}
+
+/** Moves an entry to a place, and gives it the tags of its doubles. */
+export async function updateItem(
+  db: Database,
+  { id, seq, place, tags }: { id: string; seq: number; place: number; tags: readonly string[] },
+): Promise<void> {
+  await db
+    .update(importItems)
+    .set({
+      place,
+      fields: sql`jsonb_set(${importItems.fields}, '{tags}', ${JSON.stringify(tags)}::text::jsonb)`,
+    })
+    .where(and(eq(importItems.importId, id), eq(importItems.seq, seq)));
+}
+
+export interface PlaceFacts {
+  seq: number;
+  description: string;
+  isPrivate: boolean | null;
+  pins: number;
+}
+
+/** Writes what is known about places only once the whole archive was read. */
+export async function updatePlaces(
+  db: Database,
+  { id, places }: { id: string; places: readonly PlaceFacts[] },
+): Promise<void> {
+  if (places.length === 0) return;
+  const texts = JSON.stringify(places);
+  await db.execute(sql`update import_places p set description = f.description, is_private = f."isPrivate", pins = f.pins
+    from jsonb_to_recordset(${texts}::text::jsonb) as f (seq int, description text, "isPrivate" boolean, pins int)
+    where p.import_id = ${id}::text::bigint and p.seq = f.seq`);
+}
+
+export async function deletePlaces(db: Database, { id, seqs }: { id: string; seqs: readonly number[] }): Promise<void> {
+  if (seqs.length === 0) return;
+  await db.delete(importPlaces).where(and(eq(importPlaces.importId, id), inArray(importPlaces.seq, [...seqs])));
+}
+
+/** A person's own boards by the key of their name, apart from those of an ad account. */
+export async function ownBoards(db: Database, { userId }: { userId: string }): Promise<Map<string, string>> {
+  const found = await db
+    .select({ id: boards.id, nameKey: boards.nameKey })
+    .from(boards)
+    .where(and(eq(boards.ownerId, userId), isNull(boards.advertiserId)));
+  return new Map(found.map(({ id, nameKey }) => [nameKey, id]));
+}
+
+/** Which of the links the boards have already, as `board link`. */
+export async function linksOnBoards(
+  db: Database,
+  { boardIds, links }: { boardIds: readonly string[]; links: readonly string[] },
+): Promise<Set<string>> {
+  if (boardIds.length === 0 || links.length === 0) return new Set();
+  const found = await rows<{ known: string }>(
+    db,
+    sql`select distinct board_id::text || ' ' || link as known from pins
+      where board_id = any(${list(boardIds)}::text::bigint[]) and deleted_at is null
+        and link in (select jsonb_array_elements_text(${JSON.stringify(links)}::text::jsonb))`,
+  );
+  return new Set(found.map(({ known }) => known));
+}

@@ -1,0 +1,5 @@
+import { router } from "../../platform/procedure/router.ts";
+import { cancel, columns, get, list, pause, plan, resume, start } from "./imports.ts";
+import { create } from "./upload.ts";
+
+export const importsRouter = router({ list, create, get, plan, columns, start, pause, resume, cancel });

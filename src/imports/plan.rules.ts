@@ -1,0 +1,157 @@
+import { nameKey } from "../boards/name.rules.ts";
+import {
+  BOARD_NAME_MAX,
+  PIN_ALT_TEXT_MAX,
+  PIN_DESCRIPTION_MAX,
+  PIN_TITLE_MAX,
+  SECTION_TITLE_MAX,
+} from "../model/limits.ts";
+import { isWebLink, keepableLink } from "../model/link.rules.ts";
+import { cleanText, isLongerThan, keepableText } from "../model/text.rules.ts";
+import type { ArchivePin, ImportSource } from "./archive-items.ts";
+import type { TagChoice } from "./import.rules.ts";
+
+/** The board of Pins that lie in no folder. */
+export const LOOSE_BOARD = "Imported Pins";
+/** Characters of a Pin's private note, as in `pin-fields.ts`, which needs zod. */
+const NOTE_MAX = 2_000;
+
+/** A board, or a section of it. */
+export interface Place {
+  board: string;
+  /** Empty for the board itself. */
+  section: string;
+}
+
+const oneLine = (text: string, max: number): string => {
+  const line = cleanText(keepableText(text, text.length).replace(/\s+/g, " "));
+  return isLongerThan(line, max)
+    ? `${[...line]
+        .slice(0, max - 1)
+        .join("")
+        .trimEnd()}…`
+    : line;
+};
+
+/** The end of a long name says more than its beginning: it is the innermost folder. */
+const sectionName = (path: readonly string[]): string => {
+  const whole = cleanText(keepableText(path.join(" / "), 10_000).replace(/\s+/g, " "));
+  if (!isLongerThan(whole, SECTION_TITLE_MAX)) return whole;
+  return `…${[...whole]
+    .slice(1 - SECTION_TITLE_MAX)
+    .join("")
+    .trimStart()}`;
+};
+
+/**
+ * Where Pins of a folder go: the outermost folder is a board, the next one a section, and deeper ones are sections
+ * named with their path.
+ * @param path names of folders, outermost first
+ */
+export function placeOf(path: readonly string[]): Place {
+  const names = path.filter((name) => cleanText(name) !== "");
+  const [first = LOOSE_BOARD, ...deeper] = names;
+  return { board: oneLine(first, BOARD_NAME_MAX) || LOOSE_BOARD, section: sectionName(deeper) };
+}
+
+/** Equal for places that the site counts as one, because their names are read as the same. */
+export const placeKey = ({ board, section }: Place) => ({ boardKey: nameKey(board), sectionKey: nameKey(section) });
+
+/** Sources whose entries are pictures: one page may have several of them, and each is a Pin. */
+const OF_PICTURES: ReadonlySet<ImportSource> = new Set(["pinterest", "gallery-dl", "pictures", "csv", "arena"]);
+
+const pictureOf = ({ picture }: ArchivePin): string => {
+  if (!picture) return "";
+  // gallery-dl stores a section's picture in the board's folder too.
+  return "url" in picture ? picture.url : (picture.file.split("/").at(-1) ?? "");
+};
+
+const linkKey = (link: string): string => (URL.canParse(link) ? new URL(link).href : link);
+
+/**
+ * A key that is equal for entries that are one Pin within a board; null if the entry can't equal another. An archive of
+ * this site is restored as it is, so none of its entries is left out.
+ */
+export function sameKey(source: ImportSource, pin: ArchivePin): string | null {
+  if (source === "tackboard") return null;
+  const link = pin.link === null ? "" : linkKey(pin.link);
+  if (link === "") return source === "pictures" || !pin.picture ? null : pictureOf(pin);
+  return OF_PICTURES.has(source) ? `${link}\n${pictureOf(pin)}` : link;
+}
+
+/** Whether an entry with this link alone tells that the person has it already. */
+export const isKnownByLink = (source: ImportSource): boolean => !OF_PICTURES.has(source) && source !== "tackboard";
+
+export interface ImportedTexts {
+  title: string;
+  description: string;
+  altText: string;
+  link: string | null;
+  note: string;
+}
+
+/** A tag as a hashtag: letters and digits only; empty if none is left. */
+const hashtag = (tag: string): string => {
+  const word = tag.replace(/[^\p{L}\p{N}\p{M}_]+/gu, "");
+  return word === "" ? "" : `#${word}`;
+};
+
+const paragraphs = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join("\n\n");
+
+/** The address that a link can have here; null if there is none. */
+export function linkOf({ link }: Pick<ArchivePin, "link">): string | null {
+  const kept = link === null ? null : keepableLink(link.trim());
+  return kept !== null && isWebLink(kept) ? kept : null;
+}
+
+/**
+ * The texts of an entry's Pin. What is too long for a title or a description continues in the private note, so that
+ * nothing is lost up to the note's own limit.
+ */
+export function textsOf(pin: ArchivePin, tags: TagChoice): ImportedTexts {
+  const title = oneLine(pin.title, PIN_TITLE_MAX);
+  const isTitleCut = title.endsWith("…") && !pin.title.trim().endsWith("…");
+  const words = tags === "hashtags" ? pin.tags.map(hashtag).filter((tag) => tag !== "") : [];
+  const whole = cleanText(keepableText(pin.description, 100_000));
+  const tagged = paragraphs(whole, [...new Set(words)].join(" "));
+  const hasRoom = !isLongerThan(tagged, PIN_DESCRIPTION_MAX);
+  const fits = !isLongerThan(whole, PIN_DESCRIPTION_MAX);
+  const description = hasRoom ? tagged : fits ? whole : keepableText(whole, PIN_DESCRIPTION_MAX);
+  const inNote = pin.tags.length > 0 && (tags === "note" || !hasRoom) ? `Tags: ${pin.tags.join(", ")}` : "";
+  const note = paragraphs(
+    isTitleCut && pin.title !== pin.link ? keepableText(pin.title, 500) : "",
+    fits ? "" : whole,
+    cleanText(keepableText(pin.note, 100_000)),
+    inNote,
+  );
+  return {
+    title,
+    description: cleanText(description),
+    altText: keepableText(cleanText(pin.altText), PIN_ALT_TEXT_MAX).trim(),
+    link: linkOf(pin),
+    note: keepableText(cleanText(keepableText(note, note.length)), NOTE_MAX).trim(),
+  };
+}
+
+/** The first of "Name", "Name 2", "Name 3" … that is free; shortened to a board's limit. */
+export function freeBoardName(name: string, isTaken: (key: string) => boolean): string {
+  for (let n = 2; ; n++) {
+    const suffix = ` ${n}`;
+    const candidate = `${[...name]
+      .slice(0, BOARD_NAME_MAX - suffix.length)
+      .join("")
+      .trimEnd()}${suffix}`;
+    if (!isTaken(nameKey(candidate))) return candidate;
+  }
+}
+
+/** Tags of two entries that are one Pin, in their order and without doubles. */
+export const mergeTags = (one: readonly string[], other: readonly string[]): string[] => [
+  ...new Set([...one, ...other]),
+];
+
+/**
+ * The moment that orders a board: the first entry of the archive comes first, as positions fall with its number.
+ * @param importId a time-ordered id, so that Pins saved later stand above
+ */
+export const positionOf = (importId: string, seq: number): string => (BigInt(importId) - BigInt(seq)).toString();

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { bookmark, bookmarkFile, folder, readyImport, uploadArchive } from "../../support/imports.ts";
+import { type Person, signUp } from "../../support/people.ts";
+import { makeBoard, makePin } from "../../support/site.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await signUp(app, { name: "Ada" });
+});
+afterAll(() => app.close());
+
+const FILE = bookmarkFile(
+  bookmark("https://example.com/loose", "Loose"),
+  folder(
+    "Kitchen",
+    bookmark("https://example.com/oak", "Oak", 'TAGS="a,b"'),
+    bookmark("https://example.com/oak", "Oak again", 'TAGS="c"'),
+    folder("Lamps", folder("Brass", bookmark("https://example.com/lamp", "Lamp"))),
+  ),
+  folder("Empty"),
+);
+
+test("an uploaded bookmark file becomes a plan of boards, sections and Pins, and makes nothing", async () => {
+  const first = await uploadArchive(ada.client, FILE);
+  expect(first).toMatchObject({ status: 200, data: { state: "reading", source: null, privacy: "secret" } });
+  await app.jobs.drained();
+  const read = await ada.client.rest(`GET`, `/v3/imports/${first.data.id}/`);
+  expect(read.data).toMatchObject({
+    state: "ready",
+    source: "bookmarks",
+    filename: "bookmarks.html",
+    found: { boards: 2, sections: 1, pins: 3, present: 0, skipped: 1 },
+    progress: { done: 0, total: 3 },
+    problem_count: 1,
+    problems: [{ where: "Empty", code: "importEmptyFolder", message: "The folder is empty." }],
+  });
+  const plan = await ada.client.rest<Record<string, unknown>[]>("GET", `/v3/imports/${first.data.id}/plan/`);
+  expect(plan.data).toMatchObject([
+    { kind: "board", title: "Imported Pins", state: "planned", pins: 1 },
+    { kind: "board", title: "Kitchen", pins: 2 },
+    { kind: "section", title: "Lamps / Brass", board: "Kitchen", pins: 1 },
+    { kind: "pin", title: "Loose", board: "Imported Pins", link: "https://example.com/loose" },
+    { kind: "pin", title: "Oak", board: "Kitchen", section: null },
+    { kind: "pin", title: "Lamp", board: "Kitchen", section: "Lamps / Brass" },
+    { kind: "problem", title: "Empty", code: "importEmptyFolder" },
+  ]);
+  expect((await ada.client.trpc.boards.list.query({})).items).toEqual([]);
+});
+
+test("the plan is paged without gaps, and shows only the kinds and states that are asked for", async () => {
+  const { id: importId } = await readyImport(app, ada.client, FILE);
+  const titles: string[] = [];
+  for (let bookmark: string | null = null; ; ) {
+    const page = await ada.client.trpc.imports.plan.query({ importId, pageSize: 2, bookmark });
+    titles.push(...page.items.map(({ title }) => title));
+    bookmark = page.bookmark;
+    if (bookmark === null) break;
+  }
+  expect(titles).toEqual(["Imported Pins", "Kitchen", "Lamps / Brass", "Loose", "Oak", "Lamp", "Empty"]);
+  const only = async (input: object) =>
+    (await ada.client.trpc.imports.plan.query({ importId, ...input })).items.map(({ title }) => title);
+  expect(await only({ kinds: ["section", "problem"] })).toEqual(["Lamps / Brass", "Empty"]);
+  expect(await only({ states: ["failed"] })).toEqual(["Empty"]);
+  expect((await ada.client.rest("GET", `/v3/imports/${importId}/plan/?bookmark=WzIsMV0`)).status).toBe(400);
+});
+
+test("the plan says which boards the person has, and which of their Pins are there", async () => {
+  const bea = await signUp(app, { name: "Bea" });
+  const kitchen = await makeBoard(bea.client, "kitchen");
+  await makePin(bea.client, kitchen.id, { link: "https://example.com/oak" });
+  const { id: importId, found } = await readyImport(app, bea.client, FILE);
+  expect(found).toMatchObject({ pins: 3, present: 1 });
+  const { items } = await bea.client.trpc.imports.plan.query({ importId, states: ["present"] });
+  expect(items.map(({ kind, title }) => [kind, title])).toEqual([
+    ["board", "Kitchen"],
+    ["pin", "Oak"],
+  ]);
+});
+
+test("an archive that nobody knows fails with a sentence, and its plan is empty", async () => {
+  const failed = await readyImport(app, ada.client, "just a text");
+  expect(failed).toMatchObject({ state: "failed", failure: { code: "archiveUnknown" }, found: { pins: 0 } });
+  expect(failed.failure?.message).toStartWith("We don't recognize this file.");
+  const start = await ada.client.rest("POST", `/v3/imports/${failed.id}/start/`);
+  expect(start).toMatchObject({ status: 409, code: 425 });
+});
+
+test("a form without a file, or with an unknown source, is refused by name", async () => {
+  expect(await ada.client.rest("POST", "/v3/imports/", new FormData())).toMatchObject({ status: 400, code: 427 });
+  const wrong = await uploadArchive(ada.client, FILE, { source: "myspace" });
+  expect(wrong).toMatchObject({ status: 400, code: 1 });
+  expect(wrong.fields).toHaveProperty("source");
+});
+
+test("a canceled import is over, and the list has the newest first", async () => {
+  const cyd = await signUp(app, { name: "Cyd" });
+  const one = await readyImport(app, cyd.client, FILE, { privacy: "as_told" });
+  const two = await readyImport(app, cyd.client, FILE);
+  const canceled = await cyd.client.trpc.imports.cancel.mutate({ importId: one.id });
+  expect(canceled).toMatchObject({ state: "failed", failure: { code: "importCanceled" }, privacy: "as_told" });
+  const { items } = await cyd.client.trpc.imports.list.query({});
+  expect(items.map(({ id }) => id)).toEqual([two.id, one.id]);
+  expect((await cyd.client.rest("POST", `/v3/imports/${one.id}/cancel/`)).code).toBe(425);
+});
