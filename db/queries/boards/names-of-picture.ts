@@ -5,9 +5,12 @@ import { isPersonVisible, isUnblocked } from "../fragments/people.ts";
 /** The number of a picture's newest public Pins to read. */
 const PINS_ASKED = 200;
 
+/** A name that fewer people gave is one person's own wording, such as "Presents for Mum". */
+const SHARED_BY = 2;
+
 /**
- * Names of public boards with a picture, most common first, deduplicated without regard to case. Boards of people in a block with the
- * viewer are left out.
+ * Names that several other people gave to public boards with a picture, most common first, deduplicated without regard to case. Boards of
+ * people in a block with the viewer are left out.
  */
 export async function namesOfPicture(
   db: Database,
@@ -21,7 +24,9 @@ export async function namesOfPicture(
       select min(b.name) as name from boards b
       where b.id in (select board_id from held) and b.privacy = 'public' and ${isPersonVisible("b.owner_id")}
         and ${isUnblocked(viewerId, "b.owner_id")}
-      group by b.name_key order by count(*) desc, b.name_key limit ${limit}`,
+        and b.owner_id <> ${viewerId}
+      group by b.name_key having count(distinct b.owner_id) >= ${SHARED_BY}
+      order by count(distinct b.owner_id) desc, b.name_key limit ${limit}`,
   );
   return found.map((row) => row.name);
 }
