@@ -25,7 +25,7 @@ test("advertising choices show only if the site has ads or an advertising partne
   ] as const) {
     const text = said({ hasAds, hasAdvertisingPartner });
     expect(text).toContain("Hide your profile from search engines");
-    expect([hasAds, hasAdvertisingPartner, text.includes("Personalised ads")]).toEqual([
+    expect([hasAds, hasAdvertisingPartner, text.includes("Personalized ads")]).toEqual([
       hasAds,
       hasAdvertisingPartner,
       isAsked,

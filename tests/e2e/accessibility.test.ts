@@ -178,7 +178,7 @@ describe("by keyboard only", () => {
     await page.keyboard.press("Enter");
     await page.getByText("Saved to Kilns").waitFor();
     await page.getByRole("dialog").waitFor({ state: "hidden" });
-    await focusComesTo(page, "button", "Saved to Kilns, save Pot 3 again");
+    await focusComesTo(page, "button", "Saved to Kilns. Save Pot 3 again");
 
     // Create a board from the picker; the Pin is saved to it.
     await tabTo(page, "button", "Kilns, choose another board for Pot 2");

@@ -77,7 +77,7 @@ test.each(ZONES)("the editor and reports show the server's days, whatever rules 
   await page.getByLabel("Amount in USD").fill("9");
   await next();
   await page.getByText("Ash chair", { exact: true }).first().click();
-  await page.getByLabel("Where it leads").waitFor();
+  await page.getByLabel("Destination").waitFor();
   await next();
   await page.getByText(plus(today, 30)).waitFor();
   await next("Publish");

@@ -142,7 +142,7 @@ test("a password log-in restores a deactivated account, and a deleted one in its
   await page.goto(`${app.url}/login`);
   await takenOver(page);
   await logIn(page, person.email);
-  const question = page.getByRole("alertdialog", { name: "Have your account back?" });
+  const question = page.getByRole("alertdialog", { name: "Keep your account?" });
   await question.getByRole("button", { name: "Reactivate and log in" }).click();
   await page.waitForURL(`${app.url}/`);
   await page.getByRole("button", { name: "Your account" }).waitFor();

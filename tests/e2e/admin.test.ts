@@ -124,7 +124,7 @@ test("offsite: an administrator blocks and unblocks a site; a phone shows the cu
   await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
   await takenOver(page);
-  const tab = await page.getByRole("link", { name: "Links elsewhere" }).boundingBox();
+  const tab = await page.getByRole("link", { name: "Blocked links" }).boundingBox();
   expect((tab?.x ?? 0) + (tab?.width ?? 360)).toBeLessThanOrEqual(360);
   expect(faults).toEqual([]);
 });

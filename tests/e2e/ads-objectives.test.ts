@@ -65,7 +65,7 @@ test("/ads/create/ a video campaign pays for impressions, in places and language
   await press("Next");
   await page.getByText("How we bend ash").first().click();
   expect(await page.getByText("Ash chair").count()).toBe(0);
-  await page.getByLabel("Where it leads").waitFor();
+  await page.getByLabel("Destination").waitFor();
   await press("Next");
   await page.getByText("BE-VOV").waitFor();
   await picture(page, "video-review");

@@ -183,7 +183,7 @@ test("/ads/create/ survives a reload and publishes; edits, copies and drafts sta
     await page.waitForTimeout(350);
   };
   await open("adsCampaignMode");
-  await page.getByRole("heading", { name: "Let the site choose" }).waitFor();
+  await page.getByRole("heading", { name: "Automatic" }).waitFor();
   await open("adsCreate", { objectiveType: "WEB_CONVERSION" });
   await page.getByLabel("Campaign name").fill("Elm bench");
   await page.getByText("Draft saved").waitFor();
@@ -206,7 +206,7 @@ test("/ads/create/ survives a reload and publishes; edits, copies and drafts sta
   await press("Next");
   await page.getByText("Ash chair").first().click();
   // The fields that appear for the Pin push the button down.
-  await page.getByLabel("Where it leads").waitFor();
+  await page.getByLabel("Destination").waitFor();
   await press("Next");
   await press("Publish");
   await page.waitForURL(/\/campaigns\/\d+/);

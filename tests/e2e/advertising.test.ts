@@ -178,7 +178,7 @@ test("m10n_measurement_pinterest_tag_us adds the pixel; each privacy switch stop
   await until(() => reported.some(({ path }) => path === "/settings/privacy"));
   await takenOver(page);
   const answered = page.waitForResponse((response) => response.url().includes("updatePrivacy"));
-  await page.getByText("Personalised ads", { exact: true }).click();
+  await page.getByText("Personalized ads", { exact: true }).click();
   await answered;
   reported = [];
   sent.length = 0;
@@ -186,11 +186,11 @@ test("m10n_measurement_pinterest_tag_us adds the pixel; each privacy switch stop
   await page.getByRole("heading", { name: "Settings", exact: true }).waitFor();
   // The privacy policy covers both: visitors, and people who turned personalized ads off.
   expect(await (await fetch(`${withPixel.url}/privacy/`)).text()).toContain(
-    "Without personalised ads we tell the partner nothing.",
+    "Without personalized ads we tell the partner nothing.",
   );
   const response = await page.goto(`${withPixel.url}/privacy/`);
   await takenOver(page);
-  await page.getByText("You have turned personalised ads off").waitFor();
+  await page.getByText("You have turned personalized ads off").waitFor();
   expect(response?.headers()["content-security-policy"]).not.toContain(`:${partner.port}`);
   expect([...sent, ...reported]).toEqual([]);
   expect(faults).toEqual([]);

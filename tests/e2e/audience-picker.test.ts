@@ -57,7 +57,7 @@ test("/ads/create/ and /ads/edit/ include and exclude audiences by name and size
   await expectGoodLooks(page, "audience-picker");
   await press("Next");
   await page.getByText("Ash chair").first().click();
-  await page.getByLabel("Where it leads").waitFor();
+  await page.getByLabel("Destination").waitFor();
   await press("Next");
   await page.getByText("Buyers of last year").waitFor();
   await press("Publish");

@@ -96,7 +96,7 @@ test("on a phone a new person signs up, picks a topic, saves, finds the Pin and 
   await page.waitForURL(`${app.url}/`);
   await button("Save An owl at noon").tap();
   await page.getByRole("link", { name: "Saved to Birds" }).waitFor();
-  await button("Saved to Birds, save An owl at noon again").waitFor();
+  await button("Saved to Birds. Save An owl at noon again").waitFor();
   await picture("3-saved");
   await page.getByRole("link", { name: "You", exact: true }).tap();
   await heading("Mira New");

@@ -71,7 +71,7 @@ test("collaborator email: 'Keep typing!', 'Click to send!', 'Done!'; invited peo
   await dialog.getByRole("button", { name: "Take back the invitation of Guest" }).waitFor();
   // Listed as invited, not as unknown.
   await dialog.getByRole("list", { name: "Invite collaborators" }).getByText("Invited", { exact: true }).waitFor();
-  expect(await dialog.getByText("No one by that name.").count()).toBe(0);
+  expect(await dialog.getByText("No one found.").count()).toBe(0);
   await dialog.getByRole("button", { name: "Take back the invitation of Guest" }).click();
   await dialog.getByRole("button", { name: "Invite Guest" }).waitFor();
   expect(faults).toEqual([]);

@@ -52,7 +52,7 @@ test("/recommendations/ explains what limits an ad group, and a press raises or 
   await takenOver(page);
   await page.getByText("Outbid 70 % of the time: raise the bid from $0.40 to $0.60").waitFor();
   await page.getByText("Held back 60 % of the time").waitFor();
-  const table = page.getByRole("table", { name: /What became of each opportunity/ });
+  const table = page.getByRole("table", { name: /Auction results/ });
   expect(
     await table
       .getByRole("row", { name: /Oak tables/ })

@@ -92,7 +92,7 @@ test("messaging app: LINE's window in Japan signs somebody up, with and without 
   expect(await button(page, "Create account").isDisabled()).toBe(true);
   expect(await focused(page)).toBe("birthday");
   await page.getByRole("button", { name: "Why we ask" }).click();
-  await page.getByText(/required for safety and personalisation.*isn't shown on your profile/).waitFor();
+  await page.getByText(/required for safety and personalization.*isn't shown on your profile/).waitFor();
   await page.keyboard.press("Escape");
   await expectAccessible(page);
 

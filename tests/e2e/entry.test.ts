@@ -52,7 +52,7 @@ async function fillIn(page: Page, email: string, { password = PASSWORD, birthday
 test("consent step: agree to all toggles every box; Next needs the required ones [visitor 4, visitor 5]", async () => {
   const email = newEmail("mina");
   const { page, faults } = await open("/signup", {}, asking);
-  await shows(page, "At least 10 letters, figures or signs");
+  await shows(page, "At least 10 characters");
   await fillIn(page, email, { password: "seven-7" });
   await button(page, "Create account").click();
   await shows(page, "Your password is too short! You need 10+ characters.");

@@ -128,25 +128,25 @@ test("one press saves to the suggested board; the toast undoes or moves it, and 
   await button("Vases, choose another board for Blue vase").waitFor();
   await button("Save Blue vase").click();
   await page.getByRole("link", { name: "Saved to Vases" }).waitFor();
-  await button("Saved to Vases, save Blue vase again").waitFor();
+  await button("Saved to Vases. Save Blue vase again").waitFor();
   expect(await boardsOf()).toEqual({ "Blue vase": "Vases" });
 
   await button("Change").click();
   const picker = page.getByRole("dialog", { name: "Choose board" });
   await picker.getByRole("option", { name: /^Lamps/ }).click();
-  await button("Saved to Lamps, save Blue vase again").waitFor();
+  await button("Saved to Lamps. Save Blue vase again").waitFor();
   expect(await boardsOf()).toEqual({ "Blue vase": "Lamps" });
 
   // Pressing the saved row removes the Pin, and Undo restores it.
   await page.reload();
   await takenOver(page);
-  await button("Saved to Lamps, save Blue vase again").click();
+  await button("Saved to Lamps. Save Blue vase again").click();
   await picker.getByRole("option", { name: /^Lamps/ }).click();
   await page.getByText("Removed from Lamps").waitFor();
   expect(await boardsOf()).toEqual({});
   await page.keyboard.press("Escape");
   await button("Undo").click();
-  await button("Saved to Lamps, save Blue vase again").waitFor();
+  await button("Saved to Lamps. Save Blue vase again").waitFor();
   await page.getByText("Your Pin is back on Lamps").waitFor();
   expect(await boardsOf()).toEqual({ "Blue vase": "Lamps" });
 

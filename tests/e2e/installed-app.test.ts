@@ -83,7 +83,7 @@ test("share: a picture shared from a phone opens on the pin-create page; the bro
   await share(page, { title: "Lamps", text: "A lamp https://a.example/lamp" }, bytes);
   await page.getByRole("heading", { name: "Choose board" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/pin/create/share/");
-  const image = page.getByRole("img", { name: "What you are about to save" });
+  const image = page.getByRole("img", { name: "Preview" });
   await image.evaluate((img: HTMLImageElement) => img.decode());
   await picture(page, "app-share");
   await page.getByRole("option", { name: /Lamps/ }).first().click();

@@ -85,7 +85,7 @@ test("a saved Pin is marked on every page at once; others can't see it on a secr
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.getByText("Saved to Chairs").waitFor();
-  const again = "Saved to Chairs, save Oak stool again";
+  const again = "Saved to Chairs. Save Oak stool again";
   await button(again).waitFor();
 
   await button("Chairs, choose another board for Ash bench").click();

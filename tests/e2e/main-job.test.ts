@@ -84,7 +84,7 @@ test("a person signs up, saves a picture from the web, and finds it on the board
   await button(page, "Find pictures").click();
   await page.getByRole("heading", { name: "2 pictures on 127.0.0.1" }).waitFor();
   await button(page, "Choose A walk to the lighthouse").first().click();
-  await page.getByRole("img", { name: "What you are about to save" }).waitFor();
+  await page.getByRole("img", { name: "Preview" }).waitFor();
   // The texts appear when the picture is rendered again.
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>("input[name=title]")?.value === "A walk to the lighthouse",

@@ -54,7 +54,7 @@ async function openForm(): Promise<void> {
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const field = (name: string) => page.getByRole("textbox", { name });
-const preview = () => page.getByRole("img", { name: "What you are about to save" });
+const preview = () => page.getByRole("img", { name: "Preview" });
 
 /** A paste event's data, as the page receives it. */
 const clipboard = (content: { text: string } | { base64: string }) =>

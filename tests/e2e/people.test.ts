@@ -125,7 +125,7 @@ test("reporters learn the decision; privacy choices save at once, and revert if 
     await answered;
   };
   await press("Only you");
-  await press("Personalisation from sites you visit");
+  await press("Personalization from sites you visit");
   expect(await kept()).toEqual({
     searchHidden: true,
     followsAudience: "nobody",
@@ -147,8 +147,8 @@ test("reporters learn the decision; privacy choices save at once, and revert if 
   await press("Hide your profile from search engines");
   expect(await hides.isChecked()).toBe(false);
   expect((await kept()).searchHidden).toBe(false);
-  await press("Personalised ads");
-  expect(await page.getByRole("switch", { name: "Personalisation from sites you visit" }).isDisabled()).toBe(true);
+  await press("Personalized ads");
+  expect(await page.getByRole("switch", { name: "Personalization from sites you visit" }).isDisabled()).toBe(true);
   expect(faults.filter((fault) => !fault.includes("updatePrivacy"))).toEqual([]);
 });
 

@@ -95,7 +95,7 @@ test("the desktop popup saves to a section by keyboard, and swaps to the success
     .getByRole("option", { name: /Café corner/ })
     .first()
     .waitFor();
-  const image = page.getByRole("img", { name: "What you are about to save" });
+  const image = page.getByRole("img", { name: "Preview" });
   expect(await image.getAttribute("src")).toBe(`${site.origin}/one.jpg`);
   const names = await page.getByRole("group", { name: "All boards" }).getByRole("option").allTextContents();
   expect(names.map((name) => name.replace("Save", ""))).toEqual(["Bags", "Café corner", "Home", "12 rooms"]);
@@ -152,7 +152,7 @@ test("retries a picture without cross-origin; a refused desktop save sends pin_c
   const page = await open(createPath(), dora);
   const said = beacon(page, "pin_create_fail");
   await page.getByRole("option", { name: /Bags/ }).first().waitFor();
-  const plain = page.locator("img[alt='What you are about to save']:not([crossorigin])");
+  const plain = page.locator("img[alt='Preview']:not([crossorigin])");
   await plain.waitFor();
   const boards = await dora.client.rest<MadeBoard[]>("GET", `/v3/users/${dora.user.username}/boards/`);
   const bags = boards.data.find(({ name }) => name === "Bags");
@@ -169,7 +169,7 @@ test("retries a picture without cross-origin; a refused desktop save sends pin_c
   // If the picture fails again, a placeholder replaces the broken image.
   await plain.dispatchEvent("error");
   await plain.waitFor({ state: "detached" });
-  await page.getByRole("img", { name: "What you are about to save" }).waitFor();
+  await page.getByRole("img", { name: "Preview" }).waitFor();
 });
 
 async function completeHashtag(page: Page): Promise<void> {
@@ -179,7 +179,7 @@ async function completeHashtag(page: Page): Promise<void> {
   await options.first().waitFor();
   expect(await options.count()).toBe(5);
   expect(await options.first().textContent()).toContain("1 Pin");
-  const image = page.getByRole("img", { name: "What you are about to save" });
+  const image = page.getByRole("img", { name: "Preview" });
   expect((await image.boundingBox())?.height).toBeLessThanOrEqual(220);
   await picture(page, "save-desktop-hashtags");
   await page.keyboard.press("ArrowDown");
@@ -247,7 +247,7 @@ test("a desktop visitor sees the Pin Builder with the picture, and returns after
   const page = await open(createPath(), null);
   await page.getByRole("heading", { name: "Pin Builder", level: 1 }).waitFor();
   await page.getByRole("heading", { name: "Sign up to save this Pin" }).waitFor();
-  await page.getByRole("img", { name: "What you are about to save" }).waitFor();
+  await page.getByRole("img", { name: "Preview" }).waitFor();
   expect((await page.locator("input#email").boundingBox())?.y).toBeLessThan(500);
   await picture(page, "save-visitor");
   await page.setViewportSize(DESKTOP);

@@ -92,7 +92,7 @@ test("from the data question through page, business and billing to success, and 
   await page.getByText("Ash chair").waitFor();
   await looks("pins");
   await page.getByRole("button", { name: /^Promote Ash chair/ }).click();
-  expect(await page.getByLabel("Where it leads").inputValue()).toBe("https://shop.example/chair");
+  expect(await page.getByLabel("Destination").inputValue()).toBe("https://shop.example/chair");
 
   await page.getByLabel("Budget a day, in NOK").fill("0.5");
   await press("Next");
@@ -115,7 +115,7 @@ test("from the data question through page, business and billing to success, and 
   await Bun.sleep(400);
   await press("Continue");
 
-  await heading("Who pays").waitFor();
+  await heading("Billing details").waitFor();
   await page.getByLabel("Address", { exact: true }).fill("1 Main Street");
   await page.getByLabel("City").fill("Oslo");
   await looks("billing");
@@ -147,7 +147,7 @@ test("the next visit restores the form; a refusal shows over the page and loses 
   await page.goto(`${app.url}/quick-promote/?pinId=${pin.id}`);
   await takenOver(page);
   await page.getByLabel("Campaign name").fill("For spring");
-  await page.getByLabel("Where it leads").fill("http://intranet/");
+  await page.getByLabel("Destination").fill("http://intranet/");
   await page.waitForResponse((response) => response.url().includes("quickPromote.saveDraft"));
   await page.goto(`${app.url}/advertiser/quick-promote/?pinId=${pin.id}`);
   await takenOver(page);
@@ -157,7 +157,7 @@ test("the next visit restores the form; a refusal shows over the page and loses 
   await page.getByText("Ads can't lead to that page.").waitFor();
   await looks("error");
   await press("Back to the form");
-  await page.getByLabel("Where it leads").fill("https://shop.example/stool");
+  await page.getByLabel("Destination").fill("https://shop.example/stool");
 
   await page.getByText("Until a day").click();
   const inThreeDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);

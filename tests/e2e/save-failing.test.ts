@@ -99,7 +99,7 @@ test("the window is at most 750 by 703 and its picture 240 by 335; failed boards
   await desktop.getByText("W".repeat(50)).waitFor();
   expect(await window.evaluate((part) => part.scrollWidth)).toBe(width);
   expect(height).toBeLessThanOrEqual(703);
-  const [imageWidth, imageHeight] = await size(desktop.getByRole("img", { name: "What you are about to save" }));
+  const [imageWidth, imageHeight] = await size(desktop.getByRole("img", { name: "Preview" }));
   expect(imageWidth).toBe(240);
   expect(imageHeight).toBeLessThanOrEqual(335);
   // A screen of 1280 by 1600 at 400 % zoom: the boards are below, and can be pressed.
@@ -233,7 +233,7 @@ test("saving to a section returns to the board it began on, and the Pin's page s
   await desktop.waitForURL(app.url + from(dora));
   await walkTo(desktop, `/pin/${pin.id}/`);
   await heading(desktop, "Reading lamp").waitFor();
-  await button(desktop, "Saved to Home, save Reading lamp again").waitFor();
+  await button(desktop, "Saved to Home. Save Reading lamp again").waitFor();
 
   await walkTo(phone, saving(mona));
   await row(phone, /Home/).click();

@@ -127,7 +127,7 @@ test("bookmarklet: saves a picture on a page that blocks scripts and styles, and
   const opened = nextPopup();
   await chooser.getByRole("button", { name: "A lamp" }).click();
   const popup = await opened;
-  const image = popup.getByRole("img", { name: "What you are about to save" });
+  const image = popup.getByRole("img", { name: "Preview" });
   expect(await image.getAttribute("src")).toBe(`${elsewhere.origin}/large.jpg`);
   expect(new URL(popup.url()).pathname).toBe("/pin/create/bookmarklet/");
   await saveAndClose(popup);

@@ -150,7 +150,7 @@ test("an authenticator app is set up by picture or key; a recovery code replaces
   await button(page, "Set up app").click();
   await confirmByPassword(page);
   const dialog = page.getByRole("dialog", { name: "Authenticator app" });
-  await dialog.getByRole("img", { name: "Picture to scan with the authenticator app" }).waitFor();
+  await dialog.getByRole("img", { name: "QR code" }).waitFor();
   const key = ((await dialog.locator("code").textContent()) ?? "").replaceAll(" ", "");
   expect(await dialog.locator("svg path[fill='#000']").getAttribute("d")).toMatch(/^M4 4h1v1h-1z/);
   const code = new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: app.deps.now().getTime() });

@@ -21,7 +21,6 @@ export function StepUpDialog({ isOpen, onEnd }: StepUpDialogProps) {
   const t = useTexts("mfa");
   return (
     <Dialog title={t("stepUp.title")} isOpen={isOpen} onOpenChange={() => onEnd(false)} width={420}>
-      <p className="pb-4 text-[15px] text-ink-soft">{t("stepUp.lead")}</p>
       <Ways onEnd={onEnd} />
     </Dialog>
   );
@@ -41,7 +40,14 @@ function Ways({ onEnd }: Pick<StepUpDialogProps, "onEnd">) {
   const done = () => onEnd(true);
   return (
     <div className="flex flex-col gap-3">
-      {isByFactor ? <StepUpCode factors={factors} onDone={done} /> : <StepUpForm onDone={done} />}
+      {isByFactor ? (
+        <StepUpCode factors={factors} onDone={done} />
+      ) : (
+        <>
+          <p className="text-[15px] text-ink-soft">{t("stepUp.lead")}</p>
+          <StepUpForm onDone={done} />
+        </>
+      )}
       {password && hasFactor && (
         <Button variant="ghost" size="sm" className="self-center" onPress={() => setByFactor(!byFactor)}>
           {t(byFactor ? "stepUp.usePassword" : "stepUp.useCode")}

@@ -1,6 +1,5 @@
 const UNITS = [
   ["year", 365 * 86_400],
-  ["month", 30 * 86_400],
   ["week", 7 * 86_400],
   ["day", 86_400],
   ["hour", 3_600],
@@ -8,14 +7,18 @@ const UNITS = [
 ] as const;
 
 /**
- * The age of something in short form: `3d`, `2 wk. ago` and so on by language; "now" under a minute.
+ * The age of something in short form: `31m`, `4d`, `2w` and so on by language; "now" under a minute. It has no months, which would look
+ * like minutes.
  * @param at ISO 8601
  */
 export function timeAgo(at: string, language: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(at)) / 1000);
-  const words = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "narrow" });
+  // The narrow forms of other languages are Latin letters too.
+  const unitDisplay = language.startsWith("en") ? "narrow" : "short";
   for (const [unit, length] of UNITS) {
-    if (seconds >= length) return words.format(-Math.floor(seconds / length), unit);
+    if (seconds < length) continue;
+    const words = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay });
+    return words.format(Math.floor(seconds / length));
   }
-  return words.format(0, "second");
+  return new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "narrow" }).format(0, "second");
 }

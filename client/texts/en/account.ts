@@ -38,7 +38,7 @@ export const en = {
   },
   sessions: {
     title: "Where you're logged in",
-    lead: "Don't recognise a device? Log it out and change your password.",
+    lead: "Don't recognize a device? Log it out and change your password.",
     list: "Your devices",
     unknownBrowser: "Unknown browser",
     onSystem: "{{browser}} on {{system}}",
@@ -94,7 +94,7 @@ export const en = {
     choosePassword: "Choose a password",
   },
   menu: {
-    own: "What is yours",
+    own: "Yours",
     choices: "Settings and tools",
     accounts: "Accounts",
     label: "Your account",

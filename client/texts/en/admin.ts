@@ -11,7 +11,7 @@ export const en = {
   sameReports: "{{count}} reports",
   reportOwner: "Of",
   reportBy: "Reported by",
-  decision: { dismiss: "Leave it", remove: "Remove it", suspend: "Suspend the account" },
+  decision: { dismiss: "Keep", remove: "Remove it", suspend: "Suspend the account" },
   decisionTitle: {
     dismiss: "Keep what {{name}} posted?",
     remove: "Remove what {{name}} posted?",
@@ -45,7 +45,7 @@ export const en = {
   logEmptyTitle: "Nothing logged yet",
   logEmptyText: "This log shows what administrators did to accounts, and why.",
   offsite: {
-    title: "Links elsewhere",
+    title: "Blocked links",
     lead: "Links to these sites are blocked.",
     addTitle: "Add a site",
     domain: "Domain",
@@ -85,7 +85,7 @@ export const en = {
     saved: "Topic saved",
   },
   advisories: {
-    heading: "Search notices",
+    heading: "Search advisories",
     lead: "Notices above search results, or instead of them. Turn one off to stop showing it.",
     addTitle: "Add a notice",
     name: "Name, for administrators",

@@ -15,7 +15,7 @@ export const collaborators = {
   invited: "Invited",
   requested: "Wants to join",
   owner: "Owner",
-  nobody: "No one by that name. Invite them by email instead.",
+  nobody: "No one found. Invite them by email instead.",
   role: "What {{name}} may do",
   roleNow: "{{standing}}: what {{name}} may do",
   roleAdd: "May add Pins",

@@ -27,7 +27,7 @@ export const en = {
   download: {
     title: "Choose what goes into the sheet",
     lead: "Everything that isn't archived, up to 20,000 rows.",
-    what: "Rows of",
+    what: "Include",
     campaigns: "Only these campaigns",
     all: "Choose none to include all.",
     csv: "Download CSV",
@@ -107,7 +107,7 @@ export const en = {
   },
   ids: {
     lead: "Ids to write into a sheet. Interests go into targeting_spec.",
-    of: "Ids of",
+    of: "Type",
     kinds: { CAMPAIGN: "Campaigns", AD_GROUP: "Ad groups", AD: "Ads", AUDIENCE: "Audiences", INTEREST: "Interests" },
     name: "Name",
     id: "Id",
@@ -122,7 +122,7 @@ export const en = {
     table: "What each column takes",
     lead: "An empty cell changes nothing, and CLEAR removes the value. Text that a spreadsheet would read as a formula starts with an apostrophe, which isn't part of the text.",
     column: "Column",
-    of: "Rows of",
+    of: "Include",
     values: "Values",
     fixed: "Once, when it is made.",
     every: "All",

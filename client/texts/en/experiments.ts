@@ -13,7 +13,7 @@ export const en = {
   notYours: "Your role can view experiments but not change them.",
   create: "Create an experiment",
   all: "All experiments",
-  metric: "Decided by",
+  metric: "Success metric",
   metrics: { CLICK: "Clicks to the website", SAVE: "Saves", CONVERSION: "Conversions" },
   form: {
     title: "What to compare, and for how long",

@@ -37,7 +37,7 @@ export const en = {
     toCampaign: "See its ads",
   },
   funnel: {
-    title: "What became of each opportunity",
+    title: "Auction results",
     lead: "An opportunity is a moment when an ad fit the person and the place. Figures are for the last seven days.",
     group: "Ad group",
     eligible: "Chances",

@@ -33,16 +33,16 @@ export const en = {
       "The browsers you are logged in with, their kind and their network, so that you can spot a log-in that isn't yours. We strip the location and device that cameras write into pictures. Owners of Pins see how often these were seen and clicked, but not by whom: we store only the sums.",
     cookies: "Cookies",
     cookiesText:
-      "One for your session, one to recognise your browser, and one each for your theme and language. None of them follows you to other sites.",
+      "One for your session, one to recognize your browser, and one each for your theme and language. None of them follows you to other sites.",
     others: "Others",
     partner:
       "Only with your consent do we tell an advertising partner which pages you open, and a scrambled form of your email. We give your data to nobody else, unless the law makes us.",
     nobody: "We give your data to nobody, unless the law makes us.",
     provider: "If you log in with a provider, that provider learns of it.",
     adsOff:
-      "You have turned personalised ads off: wherever you are logged in, we tell the partner nothing about you, whatever you agreed to before. You can turn them on again here:",
+      "You have turned personalized ads off: wherever you are logged in, we tell the partner nothing about you, whatever you agreed to before. You can turn them on again here:",
     adsOn:
-      "With an account you can decide for all your devices at once. Without personalised ads we tell the partner nothing. Without personalisation from sites you visit we tell it only that you logged in. Both are here:",
+      "With an account you can decide for all your devices at once. Without personalized ads we tell the partner nothing. Without personalization from sites you visit we tell it only that you logged in. Both are here:",
     settings: "Privacy and safety",
     rights: "Your rights",
     rightsText:

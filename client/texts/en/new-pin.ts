@@ -24,7 +24,7 @@ export const en = {
   findPictures: "Find pictures",
   looking: "Looking for pictures",
   lookingOn: "Looking for pictures on {{host}} …",
-  picture: "What you are about to save",
+  picture: "Preview",
   saveAsLink: "Save it as a link",
   asLink: "This page is saved as a link. Its picture can be added later.",
   remove: "Remove the picture",

@@ -10,7 +10,7 @@ export const en = {
     PRODUCT_GROUP: "Product groups",
     PRODUCT_ITEM: "Products",
   },
-  granularity: "A row for each",
+  granularity: "Group by",
   granularities: { TOTAL: "Campaign, ad group or ad", HOUR: "Hour", DAY: "Day", WEEK: "Week", MONTH: "Month" },
   range: "Days",
   ranges: {
@@ -41,7 +41,7 @@ export const en = {
     ECPM_IN_MICRO_CURRENCY: "Per thousand impressions",
     COST_PER_CONVERSION_IN_MICRO_CURRENCY: "Per conversion",
   },
-  filter: "Only rows where",
+  filter: "Filter",
   noFilter: "No filter",
   operator: "is",
   operators: { GREATER_THAN: "more than", LESS_THAN: "less than" },

@@ -24,7 +24,7 @@ export const en = {
     filtered: "Not counted",
     unpaid: "Free of charge",
   },
-  chart: { metric: "Number to chart" },
+  chart: { metric: "Metric" },
   zone: "Days of {{zone}}. Complete until {{time}}.",
   stuck: "More rows didn't load.",
   goOn: "Try again",

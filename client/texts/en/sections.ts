@@ -9,7 +9,7 @@ export const en = {
   about: "{{pins}} on {{board}}.",
   pins: "Pins of {{title}}",
   none: "No Pins here yet",
-  noneText: "Choose it when you save a Pin, or move Pins here from the board with “Organise”.",
+  noneText: "Choose it when you save a Pin, or move Pins here from the board with “Organize”.",
   backToBoard: "Back to the board",
   options: "Section options",
   edit: "Edit section",

@@ -76,7 +76,7 @@ export const en = {
   },
   shop: {
     title: "Shop",
-    lead: "Things to buy, saved by people here.",
+    lead: "Products people are saving.",
     leadFollowed: "From the people, boards and shops you follow, then from everyone else.",
     emptyTitle: "Nothing to buy here yet",
     emptyText: "Save a Pin from a shop's page and it shows up here with its price.",

@@ -28,7 +28,7 @@ export const ui = {
   savePin: "Save {{pin}}",
   saveTo: "to {{board}}",
   otherBoard: "{{board}}, choose another board for {{pin}}",
-  savedAgain: "Saved to {{board}}, save {{pin}} again",
+  savedAgain: "Saved to {{board}}. Save {{pin}} again",
   pinBy: "Pin by {{name}}",
   secret: "Secret",
   protected: "Protected",

@@ -7,7 +7,7 @@ export const en = {
     nameHint: "It is shown on your profile and your Pins.",
     email: "Email",
     password: "Password",
-    passwordHint: "At least {{min}} letters, figures or signs",
+    passwordHint: "At least {{min}} characters",
     birthdate: "Birthdate",
     birthdayWhy: "Yours, as the person who opens the account. It isn't shown on the profile.",
     create: "Create account",

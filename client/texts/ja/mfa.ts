@@ -16,7 +16,7 @@ export const ja = {
   codeShape: "認証コードの形式が正しくないようです。",
   stepUp: {
     title: "ご本人の確認",
-    lead: "アカウントを守る設定を変更しようとしています。",
+    lead: "続けるにはパスワードを入力してください。",
     password: "パスワード",
     forgotPassword: "パスワードをお忘れですか？",
     confirm: "確認",

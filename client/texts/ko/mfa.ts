@@ -16,7 +16,7 @@ export const ko = {
   codeShape: "인증 코드 형식이 아닌 것 같습니다.",
   stepUp: {
     title: "본인 확인",
-    lead: "계정을 보호하는 설정을 변경하려고 합니다.",
+    lead: "계속하려면 비밀번호를 입력하세요.",
     password: "비밀번호",
     forgotPassword: "비밀번호를 잊으셨나요?",
     confirm: "확인",

@@ -53,7 +53,7 @@ export async function planDesk(deps: Deps, { as, advertiserId, currency }: Desk)
     const endTime = new Date(deps.now().getTime() + EXPERIMENT_DAYS * DAY_MS).toISOString();
     await call(as(), createExperiment, {
       ...about,
-      name: "Which of the two is pressed more",
+      name: "A/B test",
       refIds: [a.id, b.id],
       endTime,
       kind: "AB",
@@ -99,7 +99,7 @@ export async function fillDesk(deps: Deps, { as, advertiserId }: Desk): Promise<
   const about = { advertiserId };
   const engaged = await call(as(), createAudience, {
     ...about,
-    name: "Pressed or saved an ad",
+    name: "Engaged with an ad",
     rule: { type: "ENGAGEMENT", retentionDays: 30, actions: ["click", "save"] },
   });
   const came = await call(as(), createAudience, {

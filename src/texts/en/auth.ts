@@ -17,7 +17,7 @@ export const en = {
   notYetOn: "Not on {{brand}} yet?",
   email: "Email",
   password: "Password",
-  passwordHint: "At least {{min}} letters, figures or signs",
+  passwordHint: "At least {{min}} characters",
   birthdate: "Birthdate",
   birthdateNext: "New here? We ask for your birthdate next.",
   birthdateMissing: "Enter your birthdate to go on.",
@@ -89,7 +89,7 @@ export const en = {
     title: "Enter your birthdate",
     why: "We need your birthdate to keep people safe and to show ideas that suit you. Use your own, even if this account is for a business, a pet or something else.",
     tooltip:
-      "Your birthdate is required for safety and personalisation: it helps us to keep people safe and to choose what to show. It isn't shown on your profile.",
+      "Your birthdate is required for safety and personalization: it helps us to keep people safe and to choose what to show. It isn't shown on your profile.",
     whyWeAsk: "Why we ask",
   },
   mfa: {
@@ -121,13 +121,13 @@ export const en = {
 
   reset: {
     title: "Forgot your password?",
-    lead: "Tell us the email address or username of your account, and we send you a link.",
+    lead: "Enter your email or username and we'll send you a link.",
     field: "Email or username",
     send: "Send the link",
     sentTitle: "Check your email",
     sentTo: "We sent instructions to pick a new password to {{email}}",
     sentToast: "Email sent!",
-    newTitle: "Pick a new password",
+    newTitle: "Choose a new password",
     newPassword: "New password",
     save: "Change password",
     doneTitle: "Password changed",

@@ -21,7 +21,7 @@ export const en = {
   security,
   stepUp: {
     title: "Confirm that it's you",
-    lead: "You are about to change what guards your account.",
+    lead: "Enter your password to continue.",
     password: "Password",
     forgotPassword: "Forgot your password?",
     confirm: "Confirm",

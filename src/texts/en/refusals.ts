@@ -43,7 +43,7 @@ export const refusals = {
   domainSetUp: "You already set it up.",
   noTokens: "No tokens returned",
   ssoClaimMissing:
-    "Your organisation's log-in doesn't share the claim “{{claim}}” with us. Ask your administrator to release it.",
+    "Your organization's log-in doesn't share the claim “{{claim}}” with us. Ask your administrator to release it.",
   issuerSlash: "The provider calls itself {{issuer}}. Write it exactly like that, with the same ending.",
   // administration
   publicAppSecret: "A public app has no secret.",
