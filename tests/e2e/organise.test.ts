@@ -45,7 +45,7 @@ async function openBoard(): Promise<void> {
 }
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
-const choose = (name: string) => button(`Choose ${name}`).click();
+const choose = (name: string) => button(`Select ${name}`).click();
 const pinCount = async (id: string) => {
   const { data } = await owner.client.rest<{ pin_count: number }>("GET", `/v3/boards/${id}/`);
   return data.pin_count;
@@ -55,16 +55,18 @@ test("pin moves: several Pins are selected with Shift and moved to another board
   const other = await makeBoard(owner.client, `Shop ${crypto.randomUUID()}`);
   await owner.client.rest("POST", `/v3/boards/${other.id}/sections/`, { name: "Wishes" });
   await openBoard();
-  await button("Organise").click();
+  await button("Organize").click();
   await choose("Shelf");
-  await button("Choose Table").click({ modifiers: ["Shift"] });
-  await page.getByText("2 Pins chosen").waitFor();
+  await button("Select Table").click({ modifiers: ["Shift"] });
+  await page.getByText("2 selected").waitFor();
   expect((await axe(page)).violations.map(({ id }) => id)).toEqual([]);
   await button("Move").click();
   await page.getByRole("dialog").getByText(other.name).click();
   await page.getByRole("dialog").getByRole("button", { name: "Wishes" }).click();
   await page.getByText("2 Pins moved to Wishes").waitFor();
-  await button("Choose Table").waitFor({ state: "detached" });
+  // The keyboard goes on where it was, although nothing is selected any more.
+  expect(await button("Move").evaluate((move) => document.activeElement === move)).toBe(true);
+  await button("Select Table").waitFor({ state: "detached" });
   expect(await pinCount(other.id)).toBe(2);
   await button("Done").click();
   await page.getByRole("article").filter({ hasText: "Chair" }).waitFor();
@@ -105,7 +107,7 @@ test("Undo restores several Pins, and can be retried; one deleted elsewhere does
     await choose("Table");
   };
   await openBoard();
-  await button("Organise").click();
+  await button("Organize").click();
   await chooseTwo();
   await button("Delete").click();
   await button("Undo").waitFor();
@@ -129,8 +131,8 @@ test("Undo restores several Pins, and can be retried; one deleted elsewhere does
   };
   await moveToOther();
   await page.getByText("We couldn't find that Pin.").waitFor();
-  await button("Choose Shelf").waitFor({ state: "detached" });
-  await page.getByText("1 Pin chosen").waitFor();
+  await button("Select Shelf").waitFor({ state: "detached" });
+  await page.getByText("1 selected").waitFor();
   await moveToOther();
   await page.getByText(`1 Pin moved to ${other.name}`).waitFor();
   expect(await pinCount(other.id)).toBe(1);
@@ -139,7 +141,7 @@ test("Undo restores several Pins, and can be retried; one deleted elsewhere does
 
 test("boards: Pins are ordered by keyboard and mouse; Undo reverts, and refusals are shown [signed-in 9]", async () => {
   await openBoard();
-  await button("Organise").click();
+  await button("Organize").click();
   await button("Reorder Pins").click();
   const rows = page.getByRole("dialog", { name: "Reorder Pins" }).getByRole("row");
   await rows.first().waitFor();

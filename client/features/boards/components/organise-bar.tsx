@@ -22,6 +22,9 @@ export function OrganiseBar({ count, isAll, isBusy, canCopy, ...actions }: Organ
   const t = useTexts("boards");
   const isTooMany = !isAll && count > PINS_NAMED;
   const isIdle = count === 0 || isBusy;
+  // A disabled button loses the focus, also the one that a closing window returns; these stay focusable.
+  const unless = (isOff: boolean, onPress: () => void) =>
+    isOff ? { "aria-disabled": true, className: "opacity-50 cursor-not-allowed" } : { onPress };
   return (
     <div
       role="toolbar"
@@ -31,21 +34,16 @@ export function OrganiseBar({ count, isAll, isBusy, canCopy, ...actions }: Organ
       <span role="status" className="min-w-32 px-2 text-center text-[15px] font-semibold tabular-nums">
         {t("organise.chosen", { count })}
       </span>
-      <Button
-        size="sm"
-        variant="ghost"
-        onPress={isAll ? actions.onSelectNone : actions.onSelectAll}
-        isDisabled={isBusy}
-      >
+      <Button size="sm" variant="ghost" {...unless(isBusy, isAll ? actions.onSelectNone : actions.onSelectAll)}>
         {isAll ? t("organise.selectNone") : t("organise.selectAll")}
       </Button>
-      <Button size="sm" onPress={actions.onMove} isDisabled={isIdle || isTooMany}>
+      <Button size="sm" {...unless(isIdle || isTooMany, actions.onMove)}>
         <FolderInput size={18} aria-hidden="true" /> {t("organise.move")}
       </Button>
-      <Button size="sm" onPress={actions.onCopy} isDisabled={isIdle || !canCopy}>
+      <Button size="sm" {...unless(isIdle || !canCopy, actions.onCopy)}>
         <Copy size={18} aria-hidden="true" /> {t("organise.copy")}
       </Button>
-      <Button size="sm" onPress={actions.onRemove} isDisabled={isIdle || isTooMany}>
+      <Button size="sm" {...unless(isIdle || isTooMany, actions.onRemove)}>
         <Trash2 size={18} aria-hidden="true" /> {t("organise.remove")}
       </Button>
       {isTooMany && (
