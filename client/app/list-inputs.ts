@@ -1,6 +1,7 @@
 import { readFilters, writeFilters } from "../../src/filters/address.ts";
 import type { Region } from "../../src/media/region.rules.ts";
 import type { Board } from "../../src/model/board.ts";
+import { itemsOf } from "../lib/calls/infinite.ts";
 import { textParam } from "../lib/navigation/search-params.ts";
 
 /**
@@ -53,3 +54,10 @@ export const filtersParam = ({ filters }: Record<string, unknown>): { filters: s
 
 /** The feed input of a board's page, shared by its loader and its component. It leaves out Pins in sections. */
 export const boardFeedInput = (board: Board) => ({ boardId: board.id, filterSectionPins: board.sectionCount > 0 });
+
+/**
+ * Whether a board's page lists the Pins of its sections too, because there are no others: it would show only section covers.
+ * @param feed the board's Pins in no section
+ */
+export const showsSectionPins = (board: Board, feed: { pages: { items: unknown[] }[] } | undefined): boolean =>
+  feed !== undefined && board.sectionCount > 0 && board.pinCount > 0 && itemsOf({ data: feed }).length === 0;

@@ -160,6 +160,17 @@ test("a section is renamed, moved by keyboard, merged, and deleted after a quest
   expect(faults).toEqual([]);
 });
 
+test("a board whose Pins are all in sections shows them without scripts", async () => {
+  const garden = await makeBoard(owner.client, "Garden");
+  const { data: beds } = await owner.client.rest<{ id: string }>("POST", `/v3/boards/${garden.id}/sections/`, {
+    name: "Beds",
+  });
+  await makePin(owner.client, garden.id, { title: "Raised bed", section: beds.id });
+  const still = await browser.newPage({ javaScriptEnabled: false });
+  await still.page.goto(app.url + garden.url);
+  await still.page.getByRole("list", { name: "Pins of Garden" }).getByRole("link", { name: "Raised bed" }).waitFor();
+});
+
 test("a board's cover, its crop and its secrecy can be edited", async () => {
   await menu("Board options", "Edit board");
   // The only dialog, as the menu has closed.
@@ -277,7 +288,7 @@ test("board action codes: a long merge shows its progress, and a refused move re
 
   await load(full.url);
   await panel.waitFor();
-  await button("Organise").click();
+  await button("Organize").click();
   await button("Choose Elm").click();
   await page.getByRole("toolbar").getByRole("button", { name: "Move" }).click();
   await page.getByRole("dialog").getByText("Loft").click();

@@ -8,7 +8,7 @@ import { BoardSkeleton } from "../compose/person/pending-page.tsx";
 import { ActionProgress, BOARD_PERSON, forPersons, PersonBoardActions } from "../compose/person/person-chunks.tsx";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../lead-elsewhere.ts";
-import { boardFeedInput } from "../list-inputs.ts";
+import { boardFeedInput, showsSectionPins } from "../list-inputs.ts";
 import { rootRoute } from "./root.ts";
 
 const boardPage = lazyPage("client/app/pages/board.tsx", () => import("../pages/board.tsx"), "BoardPage");
@@ -21,9 +21,15 @@ export const boardRoute = createRoute({
   loader: async ({ context, params: { username, slug } }) => {
     const { api } = context;
     const board = await orNotFound(api.boards.get.ensureData({ username, slug }));
+    const loose = api.feeds.board.fetchInfinite(boardFeedInput(board), firstPage);
     await Promise.all([
       api.users.get.prefetch({ username: board.owner.username }),
-      mainList(api.feeds.board.fetchInfinite(boardFeedInput(board), firstPage)),
+      mainList(loose),
+      mainList(
+        loose.then((feed) =>
+          showsSectionPins(board, feed) ? api.feeds.board.fetchInfinite({ boardId: board.id }, firstPage) : null,
+        ),
+      ),
       api.boardNotes.list.prefetchInfinite(boardNotesInput(board.id), firstPage),
       forPersons(context, PersonBoardActions, ActionProgress, SectionMenu, WrittenMenu),
       board.sectionCount > 0 && api.sections.list.prefetchInfinite({ boardId: board.id }, firstPage),

@@ -5,7 +5,7 @@ import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { byBookmark, itemsOf } from "../../../lib/calls/infinite.ts";
 import { trpc } from "../../../lib/calls/trpc.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { boardFeedInput } from "../../list-inputs.ts";
+import { boardFeedInput, showsSectionPins } from "../../list-inputs.ts";
 import { FeedGrid } from "../pin/feed-grid.tsx";
 
 interface BoardPinsProps {
@@ -19,7 +19,7 @@ export function BoardPins({ board, canSave }: BoardPinsProps) {
   const feed = trpc.feeds.board.useInfiniteQuery(boardFeedInput(board), byBookmark);
   const hasSections = board.sectionCount > 0;
   const isLoose = hasSections && itemsOf(feed).length > 0;
-  if (feed.data && hasSections && !isLoose && board.pinCount > 0) return <PinsInSections board={board} />;
+  if (showsSectionPins(board, feed.data)) return <PinsInSections board={board} />;
   return (
     <div className="px-3 sm:px-6">
       {isLoose && <h2 className="pb-4 text-xl font-bold">{t("pins.loose")}</h2>}
