@@ -27,12 +27,19 @@ const NOBODY = { people: [], emails: [] };
 /** The maximum length of a name. */
 const NAME_MAX = 60;
 
-/** The first steps of a new person, each of which can be skipped. */
-export function Beginning({ viewer, onEnd }: { viewer: OwnUser; onEnd: () => void }) {
+interface BeginningProps {
+  viewer: OwnUser;
+  /** The current step, counted from 1. */
+  step: number;
+  onStep: (step: number) => void;
+  onEnd: () => void;
+}
+
+/** The first steps of a new person, each of which can be skipped. The address has the step, for Back and a reload. */
+export function Beginning({ viewer, step, onStep, onEnd }: BeginningProps) {
   const t = useTexts("beginning");
   const { brandName } = usePageConfig();
-  const [step, setStep] = useState(0);
-  const next = () => setStep((now) => now + 1);
+  const next = () => onStep(step + 1);
   const steps = [
     <NameStep key="name" viewer={viewer} onNext={next} />,
     <TopicsStep key="topics" onNext={next} />,
@@ -42,8 +49,8 @@ export function Beginning({ viewer, onEnd }: { viewer: OwnUser; onEnd: () => voi
   return (
     <>
       <p className="text-sm font-semibold text-accent">{t("begin.title", { brand: brandName })}</p>
-      <p className="text-sm text-ink-soft">{t("begin.step", { step: step + 1, steps: steps.length })}</p>
-      {steps[step]}
+      <p className="text-sm text-ink-soft">{t("begin.step", { step, steps: steps.length })}</p>
+      {steps[step - 1]}
       {!viewer.emailVerified && <ConfirmEmailHint />}
     </>
   );
