@@ -2,6 +2,7 @@ import { Bookmarklet } from "../../features/save-tools/components/bookmarklet.ts
 import { EmbedCode } from "../../features/save-tools/components/embed-code.tsx";
 import { ExtensionDownload } from "../../features/save-tools/components/extension-download.tsx";
 import { InstallApp } from "../../features/save-tools/components/install-app.tsx";
+import { WidgetCode } from "../../features/save-tools/components/widget-code.tsx";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 
@@ -22,6 +23,7 @@ export function SaveButtonPage() {
       </div>
       <InstallApp />
       <EmbedCode />
+      <WidgetCode />
     </div>
   );
 }

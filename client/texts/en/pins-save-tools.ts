@@ -47,6 +47,15 @@ export const en = {
     untitled: "A picture of this page",
     close: "Close",
   },
+  widget: {
+    title: "A board on your own site",
+    lead: "Show a Pin, a board or a profile on another site. Readers see what everybody sees, and nothing is stored about them.",
+    address: "Address of a Pin, board or profile",
+    addressInvalid: "Enter the address of a page on {{brand}}, such as a board.",
+    script: "Code with a script, which turns the link into a widget",
+    frame: "Code without a script",
+    preview: "Preview of the widget",
+  },
   embed: {
     title: "A button for your own site",
     lead: "Let your readers save what you make. The link works everywhere; the script adds a styled button and a small window.",

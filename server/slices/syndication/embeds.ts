@@ -62,7 +62,7 @@ a{color:inherit;text-decoration:none}a:hover,a:focus-visible{text-decoration:und
 main{flex:1;min-height:0;overflow:auto}
 .pin{display:flex;height:100%}.pin img{width:100%;height:100%;object-fit:contain}
 ul{list-style:none;margin:0;padding:4px;display:grid;gap:4px;grid-template-columns:repeat(auto-fill,minmax(96px,1fr))}
-li img{display:block;width:100%;aspect-ratio:1;object-fit:cover;border-radius:8px}
+li img{display:block;width:100%;height:auto;aspect-ratio:1;object-fit:cover;border-radius:8px}
 footer{padding:10px 14px;border-top:1px solid light-dark(#e4dccf,#3a352f)}
 p{margin:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 b{font-size:15px}span{color:light-dark(#6b6256,#b6ac9e)}`;
