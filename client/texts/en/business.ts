@@ -118,6 +118,7 @@ export const en = {
       bulkCopy: "copied Pins",
       bulkDelete: "deleted Pins",
       prepareImage: "chose a picture",
+      addPicture: "added a picture to a Pin",
       setNote: "wrote a note on a Pin",
     },
     boards: {

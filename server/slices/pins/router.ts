@@ -1,4 +1,5 @@
 import { router } from "../../platform/procedure/router.ts";
+import { addPicture } from "./add-picture.ts";
 import { analytics, analyticsOfMany, events, top } from "./analytics.ts";
 import { bulkCopy, bulkDelete, bulkMove, reorder } from "./bulk.ts";
 import { create, save } from "./create.ts";
@@ -14,6 +15,7 @@ export const pinsRouter = router({
   create,
   save,
   update,
+  addPicture,
   analytics,
   analyticsOfMany,
   top,

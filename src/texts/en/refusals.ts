@@ -107,6 +107,7 @@ export const refusals = {
   uploadQuota: "You have uploaded as much as you can for one day. Try again tomorrow.",
   uploadsOpen: "You have too many unfinished uploads. Finish or delete one, or try again tomorrow.",
   sponsorUnknown: "Nobody has this username. Ask your sponsor for theirs.",
+  pictureNowhere: "We found no picture on that page. Add one of your own.",
   linkCardLink: "This Pin has no picture, so it needs a link. Add a picture first, or move the Pin to the trash.",
   sponsorOneself: "This is you. Name who paid for the Pin.",
   mailSecretPin: "This Pin is on a secret board. Move it to another one to send it.",

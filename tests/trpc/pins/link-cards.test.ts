@@ -5,8 +5,10 @@ import { images } from "../../../db/schema/images.ts";
 import { imageVectors } from "../../../db/schema/media.ts";
 import { pins } from "../../../db/schema/pins.ts";
 import { imageColors } from "../../../db/schema/rich.ts";
+import { untilDrained } from "../../../server/platform/jobs/until-drained.ts";
 import { SeenPictures } from "../../../src/media/near-duplicates.rules.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
+import { type LocalSite, startSite } from "../../media/support/local-site.ts";
 import { photo } from "../../media/support/pictures.ts";
 import { codeOf } from "../../support/code-of.ts";
 import { recount, wrongCounters } from "../../support/counters.ts";
@@ -15,15 +17,31 @@ import { seedAccount } from "../../support/seed-ads.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
+let site: LocalSite;
 let ada: Person;
 let board: SeededBoard;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  const jpeg = await (await photo(600, 400)).jpeg().toBuffer();
+  site = await startSite(({ url }, response) => {
+    if (url === "/one.jpg") return response.setHeader("Content-Type", "image/jpeg").end(jpeg);
+    if (url === "/gone") return response.writeHead(404).end();
+    response.setHeader("Content-Type", "text/html");
+    if (url === "/words") return response.end("<title>Words</title><p>No picture anywhere.");
+    if (url === "/refuses")
+      return response.end('<meta name="pinterest" content="nopin"><img src="/one.jpg" width="600">');
+    response.end(
+      '<title>One</title><img src="/broken.jpg" width="900" height="600"><img src="/one.jpg" width="600" height="400">',
+    );
+  });
+  app = await startTestApp({ ALLOW_PRIVATE_FETCH: site.host });
   ada = await seedPerson(app);
   board = await seedBoard(app, ada);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app?.close();
+  await site?.[Symbol.asyncDispose]();
+});
 
 const link = (path: string) => `https://www.essays.example${path}`;
 const saved = (address: string, fields: object = {}) =>
@@ -41,7 +59,7 @@ const imageOf = async (pinId: string) => {
 test("a drawn picture gets no vector, no safety class and no colors", async () => {
   const card = await saved(link("/undescribed"));
   expect(await undescribedImages(app.deps.db, { after: "0", source: "model", limit: 10 })).toEqual([]);
-  await app.jobs.drained();
+  await untilDrained(app.deps.db, ["image.added"], 20_000);
   const { image } = await imageOf(card.id);
   expect(await app.deps.db.select().from(imageVectors).where(eq(imageVectors.imageId, image.id))).toEqual([]);
   expect(await app.deps.db.select().from(imageColors).where(eq(imageColors.imageId, image.id))).toEqual([]);
@@ -119,4 +137,40 @@ test("a new link redraws the card; a new title keeps its picture, and without a 
   expect(moved.imageSignature).toBe((await saved("https://elsewhere.example/")).imageSignature);
   expect((await imageOf(card.id)).image.signature).toBe(moved.imageSignature);
   expect(await codeOf(update({ link: "" }))).toBe(ERRORS.INVALID_PARAMETERS.code);
+});
+
+test("a link card gets the picture of its page, and keeps its texts, place and counts", async () => {
+  const card = await saved(`${site.origin}/one`, { title: "One", description: "Kept" });
+  const asked = { pinId: card.id };
+  const shown = await ada.client.trpc.pins.addPicture.mutate(asked);
+  expect(shown).toMatchObject({ id: card.id, isLinkCard: false, title: "One", description: "Kept", link: card.link });
+  expect(shown.images.orig).toMatchObject({ width: 600, height: 400 });
+  expect(await ada.client.trpc.pins.addPicture.mutate(asked)).toMatchObject({ imageSignature: shown.imageSignature });
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
+test("a link card gets a picture that its person sends, and nobody else can give it one", async () => {
+  const card = await saved(link("/by-hand"));
+  const imageBase64 = (await (await photo(300, 500)).jpeg().toBuffer()).toString("base64");
+  const eve = await seedPerson(app, "Mallory");
+  expect(await codeOf(eve.client.trpc.pins.addPicture.mutate({ pinId: card.id, imageBase64 }))).toBe(
+    ERRORS.PIN_NOT_FOUND.code,
+  );
+  const shown = await ada.client.trpc.pins.addPicture.mutate({ pinId: card.id, imageBase64 });
+  expect(shown).toMatchObject({ isLinkCard: false, link: card.link });
+});
+
+test("a page without a picture, one that refuses and one that is gone leave the card as it is", async () => {
+  for (const [path, code] of [
+    ["/words", ERRORS.INVALID_PARAMETERS.code],
+    ["/refuses", ERRORS.INVALID_PARAMETERS.code],
+    ["/gone", ERRORS.URL_NOT_FETCHABLE.code],
+  ] as const) {
+    const card = await saved(site.origin + path);
+    expect([path, await codeOf(ada.client.trpc.pins.addPicture.mutate({ pinId: card.id }))]).toEqual([path, code]);
+    expect(await ada.client.trpc.pins.get.query({ pinId: card.id })).toMatchObject({
+      isLinkCard: true,
+      images: card.images,
+    });
+  }
 });

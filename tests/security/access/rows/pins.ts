@@ -68,6 +68,12 @@ export const PINS: Rows = {
     ...NO_PIN,
     except: NOT_THEIRS,
   },
+  "pins.addPicture": {
+    input: ({ pinId }) => ({ pinId, imageBase64 }),
+    may: OWNS,
+    ...NO_PIN,
+    except: NOT_THEIRS,
+  },
   // The Pin names no sponsor.
   "pins.answerSponsorship": { input: ({ pinId }) => ({ pinId, accept: true }), may: NONE, ...NO_PIN },
   // Among the people who see the Pin, only the administrator has a confirmed address.
