@@ -1,6 +1,7 @@
 import { APPS_ENGLISH } from "../../client/lib/texts/apps-catalogue.ts";
 import { BUSINESS_ENGLISH } from "../../client/lib/texts/business-catalogue.ts";
 import { ENGLISH } from "../../client/lib/texts/catalogue.ts";
+import { IMPORTS_ENGLISH } from "../../client/lib/texts/imports-catalogue.ts";
 import * as ja from "../../client/lib/texts/ja.ts";
 import * as jaLater from "../../client/lib/texts/ja-later.ts";
 import * as ko from "../../client/lib/texts/ko.ts";
@@ -19,7 +20,7 @@ export function textsOf(tree: unknown, path = ""): Map<string, string> {
 }
 
 /** All texts that can be translated. */
-export const TRANSLATABLE = { ...ENGLISH, ...APPS_ENGLISH, ...BUSINESS_ENGLISH } as const;
+export const TRANSLATABLE = { ...ENGLISH, ...APPS_ENGLISH, ...BUSINESS_ENGLISH, ...IMPORTS_ENGLISH } as const;
 
 /** Each language's two files: what every page fetches, and what settings and the Pin builder fetch too. */
 export const FILES = { ja: { first: ja, later: jaLater }, ko: { first: ko, later: koLater } };

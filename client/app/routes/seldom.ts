@@ -17,7 +17,13 @@ import { newPinRoute, pinBuilderRoutes } from "./pin-builder.ts";
 import { pinCreateRoutes, saveButtonRoute } from "./pin-create.ts";
 import { quickPromoteRoutes } from "./quick-promote.ts";
 import { recoveryRoutes } from "./recovery.ts";
-import { settingsPrivacyRoute, settingsRoutes, settingsSecurityRoute, settingsTunerRoute } from "./settings.ts";
+import {
+  settingsImportRoute,
+  settingsPrivacyRoute,
+  settingsRoutes,
+  settingsSecurityRoute,
+  settingsTunerRoute,
+} from "./settings.ts";
 import { ssoRoutes } from "./sso.ts";
 import { trashRoute } from "./trash.ts";
 import { pinVisualSearchRoute, visualSearchRoute } from "./visual-search.ts";
@@ -51,6 +57,7 @@ export const seldomRoutes = [
   settingsPrivacyRoute,
   settingsTunerRoute,
   settingsSecurityRoute,
+  settingsImportRoute,
   trashRoute,
   ...boardAddressRoutes,
   ...businessRoutes,

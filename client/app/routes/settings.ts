@@ -99,3 +99,13 @@ export const settingsPrivacyRoute = createRoute({
     "SettingsPrivacy",
   ),
 });
+
+export const settingsImportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/settings/import",
+  loader: async ({ context }: { context: AppContext }) => {
+    await personsOnly(context, "/settings/import/");
+    await mainList(context.api.imports.list.fetchInfinite({}, firstPage));
+  },
+  ...laterPage("client/app/pages/settings-import.tsx", () => import("../pages/settings-import.tsx"), "SettingsImport"),
+});

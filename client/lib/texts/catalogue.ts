@@ -46,6 +46,7 @@ import { en as visualSearch } from "../../texts/en/visual-search.ts";
 import { en as websites } from "../../texts/en/websites.ts";
 import type { APPS_ENGLISH } from "./apps-catalogue.ts";
 import type { BUSINESS_ENGLISH } from "./business-catalogue.ts";
+import type { IMPORTS_ENGLISH } from "./imports-catalogue.ts";
 
 /** All English texts of the site by slice. A slice's texts are in `client/texts/<language>/<slice>.ts`. */
 export const ENGLISH = {
@@ -102,6 +103,7 @@ export type Translation = {
   [Slice in keyof typeof ENGLISH]?: TranslatedSlice<(typeof ENGLISH)[Slice]>;
 } & {
   apps?: TranslatedSlice<typeof APPS_ENGLISH.apps>;
+  imports?: TranslatedSlice<typeof IMPORTS_ENGLISH.imports>;
   business?: TranslatedSlice<typeof BUSINESS_ENGLISH.business>;
 };
 type TranslatedSlice<T> = { [Key in keyof T]?: T[Key] extends string ? string : TranslatedSlice<T[Key]> };

@@ -1,6 +1,7 @@
 import { account } from "../../texts/ja/later/account.ts";
 import { apps } from "../../texts/ja/later/apps.ts";
 import { contact } from "../../texts/ja/later/contact.ts";
+import { imports } from "../../texts/ja/later/imports.ts";
 import { mfa } from "../../texts/ja/later/mfa.ts";
 import { notifications } from "../../texts/ja/later/notifications.ts";
 import { pinAnalytics } from "../../texts/ja/later/pin-analytics.ts";
@@ -19,6 +20,7 @@ export const translation: Translation = {
   account,
   apps,
   contact,
+  imports,
   mfa,
   notifications,
   pinAnalytics,

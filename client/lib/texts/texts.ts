@@ -6,6 +6,7 @@ import type { APPS_ENGLISH } from "./apps-catalogue.ts";
 import type { AREA_ENGLISH } from "./area-catalogue.ts";
 import type { BUSINESS_ENGLISH } from "./business-catalogue.ts";
 import type { ENGLISH } from "./catalogue.ts";
+import type { IMPORTS_ENGLISH } from "./imports-catalogue.ts";
 import { readText, type Texts, type TextValues } from "./read-text.ts";
 import { speakWords } from "./translations.ts";
 
@@ -19,7 +20,9 @@ type BrandKnown<T> = T extends string
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "settings";
-    resources: BrandKnown<typeof ENGLISH & typeof AREA_ENGLISH & typeof BUSINESS_ENGLISH & typeof APPS_ENGLISH>;
+    resources: BrandKnown<
+      typeof ENGLISH & typeof AREA_ENGLISH & typeof BUSINESS_ENGLISH & typeof APPS_ENGLISH & typeof IMPORTS_ENGLISH
+    >;
   }
 }
 

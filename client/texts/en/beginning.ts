@@ -15,6 +15,7 @@ export const en = {
     peopleNone: "No suggestions yet.",
     boardTitle: "Name your first board",
     boardText: "One tap on Save puts Pins here. Make as many boards as you like later.",
+    bring: "Bring your Pins along from another place",
     boardLabel: "Board name",
     boardMissing: "Enter a name for your board, or skip this step.",
     boardIdea: "Ideas to keep",

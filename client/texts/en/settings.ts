@@ -12,6 +12,7 @@ export const en = {
     privacy: "Privacy and safety",
     notifications: "Notifications",
     tuner: "Tune your feed",
+    import: "Import",
     apps: "Connected apps",
     webhooks: "Webhooks",
     feeds: "Feeds",

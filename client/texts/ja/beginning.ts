@@ -17,6 +17,7 @@ export const ja: Translated<typeof en> = {
     peopleNone: "おすすめの人はまだいません。",
     boardTitle: "最初のボードに名前を付けましょう",
     boardText: "「保存」を押すだけで、ここにピンがたまります。ボードはあとからいくつでも作れます。",
+    bring: "ほかのサービスのピンを取り込む",
     boardLabel: "ボード名",
     boardMissing: "ボード名を入力するか、スキップしてください。",
     boardIdea: "お気に入り",

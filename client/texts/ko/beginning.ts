@@ -17,6 +17,7 @@ export const ko: Translated<typeof en> = {
     peopleNone: "아직 추천할 사람이 없습니다.",
     boardTitle: "첫 번째 보드의 이름을 정해 주세요",
     boardText: "저장을 누르면 핀이 여기에 모입니다. 보드는 나중에 얼마든지 더 만들 수 있습니다.",
+    bring: "다른 곳의 핀 가져오기",
     boardLabel: "보드 이름",
     boardMissing: "보드 이름을 입력하거나 이 단계를 건너뛰세요.",
     boardIdea: "모아 두고 싶은 아이디어",

@@ -6,6 +6,7 @@ import { Skeleton } from "../../../components/domain/list-skeletons.tsx";
 import { UserRow } from "../../../components/domain/user-row.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
+import { TextLink } from "../../../components/ui/text-link.tsx";
 import { FollowBoardButton } from "../../../features/follow/components/follow-board-button.tsx";
 import { FollowButton } from "../../../features/follow/components/follow-button.tsx";
 import { useCreateBoard } from "../../../features/save/hooks/use-create-board.ts";
@@ -235,6 +236,9 @@ function BoardStep({ onNext }: StepProps) {
         maxLength={BOARD_NAME_MAX}
         error={nameError ?? error}
       />
+      <p>
+        <TextLink href="/settings/import/">{t("begin.bring")}</TextLink>
+      </p>
     </Frame>
   );
 }

@@ -5,6 +5,7 @@ import Bell from "lucide-react/icons/bell";
 import Blocks from "lucide-react/icons/blocks";
 import Building2 from "lucide-react/icons/building-complex";
 import EyeOff from "lucide-react/icons/eye-off";
+import FolderInput from "lucide-react/icons/folder-input";
 import KeyRound from "lucide-react/icons/key-round";
 import Link2 from "lucide-react/icons/link-2";
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
@@ -29,6 +30,7 @@ const PAGES = [
   ["/settings/privacy", "privacy", EyeOff],
   ["/settings/notifications", "notifications", Bell],
   ["/settings/tuner", "tuner", SlidersHorizontal],
+  ["/settings/import", "import", FolderInput],
   ["/settings/apps", "apps", Blocks],
   ["/settings/tokens", "tokens", KeyRound],
   ["/settings/webhooks", "webhooks", Webhook],

@@ -14,6 +14,7 @@ export const settings: Translated<typeof en> = {
     privacy: "プライバシーと安全",
     notifications: "お知らせ",
     tuner: "フィードの調整",
+    import: "取り込み",
     apps: "連携中のアプリ",
     webhooks: "Webhook",
     feeds: "フィード",

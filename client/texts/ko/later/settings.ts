@@ -14,6 +14,7 @@ export const settings: Translated<typeof en> = {
     privacy: "개인정보 보호 및 안전",
     notifications: "알림",
     tuner: "피드 조정",
+    import: "가져오기",
     apps: "연결된 앱",
     webhooks: "웹훅",
     feeds: "피드",

@@ -1,0 +1,54 @@
+import { Button } from "../../../components/ui/button.tsx";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { useImportTexts } from "../../../lib/texts/imports-texts.ts";
+import { useLastViewer } from "../../../lib/viewer/use-viewer.ts";
+import type { ShownImport } from "../hooks/use-import.ts";
+import { useImportName } from "../source-name.ts";
+import { PlanRows } from "./plan-rows.tsx";
+
+interface ImportEndedProps {
+  shown: ShownImport;
+  onAnother: () => void;
+}
+
+/** An import that is done, has stopped, or was undone. */
+export function ImportEnded({ shown, onAnother }: ImportEndedProps) {
+  const t = useImportTexts();
+  const nameOf = useImportName();
+  const username = useLastViewer()?.username;
+  const { id: importId, state, failure, problemCount } = shown;
+  const { pins, cards } = shown.made;
+  const isMade = pins > 0 && state !== "undone";
+  const isDone = state === "done";
+  return (
+    <>
+      <SettingsSection
+        title={t(`ended.${isDone ? "done" : state === "undone" ? "undone" : "failed"}`)}
+        lead={nameOf(shown)}
+      >
+        <div role="status" className="flex flex-col gap-2 text-[15px]">
+          {state === "undone" && <p>{t("ended.undoneText")}</p>}
+          {failure && state === "failed" && <p>{failure.message}</p>}
+          {isDone && <p>{t("ended.doneText", { count: pins })}</p>}
+          {isMade && !isDone && <p>{t("ended.kept", { count: pins })}</p>}
+          {isMade && cards > 0 && <p>{t("ended.cards", { count: cards })}</p>}
+          {problemCount > 0 && <p>{t("ready.problems", { count: problemCount })}</p>}
+        </div>
+        <div className="flex flex-wrap gap-3 pt-5">
+          {isMade && username && (
+            <LinkButton href={`/${username}/`} variant="primary">
+              {t("ended.boards")}
+            </LinkButton>
+          )}
+          <Button onPress={onAnother}>{t("ended.another")}</Button>
+        </div>
+      </SettingsSection>
+      {(isMade || problemCount > 0) && (
+        <SettingsSection title={t("plan.title")}>
+          <PlanRows importId={importId} hasProblems={problemCount > 0} />
+        </SettingsSection>
+      )}
+    </>
+  );
+}

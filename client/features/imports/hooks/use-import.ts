@@ -1,0 +1,38 @@
+import type { Outputs } from "../../../lib/calls/trpc.ts";
+import { trpc } from "../../../lib/calls/trpc.ts";
+import { failureOf } from "../../../lib/errors/api-error.ts";
+import { showToast } from "../../../lib/forms/toast-queue.ts";
+
+export type ShownImport = Outputs["imports"]["get"];
+export type PlanRow = Outputs["imports"]["plan"]["items"][number];
+
+const LOOK_MS = 2_000;
+
+const isWorking = ({ state, isPaused, isUndoing }: ShownImport): boolean =>
+  state === "reading" || isUndoing || (state === "running" && !isPaused);
+
+/** One import, polled while the server works on it. */
+export function useImport(importId: string) {
+  return trpc.imports.get.useQuery(
+    { importId },
+    { refetchInterval: ({ state }) => (!state.data || isWorking(state.data) ? LOOK_MS : false) },
+  );
+}
+
+/** What a person can do with an import; each call's answer is the import afterwards. */
+export function useImportActions() {
+  const utils = trpc.useUtils();
+  const options = {
+    onSuccess: async (shown: ShownImport) => {
+      utils.imports.get.setData({ importId: shown.id }, shown);
+      await Promise.all([utils.imports.list.invalidate(), utils.imports.plan.invalidate({ importId: shown.id })]);
+    },
+    onError: (error: Parameters<typeof failureOf>[0]) => showToast(failureOf(error).message, { kind: "error" }),
+  };
+  return {
+    start: trpc.imports.start.useMutation(options),
+    pause: trpc.imports.pause.useMutation(options),
+    resume: trpc.imports.resume.useMutation(options),
+    cancel: trpc.imports.cancel.useMutation(options),
+  };
+}
