@@ -9,6 +9,7 @@ export type ImportSource = (typeof IMPORT_SOURCES)[number];
 /** Why an entry of an archive is left out. Each has a text in `src/texts/en/refusals.ts`. */
 export const ARCHIVE_PROBLEM_CODES = [
   ...(["archiveNoAddress", "archiveDamaged", "archiveNotPicture", "archivePacking", "archiveNextPicture"] as const),
+  ...(["archiveSmartList", "archiveNotInFile"] as const),
 ] as const;
 export type ArchiveProblemCode = (typeof ARCHIVE_PROBLEM_CODES)[number];
 

@@ -1,3 +1,4 @@
+import type { ImportSource } from "../../../src/imports/archive-items.ts";
 import { markedEncoding } from "../../../src/tables/decode-text.ts";
 
 /** A file whose bytes can be read any number of times: an upload, or an entry of one. */
@@ -9,6 +10,13 @@ export interface ArchiveFile {
 
 /** Folders in folders; people have a handful. */
 export const DEPTH_MAX = 100;
+
+/** A recognized archive. */
+export interface Detected {
+  source: ImportSource;
+  /** The headings of a table whose columns a person has to match. */
+  columns?: string[];
+}
 
 /** Settings that every reader gets. */
 export interface ReadOptions {

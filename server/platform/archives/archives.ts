@@ -5,9 +5,9 @@ import type { ArchiveItem, ImportSource } from "../../../src/imports/archive-ite
 import { type Reader, startReader, TaskEnded } from "../sandbox/reader.ts";
 import { createSandbox } from "../sandbox/sandbox.ts";
 import { createLimiter } from "../system/limiter.ts";
+import type { Detected } from "./archive-file.ts";
 import type { ArchiveTasks, Batch, Refusal } from "./archive-process.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
-import type { Detected } from "./read-items.ts";
 
 /** Archives that one server process reads at the same time; others wait. */
 const READ_AT_ONCE = 3;

@@ -1,24 +1,43 @@
 import type { ArchiveItem, ImportSource } from "../../../src/imports/archive-items.ts";
 import type { ReadOptions } from "./archive-file.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
-import { openZip, type Zip } from "./open-zip.ts";
+import { openZip, type Zip, type ZipEntry } from "./open-zip.ts";
 import { isGallery, readGallery } from "./read-gallery-dl.ts";
+import { isOmnivoreList, readOmnivore } from "./read-omnivore.ts";
 import { isPicture, readPictures } from "./read-pictures.ts";
 
-/** The program that packed a ZIP; null if it has nothing that can be read. */
-function zipSource(zip: Zip): ImportSource | null {
-  if (isGallery(zip)) return "gallery-dl";
-  for (const entry of zip.entries.values()) if (isPicture(entry)) return "pictures";
-  return null;
+/** A program that packs its export into a ZIP. */
+interface ZipKind {
+  source: ImportSource;
+  isKind(zip: Zip): boolean;
+  read(zip: Zip, options: ReadOptions): AsyncGenerator<ArchiveItem> | Generator<ArchiveItem>;
 }
+
+const hasEntry =
+  (test: (entry: ZipEntry) => boolean) =>
+  ({ entries }: Zip): boolean => {
+    for (const entry of entries.values()) if (test(entry)) return true;
+    return false;
+  };
+
+/** Most exact first: any ZIP may have pictures. */
+const KINDS: readonly ZipKind[] = [
+  { source: "gallery-dl", isKind: isGallery, read: readGallery },
+  { source: "omnivore", isKind: hasEntry(isOmnivoreList), read: readOmnivore },
+  { source: "pictures", isKind: hasEntry(isPicture), read: readPictures },
+];
+
+const kindOf = (zip: Zip): ZipKind => {
+  const kind = KINDS.find(({ isKind }) => isKind(zip));
+  if (kind) return kind;
+  throw new ArchiveRefused(zip.entries.size === 0 ? "archiveEmpty" : "archiveUnknown");
+};
 
 /** @throws ArchiveRefused */
 export async function detectZip(path: string): Promise<ImportSource> {
   const zip = await openZip(path);
   try {
-    const source = zipSource(zip);
-    if (source) return source;
-    throw new ArchiveRefused(zip.entries.size === 0 ? "archiveEmpty" : "archiveUnknown");
+    return kindOf(zip).source;
   } finally {
     zip.close();
   }
@@ -28,10 +47,7 @@ export async function detectZip(path: string): Promise<ImportSource> {
 export async function* readZip(path: string, options: ReadOptions): AsyncGenerator<ArchiveItem> {
   const zip = await openZip(path);
   try {
-    const source = zipSource(zip);
-    if (source === "gallery-dl") yield* readGallery(zip, options);
-    else if (source === "pictures") yield* readPictures(zip, options);
-    else throw new ArchiveRefused("archiveUnknown");
+    yield* kindOf(zip).read(zip, options);
   } finally {
     zip.close();
   }

@@ -1,13 +1,15 @@
 import { Tokenizer, TokenType } from "@streamparser/json";
-import { type ArchiveFile, DEPTH_MAX, textOf } from "./archive-file.ts";
+import type { ArchiveItem } from "../../../src/imports/archive-items.ts";
+import { type ArchiveFile, DEPTH_MAX, type ReadOptions, textOf } from "./archive-file.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
+
+/** Reads a program's JSON. Returns whether the file was complete. */
+export type JsonReader = (file: ArchiveFile, options: ReadOptions) => AsyncGenerator<ArchiveItem, boolean>;
 
 /** The keys around a value, outermost first; numbers are indexes of arrays. */
 export type JsonPath = readonly (string | number)[];
 
 export interface JsonVisitor {
-  /** Called when an object begins. */
-  enter?(path: JsonPath): void;
   /** Called with each complete object. If it returns true, its parent won't have it, so that memory stays small. */
   visit(value: Record<string, unknown>, path: JsonPath): boolean;
 }
@@ -18,7 +20,7 @@ interface Frame {
 }
 
 /** Assembles values from tokens, and hands out each object as it is complete. */
-function createAssembler({ enter, visit }: JsonVisitor) {
+function createAssembler({ visit }: JsonVisitor) {
   const frames: Frame[] = [];
   let isKey = false;
   const path = () => frames.map(({ key }) => key);
@@ -31,7 +33,6 @@ function createAssembler({ enter, visit }: JsonVisitor) {
   }
   function begin(value: Frame["value"]): void {
     if (frames.length >= 3 * DEPTH_MAX) throw new ArchiveRefused("archiveTooDeep");
-    if (!Array.isArray(value)) enter?.(path());
     frames.push({ value, key: Array.isArray(value) ? 0 : "" });
     isKey = !Array.isArray(value);
   }
@@ -62,7 +63,7 @@ function createAssembler({ enter, visit }: JsonVisitor) {
  * Reads a JSON file chunk by chunk, whatever its size. The caller takes what its visitor found after each step.
  * @returns at the end, whether the file was complete and valid
  */
-export async function* walkJson(file: ArchiveFile, visitor: JsonVisitor): AsyncGenerator<void, boolean> {
+async function* walkJson(file: ArchiveFile, visitor: JsonVisitor): AsyncGenerator<void, boolean> {
   const assembler = createAssembler(visitor);
   const tokenizer = new Tokenizer({ stringBufferSize: 64 * 1024 });
   let isValid = true;
@@ -86,4 +87,26 @@ export async function* walkJson(file: ArchiveFile, visitor: JsonVisitor): AsyncG
     if (!isValid || tokenizer.isEnded) break;
   }
   return isValid && assembler.isComplete();
+}
+
+/**
+ * Reads a JSON file, and hands out the items that the visitor put into `found`.
+ * @returns whether the file was complete and valid
+ */
+export async function* itemsOf(
+  file: ArchiveFile,
+  found: ArchiveItem[],
+  visitor: JsonVisitor,
+): AsyncGenerator<ArchiveItem, boolean> {
+  const walk = walkJson(file, visitor);
+  for (;;) {
+    const { done, value } = await walk.next();
+    yield* found.splice(0);
+    if (done) return value;
+  }
+}
+
+/** Reads a JSON file for its visitor alone. */
+export async function readThrough(file: ArchiveFile, visitor: JsonVisitor): Promise<void> {
+  for await (const _ of walkJson(file, visitor));
 }

@@ -147,6 +147,9 @@ export const refusals = {
   archiveNotPicture: "It isn't a picture, so it is left out.",
   archivePacking: "It is packed in a way that we can't read. Pack it again as an ordinary ZIP file.",
   archiveNextPicture: "A Pin that is imported has one picture, so this further one is left out.",
+  archiveSmartList:
+    "A list that fills itself by a search can't be imported. Its entries are imported from the other lists.",
+  archiveNotInFile: "The program didn't put this file into its export.",
   archiveEmpty: "There is nothing in this file.",
   archiveBroken: "This ZIP file is incomplete or damaged. Download or pack it again.",
   archiveBomb: "This ZIP file would unpack to far more than it should. Pack it again with the files alone.",

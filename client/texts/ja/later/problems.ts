@@ -79,6 +79,8 @@ export const problems: ProblemWords = {
   archiveNotPicture: "画像ではないため、取り込みません。",
   archivePacking: "読み取れない方法で圧縮されています。通常のZIPファイルとして作り直してください。",
   archiveNextPicture: "インポートするピンの画像は1枚のため、2枚目以降は取り込みません。",
+  archiveSmartList: "検索で自動的に作られるリストはインポートできません。中の項目はほかのリストから取り込みます。",
+  archiveNotInFile: "このファイルは書き出しに含まれていません。",
   archiveEmpty: "このファイルには何も入っていません。",
   archiveBroken: "このZIPファイルは途中で切れているか、壊れています。もう一度ダウンロードまたは作成してください。",
   archiveBomb: "このZIPファイルは展開すると異常に大きくなります。ファイルだけをもう一度ZIPにしてください。",

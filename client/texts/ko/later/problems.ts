@@ -76,6 +76,8 @@ export const problems: ProblemWords = {
   archiveNotPicture: "이미지가 아니어서 제외됩니다.",
   archivePacking: "읽을 수 없는 방식으로 압축되어 있습니다. 일반 ZIP 파일로 다시 압축하세요.",
   archiveNextPicture: "가져오는 핀에는 이미지가 하나뿐이어서 추가 이미지는 제외됩니다.",
+  archiveSmartList: "검색으로 자동 생성되는 목록은 가져올 수 없습니다. 그 항목은 다른 목록에서 가져옵니다.",
+  archiveNotInFile: "이 파일은 내보내기에 포함되지 않았습니다.",
   archiveEmpty: "이 파일에는 아무것도 없습니다.",
   archiveBroken: "이 ZIP 파일은 불완전하거나 손상되었습니다. 다시 다운로드하거나 압축하세요.",
   archiveBomb: "이 ZIP 파일은 압축을 풀면 지나치게 커집니다. 파일만 다시 압축하세요.",

@@ -1,0 +1,42 @@
+import type { ArchiveItem, ImportSource } from "../../../src/imports/archive-items.ts";
+import type { ArchiveFile, ReadOptions } from "./archive-file.ts";
+import { ArchiveRefused } from "./archive-refused.ts";
+import { readBrowserTree } from "./read-browser-tree.ts";
+import { readEntryList } from "./read-entry-lists.ts";
+import { readKarakeep } from "./read-karakeep.ts";
+import { readLinkwarden } from "./read-linkwarden.ts";
+import type { JsonReader } from "./walk-json.ts";
+
+interface JsonKind {
+  source: ImportSource;
+  /** Recognizes the file by its first text. */
+  mark: RegExp;
+  read: JsonReader;
+}
+
+const KINDS: readonly JsonKind[] = [
+  { source: "chromium", mark: /^\s*\{[^[]*"roots"\s*:\s*\{\s*"/, read: readBrowserTree("chromium") },
+  { source: "firefox", mark: /^\s*\{[\s\S]*"text\/x-moz-place-container"/, read: readBrowserTree("firefox") },
+  { source: "linkwarden", mark: /^\s*\{[\s\S]*"collections"\s*:\s*\[/, read: readLinkwarden },
+  { source: "karakeep", mark: /^\s*\{\s*"(?:bookmarks|lists)"\s*:\s*\[/, read: readKarakeep },
+  { source: "wallabag", mark: /^\s*\[[\s\S]*"is_archived"\s*:/, read: readEntryList("wallabag") },
+  { source: "pinboard", mark: /^\s*\[[\s\S]*"href"\s*:[\s\S]*"extended"\s*:/, read: readEntryList("pinboard") },
+  { source: "omnivore", mark: /^\s*\[[\s\S]*"slug"\s*:[\s\S]*"savedAt"\s*:/, read: readEntryList("omnivore") },
+];
+
+const kindOf = (head: string): JsonKind | undefined => KINDS.find(({ mark }) => mark.test(head));
+
+/** Recognizes the program by the first text of its JSON file; null if it is none of them. */
+export const jsonSource = (head: string): ImportSource | null => kindOf(head)?.source ?? null;
+
+/** @throws ArchiveRefused */
+export async function* readJsonFile(
+  file: ArchiveFile,
+  head: string,
+  options: ReadOptions,
+): AsyncGenerator<ArchiveItem> {
+  const kind = kindOf(head);
+  if (!kind) throw new ArchiveRefused("archiveUnknown");
+  const isComplete = yield* kind.read(file, options);
+  if (!isComplete) yield { kind: "problem", where: file.name, code: "archiveDamaged", name: file.name };
+}
