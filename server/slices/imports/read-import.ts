@@ -14,9 +14,9 @@ import type { ArchiveItem, ArchivePin, ArchiveProblem, ImportSource } from "../.
 import { IMPORT_ITEMS_MAX, type ImportFailure } from "../../../src/imports/import.rules.ts";
 import { isKnownByLink, linkOf, mergeTags, placeKey, placeOf, sameKey } from "../../../src/imports/plan.rules.ts";
 import type { Deps } from "../../deps.ts";
+import type { Detected } from "../../platform/archives/archive-file.ts";
 import { ArchiveRefused } from "../../platform/archives/archive-refused.ts";
 import { detectSource, readArchive } from "../../platform/archives/archives.ts";
-import type { Detected } from "../../platform/archives/read-items.ts";
 import { dropArchive, openArchive } from "./archive-file.ts";
 import { hold } from "./lease.ts";
 
