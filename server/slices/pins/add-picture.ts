@@ -25,7 +25,7 @@ const TRIED = 3;
  * @returns null if the page has none, or asks people not to save them
  * @throws FetchRefused if the page can't be read
  */
-export async function pictureOfPage(deps: UserContext["deps"], link: string): Promise<ImageRow | null> {
+async function pictureOfPage(deps: UserContext["deps"], link: string): Promise<ImageRow | null> {
   const { candidates, noPin } = await findImages(deps.fetcher, link);
   if (noPin) return null;
   for (const { url } of candidates.slice(0, TRIED)) {
@@ -42,7 +42,7 @@ export async function pictureOfPage(deps: UserContext["deps"], link: string): Pr
  * Replaces the drawn picture of a person's link card.
  * @returns false if the Pin is gone, or has a picture by now
  */
-export async function replaceDrawn(
+async function replaceDrawn(
   ctx: Pick<UserContext, "deps" | "viewer">,
   { pinId, image }: { pinId: string; image: ImageRow },
 ): Promise<boolean> {

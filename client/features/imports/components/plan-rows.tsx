@@ -52,18 +52,22 @@ export function PlanRows({ importId, hasProblems }: PlanRowsProps) {
 
 function Name({ row }: { row: PlanRow }) {
   const t = useImportTexts();
-  const place = row.section ? `${row.board} / ${row.section}` : row.board;
-  const isPlace = row.kind === "board" || row.kind === "section";
-  const name = isPlace ? place : row.title || row.link || row.where;
+  const { kind, board, section, title, link, where, pins } = row;
+  const name = title || link || where;
+  const place = kind === "pin" && section ? `${board} / ${section}` : board;
+  const facts = [
+    place && place !== name && t("plan.in", { board: place }),
+    pins !== null && t("plan.pinsThere", { count: pins }),
+    kind === "problem" && where !== name && where,
+  ].filter(Boolean);
   return (
     <>
       <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
-      <span className="block text-[13px] font-normal text-ink-soft [overflow-wrap:anywhere]">
-        {isPlace
-          ? row.pins !== null && t("plan.pinsThere", { count: row.pins })
-          : place && t("plan.in", { board: place })}
-        {!isPlace && row.where && row.where !== name && ` · ${row.where}`}
-      </span>
+      {facts.length > 0 && (
+        <span className="block text-[13px] font-normal text-ink-soft [overflow-wrap:anywhere]">
+          {facts.join(" · ")}
+        </span>
+      )}
     </>
   );
 }

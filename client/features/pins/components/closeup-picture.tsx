@@ -1,6 +1,5 @@
 import Expand from "lucide-react/icons/expand";
 import type { Pin } from "../../../../src/model/pin.ts";
-import { LinkSheet } from "../../../components/domain/link-sheet.tsx";
 import { PinPicture, useAltOf } from "../../../components/domain/pin-picture.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { PressButton } from "../../../components/ui/press-button.tsx";
@@ -9,6 +8,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { closeupFrame } from "../flow/closeup-layout.rules.ts";
 import { useWholePicture } from "../hooks/use-whole-picture.ts";
 import { MovingPicture } from "./closeup-chunks.tsx";
+import { LinkCardPicture } from "./link-card-picture.tsx";
 import { WholePictureButton } from "./whole-picture-button.tsx";
 
 const loadLightbox = async () => (await import("./lightbox.tsx")).Lightbox;
@@ -36,13 +36,7 @@ export function CloseupPicture({ pin, width, large }: CloseupPictureProps) {
   const Lightbox = useChunk(loadLightbox, large.isOpen, large.close);
   const { isWhole, toggle, frame } = useWholePicture(pin.id);
   if (pin.composition || pin.video) return <MovingPicture pin={pin} />;
-  // The page has the same words as a heading and a link.
-  if (pin.isLinkCard)
-    return (
-      <div aria-hidden="true">
-        <LinkSheet pin={pin} />
-      </div>
-    );
+  if (pin.isLinkCard) return <LinkCardPicture pin={pin} />;
   const { ratio, isCut } = closeupFrame(pin.images.orig, isWhole);
   return (
     <div ref={frame} className="relative">
