@@ -1,4 +1,5 @@
 import type { ImportSource } from "../../../src/imports/archive-items.ts";
+import { tidyLine } from "../../../src/imports/archive-text.rules.ts";
 import { markedEncoding } from "../../../src/tables/decode-text.ts";
 
 /** A file whose bytes can be read any number of times: an upload, or an entry of one. */
@@ -21,7 +22,12 @@ export interface Detected {
 /** Settings that every reader gets. */
 export interface ReadOptions {
   now: Date;
+  /** The field of each column, for a table of no known program. */
+  columns?: readonly string[] | undefined;
 }
+
+/** The names of folders as names of boards and sections. */
+export const tidyPath = (folders: readonly string[]): string[] => folders.map(tidyLine).filter((name) => name !== "");
 
 export const uploadedFile = (path: string): ArchiveFile => ({ name: "", open: () => Bun.file(path).stream() });
 

@@ -35,8 +35,8 @@ let items: AsyncGenerator<ArchiveItem> | null = null;
 const tasks = {
   extract: (extraction: Extraction) => orRefusal(() => extractEntry(extraction)),
   detect: ({ path }: { path: string }) => orRefusal(() => detect(path)),
-  begin: async ({ path, now }: { path: string; source: ImportSource; columns?: string[]; now: Date }) => {
-    items = readItems(path, { now });
+  begin: async ({ path, columns, now }: { path: string; source: ImportSource; columns?: string[]; now: Date }) => {
+    items = readItems(path, { now, columns });
   },
   next: (_: null) =>
     orRefusal<Batch>(async () => {

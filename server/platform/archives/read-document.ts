@@ -3,20 +3,30 @@ import { type ArchiveFile, type Detected, headOf, headText, type ReadOptions } f
 import { bookmarkStyle } from "./bookmark-style.ts";
 import { readBookmarks } from "./read-bookmarks.ts";
 import { jsonSource, readJsonFile } from "./read-json.ts";
+import { isPinterestArchive, readPinterest } from "./read-pinterest.ts";
+import { detectTable, readTable } from "./read-table.ts";
 
 const isJson = (head: string): boolean => /^\s*[[{]/.test(head);
+const isPage = (head: string): boolean => /^\s*</.test(head);
 
-/** Recognizes the program by the first text of a file; null if it is none of them. */
-export function detectDocument(head: string): Detected | null {
+/** Recognizes the program that wrote a file that isn't packed; null if it is none of them. */
+export async function detectDocument(file: ArchiveFile): Promise<Detected | null> {
+  const head = headText(await headOf(file));
+  if (head.includes("\0")) return null;
+  if (!isJson(head) && !isPage(head)) return detectTable(file);
+  if (isPinterestArchive(head)) return { source: "pinterest" };
   const source = isJson(head) ? jsonSource(head) : bookmarkStyle(head)?.source;
   return source ? { source } : null;
 }
 
 /**
- * Reads a file that isn't packed: bookmarks or JSON.
+ * Reads a file that isn't packed.
  * @throws ArchiveRefused
  */
 export async function* readDocument(file: ArchiveFile, options: ReadOptions): AsyncGenerator<ArchiveItem> {
   const head = headText(await headOf(file));
-  yield* isJson(head) ? readJsonFile(file, head, options) : readBookmarks(file, options);
+  if (isJson(head)) yield* readJsonFile(file, head, options);
+  else if (isPinterestArchive(head)) yield* readPinterest(file, options);
+  else if (isPage(head)) yield* readBookmarks(file, options);
+  else yield* readTable(file, options);
 }

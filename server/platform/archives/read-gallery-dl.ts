@@ -1,10 +1,10 @@
 import type { ArchiveItem } from "../../../src/imports/archive-items.ts";
 import { tidyLine, tidyText } from "../../../src/imports/archive-text.rules.ts";
-import type { ReadOptions } from "./archive-file.ts";
+import { type ReadOptions, tidyPath } from "./archive-file.ts";
 import { isRecord, readJson } from "./json-values.ts";
 import type { Zip, ZipEntry } from "./open-zip.ts";
 import { pinItem } from "./pin-item.ts";
-import { foldersOf, isOfSystem, isPicture, tidyPath } from "./read-pictures.ts";
+import { foldersOf, isOfSystem, isPicture } from "./read-pictures.ts";
 
 /**
  * Folders of gallery-dl 1.32 with `--write-metadata`: each picture has a file of the same name and `.json` with the Pin as

@@ -1,5 +1,5 @@
 import type { ArchiveItem } from "../../../src/imports/archive-items.ts";
-import { type Detected, headOf, headText, type ReadOptions, uploadedFile } from "./archive-file.ts";
+import { type Detected, headOf, type ReadOptions, uploadedFile } from "./archive-file.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
 import { isZip } from "./open-zip.ts";
 import { detectDocument, readDocument } from "./read-document.ts";
@@ -14,7 +14,7 @@ export async function detect(path: string): Promise<Detected> {
   const head = await headOf(file);
   if (head.length === 0) throw new ArchiveRefused("archiveEmpty");
   if (isZip(head)) return { source: await detectZip(path) };
-  const detected = detectDocument(headText(head));
+  const detected = await detectDocument(file);
   if (!detected) throw new ArchiveRefused("archiveUnknown");
   return detected;
 }

@@ -1,6 +1,5 @@
 import type { ArchiveItem } from "../../../src/imports/archive-items.ts";
-import { tidyLine } from "../../../src/imports/archive-text.rules.ts";
-import type { ReadOptions } from "./archive-file.ts";
+import { type ReadOptions, tidyPath } from "./archive-file.ts";
 import type { Zip, ZipEntry } from "./open-zip.ts";
 import { pinItem } from "./pin-item.ts";
 
@@ -14,9 +13,6 @@ export const isOfSystem = ({ name }: ZipEntry): boolean => SYSTEM.test(name);
 
 /** The folders of a path, without its last part. */
 export const foldersOf = (name: string): string[] => name.split("/").slice(0, -1);
-
-/** The names of folders as names of boards and sections. */
-export const tidyPath = (folders: readonly string[]): string[] => folders.map(tidyLine).filter((name) => name !== "");
 
 /** Reads a ZIP of pictures, in which folders become boards. */
 export function* readPictures({ entries }: Zip, { now }: ReadOptions): Generator<ArchiveItem> {

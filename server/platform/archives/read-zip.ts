@@ -2,42 +2,48 @@ import type { ArchiveItem, ImportSource } from "../../../src/imports/archive-ite
 import type { ReadOptions } from "./archive-file.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
 import { openZip, type Zip, type ZipEntry } from "./open-zip.ts";
+import { documentsSource, readDocuments } from "./read-documents.ts";
 import { isGallery, readGallery } from "./read-gallery-dl.ts";
 import { isOmnivoreList, readOmnivore } from "./read-omnivore.ts";
 import { isPicture, readPictures } from "./read-pictures.ts";
+import { isPocketPart, readPocket } from "./read-pocket.ts";
 
-/** A program that packs its export into a ZIP. */
+/** A way in which exports are packed. */
 interface ZipKind {
-  source: ImportSource;
-  isKind(zip: Zip): boolean;
+  /** The program; null if the ZIP isn't of this kind. */
+  sourceOf(zip: Zip): ImportSource | null | Promise<ImportSource | null>;
   read(zip: Zip, options: ReadOptions): AsyncGenerator<ArchiveItem> | Generator<ArchiveItem>;
 }
 
-const hasEntry =
-  (test: (entry: ZipEntry) => boolean) =>
-  ({ entries }: Zip): boolean => {
-    for (const entry of entries.values()) if (test(entry)) return true;
-    return false;
+const ifEntry =
+  (source: ImportSource, test: (entry: ZipEntry) => boolean) =>
+  ({ entries }: Zip): ImportSource | null => {
+    for (const entry of entries.values()) if (test(entry)) return source;
+    return null;
   };
 
 /** Most exact first: any ZIP may have pictures. */
 const KINDS: readonly ZipKind[] = [
-  { source: "gallery-dl", isKind: isGallery, read: readGallery },
-  { source: "omnivore", isKind: hasEntry(isOmnivoreList), read: readOmnivore },
-  { source: "pictures", isKind: hasEntry(isPicture), read: readPictures },
+  { sourceOf: (zip) => (isGallery(zip) ? "gallery-dl" : null), read: readGallery },
+  { sourceOf: ifEntry("omnivore", isOmnivoreList), read: readOmnivore },
+  { sourceOf: ifEntry("pocket", isPocketPart), read: readPocket },
+  { sourceOf: documentsSource, read: readDocuments },
+  { sourceOf: ifEntry("pictures", isPicture), read: readPictures },
 ];
 
-const kindOf = (zip: Zip): ZipKind => {
-  const kind = KINDS.find(({ isKind }) => isKind(zip));
-  if (kind) return kind;
+async function kindOf(zip: Zip): Promise<{ source: ImportSource; read: ZipKind["read"] }> {
+  for (const { sourceOf, read } of KINDS) {
+    const source = await sourceOf(zip);
+    if (source) return { source, read };
+  }
   throw new ArchiveRefused(zip.entries.size === 0 ? "archiveEmpty" : "archiveUnknown");
-};
+}
 
 /** @throws ArchiveRefused */
 export async function detectZip(path: string): Promise<ImportSource> {
   const zip = await openZip(path);
   try {
-    return kindOf(zip).source;
+    return (await kindOf(zip)).source;
   } finally {
     zip.close();
   }
@@ -47,7 +53,7 @@ export async function detectZip(path: string): Promise<ImportSource> {
 export async function* readZip(path: string, options: ReadOptions): AsyncGenerator<ArchiveItem> {
   const zip = await openZip(path);
   try {
-    yield* kindOf(zip).read(zip, options);
+    yield* (await kindOf(zip)).read(zip, options);
   } finally {
     zip.close();
   }

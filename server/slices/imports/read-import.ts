@@ -13,6 +13,7 @@ import {
 import type { ArchiveItem, ArchivePin, ArchiveProblem, ImportSource } from "../../../src/imports/archive-items.ts";
 import { IMPORT_ITEMS_MAX, type ImportFailure } from "../../../src/imports/import.rules.ts";
 import { isKnownByLink, linkOf, mergeTags, placeKey, placeOf, sameKey } from "../../../src/imports/plan.rules.ts";
+import { suggestFields } from "../../../src/imports/table-columns.rules.ts";
 import type { Deps } from "../../deps.ts";
 import type { Detected } from "../../platform/archives/archive-file.ts";
 import { ArchiveRefused } from "../../platform/archives/archive-refused.ts";
@@ -98,9 +99,9 @@ async function detect(path: string, asked: ImportSource | null): Promise<Detecte
   }
 }
 
-/** The headings of a table with the fields that the person chose; nothing chosen yet for a new table. */
+/** The headings of a table with the fields that the person chose, or those that the headings suggest. */
 const columnsOf = ({ columns }: ImportRow, names: string[] | undefined) =>
-  names ? { names, fields: columns?.names.length === names.length ? columns.fields : names.map(() => "") } : null;
+  names ? { names, fields: columns?.names.length === names.length ? columns.fields : suggestFields(names) } : null;
 
 /** Collects the entries of an archive, and writes them in batches. Remembers one short key for each. */
 function createPlan(deps: Deps, row: ImportRow & { source: ImportSource }) {
