@@ -10,7 +10,7 @@ import { SUBSCRIBERS } from "./subscribers.ts";
  */
 const LONGER_WORK: ReadonlyMap<string, number> = new Map([
   // Enough for a person with some hundred thousand pictures.
-  ["account.export", 4 * 3_600],
+  ["export.plan", 4 * 3_600],
   // Each of the job's four ffmpeg runs has a time limit; all but the encoding only copy.
   ["video.published", Math.ceil((1.5 * transcodeLimitMs(VIDEO_MAX_MS)) / 1_000)],
   // Progress is saved, and a retry continues from there.

@@ -18,6 +18,7 @@ import { commentsRouter } from "./slices/comments/router.ts";
 import { conversationsRouter } from "./slices/conversations/router.ts";
 import { conversionsRouter } from "./slices/conversions/router.ts";
 import { experimentsRouter } from "./slices/experiments/router.ts";
+import { exportsRouter } from "./slices/exports/router.ts";
 import { feedsRouter } from "./slices/feeds/router.ts";
 import { filtersRouter } from "./slices/filters/router.ts";
 import { followRouter } from "./slices/follow/router.ts";
@@ -50,6 +51,7 @@ import { trpcRouter } from "./transports/trpc/trpc-router.ts";
 const slices = {
   admin: adminRouter,
   account: accountRouter,
+  exports: exportsRouter,
   apps: appsRouter,
   webhooks: webhooksRouter,
   leads: leadsRouter,

@@ -13,6 +13,7 @@ import { receiveStripeEvent } from "./slices/ads/stripe.ts";
 import { receiveListPart } from "./slices/audiences/list-uploads.ts";
 import { serveDocument } from "./slices/billing/documents.ts";
 import { receiveTagEvents } from "./slices/conversions/tags.ts";
+import { sendExport } from "./slices/exports/public.ts";
 import { serveLeads } from "./slices/leads/exports.ts";
 import { receiveUploadForm } from "./slices/media/upload.ts";
 import { unsubscribeByPost } from "./slices/notifications/unsubscribe.ts";
@@ -124,6 +125,8 @@ export function routes(deps: Deps, { implementations, forward, isStuck }: Parts)
     [LIST_PART_PATH, (ctx, url) => receiveListPart(ctx, url), { ...UPLOAD, fromAnySite: true }],
     [VIDEO_UPLOAD_PATH, (ctx) => videoUploads(ctx, null), UPLOAD],
     [`${VIDEO_UPLOAD_PATH}/:id`, (ctx, _url, { id = "" }) => videoUploads(ctx, id), UPLOAD],
+    // Named "0" as in the contracts' paths, which have the same beginning.
+    ["/v3/exports/:0/file", onlyRead((ctx, _url, { "0": id = "" }) => sendExport(ctx, id)), FILE],
     ["/settings/export/:id", onlyRead((ctx, _url, { id = "" }) => serveExport(ctx, id)), PAGE],
     [
       "/advertiser/:id/billing/documents/:documentId",

@@ -36,6 +36,7 @@ import { runBulk } from "./slices/bulk/run-bulk.ts";
 import { readFeed } from "./slices/catalogs/read-feed.ts";
 import { syncProductAds } from "./slices/catalogs/sync-ads.ts";
 import { writeProductPins } from "./slices/catalogs/write-pins.ts";
+import { planExport } from "./slices/exports/write.ts";
 import { copyProviderPicture } from "./slices/identity/identities.ts";
 import { continueImport } from "./slices/imports/continue-import.ts";
 import { deleteFiles } from "./slices/media/unused-pictures.ts";
@@ -108,6 +109,7 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.export_ready": sendExportReady,
   "account.export": writeExport,
   "import.continue": continueImport,
+  "export.plan": planExport,
   "mail.contact": sendContact,
   "mail.account_closed": sendAccountClosed,
   "mail.account_erased": sendAccountErased,

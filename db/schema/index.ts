@@ -23,6 +23,7 @@ export * from "./conversations.ts";
 export * from "./conversions.ts";
 export * from "./counters.ts";
 export * from "./experiments.ts";
+export * from "./exports.ts";
 export * from "./follow.ts";
 export * from "./former-addresses.ts";
 export * from "./handshake.ts";

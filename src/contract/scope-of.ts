@@ -21,6 +21,7 @@ const ACCOUNT_SLICES = [
   "bulk",
   "webhooks",
   "syndication",
+  "exports",
   "leads",
 ];
 

@@ -5,11 +5,12 @@ const TABLES: Record<Key, string> = {
   // A board, its sections and its Pins are on the shard of the board's owner, and so is everything attached to a Pin.
   person: `users former_usernames former_board_slugs identities identity_requests sso_domains sessions access_tokens email_tokens
     handshake_tokens mfa_apps mfa_challenges mfa_passkeys mfa_phones mfa_recovery_codes mfa_recovery_sets passkey_challenges
-    account_exports imports import_items import_places boards sections board_members board_email_invites board_actions board_notes pins pin_days pin_totals pin_notes pin_media pin_drafts draft_media
+    account_exports archives archive_segments imports import_items import_places boards sections board_members board_email_invites board_actions board_notes pins pin_days pin_totals pin_notes pin_media pin_drafts draft_media
     rich_pins comments comment_likes uncommented_pins user_follows board_follows user_blocks user_mutes notifications notification_acts
     notification_mails notification_readers notification_settings last_writes new_pins_told media_uploads video_uploads videos video_captions
     websites feed_tokens webhooks webhook_events webhook_deliveries promote_drafts reports ad_preferences ad_hides advertiser_area_sessions`,
-  picture: "images image_bands image_colors image_fetches image_vectors orphan_images picture_words_due",
+  picture:
+    "media_checksums images image_bands image_colors image_fetches image_vectors orphan_images picture_words_due",
   conversation: "conversations conversation_members messages",
   advertiser: `advertisers advertiser_billing_profiles advertiser_changes advertiser_delegates advertiser_invites ad_balances
     ad_budget_windows ad_checkouts ad_days ad_document_files ad_documents ad_filtered_days ad_groups ad_keywords ad_ledger ad_list_uploads ad_offer_codes

@@ -90,7 +90,7 @@ test("every queue finds a killed job within a minute", () => {
 
 test("no job may run longer than its work can take", () => {
   const work = new Map([
-    ["account.export", 4 * 3_600],
+    ["export.plan", 4 * 3_600],
     ["video.published", (1.5 * transcodeLimitMs(VIDEO_MAX_MS)) / 1_000],
     ["rich.read_due", 1.5 * (READ_DUE_MS / 1_000)],
     ["ad.bulk", 900],

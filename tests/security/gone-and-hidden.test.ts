@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { exportRows } from "../../db/queries/account/export-data.ts";
+import { type AccountFile, exportRows } from "../../db/queries/account/export-data.ts";
 import { boards } from "../../db/schema/boards.ts";
 import { pins } from "../../db/schema/pins.ts";
 import { users } from "../../db/schema/users.ts";
@@ -52,15 +52,15 @@ test("a person's archive names nobody who has left, and quotes no one else about
   }
   const pinId = await seedPin(app, await seedBoard(app, ada), { title: "Mine" });
   await app.deps.db.update(pins).set({ around: "s3cretly named by others" }).where(eq(pins.id, pinId));
-  const read = async (file: string) => {
+  const read = async (file: AccountFile) => {
     const found: string[] = [];
     for await (const row of exportRows(app.deps.db, { file, userId: ada.id })) found.push(row);
     return found.join("\n");
   };
-  for (const file of ["following.json", "followers.json"])
+  for (const file of ["following.json", "followers.json"] as const)
     for (const { username } of [ben, cyd]) expect(await read(file), file).toContain(`"${username}"`);
   await goes(ben);
-  for (const file of ["following.json", "followers.json"]) {
+  for (const file of ["following.json", "followers.json"] as const) {
     expect(await read(file), file).not.toContain(`"${ben.username}"`);
     expect(await read(file), file).toContain(`"${cyd.username}"`);
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { and, eq, sql } from "drizzle-orm";
-import { exportRows } from "../../db/queries/account/export-data.ts";
+import { type AccountFile, exportRows } from "../../db/queries/account/export-data.ts";
 import { insertLeadExport } from "../../db/queries/leads/leads.ts";
 import { commerceIntegrations, integrationLogs } from "../../db/schema/ad-set-ups.ts";
 import { ads, leadForms } from "../../db/schema/ads.ts";
@@ -371,7 +371,7 @@ test("archive: it has a person's subscriptions, shops and their logs, and no key
   await db
     .insert(commerceIntegrations)
     .values({ id: shopId, userId: dora.id, externalId: "shop-1", links: { merchantId: "7" } });
-  const read = async (file: string) => {
+  const read = async (file: AccountFile) => {
     const found: unknown[] = [];
     for await (const row of exportRows(db, { file, userId: dora.id })) found.push(JSON.parse(row));
     return found;

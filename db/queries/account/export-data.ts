@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { ExportPart } from "../../../src/exports/export-choices.ts";
 import { NOTIFICATION_KINDS } from "../../../src/notifications/kinds.ts";
 import { type Database, rows } from "../../client.ts";
-import type { StoredSizes } from "../../schema/images.ts";
 import { isBoardVisible, isPinVisible } from "../fragments/board-access.ts";
 import { isUnblocked, isVisiblePerson } from "../fragments/people.ts";
 import { isWantedByMail, isWantedOnSite } from "../notifications/settings.ts";
@@ -15,11 +15,13 @@ const draftsOf = (
     'state', state, 'publish_at', publish_at, 'created_at', created_at, 'updated_at', updated_at) as data
   from pin_drafts where user_id = ${user} and ${which}`;
 
+type Select = (userId: string, omitsOthers: boolean) => SQL;
+
 /**
  * The contents of an archive, file by file: rows with an `id` to page by and the `data` to export. They name nobody who is deleted or
  * hidden from the person.
  */
-const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
+const FILES = {
   "profile.json": (
     user,
   ) => sql`select id, to_jsonb(u) - '{password_hash,card,search,search_hidden,follows_audience,personal_ads,ads_from_visits}'::text[] as data
@@ -38,7 +40,8 @@ const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
   "sections.json": (user) => sql`select s.id, to_jsonb(s) - '{card,title_key}'::text[] as data
     from sections s join boards b on b.id = s.board_id where b.owner_id = ${user}`,
   "pins.json": (user) => sql`select p.id, to_jsonb(p) - '{card,search,around}'::text[]
-      || jsonb_build_object('picture', regexp_replace(i.sizes->'orig'->>'key', '^.*/', 'pictures/')) as data
+      || jsonb_build_object('picture',
+        'pictures/' || i.signature || substring(i.sizes->'orig'->>'key' from '[.][a-z0-9]+$')) as data
     from pins p join images i on i.id = p.image_id where p.pinner_id = ${user}`,
   // All-time sums. Daily rows are deleted after a while, so they would give a partial picture.
   "pin-numbers.json": (user) => sql`select t.pin_id as id, to_jsonb(t) - '{pin_id}'::text[]
@@ -52,12 +55,14 @@ const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
   // Every message that the person can read, by anybody, since they last cleared the conversation.
   "messages.json": (
     user,
+    omitsOthers,
   ) => sql`select m.id, jsonb_build_object('id', m.id::text, 'conversation_id', m.conversation_id::text,
       'from', u.username, 'is_mine', m.sender_id = own.user_id, 'text', m.text, 'sent_at', m.created_at, 'pin_id', p.id::text) as data
     from conversation_members own join messages m on m.conversation_id = own.conversation_id
       and m.id > own.cleared_up_to_id and m.deleted_at is null
     join users u on u.id = m.sender_id and ${isVisiblePerson("u")} and ${isUnblocked(user, "u.id")}
-    left join pins p on p.id = m.pin_id and p.deleted_at is null and ${isPinVisible(user)} where own.user_id = ${user}`,
+    left join pins p on p.id = m.pin_id and p.deleted_at is null and ${isPinVisible(user)}
+    where own.user_id = ${user} and (m.sender_id = own.user_id or ${omitsOthers ? sql`false` : sql`true`})`,
   "drafts.json": (user) => draftsOf(user, sql`state in ('draft', 'failed')`),
   "scheduled-pins.json": (user) => draftsOf(user, sql`state = 'scheduled'`),
   "comments.json": (user) => sql`select id, to_jsonb(c) as data from comments c where user_id = ${user}`,
@@ -97,44 +102,63 @@ const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
   "connected-accounts.json": (user) => sql`select id,
       jsonb_build_object('provider', provider, 'email', email, 'since', created_at) as data
     from identities i where user_id = ${user}`,
-};
+  "ad-accounts.json": (
+    user,
+  ) => sql`select a.id, to_jsonb(a) || jsonb_build_object('role', coalesce(d.role, 'OWNER')) as data
+    from advertisers a left join advertiser_delegates d on d.advertiser_id = a.id and d.user_id = ${user}
+    where a.owner_user_id = ${user} or d.user_id is not null`,
+  "campaigns.json": (user) => ofOwnAccounts(user, sql`campaigns`, "request_key"),
+  "ad-groups.json": (user) => sql`select g.id, to_jsonb(g) - '{request_key}'::text[] as data from ad_groups g
+    join campaigns c on c.id = g.campaign_id join advertisers a on a.id = c.advertiser_id where a.owner_user_id = ${user}`,
+  "ads.json": (user) => ofOwnAccounts(user, sql`ads`, "request_key,approved_hash"),
+} satisfies Record<string, Select>;
 
-export const EXPORT_FILES = Object.keys(FILES);
+/** Rows of the ad accounts that the person owns. @param left names of columns that are left out */
+function ofOwnAccounts(user: string, table: SQL, left: string): SQL {
+  return sql`select t.id, to_jsonb(t) - ${`{${left}}`}::text[] as data from ${table} t
+    join advertisers a on a.id = t.advertiser_id where a.owner_user_id = ${user}`;
+}
 
-/** Yields the rows of one file of an archive as JSON texts, read page by page. Ids are strings, as in the API. */
-export async function* exportRows(db: Database, { file, userId }: { file: string; userId: string }) {
-  const select = FILES[file];
-  if (!select) throw new Error(`an archive has no ${file}`);
+export type AccountFile = keyof typeof FILES;
+
+const PEOPLE = `profile privacy-settings notification-settings following followers followed-topics followed-boards feed-tuning
+  boards-set-aside hidden-pictures sessions access-tokens webhooks connected-accounts`;
+const OF_PART = {
+  people: PEOPLE,
+  boards: "boards sections pins pin-numbers notes drafts scheduled-pins",
+  messages: "messages comments board-notes",
+  ads: "ad-accounts campaigns ad-groups ads lead-subscriptions commerce-integrations integration-logs",
+} satisfies Partial<Record<ExportPart, string>>;
+
+const isAccountFile = (name: string): name is AccountFile => name in FILES;
+
+/** The files of an archive's `account/` folder by the part that has them. */
+export const ACCOUNT_FILES: ReadonlyMap<ExportPart, readonly AccountFile[]> = new Map(
+  Object.entries(OF_PART).map(([part, names]) => [
+    part as ExportPart,
+    names
+      .split(/\s+/)
+      .map((name) => `${name}.json`)
+      .filter(isAccountFile),
+  ]),
+);
+
+/**
+ * Yields the rows of one file of an archive as JSON texts, read page by page. Ids are strings, as in the API.
+ * @param omitsOthers leaves out what other people wrote
+ */
+export async function* exportRows(
+  db: Database,
+  { file, userId, omitsOthers = false }: { file: AccountFile; userId: string; omitsOthers?: boolean },
+) {
+  const select: Select = FILES[file];
   for (let after: string | undefined = "0"; after !== undefined; ) {
     const found: { id: string; data: string }[] = await rows(
       db,
-      sql`select id::text as id, data::text as data from (${select(userId)}) listed
+      sql`select id::text as id, data::text as data from (${select(userId, omitsOthers)}) listed
         where id > ${after}::text::bigint order by listed.id limit ${sql.raw(String(AT_ONCE))}`,
     );
     for (const { data } of found) yield data;
-    after = found.length === AT_ONCE ? found.at(-1)?.id : undefined;
-  }
-}
-
-const USED = (user: string) => sql`select i.id, i.sizes from images i where i.id in (
-  select image_id from pins where pinner_id = ${user}
-  union select avatar_image_id from users where id = ${user}
-  union select image_id from media_uploads where user_id = ${user})`;
-
-export async function countPictures(db: Database, { userId }: { userId: string }): Promise<number> {
-  const [row] = await rows<{ n: number }>(db, sql`select count(*)::int as n from (${USED(userId)}) used`);
-  return Number(row?.n ?? 0);
-}
-
-/** The storage keys of the originals of every picture that a person has pinned or uploaded. */
-export async function* pictureKeys(db: Database, { userId }: { userId: string }) {
-  for (let after: string | undefined = "0"; after !== undefined; ) {
-    const found: { id: string; sizes: string }[] = await rows(
-      db,
-      sql`select id::text as id, sizes::text as sizes from (${USED(userId)}) used
-        where id > ${after}::text::bigint order by used.id limit ${sql.raw(String(AT_ONCE))}`,
-    );
-    for (const { sizes } of found) yield (JSON.parse(sizes) as StoredSizes).orig.key;
     after = found.length === AT_ONCE ? found.at(-1)?.id : undefined;
   }
 }

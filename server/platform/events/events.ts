@@ -36,9 +36,12 @@ export interface EventPayloads {
   /** `tokenId` identifies the link that reverts the change; its row contains the previous address. */
   "mail.email_changed": { userId: string; tokenId: string };
   "mail.export_ready": { userId: string; exportId: string };
+  /** Recorded by processes of an earlier release. */
   "account.export": { exportId: string };
   /** An import has work to do: its archive is to be read, or its Pins made or removed. */
   "import.continue": { importId: string };
+  /** An export has to be written. */
+  "export.plan": { exportId: string };
   /** Sent to one administrator. */
   "mail.contact": { messageId: string; to: string };
   "mail.account_closed": { userId: string };

@@ -1,15 +1,11 @@
+import type { ByteRange } from "../http/byte-range.ts";
+
 /** A stored object. The body isn't read until it is consumed. */
 export interface StoredMedia {
   body: Blob | ReadableStream<Uint8Array>;
   contentType: string;
   /** Size of the whole object in bytes. */
   size: number;
-}
-
-/** First and last byte of a range within an object. */
-export interface ByteRange {
-  start: number;
-  end: number;
 }
 
 /**

@@ -4,6 +4,7 @@ import { expiredExports, forgetExports } from "../../../db/queries/account/expor
 import { eraseEventViewers, eraseViewers, forgetViewer } from "../../../db/queries/audiences/members.ts";
 import { endEmailTokens } from "../../../db/queries/auth/email-tokens.ts";
 import { endAllAccess } from "../../../db/queries/auth/sessions.ts";
+import { deleteExpired } from "../../../db/queries/exports/archives.ts";
 import { findUserById } from "../../../db/queries/users/find-user.ts";
 import * as contract from "../../../src/account/account.contract.ts";
 import { DELETION_GRACE_DAYS, PASSWORD_MAX } from "../../../src/identity/account-limits.ts";
@@ -87,6 +88,7 @@ export async function eraseAccounts(deps: Deps, signal: AbortSignal): Promise<vo
   }
   if (due.length > 0) await deps.responseCache.forget();
   await inBatches(signal, (limit) => deleteExports(deps, limit), AT_ONCE);
+  await inBatches(signal, (limit) => deleteExpired(deps.db, { now: deps.now(), limit }), AT_ONCE);
 }
 
 const EVENT_DAYS = 36;
@@ -105,7 +107,7 @@ async function forgetNumbers({ db, ads, now }: Deps, userIds: readonly string[],
     });
 }
 
-/** Deletes expired archives with their files. */
+/** Deletes expired archives of an earlier release with their files. */
 async function deleteExports({ db, media, now }: Deps, limit: number): Promise<number> {
   const gone = await expiredExports(db, { now: now(), limit });
   for (const { id, parts } of gone) {

@@ -1,3 +1,4 @@
+import { forgetChecksums } from "../../../db/queries/exports/segments.ts";
 import { deleteUnused, markUnused } from "../../../db/queries/media/unused-images.ts";
 import type { Deps } from "../../deps.ts";
 import type { EventPayloads } from "../../platform/events/events.ts";
@@ -9,10 +10,11 @@ import { filesOf } from "../../platform/media/media-key.ts";
  * doesn't matter how late or how often this runs.
  */
 export async function deleteFiles(
-  { media }: Pick<Deps, "media">,
+  { db, media }: Pick<Deps, "db" | "media">,
   { keys }: EventPayloads["video.deleted" | "picture.deleted"],
 ): Promise<void> {
   for (const key of keys) await media.delete(key);
+  await forgetChecksums(db, { keys });
 }
 
 const GRACE_MS = 86_400_000;

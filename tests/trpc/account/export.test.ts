@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { accountExports } from "../../../db/schema/account.ts";
+import { archiveSegments } from "../../../db/schema/exports.ts";
 import { pinDrafts } from "../../../db/schema/pin-drafts.ts";
 import { exportPartKey } from "../../../server/platform/media/export-parts.ts";
 import { eraseAccounts } from "../../../server/slices/account/close.ts";
 import { createClient } from "../../support/api.ts";
+import { unpack, writeExport } from "../../support/archives.ts";
 import { mailsTo } from "../../support/mail-link.ts";
 import { type Person, signUp } from "../../support/people.ts";
 import { makeBoard, makePin } from "../../support/site.ts";
@@ -31,18 +32,11 @@ interface Job {
   download_url: string | null;
 }
 const ask = ({ client }: Person) => client.rest<Job>("GET", "/v3/users/me/export/");
-
-/** Unpacks a zip with an external program. @returns its folder */
-function unzip(bytes: Uint8Array): string {
-  const folder = mkdtempSync(join(tmpdir(), "archive-"));
-  const zip = join(folder, "archive.zip");
-  writeFileSync(zip, bytes);
-  const code =
-    "import sys,zipfile; z=zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; z.extractall(sys.argv[2])";
-  const done = Bun.spawnSync(["python3", "-c", code, zip, folder]);
-  if (!done.success) throw new Error(done.stderr.toString());
-  return folder;
-}
+/** Asks for the archive and writes it. */
+const written = async (person: Person) => {
+  await writeExport(app, (await ask(person)).data.id);
+  return ask(person);
+};
 
 test("an archive starts on request, once, and a mail reports when it is ready", async () => {
   expect(await ada.client.trpc.account.latestExport.query({})).toBeNull();
@@ -66,24 +60,18 @@ test("the archive holds all notification and privacy settings, defaults too, and
   const [open, closed] = [await makeBoard(cyd.client, "Open"), await makeBoard(cyd.client, "Closed")];
   for (const { id } of [open, closed]) await bea.client.trpc.follow.followBoard.mutate({ boardId: id });
   await cyd.client.trpc.boards.update.mutate({ boardId: closed.id, privacy: "secret" });
-  await ask(bea);
-  await mailsTo(app, bea.email);
-  const { data } = await ask(bea);
+  const { data } = await written(bea);
   const response = await bea.client.fetch(new URL(data.download_url ?? "").pathname);
-  const folder = unzip(new Uint8Array(await response.arrayBuffer()));
-  try {
-    const read = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
-    expect(read("privacy-settings.json")).toEqual([
-      { search_hidden: false, follows_audience: "nobody", personal_ads: false, ads_from_visits: true },
-    ]);
-    const { kinds } = await notifications.settings.query({});
-    expect(kinds).toContainEqual({ kind: "save", site: false, email: false });
-    // SECURITY 24: a followed board that turned secret is left out.
-    expect(read("followed-boards.json")).toEqual([{ board: "Open", board_id: open.id }]);
-    expect(read("notification-settings.json")).toEqual(kinds.map((kind) => ({ ...kind, mail_pace: "day" })));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  using archive = unpack(new Uint8Array(await response.arrayBuffer()));
+  const read = (name: string) => archive.json(`account/${name}`);
+  expect(read("privacy-settings.json")).toEqual([
+    { search_hidden: false, follows_audience: "nobody", personal_ads: false, ads_from_visits: true },
+  ]);
+  const { kinds } = await notifications.settings.query({});
+  expect(kinds).toContainEqual({ kind: "save", site: false, email: false });
+  // SECURITY 24: a followed board that turned secret is left out.
+  expect(read("followed-boards.json")).toEqual([{ board: "Open", board_id: open.id }]);
+  expect(read("notification-settings.json")).toEqual(kinds.map((kind) => ({ ...kind, mail_pace: "day" })));
 });
 
 test("an archive contains readable messages, drafts and scheduled Pins", async () => {
@@ -106,22 +94,16 @@ test("an archive contains readable messages, drafts and scheduled Pins", async (
   await draft({});
   await draft({ state: "scheduled", publishAt: new Date(now().getTime() + 86_400_000), title: "Tomorrow" });
   await draft({ state: "published", title: "Out already" });
-  await ask(dora);
-  await mailsTo(app, dora.email);
-  const { data } = await ask(dora);
+  const { data } = await written(dora);
   const response = await dora.client.fetch(new URL(data.download_url ?? "").pathname);
-  const folder = unzip(new Uint8Array(await response.arrayBuffer()));
-  try {
-    const read = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
-    expect(read("messages.json")).toMatchObject([
-      { from: dora.user.username, is_mine: true, text: "Hello" },
-      { from: evan.user.username, is_mine: false, text: "Hello to you" },
-    ]);
-    expect(read("drafts.json")).toMatchObject([{ title: "Lamp", plan, state: "draft" }]);
-    expect(read("scheduled-pins.json")).toMatchObject([{ title: "Tomorrow", publish_at: expect.any(String) }]);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  using archive = unpack(new Uint8Array(await response.arrayBuffer()));
+  const read = (name: string) => archive.json(`account/${name}`);
+  expect(read("messages.json")).toMatchObject([
+    { from: dora.user.username, is_mine: true, text: "Hello" },
+    { from: evan.user.username, is_mine: false, text: "Hello to you" },
+  ]);
+  expect(read("drafts.json")).toMatchObject([{ title: "Lamp", plan, state: "draft" }]);
+  expect(read("scheduled-pins.json")).toMatchObject([{ title: "Tomorrow", publish_at: expect.any(String) }]);
 });
 
 test("an archive contains everything as JSON, the pictures, and no secrets", async () => {
@@ -131,23 +113,17 @@ test("an archive contains everything as JSON, the pictures, and no secrets", asy
   expect(response.headers.get("cache-control")).toContain("no-store");
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect(bytes.byteLength).toBe(data.bytes);
-  const folder = unzip(bytes);
-  try {
-    const read = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
-    expect(read("profile.json")).toMatchObject([{ username: ada.user.username, email: ada.email }]);
-    expect(read("boards.json")).toMatchObject([{ name: "Engines", pin_count: 2 }]);
-    expect(read("board-notes.json")).toMatchObject([{ text: "Oil it on Sundays", board_id: expect.any(String) }]);
-    const found = read("pins.json") as { title: string; picture: string }[];
-    expect(found.map(({ title }) => title)).toEqual(["A difference engine", ""]);
-    for (const { picture } of found) expect(existsSync(join(folder, picture))).toBe(true);
-    expect(readdirSync(join(folder, "pictures"))).toHaveLength(2);
-    const texts = readdirSync(folder)
-      .filter((name) => name.endsWith(".json"))
-      .map((name) => readFileSync(join(folder, name), "utf8"));
-    expect(texts.join("")).not.toMatch(/password_hash|token_hash|argon2id/);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  using archive = unpack(bytes);
+  const read = (name: string) => archive.json(`account/${name}`);
+  expect(read("profile.json")).toMatchObject([{ username: ada.user.username, email: ada.email }]);
+  expect(read("boards.json")).toMatchObject([{ name: "Engines", pin_count: 2 }]);
+  expect(read("board-notes.json")).toMatchObject([{ text: "Oil it on Sundays", board_id: expect.any(String) }]);
+  const found = read("pins.json") as { title: string; picture: string }[];
+  expect(found.map(({ title }) => title)).toEqual(["A difference engine", ""]);
+  for (const { picture } of found) expect(archive.names).toContain(picture);
+  expect(archive.names.filter((name) => name.startsWith("pictures/"))).toHaveLength(2);
+  const texts = archive.names.filter((name) => !name.startsWith("pictures/")).map(archive.text);
+  expect(texts.join("")).not.toMatch(/password_hash|token_hash|argon2id/);
 });
 
 test("only its owner can fetch it: no visitor with the link, no other person, no media transport", async () => {
@@ -159,18 +135,32 @@ test("only its owner can fetch it: no visitor with the link, no other person, no
   for (const hostile of ["0", "1", "9".repeat(30), "..%2f..", "x"]) {
     expect((await ada.client.fetch(`/settings/export/${hostile}`)).status).toBe(404);
   }
-  const key = exportPartKey(data.id, 0);
-  expect(await app.deps.media.has(key)).toBe(true);
-  for (const transport of [`/media/${key}`, `/media//${key}`, `/media/${key.replaceAll("/", "%2F")}`]) {
-    expect((await ada.client.fetch(transport)).status).toBe(404);
-  }
 });
 
-test("an archive is deleted with its files after 7 days", async () => {
+test("an archive is deleted after 7 days, and so are the parts of one that an earlier release stored", async () => {
   const { data } = await ask(ada);
+  const { db, media, newId, now } = app.deps;
+  const earlier = { id: newId(), userId: ada.user.id, state: "ready", parts: 1, bytes: 5 } as const;
+  await db.insert(accountExports).values({ ...earlier, expiresAt: new Date(now().getTime() + 86_400_000) });
+  const key = exportPartKey(earlier.id, 0);
+  await media.put(key, new TextEncoder().encode("Older"), "application/octet-stream");
+  expect(await (await ada.client.fetch(`/settings/export/${earlier.id}`)).text()).toBe("Older");
+  expect((await ada.client.fetch(`/media/${key}`)).status).toBe(404);
   app.advance(8 * 86_400_000);
-  expect((await ada.client.fetch(new URL(data.download_url ?? "").pathname)).status).toBe(404);
+  for (const id of [data.id, earlier.id]) expect((await ada.client.fetch(`/settings/export/${id}`)).status).toBe(404);
   await eraseAccounts(app.deps, new AbortController().signal);
-  expect(await app.deps.media.has(exportPartKey(data.id, 0))).toBe(false);
+  expect(await media.has(key)).toBe(false);
+  expect(await db.select().from(archiveSegments)).toEqual([]);
   expect((await ask(ada)).data.id).not.toBe(data.id);
+});
+
+test("an export that an earlier release queued is written in today's form", async () => {
+  const ben = await signUp(app);
+  const { db, newId, now, events } = app.deps;
+  const row = { id: newId(), userId: ben.user.id, expiresAt: new Date(now().getTime() + 86_400_000) };
+  await db.insert(accountExports).values(row);
+  await db.transaction((tx) => events.record(tx, "account.export", { exportId: row.id }, { of: ben.user.id }));
+  await app.jobs.drained();
+  expect(await ben.client.trpc.account.latestExport.query({})).toMatchObject({ state: "ready" });
+  expect(await db.select().from(accountExports).where(eq(accountExports.id, row.id))).toEqual([]);
 });

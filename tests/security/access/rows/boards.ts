@@ -28,6 +28,7 @@ export const BOARDS: Rows = {
       except: NOT_THEIRS,
     },
   ],
+  "exports.create": { input: ({ boardId }) => ({ boardId }), may: OWNS, ...NO_BOARD, except: NOT_THEIRS },
   "boards.remove": { input: ({ boardId }) => ({ boardId }), may: OWNS, ...NO_BOARD, except: NOT_THEIRS },
   // A shared board is on the profiles of its collaborators too.
   "boards.reorder": [

@@ -58,12 +58,20 @@ const token = async ({ owner }: World) => ({
   tokenId: (await owner.client.trpc.auth.createToken.mutate({ name: "Mine" })).id,
 });
 
+const ownExport = {
+  theirs: async ({ owner }: World) => ({ exportId: (await owner.client.trpc.exports.create.mutate({})).id }),
+  otherwise: 201,
+};
+
 export const ENTRY: Rows = {
   "account.deactivate": "own",
   "account.remove": "own",
   "account.export": "own",
   "account.requestExport": "own",
   "account.latestExport": "own",
+  "exports.list": "own",
+  "exports.get": ownExport,
+  "exports.remove": ownExport,
   "auth.register": "open",
   "auth.registerGoogle": "open",
   "auth.registerLine": "open",

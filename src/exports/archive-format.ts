@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { EXPORT_PARTS } from "./export-choices.ts";
+
+/** The name of the format that `docs/archive.md` describes. */
+export const ARCHIVE_FORMAT = "tackboard-archive";
+export const ARCHIVE_VERSION = 1;
+/** The entry that identifies an archive. */
+export const ARCHIVE_HEAD = "tackboard.json";
+
+/** `tackboard.json`. */
+export const archiveHeadSchema = z.object({
+  format: z.literal(ARCHIVE_FORMAT),
+  version: z.number().int().min(1),
+  /** Address of the site. */
+  site: z.string(),
+  created_at: z.string(),
+  parts: z.array(z.enum(EXPORT_PARTS)),
+  person: z.object({ username: z.string(), full_name: z.string(), about: z.string() }),
+  /** In the person's order. */
+  boards: z.array(z.object({ folder: z.string(), name: z.string() })),
+  /** Names of pictures and films whose files the site has lost. */
+  missing: z.array(z.string()),
+});
+export type ArchiveHead = z.output<typeof archiveHeadSchema>;
+
+export const archivedBoardSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  privacy: z.enum(["public", "secret", "protected"]),
+  is_archived: z.boolean(),
+  /** Username of the owner; null for the person's own board. Only the person's Pins of another's board are included. */
+  owner: z.string().nullable(),
+  cover_pin_id: z.string().nullable(),
+  /** Offset of the cover crop in percent; null for centered. */
+  cover_position: z.number().nullable(),
+  created_at: z.string(),
+});
+export type ArchivedBoard = z.output<typeof archivedBoardSchema>;
+
+export const archivedSectionSchema = z.object({ id: z.string(), title: z.string(), created_at: z.string() });
+export type ArchivedSection = z.output<typeof archivedSectionSchema>;
+
+/** A picture or film that a Pin shows besides its main picture. */
+const archivedMediaSchema = z.object({ picture: z.string().nullable(), film: z.string().nullable() });
+
+export const archivedPinSchema = z.object({
+  id: z.string(),
+  section_id: z.string().nullable(),
+  title: z.string(),
+  description: z.string(),
+  alt_text: z.string(),
+  link: z.string().nullable(),
+  /** The person's private note; "" without one. */
+  note: z.string(),
+  /** Name of the original's entry; null if pictures are left out or the file is lost. */
+  picture: z.string().nullable(),
+  width: z.number(),
+  height: z.number(),
+  media: z.array(archivedMediaSchema),
+  /** Texts over the picture, carousel cards or idea pages, as the API shows them; null without any. */
+  composition: z.unknown().nullable(),
+  /** Hidden from everybody but the people of its board, whatever the board's privacy. */
+  is_private: z.boolean(),
+  /** The site drew the picture from the link. */
+  is_link_card: z.boolean(),
+  is_affiliate_link: z.boolean(),
+  /** Username of another person who saved it to this board; null for the person's own Pin. */
+  saved_by: z.string().nullable(),
+  created_at: z.string(),
+});
+export type ArchivedPin = z.output<typeof archivedPinSchema>;
+
+/** `boards/<slug>/board.json`. */
+export const boardFileSchema = z.object({
+  board: archivedBoardSchema,
+  /** In the board's order. */
+  sections: z.array(archivedSectionSchema),
+  /** In the board's order. */
+  pins: z.array(archivedPinSchema),
+});
