@@ -43,8 +43,24 @@ type Warn = (sentence: string) => void;
  * @throws OpenError, which every command prints
  */
 export async function openDatabase(config: Config, warn: Warn = console.warn): Promise<OpenDatabase> {
+  return orSay(config, async () => {
+    const open = await openOnly(config, warn);
+    await open.migrate();
+    await installJobs(open, QUEUES);
+    return open;
+  });
+}
+
+/**
+ * Opens the database that the configuration names, as it is: no migration runs.
+ * @throws OpenError
+ */
+export const openUnchanged = (config: Config, warn: Warn = console.warn): Promise<OpenDatabase> =>
+  orSay(config, () => openOnly(config, warn));
+
+async function orSay(config: Config, step: () => Promise<OpenDatabase>): Promise<OpenDatabase> {
   try {
-    return await openAndMigrate(config, warn);
+    return await step();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     if (error instanceof LockedError) throw new OpenError(why, { cause: error });
@@ -65,18 +81,15 @@ function closeToOthers({ dataDir }: Config): string | null {
   }
 }
 
-async function openAndMigrate(config: Config, warn: Warn): Promise<OpenDatabase> {
+async function openOnly(config: Config, warn: Warn): Promise<OpenDatabase> {
   const mended = closeToOthers(config);
   if (mended) warn(mended);
-  const open = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, config.databasePool, {
+  return config.databaseUrl
+    ? openPostgres(config.databaseUrl, config.databasePool, {
         listenUrl: config.databaseListenUrl,
         replicaUrls: config.databaseReplicaUrls,
       })
-    : await openEmbedded(config.dataDir);
-  await open.migrate();
-  await installJobs(open, QUEUES);
-  return open;
+    : openEmbedded(config.dataDir);
 }
 
 /** Everything that the server needs, made from the configuration; `overrides` is for tests. */

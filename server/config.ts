@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { type ExperimentGroups, readExperiments } from "../src/site/experiments.ts";
 import { issueWords } from "../src/texts/issue-words.ts";
+import { type BackupSettings, backupVariables, readBackupSettings } from "./platform/backup/backup-settings.ts";
 import {
   type RecaptchaConfig,
   readRecaptcha,
@@ -108,6 +109,7 @@ const environment = z.object({
   DEV_CLIENT: z.literal("on").optional(),
   APP_TOKEN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
+  ...backupVariables,
   ...recaptchaVariables,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   ...providerEnvironment,
@@ -177,6 +179,7 @@ export interface Config {
   devClient: boolean;
   identity: IdentitySettings;
   recaptcha: RecaptchaConfig | null;
+  backup: BackupSettings;
   logLevel: string;
 }
 
@@ -271,6 +274,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     devClient: e.DEV_CLIENT === "on",
     identity: readProviders(e),
     recaptcha: readRecaptcha(e),
+    backup: readBackupSettings(e),
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -4,6 +4,7 @@ import { createApp } from "./app.ts";
 import { buildDeps, OpenError, openDatabase } from "./build-deps.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createJobs } from "./jobs.ts";
+import { offerCopies } from "./platform/backup/copy-database.ts";
 import { keepAssets, keepRunningAssets } from "./platform/media/earlier-assets.ts";
 import { PICTURE_FOLDERS } from "./platform/media/picture-sandbox.ts";
 import { uploadDir } from "./platform/media/receive-upload.ts";
@@ -31,6 +32,7 @@ const config = await orStop(async () => readConfig(process.env));
 const warnings: string[] = [];
 const open = await orStop(() => openDatabase(config, (sentence) => warnings.push(sentence)));
 const deps = await buildDeps(config, open);
+const endCopies = offerCopies(open, config.dataDir);
 const pulse = startPulse(open.ping);
 const app = createApp(deps, pulse.isStuck);
 try {
@@ -96,6 +98,7 @@ async function shutDown(): Promise<void> {
   }, STOP_MS).unref();
   clearTimeout(beginning);
   pulse.stop();
+  endCopies?.();
   // First read the requests that arrived before the signal: closing the port now would drop them unanswered.
   await Bun.sleep(IN_LINE_MS);
   // Stop accepting requests, let open ones finish, then close the database. Event streams never finish, so close them

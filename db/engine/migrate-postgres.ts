@@ -23,6 +23,10 @@ const IN_USE =
 /** Whether PostgreSQL ended a statement because of its timeout or a deadlock. */
 const isLate = (error: unknown): boolean => isDeadlock(error) || hasFaultCode(error, (code) => code === "57014");
 
+/** Creates the table in which Drizzle records the migrations that have run; its schema must exist. */
+export const MIGRATIONS_TABLE = `create table if not exists drizzle.__drizzle_migrations (
+  id serial primary key, hash text not null, created_at bigint)`;
+
 /**
  * Applies all missing migrations or none, while processes of an older release may continue to write. Drizzle's own migrator locks each
  * table when it reaches it: a request that has written to one table and needs another then waits for the migration, which waits for the
@@ -39,7 +43,7 @@ export async function migratePostgres(client: BunSql, migrationsFolder: string):
       await db.transaction(async (tx) => {
         await lockAll(tx);
         isHeld = true;
-        for (const migration of lacking) await apply(tx, migration);
+        for (const migration of lacking) await applyMigration(tx, migration);
       });
       return;
     } catch (error) {
@@ -53,8 +57,7 @@ export async function migratePostgres(client: BunSql, migrationsFolder: string):
 
 async function lackingOf(db: Database, migrations: readonly MigrationMeta[]): Promise<MigrationMeta[]> {
   await db.execute(sql`create schema if not exists drizzle`);
-  await db.execute(sql`create table if not exists drizzle.__drizzle_migrations (
-    id serial primary key, hash text not null, created_at bigint)`);
+  await db.execute(sql.raw(MIGRATIONS_TABLE));
   const [row] = await rows<{ last: string | null }>(
     db,
     sql`select max(created_at)::text as last from drizzle.__drizzle_migrations`,
@@ -74,7 +77,8 @@ async function lockAll(tx: Database): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
 }
 
-async function apply(tx: Database, migration: MigrationMeta): Promise<void> {
+/** Runs one migration inside a transaction and records it. */
+export async function applyMigration(tx: Database, migration: MigrationMeta): Promise<void> {
   for (const statement of migration.sql) await tx.execute(sql.raw(statement));
   await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
     values (${migration.hash}, ${migration.folderMillis})`);

@@ -55,6 +55,21 @@ describe.each(Object.keys(stores))("the %s store", (name) => {
     await store.delete(KEY);
   });
 
+  test("lists every object with its size, and nothing else", async () => {
+    const store = open();
+    const keys = ["listed/0001/a.jpg", "listed/0002/a.jpg", "listed/0003/b.png"];
+    await Promise.all(keys.map((key) => store.put(key, new Uint8Array(key.length), "image/jpeg")));
+    if (name === "disk") await writeFile(join(dir.path, "media/listed/Not a key.txt"), "x");
+    const listed: Record<string, number> = {};
+    for await (const { key, size } of store.list()) if (key.startsWith("listed/")) listed[key] = size;
+    expect(Object.keys(listed).sort()).toEqual(keys);
+    expect(new Set(Object.values(listed))).toEqual(new Set([17]));
+    const some: string[] = [];
+    for await (const { key } of store.list("listed/000")) if (!key.endsWith("png")) some.push(key);
+    expect(some.sort()).toEqual(keys.slice(0, 2));
+    for (const key of keys) await store.delete(key);
+  });
+
   test.each([
     "../secret",
     "/etc/passwd",
@@ -132,6 +147,30 @@ describe("keys", () => {
       }),
     );
   });
+});
+
+// s3rver can't answer a second page on Bun: it asks for a cipher that Bun lacks.
+test("the list of an S3 store goes on until the last of several pages", async () => {
+  const names = ["a", "b", "c", "d", "e"].map((letter) => `pages/${letter}.jpg`);
+  const asked: (string | null)[] = [];
+  await using server = Bun.serve({
+    port: 0,
+    fetch(request) {
+      const after = new URL(request.url).searchParams.get("start-after");
+      asked.push(after);
+      const rest = names.filter((name) => name > (after ?? ""));
+      const page = rest.slice(0, 2).map((name) => `<Contents><Key>${name}</Key><Size>7</Size></Contents>`);
+      return new Response(
+        `<ListBucketResult><IsTruncated>${rest.length > 2}</IsTruncated>${page.join("")}</ListBucketResult>`,
+        { headers: { "content-type": "application/xml" } },
+      );
+    },
+  });
+  const store = openMediaStore("s3://media/pages", { ...CREDENTIALS, S3_ENDPOINT: server.url.origin });
+  const listed: string[] = [];
+  for await (const { key, size } of store.list()) listed.push(`${key} ${size}`);
+  expect(listed).toEqual(["a.jpg 7", "b.jpg 7", "c.jpg 7", "d.jpg 7", "e.jpg 7"]);
+  expect(asked).toEqual([null, "pages/b.jpg", "pages/d.jpg"]);
 });
 
 describe("configuration", () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm, rmdir, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { isMediaKey } from "./media-key.ts";
-import type { MediaStore } from "./media-store.ts";
+import type { ListedMedia, MediaStore } from "./media-store.ts";
 
 /** Folder inside the store for files that are still being written; no key can refer to it. */
 export const INCOMING_FOLDER = ".incoming";
@@ -31,9 +31,13 @@ export function createDiskStore(root: string): MediaStore {
       if (!(await isFile(key))) return null;
       const file = Bun.file(pathOf(key));
       const body = range ? file.slice(range.start, range.end + 1) : file;
-      return { body, contentType: contentTypeOf(key) ?? file.type, size: file.size };
+      return { body, contentType: contentTypeOf(key), size: file.size };
     },
     has: isFile,
+    list(start = "") {
+      const end = start.lastIndexOf("/");
+      return listFolder(root, start.slice(0, Math.max(0, end)), start.slice(end + 1));
+    },
     async delete(key) {
       if (!isMediaKey(key)) return;
       await rm(pathOf(key), { force: true });
@@ -45,6 +49,27 @@ export function createDiskStore(root: string): MediaStore {
       await writeDurably(incoming, new Uint8Array(1), (written) => rm(written));
     },
   };
+}
+
+/**
+ * Lists the files below a folder, one folder at a time.
+ * @param within the folder, "" for the store's own
+ * @param start how names in this folder begin
+ */
+async function* listFolder(root: string, within: string, start = ""): AsyncGenerator<ListedMedia> {
+  const entries = await readdir(join(root, within), { withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    if (!entry.name.startsWith(start)) continue;
+    const key = within === "" ? entry.name : `${within}/${entry.name}`;
+    if (entry.isDirectory() && entry.name !== INCOMING_FOLDER) yield* listFolder(root, key);
+    else if (entry.isFile() && isMediaKey(key)) {
+      const found = await statOf(join(root, key));
+      if (found) yield { key, size: found.size };
+    }
+  }
 }
 
 /** Creates the folder last, so that an aborted upload leaves no empty folder. */
@@ -94,15 +119,22 @@ function ignoreFull(error: unknown): void {
   if (!(error instanceof Error && "code" in error && STAYS.includes(String(error.code)))) throw error;
 }
 
-/** Content types of video files by extension; most systems know no type for playlists. */
-const contentTypeOf = (key: string): string | null =>
-  key.endsWith(".m3u8") ? "application/vnd.apple.mpegurl" : key.endsWith(".vtt") ? "text/vtt; charset=utf-8" : null;
+/** The content type of a stored file by its extension; most systems know no type for playlists. */
+export const contentTypeOf = (key: string): string =>
+  key.endsWith(".m3u8")
+    ? "application/vnd.apple.mpegurl"
+    : key.endsWith(".vtt")
+      ? "text/vtt; charset=utf-8"
+      : Bun.file(key).type;
 
 async function statOf(path: string) {
   try {
     return await stat(path);
   } catch (error) {
-    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR")) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");

@@ -8,6 +8,13 @@ export interface StoredMedia {
   size: number;
 }
 
+/** An object in a store's list. */
+export interface ListedMedia {
+  key: string;
+  /** Size in bytes. */
+  size: number;
+}
+
 /**
  * Storage for pictures and videos. Keys must match `isMediaKey`: `put` throws for any other key, and the other methods
  * find nothing. Errors of the disk or the service are rethrown unchanged.
@@ -20,6 +27,11 @@ export interface MediaStore {
   /** @param range the requested bytes, `end` included; all of them by default */
   get(key: string, range?: ByteRange): Promise<StoredMedia | null>;
   has(key: string): Promise<boolean>;
+  /**
+   * Every stored object that was there when it started, in no particular order.
+   * @param start how the keys begin; all of them by default
+   */
+  list(start?: string): AsyncIterable<ListedMedia>;
   /** Does nothing if the key doesn't exist. */
   delete(key: string): Promise<void>;
   /** Resolves if the store can be written to; throws if it can't. */

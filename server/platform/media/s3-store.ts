@@ -40,6 +40,18 @@ export function createS3Store({ bucket, prefix, connection }: S3StoreOptions): M
     async has(key) {
       return isMediaKey(key) && (await client.exists(nameOf(key)));
     },
+    async *list(beginning = "") {
+      const [own, start] = [nameOf(""), nameOf(beginning)];
+      for (let startAfter: string | undefined; ; ) {
+        const { contents = [], isTruncated } = await client.list({ prefix: start, startAfter });
+        for (const { key: name, size = 0 } of contents) {
+          const key = name.slice(own.length);
+          if (isMediaKey(key)) yield { key, size };
+        }
+        startAfter = contents.at(-1)?.key;
+        if (!isTruncated || startAfter === undefined) return;
+      }
+    },
     async delete(key) {
       if (isMediaKey(key)) await client.delete(nameOf(key));
     },

@@ -1,0 +1,33 @@
+import { readConfig } from "../config.ts";
+import { backUp } from "../platform/backup/back-up.ts";
+import { runCommand } from "./command-line.ts";
+
+const keyPlace = (databaseUrl: string | null): string =>
+  databaseUrl || process.env.SECRETS_KEY ? "SECRETS_KEY" : "secrets.key in DATA_DIR";
+
+/** `bun run backup FILE`: writes one consistent set of database, media and sealed keys, while the site runs or not. */
+await runCommand({
+  usage: `bun run backup FILE [--json]
+
+Writes a backup of the site: its database at one moment, its media, and its keys if BACKUP_PASSPHRASE
+is set. The site may run. FILE is
+  NAME.tar            one archive with everything in it
+  FOLDER/             a folder for many backups, which share their media; a second run goes on
+  s3://bucket/prefix  the same in a bucket (BACKUP_S3_* or S3_* variables)
+  -                   one archive to stdout
+
+Exit status: 0 done, 1 failed, 2 wrong call or configuration.`,
+  arguments: [1, 1],
+  async run({ args: [file = ""], progress }) {
+    const config = readConfig(process.env);
+    const made = await backUp(file, config, progress);
+    const { rows, tables, media, copied, snapshotAt } = made;
+    const lines = [
+      `${made.file}: ${rows} rows of ${tables} tables as of ${snapshotAt}, and ${media.files} media files (${media.bytes} bytes), ${copied} of them copied now.`,
+      ...(made.hasKeys === false
+        ? [`The site's keys are not in it: keep a copy of ${keyPlace(config.databaseUrl)}, or set BACKUP_PASSPHRASE.`]
+        : []),
+    ];
+    return { status: 0, json: { ...made }, lines, isPiped: file === "-" };
+  },
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import packageFile from "../../../package.json" with { type: "json" };
+import type { Config } from "../../config.ts";
+import { openMediaStore } from "../media/open-store.ts";
+import { secretKeys } from "../secrets/secret-keys.ts";
+import { writeArchive } from "./archive.ts";
+import { WORK_FOLDER } from "./copy-database.ts";
+import { lendDatabase } from "./lend-database.ts";
+import { type Backup, type MediaTaker, makeBackup, mediaInside } from "./make-backup.ts";
+import { fileSink, isRepository, type Sink, stdoutSink } from "./places.ts";
+import { addToRepository, archiveOf, openRepository, stampOf } from "./repository.ts";
+import { sealKeys } from "./sealed-keys.ts";
+
+/** A backup and where it is. */
+export interface MadeBackup extends Backup {
+  /** The archive's path or address; `-` for stdout. */
+  file: string;
+  /** Media files that were copied; a repository had the others already. */
+  copied: number;
+  /** Whether the site's keys are in the backup; null if the site has none. */
+  hasKeys: boolean | null;
+}
+
+/** The version of this release, as backups name it. */
+export const RELEASE: string = packageFile.version;
+
+/**
+ * Backs up the site that the configuration describes, whether or not it runs.
+ * @param file `-` for stdout, an archive's path, or a repository: a folder or `s3://bucket/prefix`
+ * @param report is told what is being copied
+ * @throws BackupError with a sentence for the operator
+ */
+export async function backUp(file: string, config: Config, report: (what: string) => void): Promise<MadeBackup> {
+  const from = openMediaStore(config.mediaUrl);
+  const siteKeys = secretKeys(config);
+  const { passphrase } = config.backup;
+  const keys = siteKeys.length > 0 && passphrase ? await sealKeys(siteKeys, passphrase) : null;
+  const hasKeys = siteKeys.length > 0 ? keys !== null : null;
+  const write = (sink: Sink, media: (archive: Parameters<typeof makeBackup>[0]) => MediaTaker) =>
+    intoSink(sink, (archive) =>
+      makeBackup(archive, {
+        database: () => {
+          report("database");
+          return lendDatabase(config);
+        },
+        media: media(archive),
+        release: RELEASE,
+        keys,
+      }),
+    );
+  if (!isRepository(file)) {
+    const sink = file === "-" ? stdoutSink() : await fileSink(file);
+    const made = await write(sink, (archive) => mediaInside(from, archive, report));
+    return { ...made, file, copied: made.media.files, hasKeys };
+  }
+  const store = openRepository(file);
+  const work = join(config.dataDir, WORK_FOLDER);
+  const stamp = stampOf(new Date());
+  const repository = await addToRepository(store, { from, stamp, work, report });
+  mkdirSync(work, { recursive: true, mode: 0o700 });
+  const archive = join(work, `${randomUUID()}.tar`);
+  try {
+    const made = await write(await fileSink(archive), () => repository.media);
+    report(archiveOf(stamp));
+    await repository.finish(archive);
+    return { ...made, file: `${file.replace(/\/+$/, "")}/${archiveOf(stamp)}`, copied: repository.copied(), hasKeys };
+  } finally {
+    rmSync(archive, { force: true });
+    repository.close();
+  }
+}
+
+async function intoSink<T>(sink: Sink, make: (archive: Parameters<typeof makeBackup>[0]) => Promise<T>): Promise<T> {
+  let made: T | undefined;
+  try {
+    await writeArchive(sink.write, async (archive) => {
+      made = await make(archive);
+    });
+    await sink.finish();
+    return made as T;
+  } catch (error) {
+    await sink.abandon();
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { openEmbedded, openPostgres } from "../../../db/client.ts";
+import { LockedError } from "../../../db/engine/lock.ts";
+import { BackupError } from "./backup-format.ts";
+import { askForCopy } from "./copy-database.ts";
+import type { LentDatabase } from "./make-backup.ts";
+
+/** The part of the configuration that names the database. */
+interface Place {
+  databaseUrl: string | null;
+  databaseListenUrl: string | null;
+  dataDir: string;
+}
+
+/**
+ * Opens the site's database to read it, whether or not the site runs. Nothing in it changes, migrations included.
+ * @throws BackupError
+ */
+export async function lendDatabase({ databaseUrl, databaseListenUrl, dataDir }: Place): Promise<LentDatabase> {
+  if (databaseUrl) {
+    const open = await openPostgres(databaseListenUrl ?? databaseUrl, 2);
+    return { open, close: () => open.close() };
+  }
+  if (!existsSync(join(dataDir, "db")))
+    throw new BackupError(`There is no site in ${dataDir}: correct DATA_DIR, or set DATABASE_URL.`);
+  try {
+    const open = await openEmbedded(dataDir);
+    return { open, close: () => open.close() };
+  } catch (error) {
+    if (!(error instanceof LockedError)) throw error;
+  }
+  const copy = await askForCopy(dataDir);
+  const remove = () => rmSync(copy, { recursive: true, force: true });
+  try {
+    const open = await openEmbedded(copy);
+    return {
+      open,
+      close: async () => {
+        await open.close();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
