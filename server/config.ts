@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { isIPv6 } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
@@ -30,6 +31,7 @@ import {
   origin,
   origins,
 } from "./platform/system/config-values.ts";
+import { readSecretFiles } from "./platform/system/secret-files.ts";
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
@@ -73,6 +75,7 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\/[^/]/, "must be smtp:// or smtps:// and a host, e.g. smtp://mail.example.com:587")
     .optional(),
+  SMTP_CA_FILE: z.string().min(1).optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_FROM: mailbox.optional(),
   BRAND_NAME: z.string().trim().min(1, "must not be blank").max(40).default("Tackboard"),
@@ -133,6 +136,8 @@ export interface Config {
   /** A folder, or `s3://bucket/prefix`. */
   mediaUrl: string;
   smtpUrl: string | null;
+  /** Certificates in PEM of the authorities that the mail server's certificate may come from; null for the usual ones. */
+  smtpCa: string | null;
   smsUrl: string | null;
   mailFrom: string;
   brandName: string;
@@ -196,10 +201,17 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   // An empty variable counts as unset: `PUBLIC_URL= bun run start` means "no value".
+  const files = readSecretFiles(env, new Set(Object.keys(environment.shape)));
+  if (files.mistakes.length > 0) throw new ConfigError(files.mistakes);
+  // Stores read their keys from the environment themselves.
+  for (const [name, value] of Object.entries(files.settings)) env[name] = value;
+  for (const name of Object.keys(files.settings)) delete env[`${name}_FILE`];
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const read = environment.safeParse(given);
+  const authority = readAuthority(given.SMTP_CA_FILE);
   const mistakes = read.success
     ? [
+        authority.mistake,
         ...recaptchaMistakes(read.data),
         ...providerMistakes(read.data),
         mediaMistake(read.data.MEDIA_URL, env),
@@ -240,6 +252,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: e.DATABASE_POOL,
     mediaUrl: e.MEDIA_URL?.startsWith("s3://") ? e.MEDIA_URL : resolve(e.MEDIA_URL ?? `${dataDir}/media`),
     smtpUrl: e.SMTP_URL ?? null,
+    smtpCa: authority.text,
     smsUrl: e.SMS_URL ?? null,
     mailFrom,
     brandName: e.BRAND_NAME,
@@ -277,6 +290,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backup: readBackupSettings(e),
     logLevel: e.LOG_LEVEL,
   };
+}
+
+function readAuthority(path: string | undefined): { text: string | null; mistake: string | null } {
+  if (path === undefined) return { text: null, mistake: null };
+  try {
+    const text = readFileSync(path, "utf8");
+    if (text.includes("-----BEGIN CERTIFICATE-----")) return { text, mistake: null };
+    return { text: null, mistake: `SMTP_CA_FILE: ${path} has no certificate in PEM` };
+  } catch {
+    return { text: null, mistake: `SMTP_CA_FILE: ${path} can't be read` };
+  }
 }
 
 /** Whether a host name always means the local computer (RFC 6761, 6.3). */

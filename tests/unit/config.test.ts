@@ -1,4 +1,6 @@
-import { describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "../../server/config.ts";
 
@@ -13,6 +15,52 @@ function mistakesOf(env: Record<string, string>): string[] | null {
       .slice(1);
   }
 }
+
+describe("settings from files", () => {
+  const folder = mkdtempSync(join(tmpdir(), "tackboard-secrets-"));
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("a variable with _FILE behind its name takes the file's content without the last line break", () => {
+    const config = readConfig({
+      DATABASE_URL_FILE: file("url", "postgres://me@one:5432/site\n"),
+      BACKUP_PASSPHRASE_FILE: file("words", "plum lantern orbit\n"),
+    });
+    expect(config.databaseUrl).toBe("postgres://me@one:5432/site");
+    expect(config.backup.passphrase).toBe("plum lantern orbit");
+  });
+
+  test("the keys of a bucket can be in files too", () => {
+    const env: Record<string, string> = {
+      MEDIA_URL: "s3://pins/media",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY_FILE: file("s3", "secret\n"),
+    };
+    expect(mistakesOf(env)).toBeNull();
+    expect(env.S3_SECRET_ACCESS_KEY).toBe("secret");
+  });
+
+  test("a missing file, and a variable that is set twice, are refused by name", () => {
+    expect(mistakesOf({ SMTP_URL_FILE: join(folder, "none") })).toEqual([
+      `SMTP_URL_FILE: ${join(folder, "none")} can't be read (ENOENT)`,
+    ]);
+    expect(mistakesOf({ SMTP_URL: "smtp://a", SMTP_URL_FILE: file("smtp", "smtp://b") })).toEqual([
+      "SMTP_URL_FILE: SMTP_URL is set too; only one of them can count",
+    ]);
+  });
+
+  test("a wrong value in a file is reported like one in the environment, without its text", () => {
+    expect(mistakesOf({ ADS_FILE: file("ads", "perhaps") })).toEqual(["ADS: Please choose one of: on, off."]);
+  });
+
+  test("a file of certificates has to hold one", () => {
+    expect(mistakesOf({ SMTP_CA_FILE: file("ca", "hello") })?.[0]).toContain("has no certificate in PEM");
+    expect(mistakesOf({ SMTP_CA_FILE: join(folder, "none") })?.[0]).toContain("can't be read");
+  });
+});
 
 describe("an invalid variable is refused in one sentence that names it", () => {
   const wrong: Record<string, string[]> = {

@@ -19,7 +19,16 @@ interface Place {
  */
 export async function lendDatabase({ databaseUrl, databaseListenUrl, dataDir }: Place): Promise<LentDatabase> {
   if (databaseUrl) {
-    const open = await openPostgres(databaseListenUrl ?? databaseUrl, 2);
+    const url = databaseListenUrl ?? databaseUrl;
+    const open = await openPostgres(url, 2);
+    try {
+      await open.ping();
+    } catch (error) {
+      await open.close();
+      const where = url.replace(/\/\/[^@/]*@/, "//");
+      const why = error instanceof Error ? error.message : error;
+      throw new BackupError(`The database at ${where} could not be opened: ${why}`, { cause: error });
+    }
     return { open, close: () => open.close() };
   }
   if (!existsSync(join(dataDir, "db")))

@@ -27,6 +27,8 @@ export interface LentDatabase {
 export interface MediaTaker {
   /** Copies every file of the store that `taken` lacks, and adds it there. */
   takeMissing(taken: FileList): Promise<void>;
+  /** Is told the complete list. */
+  complete(taken: FileList): Promise<void>;
   /** Where the archive's reader finds them. */
   place: Manifest["media"];
 }
@@ -61,6 +63,7 @@ export async function makeBackup(archive: ArchiveWriter, { database, media, rele
     await media.takeMissing(taken);
     const rows = await writeRows(archive, json, await database());
     await media.takeMissing(taken);
+    await media.complete(taken);
     await writeList(archive, taken);
     const { tables, sequences } = rows;
     const ending: Ending = { finishedAt: new Date().toISOString(), tables, sequences, media: taken.sum() };
@@ -144,6 +147,7 @@ async function writeList(archive: ArchiveWriter, taken: FileList): Promise<void>
 export function mediaInside(store: MediaStore, archive: ArchiveWriter, report: (key: string) => void): MediaTaker {
   return {
     place: "inside",
+    complete: async () => {},
     async takeMissing(taken) {
       for await (const { key } of store.list()) {
         if (taken.get(key)) continue;

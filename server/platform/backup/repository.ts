@@ -6,7 +6,7 @@ import type { MediaStore, StoredMedia } from "../media/media-store.ts";
 import { openMediaStore } from "../media/open-store.ts";
 import { packLines, unpackLines } from "./archive.ts";
 import { BackupError, type MediaFile, readMediaFile } from "./backup-format.ts";
-import { type FileList, openFileList } from "./file-list.ts";
+import { openFileList } from "./file-list.ts";
 import type { MediaTaker } from "./make-backup.ts";
 
 /*
@@ -24,6 +24,7 @@ const IN_MEMORY = 16 * 2 ** 20;
 const AT_ONCE = 6;
 /** An interrupted backup repeats at most so many files. */
 const FILES_PER_PART = 500;
+const FILES_PER_LIST = 5_000;
 
 const bodyOf = ({ body }: StoredMedia): ReadableStream<Uint8Array> => (body instanceof Blob ? body.stream() : body);
 
@@ -111,7 +112,6 @@ export async function addToRepository(
   const index = await keysBelow(store, "index/");
   for await (const file of filesIn(store, index)) known.add(file);
 
-  const lists: FileList[] = [];
   let recent: MediaFile[] = [];
   let parts = 0;
   let copied = 0;
@@ -129,7 +129,6 @@ export async function addToRepository(
     media: {
       place: "beside",
       async takeMissing(taken) {
-        if (!lists.includes(taken)) lists.push(taken);
         await eachAtOnce(from.list(), async ({ key, size }) => {
           if (taken.get(key)) return;
           const there = known.get(key);
@@ -141,18 +140,19 @@ export async function addToRepository(
           await note(file);
         });
       },
+      async complete(taken) {
+        let files: MediaFile[] = [];
+        let part = 0;
+        const flush = async () => {
+          part += 1;
+          await writeFiles(store, partName("lists", stamp, part), files);
+          files = [];
+        };
+        for (const file of taken.all()) if (files.push(file) === FILES_PER_LIST) await flush();
+        if (files.length > 0) await flush();
+      },
     },
     async finish(path) {
-      let files: MediaFile[] = [];
-      let part = 0;
-      const flush = async () => {
-        part += 1;
-        await writeFiles(store, partName("lists", stamp, part), files);
-        files = [];
-      };
-      for (const list of lists)
-        for (const file of list.all()) if (files.push(file) === 10 * FILES_PER_PART) await flush();
-      if (files.length > 0) await flush();
       await store.putFile(archiveOf(stamp), path, "application/x-tar");
       for (const key of await keysBelow(store, "index/")) await store.delete(key);
     },

@@ -46,7 +46,7 @@ export function createMailer({ config, db, newId, now }: MailerParts): Mailer {
   let transport: Promise<Transporter> | null = null;
   return {
     async send({ to, replyTo, subject, text, html, headers }) {
-      transport ??= connect(smtpUrl);
+      transport ??= connectMail(smtpUrl, config.smtpCa);
       await (await transport).sendMail({
         from: parseFrom(config.mailFrom),
         to: { name: "", address: to },
@@ -64,14 +64,16 @@ export function createMailer({ config, db, newId, now }: MailerParts): Mailer {
 /**
  * nodemailer is loaded with the first mail. Each mail opens a new connection, so this process needs no restart after an
  * outage of the mail server.
+ * @param ca certificates of the authorities to trust; null for the usual ones
  */
-async function connect(url: string): Promise<Transporter> {
+export async function connectMail(url: string, ca: string | null): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport({
     url,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
+    ...(ca && { tls: { ca } }),
     // All message parts come from our templates, so nothing may make nodemailer read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -26,12 +26,17 @@ export async function unusedPort(): Promise<number> {
   return address.port;
 }
 
-/** A real SMTP server that accepts and parses every mail. */
-export async function startSmtpSink(port: number): Promise<SmtpSink> {
+/**
+ * A real SMTP server that accepts and parses every mail.
+ * @param tls its key and certificate, for a server that begins with TLS
+ */
+export async function startSmtpSink(port: number, tls?: { key: string; cert: string }): Promise<SmtpSink> {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    secure: tls !== undefined,
+    ...tls,
     onData(stream, session, done) {
       text(stream).then(async (raw) => {
         const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
@@ -40,9 +45,11 @@ export async function startSmtpSink(port: number): Promise<SmtpSink> {
       }, done);
     },
   });
+  // A client that doesn't believe the certificate ends the connection.
+  server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${tls ? "smtps" : "smtp"}://127.0.0.1:${port}`,
     received,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
