@@ -120,6 +120,8 @@ export const pinPageFields = {
   viaPinner: { shown: userBriefSchema.nullable() },
   /** The viewer's own Pin, saved while its board, now public, was secret: nobody else sees it there yet. */
   isHiddenOnPublicBoard: { shown: z.boolean() },
+  /** The page behind the link no longer exists, as its website said several times. */
+  isLinkGone: { shown: z.boolean() },
 } as const satisfies Fields;
 export type Pin = z.output<typeof pinSchema>;
 

@@ -45,6 +45,7 @@ export const en = {
     lookForPicture: "Look for a picture",
     uploadPicture: "Upload a picture",
     pictureAdded: "The Pin has a picture now",
+    linkGone: "This page no longer exists.",
     newTab: "opens in a new tab",
     enlarge: "Enlarge the picture",
     seeWhole: "See full picture",

@@ -45,6 +45,7 @@ export const ja: Translated<typeof en> = {
     lookForPicture: "画像を探す",
     uploadPicture: "画像をアップロード",
     pictureAdded: "ピンに画像を追加しました",
+    linkGone: "このページはもう存在しません。",
     newTab: "新しいタブで開きます",
     enlarge: "画像を拡大",
     seeWhole: "画像全体を見る",

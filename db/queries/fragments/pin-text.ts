@@ -28,6 +28,8 @@ export interface PinText extends PaidText, RowOf<typeof pinJoinedFields> {
   via?: string | null;
   /** Whether the viewer's own Pin is hidden on a public board; only on a Pin's own page. */
   isHidden?: boolean;
+  /** Whether the page behind its link no longer exists; only on a Pin's own page. */
+  isGone?: boolean | null;
   /** The viewer's own board with the same picture, and their Pin there; only for logged-in people. */
   own?: { card: string; pinId: string } | null;
 }
@@ -105,7 +107,8 @@ export const writtenColumns = (pinnerId: string): SQL => sql`${cards(pinnerId)},
 
 /** Like `pinColumns`, with the columns that only a Pin's own page shows. */
 export const closeupColumns = (viewerId: string | null): SQL =>
-  sql`${pinColumns(viewerId)}, ${linkDomain(viewerId)}, ${viaPinner(viewerId)}, ${isHidden(viewerId)}`;
+  sql`${pinColumns(viewerId)}, ${linkDomain(viewerId)}, ${viaPinner(viewerId)}, ${isHidden(viewerId)},
+    (select r.is_gone from rich_pins r where r.pin_id = p.id) as "isGone"`;
 
 const writeJoined = membersWriter(pinJoinedFields);
 
@@ -131,6 +134,10 @@ const writeForPage = membersWriter(pinPageFields);
 
 /** Like `joinPinText`, with the members that only a Pin's own page has. */
 export const joinCloseupText = (row: PinText): string => {
-  const page = { viaPinner: row.via ?? "null", isHiddenOnPublicBoard: String(row.isHidden ?? false) };
+  const page = {
+    viaPinner: row.via ?? "null",
+    isHiddenOnPublicBoard: String(row.isHidden ?? false),
+    isLinkGone: String(row.isGone ?? false),
+  };
   return withMembers(row.card, `${row.extras ?? NO_EXTRAS},${membersOf(row, "null")},${writeForPage({}, page)}`);
 };

@@ -16,6 +16,8 @@ export interface Reading {
   dueAt: Date | null;
   /** The data comes from a shop's feed, which overrides the page. */
   isFed?: boolean;
+  /** The page no longer exists. */
+  isGone?: boolean;
 }
 
 /** Replaces the metadata of the page behind a Pin's link. */
@@ -38,7 +40,7 @@ export async function askToRead(
 
 /** The columns of a page reading, independent of the Pin. */
 export const READ_COLUMNS = `link, type, name, site_name, brand, color, material, price_micro, currency, list_price_micro,
-  availability, rating, rating_count, card, read_at, failures`;
+  availability, rating, rating_count, card, read_at, failures, is_gone`;
 
 /** Deletes the metadata of a Pin without a link. */
 export async function forgetRich(tx: Database, { pinId }: { pinId: string }): Promise<void> {
@@ -54,6 +56,7 @@ export function readingColumns({
   readAt,
   dueAt,
   isFed = false,
+  isGone = false,
 }: Reading): Omit<RichRow, "pinId" | "link"> {
   const product = data?.type === "product" ? data : null;
   return {
@@ -74,5 +77,6 @@ export function readingColumns({
     dueAt,
     failures: 0,
     isFed,
+    isGone,
   };
 }

@@ -42,7 +42,7 @@ export async function readPin(deps: Deps, pin: ToRead, signal: AbortSignal): Pro
     const { data, siteName, cacheControl } = page.kind === "read" ? page : NO_PAGE;
     const saves = await savesOfPage(db, pin);
     const dueAt = nextReading({ type: data?.type ?? null, saves, cacheControl, now: now() });
-    const reading = { data, siteName, readAt: now(), dueAt };
+    const reading = { data, siteName, readAt: now(), dueAt, isGone: page.kind === "gone" };
     await db.transaction(async (tx) => {
       const pinIds = await pinsToNotify(tx, pin, reading);
       await saveReading(tx, pin, reading);

@@ -348,3 +348,20 @@ test("a missing page keeps its data until missed three times; a failing one is p
   );
   expect(row?.due).toBeNull();
 });
+
+test("a link whose page is gone three times is marked as dead, and no longer once the page is back", async () => {
+  const isDead = async (pinId: string) => (await ada.client.trpc.pins.get.query({ pinId })).isLinkGone;
+  serve("/old", () => "", { status: 410 });
+  const id = await create("/old");
+  await app.jobs.drained();
+  expect(await isDead(id)).toBe(false);
+  for (let reads = 0; reads < 2; reads++) {
+    app.advance(8 * DAY_MS);
+    await read();
+  }
+  expect([asked.length, await isDead(id)]).toEqual([3, true]);
+  serve("/old", () => product(10));
+  await app.deps.db.execute(sql`update rich_pins set due_at = now() - interval '1 day' where pin_id = ${id}`);
+  await read();
+  expect([await price(id), await isDead(id)]).toEqual([10, false]);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "rich_pins" ADD COLUMN "is_gone" boolean DEFAULT false NOT NULL;
