@@ -6,6 +6,7 @@ import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { useImportTexts } from "../../../lib/texts/imports-texts.ts";
 import { type ShownImport, useImportActions } from "../hooks/use-import.ts";
 import { useImportName } from "../source-name.ts";
+import { ColumnChoice } from "./column-choice.tsx";
 import { PlanRows } from "./plan-rows.tsx";
 
 /** The dry run: what an import will create, the person's choices, and every entry with its problem. */
@@ -70,6 +71,7 @@ export function ImportPlan({ shown }: { shown: ShownImport }) {
           </Button>
         </div>
       </SettingsSection>
+      {shown.columns && <ColumnChoice importId={importId} columns={shown.columns} />}
       <SettingsSection title={t("plan.title")}>
         <PlanRows importId={importId} hasProblems={shown.problemCount > 0} />
       </SettingsSection>

@@ -31,6 +31,7 @@ export function useImportActions() {
   };
   return {
     start: trpc.imports.start.useMutation(options),
+    columns: trpc.imports.columns.useMutation(options),
     pause: trpc.imports.pause.useMutation(options),
     resume: trpc.imports.resume.useMutation(options),
     cancel: trpc.imports.cancel.useMutation(options),
