@@ -35,7 +35,7 @@ async function feedsOf(path: string): Promise<[type: string, href: string][]> {
   );
 }
 
-test("pages of a board, section, person, topic and search name their feeds, which answer with that type", async () => {
+test("pages of boards, sections, people, topics and searches name their feeds", async () => {
   const pages = [
     board.url,
     `${board.url}lamps/`,
@@ -58,7 +58,7 @@ test("the page of a secret board names no feed to its owner", async () => {
   expect(await feedsOf(secret.url)).toEqual([]);
 });
 
-test("a person makes a token, copies the address of a secret board's feed, and replaces the token", async () => {
+test("a person makes, copies and replaces the token for feeds of secret boards", async () => {
   const { page } = await browser.newPage();
   await becomeInBrowser(page, app, ada);
   await page.goto(`${app.url}/settings/feeds/`);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-test("only the pages of widgets can be framed by other sites, and they take no script and no form [SECURITY 32]", async () => {
+test("other sites can frame only the pages of widgets, which take no script or form [SECURITY 32]", async () => {
   const board = await seedBoard(app, ada, { name: "Framed" });
   const pinId = await seedPin(app, board);
   for (const path of [
@@ -34,7 +34,7 @@ test("only the pages of widgets can be framed by other sites, and they take no s
   }
 });
 
-test("a secret board, its Pins and their person look missing to oEmbed and widgets, even to their owner [SECURITY 24]", async () => {
+test("secret boards and Pins look missing to oEmbed and widgets, even to their owner [SECURITY 24]", async () => {
   const secret = await seedBoard(app, ada, { name: "Hidden", privacy: "secret" });
   const pinId = await seedPin(app, secret, { title: "Surprise cake" });
   const bare = async (path: string) => {

@@ -14,7 +14,7 @@ import type { FeedItem } from "./write-feed.ts";
 const PINS = 12;
 const CACHE_SECONDS = 300;
 
-/** What everybody may see of a target. */
+/** The public part of a target. */
 export interface Embedded {
   /** The target with the current names. */
   target: EmbedTarget;

@@ -60,7 +60,7 @@ const xmlOf = (fields: Fields): string =>
     .map(([name, value]) => `<${name}>${escapeHtml(String(value))}</${name}>`)
     .join("")}</oembed>\n`;
 
-/** Pages of other sites may read the answer, which is the same for everybody. */
+/** Pages of other sites may read the answer, because it contains nothing personal. */
 const answer = (body: string, type: string, status: number): Response =>
   new Response(body, {
     status,

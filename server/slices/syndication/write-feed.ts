@@ -8,7 +8,7 @@ export interface FeedItem {
   url: string;
   title: string;
   description: string;
-  /** Where the Pin leads. */
+  /** The Pin's own link. */
   link: string | null;
   author: { name: string; url: string };
   createdAt: Date;
