@@ -15,6 +15,8 @@ const LONGER_WORK: ReadonlyMap<string, number> = new Map([
   ["video.published", Math.ceil((1.5 * transcodeLimitMs(VIDEO_MAX_MS)) / 1_000)],
   // Progress is saved, and a retry continues from there.
   ["ad.bulk", 900],
+  // Enough to read the largest archive; Pins are made in parts of a minute.
+  ["import.continue", 3_600],
 ]);
 
 const queueOf = (name: string, options: QueueOptions) =>

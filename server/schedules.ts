@@ -39,6 +39,8 @@ import { queueDueFeeds } from "./slices/catalogs/read-feed.ts";
 import { queueProductAds } from "./slices/catalogs/sync-ads.ts";
 import { queueDueProducts } from "./slices/catalogs/write-pins.ts";
 import { rollUpPopular } from "./slices/feeds/roll-up-popular.ts";
+import { continueIdle, forgetArchives } from "./slices/imports/continue-import.ts";
+import { queueDueCards } from "./slices/imports/look-again.ts";
 import { forgetLeads } from "./slices/leads/exports.ts";
 import { describeMissing } from "./slices/media/describe-missing.ts";
 import { deleteUnusedPictures } from "./slices/media/unused-pictures.ts";
@@ -101,6 +103,9 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: "video.delete_unused", cron: "52 * * * *", run: deleteUnusedVideos },
   { name: "media.describe_missing", cron: "33 * * * *", atStart: true, run: describeMissing },
   { name: "account.erase_due", cron: "47 * * * *", run: eraseAccounts },
+  { name: "imports.continue", cron: "* * * * *", run: continueIdle },
+  { name: "imports.pictures", cron: "* * * * *", run: queueDueCards },
+  { name: "imports.forget_archives", cron: "*/10 * * * *", run: forgetArchives },
   { name: "site.delete_earlier_builds", cron: "19 * * * *", run: deleteEarlierAssets },
   { name: "rich.read_due", cron: "* * * * *", run: readDue },
   { name: "ads.check_pages", cron: "42 2 * * *", run: checkPages },

@@ -39,6 +39,7 @@ import { writeProductPins } from "./slices/catalogs/write-pins.ts";
 import { planExport } from "./slices/exports/write.ts";
 import { copyProviderPicture } from "./slices/identity/identities.ts";
 import { continueImport } from "./slices/imports/continue-import.ts";
+import { findCardPictures } from "./slices/imports/look-again.ts";
 import { deleteFiles } from "./slices/media/unused-pictures.ts";
 import {
   notifyOfAdDecided,
@@ -110,6 +111,7 @@ export const SUBSCRIBERS: Subscribers = {
   "account.export": writeExport,
   "import.continue": continueImport,
   "export.plan": planExport,
+  "import.pictures": findCardPictures,
   "mail.contact": sendContact,
   "mail.account_closed": sendAccountClosed,
   "mail.account_erased": sendAccountErased,

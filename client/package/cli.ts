@@ -1,4 +1,5 @@
-import { createWriteStream } from "node:fs";
+import { createWriteStream, openAsBlob } from "node:fs";
+import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,9 +13,13 @@ const HELP = `tackboard: saves to a Tackboard site, and takes along what you hav
       --title TEXT, --description TEXT  instead of what the page says
       --image NUMBER                    this one of the page's pictures; the first by default
   tackboard export [--out FILE]         downloads an archive of everything you have
+  tackboard import FILE                 makes boards and Pins of bookmarks, pictures or another site's archive
+      --source NAME                     what the file is, such as firefox or pinterest; detected by default
+      --privacy secret|public|as_told   of the new boards; secret by default, as_told follows the file
+      --dry-run                         shows what would be made, and makes nothing
 
   --url SITE      the site's address, or TACKBOARD_URL
-  --token TOKEN   an access token, or TACKBOARD_TOKEN; export needs the scope account
+  --token TOKEN   an access token, or TACKBOARD_TOKEN; export needs the scope account, the others read and write
   --json          prints the answer as JSON
   --help
 `;
@@ -26,6 +31,9 @@ const OPTIONS = {
   description: { type: "string" },
   image: { type: "string" },
   out: { type: "string" },
+  source: { type: "string" },
+  privacy: { type: "string" },
+  "dry-run": { type: "boolean" },
   url: { type: "string" },
   token: { type: "string" },
   json: { type: "boolean" },
@@ -136,6 +144,77 @@ async function takeAlong(client: Client, token: string, values: Values): Promise
   return values.json ? JSON.stringify({ file }) : `Written: ${file}`;
 }
 
+interface Import {
+  id: string;
+  state: string;
+  source: string | null;
+  found: { boards: number; sections: number; pins: number; present: number; skipped: number };
+  progress: { done: number; total: number; secondsLeft: number | null };
+  made: { pins: number; cards: number };
+  problemCount: number;
+  problems: { where: string; message: string }[];
+  failure: { message: string } | null;
+}
+
+/** Uploads a file as a form, without loading it into memory. @returns the import's id */
+async function upload(site: string, token: string, file: string, values: Values): Promise<string> {
+  const form = new FormData();
+  for (const name of ["source", "privacy"] as const) {
+    const value = values[name];
+    if (value !== undefined) form.set(name, value);
+  }
+  const content = await openAsBlob(file).catch(() => {
+    throw new UsageError(`The file ${file} can't be read.`);
+  });
+  form.set("file", content, basename(file));
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${site}/v3/imports/`, { method: "POST", headers, body: form });
+  const { resource_response: answer } = (await response.json()) as {
+    resource_response: { data: { id: string }; message: string | null };
+  };
+  if (!response.ok) throw new Error(answer.message ?? `The site answered ${response.status}.`);
+  return answer.data.id;
+}
+
+/** Waits for an import's next step, and shows its progress on a terminal. */
+async function untilNot(client: Client, importId: string, state: string): Promise<Import> {
+  const { stderr } = process;
+  for (;;) {
+    const now = await ask<Import>(client, "imports", "get", { importId });
+    const { done, total, secondsLeft } = now.progress;
+    const left = secondsLeft === null ? "" : `, ${secondsLeft} seconds left`;
+    if (stderr.isTTY) stderr.write(`\r${now.state}: ${done} of ${total} Pins${left}\u001b[K`);
+    if (now.state === state) {
+      await wait(POLL_MS);
+      continue;
+    }
+    if (stderr.isTTY) stderr.write("\n");
+    if (now.state === "failed") throw new Error(now.failure?.message ?? "The import failed.");
+    return now;
+  }
+}
+
+async function bringAlong(
+  client: Client,
+  { site, token, file, values }: { site: string; token: string; file: string | undefined; values: Values },
+): Promise<string> {
+  if (!file) throw new UsageError("Name a file: tackboard import FILE");
+  const importId = await upload(site, token, file, values);
+  const ready = await untilNot(client, importId, "reading");
+  const { boards, pins, present, skipped } = ready.found;
+  const problems = ready.problems.map(({ where, message }) => `  ${where}: ${message}`);
+  if (ready.problemCount > problems.length) problems.push(`  and ${ready.problemCount - problems.length} more`);
+  const plan = `${ready.source}: ${pins} Pins for ${boards} boards, ${present} already there, ${skipped} twice in the file`;
+  if (values["dry-run"]) {
+    await ask(client, "imports", "cancel", { importId });
+    return values.json ? JSON.stringify(ready) : [plan, ...problems].join("\n");
+  }
+  await ask(client, "imports", "start", { importId });
+  const done = await untilNot(client, importId, "running");
+  const made = `Made: ${done.made.pins} Pins, ${done.made.cards} of them without a picture for now`;
+  return values.json ? JSON.stringify(done) : [plan, ...problems, made].join("\n");
+}
+
 async function main(): Promise<string> {
   const { values, positionals } = read();
   const [command, address] = positionals;
@@ -146,6 +225,7 @@ async function main(): Promise<string> {
   if (!token) throw new UsageError("Give an access token: --token …, or TACKBOARD_TOKEN");
   const client = createClient({ url, token });
   if (command === "save") return save(client, url.replace(/\/+$/, ""), address, values);
+  if (command === "import") return bringAlong(client, { site: url.replace(/\/+$/, ""), token, file: address, values });
   if (command === "export") return takeAlong(client, token, values);
   throw new UsageError(`There is no command ${command}. See tackboard --help`);
 }

@@ -110,7 +110,7 @@ export const importItems = pgTable(
     place: integer("place"),
     link: text("link"),
     title: text("title").notNull(),
-    /** Where the archive has it, for messages. */
+    /** Its place in the archive, for messages. */
     where: text("entry").notNull(),
     /** A problem's code. */
     code: text("code").$type<ItemProblem>(),

@@ -12,11 +12,11 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const IMPORT_PRIVACIES = ["secret", "public", "as_told"] as const;
 export type ImportPrivacy = (typeof IMPORT_PRIVACIES)[number];
 
-/** What happens if the person already has a board with the name: save to it, make one with another name, or skip it. */
+/** Choices for a board whose name the person already uses: save to it, make one with another name, or skip it. */
 export const NAME_CHOICES = ["merge", "rename", "skip"] as const;
 export type NameChoice = (typeof NAME_CHOICES)[number];
 
-/** Where an archive's tags go: into the Pin's private note, or into its description as hashtags. */
+/** The place for an archive's tags: in the Pin's private note, or in its description as hashtags. */
 export const TAG_CHOICES = ["note", "hashtags"] as const;
 export type TagChoice = (typeof TAG_CHOICES)[number];
 
@@ -27,11 +27,17 @@ export type ItemState = (typeof ITEM_STATES)[number];
 export const PLAN_KINDS = ["board", "section", "pin", "problem"] as const;
 export type PlanKind = (typeof PLAN_KINDS)[number];
 
-/** Why an import ended, beside the refusals of its archive. Each has a text in `src/texts/en/refusals.ts`. */
-export const IMPORT_FAILURES = ["importCanceled", "importTooMany", "importFault"] as const;
+/** Reasons for the end of an import, beside the refusals of its archive. Each has a text in `src/texts/en/refusals.ts`. */
+export const IMPORT_FAILURES = ["importCanceled", "importTooMany", "importFault", "importExpired"] as const;
 export type ImportFailure = ArchiveRefusal | (typeof IMPORT_FAILURES)[number];
-/** Why an entry is not made. */
-export type ItemProblem = ArchiveProblemCode | "importEmptyFolder" | "importBoardsFull" | "importPinFault";
+/** Reasons for which an entry is not made. */
+export type ItemProblem =
+  | ArchiveProblemCode
+  | "importEmptyFolder"
+  | "importBoardsFull"
+  | "importBoardGone"
+  | "importPicture"
+  | "importPinFault";
 
 /** Bytes of an uploaded archive: 2 GiB. */
 export const IMPORT_MAX_BYTES = 2_147_483_648;

@@ -18,23 +18,23 @@ const problemSchema = z.object({
 const importSchema = z.object({
   id: idSchema,
   state: z.enum(IMPORT_STATES),
-  /** What the archive is; null until it is detected. */
+  /** The archive's program; null until it is detected. */
   source: z.enum(IMPORT_SOURCES).nullable(),
   filename: z.string(),
   bytes: whole,
   privacy: z.enum(IMPORT_PRIVACIES),
   names: z.enum(NAME_CHOICES),
   tags: z.enum(TAG_CHOICES),
-  /** What the archive has. `skipped` counts doubles in it; `present` counts Pins that the person has already. */
+  /** Contents of the archive. `skipped` counts doubles in it; `present` counts Pins that the person has already. */
   found: z.object({ boards: whole, sections: whole, pins: whole, present: whole, skipped: whole }),
   /** Pins, out of all; during an undo, the Pins that are removed. `secondsLeft` is null while nobody can say. */
   progress: z.object({ done: whole, total: whole, secondsLeft: whole.nullable() }),
-  /** What exists because of it. `cards` counts the Pins whose picture may still be found. */
+  /** Pins that exist because of it. `cards` counts the Pins whose picture may still be found. */
   made: z.object({ pins: whole, cards: whole }),
   problemCount: whole,
   /** The first ones; the plan has all of them. */
   problems: z.array(problemSchema),
-  /** Why it failed; null if it didn't. */
+  /** The reason if it failed, else null. */
   failure: reasonSchema.extend({ message: z.string() }).nullable(),
   isPaused: z.boolean(),
   isUndoing: z.boolean(),
@@ -163,7 +163,7 @@ export const startImport = defineContract({
   errors: ["IMPORT_NOT_FOUND", "IMPORT_NOT_READY"],
 });
 
-/** What it has made stays; `resume` continues. */
+/** Pins that exist stay; `resume` continues. */
 export const pauseImport = defineContract({
   ...write,
   name: "imports.pause",
@@ -184,13 +184,40 @@ export const resumeImport = defineContract({
   errors: ["IMPORT_NOT_FOUND", "IMPORT_NOT_READY"],
 });
 
-/** What it has made stays, and can be undone. */
+/** Pins that exist stay, and can be undone. */
 export const cancelImport = defineContract({
   ...write,
   name: "imports.cancel",
   hides: false,
   summary: "Cancel an import",
   rest: { method: "POST", path: `${path}cancel/` },
+  input: z.object({ importId }),
+  errors: ["IMPORT_NOT_FOUND", "IMPORT_NOT_READY"],
+});
+
+/**
+ * Pins that it made go to the trash. Boards and sections that it made are deleted if nothing else is in them; their
+ * Pins in the trash go with them. Pins that the person moved to another board stay, and so do other people's saves.
+ */
+export const undoImport = defineContract({
+  ...write,
+  name: "imports.undo",
+  // The job hides what it removes.
+  hides: false,
+  summary: "Remove what an import made",
+  rest: { method: "POST", path: `${path}undo/` },
+  input: z.object({ importId }),
+  errors: ["IMPORT_NOT_FOUND", "IMPORT_NOT_READY"],
+});
+
+/** For link cards that an import made because their picture was gone, or because the archive had none. */
+export const lookForPictures = defineContract({
+  ...write,
+  name: "imports.lookForPictures",
+  hides: false,
+  summary: "Look again for the pictures of an import's link cards",
+  rest: { method: "POST", path: `${path}pictures/` },
+  limits: ["fetchUrl"],
   input: z.object({ importId }),
   errors: ["IMPORT_NOT_FOUND", "IMPORT_NOT_READY"],
 });

@@ -44,7 +44,7 @@ const sectionName = (path: readonly string[]): string => {
 };
 
 /**
- * Where Pins of a folder go: the outermost folder is a board, the next one a section, and deeper ones are sections
+ * Chooses the place for Pins of a folder: the outermost folder is a board, the next one a section, and deeper ones are sections
  * named with their path.
  * @param path names of folders, outermost first
  */
@@ -105,7 +105,7 @@ export function linkOf({ link }: Pick<ArchivePin, "link">): string | null {
 }
 
 /**
- * The texts of an entry's Pin. What is too long for a title or a description continues in the private note, so that
+ * The texts of an entry's Pin. A text that is too long for a title or a description continues in the private note, so that
  * nothing is lost up to the note's own limit.
  */
 export function textsOf(pin: ArchivePin, tags: TagChoice): ImportedTexts {

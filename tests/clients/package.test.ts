@@ -7,6 +7,7 @@ import { verifyWebhook } from "../../client/package/verify-webhook.ts";
 import { buildPackage } from "../../server/commands/package/build.ts";
 import { implementations } from "../../server/router.ts";
 import { accessToken } from "../support/access-token.ts";
+import { bookmark, bookmarkFile, folder as bundle } from "../support/imports.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { makeBoard } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -160,6 +161,30 @@ console.log(Object.entries(client).flatMap(([slice, verbs]) => Object.keys(verbs
     });
     expect([revoked.code, revoked.all.trim()]).toEqual([1, "Your session has ended. Log in again."]);
     expect((await tackboard("--help")).out).toContain("tackboard save ADDRESS");
+  });
+
+  test("imports a bookmark file by its command, and shows what is in it first", async () => {
+    await app.jobs.start();
+    const oak = bookmark("https://example.com/oak", "Oak");
+    await Bun.write(join(folder, "mine.html"), bookmarkFile(bundle("Kitchen", oak), bundle("Empty")));
+    const command = join(folder, "node_modules/.bin/tackboard");
+    const env = { TACKBOARD_URL: app.url, TACKBOARD_TOKEN: token };
+    const tackboard = (...args: string[]) => run([command, "import", ...args], folder, env);
+    const plan = await tackboard("mine.html", "--dry-run");
+    expect(plan.code, plan.all).toBe(0);
+    expect(plan.out).toBe(
+      "bookmarks: 1 Pins for 1 boards, 0 already there, 0 twice in the file\n  Empty: The folder is empty.\n",
+    );
+    const names = async () =>
+      (await ada.client.trpc.boards.list.query({ privacyFilter: "secret" })).items.map(({ name }) => name);
+    expect(await names()).not.toContain("Kitchen");
+    const done = await tackboard("mine.html");
+    expect(done.code, done.all).toBe(0);
+    expect(done.out).toEndWith("Made: 1 Pins, 1 of them without a picture for now\n");
+    expect(await names()).toContain("Kitchen");
+    const wrong = await tackboard("mine.html", "--source", "myspace");
+    expect(wrong.code).toBe(1);
+    expect((await tackboard("nothing.html")).all.trim()).toBe("The file nothing.html can't be read.");
   });
 
   test("downloads an archive of the account by its command", async () => {

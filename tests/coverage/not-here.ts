@@ -179,8 +179,8 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   {
     page: "signed-in",
     section: "7",
-    what: "The command `tackboard import`, and uploads of files by a method of the npm package.",
-    why: "The site has no call yet that imports an archive. Uploads are forms of their own and not JSON; a picture goes into `pins.create` as an address or as text.",
+    what: "Uploads of files by a method of the npm package.",
+    why: "Uploads are forms of their own and not JSON; a picture goes into `pins.create` as an address or as text.",
   },
   {
     page: "signed-in",

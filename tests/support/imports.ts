@@ -2,6 +2,9 @@ import type { Import } from "../../src/imports/imports.contract.ts";
 import type { Client } from "./api.ts";
 import type { TestApp } from "./test-app.ts";
 
+/** Reading an archive starts a process, which takes long on a busy machine. */
+export const DRAIN_MS = 180_000;
+
 /** One entry of a bookmark file. */
 export const bookmark = (link: string, title: string, attributes = "") =>
   `<DT><A HREF="${link}" ${attributes}>${title}</A>`;
@@ -43,6 +46,6 @@ export async function readyImport(
 ): Promise<Import> {
   const { status, data, body } = await uploadArchive(client, content, fields);
   if (status !== 200) throw new Error(`the upload was refused: ${JSON.stringify(body)}`);
-  await app.jobs.drained();
+  await app.jobs.drained(DRAIN_MS);
   return client.trpc.imports.get.query({ importId: data.id });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { ItemProblem } from "../../../src/imports/import.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { imports } from "../../schema/imports.ts";
@@ -46,6 +46,39 @@ export async function lockImport(tx: Database, { id }: { id: string }): Promise<
 export async function updateImport(db: Database, { id, fields }: { id: string; fields: ImportFields }): Promise<void> {
   await db.update(imports).set(fields).where(eq(imports.id, id));
 }
+
+/** Ends a job's work, unless the person asked for something else meanwhile. */
+export async function finishImport(
+  db: Database,
+  { id, state, now }: { id: string; state: "done" | "undone"; now: Date },
+): Promise<boolean> {
+  const found = await db
+    .update(imports)
+    .set({ state, finishedAt: now, leasedUntil: null, isUndoing: false, isPaused: false })
+    .where(and(eq(imports.id, id), eq(imports.state, "running"), eq(imports.isUndoing, state === "undone")))
+    .returning({ id: imports.id });
+  return found.length > 0;
+}
+
+/** Imports whose archive isn't needed any more: finished ones, and those that were left for too long. */
+export const finishedArchives = (
+  db: Database,
+  { before, never, limit }: { before: Date; never: Date; limit: number },
+): Promise<{ id: string; state: ImportRow["state"] }[]> =>
+  db
+    .select({ id: imports.id, state: imports.state })
+    .from(imports)
+    .where(
+      and(
+        imports.isKept,
+        or(
+          inArray(imports.state, ["done", "failed", "undone"]),
+          and(lt(imports.createdAt, before), ne(imports.state, "running")),
+          lt(imports.createdAt, never),
+        ),
+      ),
+    )
+    .limit(limit);
 
 /** A person's unfinished imports, and the bytes of all archives that are stored for them. */
 export async function openImports(

@@ -79,7 +79,7 @@ export async function ownBoards(db: Database, { userId }: { userId: string }): P
   return new Map(found.map(({ id, nameKey }) => [nameKey, id]));
 }
 
-/** Which of the links the boards have already, as `board link`. */
+/** The links that the boards have already, as `board link`. */
 export async function linksOnBoards(
   db: Database,
   { boardIds, links }: { boardIds: readonly string[]; links: readonly string[] },

@@ -26,7 +26,15 @@ export interface PinToSave extends WrittenTexts {
   isLinkCard: boolean;
   isConfided: boolean;
   sponsorshipStatus: number | null;
+  /** May be earlier than `savedAt`, for a Pin that a person brings along. */
   createdAt: Date;
+  savedAt: Date;
+  /** Its place in the board's order; null for its age. */
+  position: string | null;
+  /** Only the people of its board see it, until its owner shows it to everybody. */
+  isPrivate: boolean;
+  /** Records no event. */
+  isQuiet: boolean;
   card: string;
   extras: string | null;
   requestKey: string | null;
@@ -71,16 +79,16 @@ export async function savePin(
     sql.raw(", "),
   );
   const read = pin.isRead ? sql`null::text` : sql`${pin.link}::text`;
-  const at = sql`${pin.createdAt.toISOString()}::text::timestamptz`;
+  const at = sql`${pin.savedAt.toISOString()}::text::timestamptz`;
   const isConfided = sql.raw(String(pin.isConfided));
   const event = (name: SaveEvent, when: string, turn?: { of: string }) =>
-    part(name, { pinId: pin.id }, sql.raw(when), turn);
+    pin.isQuiet ? sql`select 1` : part(name, { pinId: pin.id }, sql.raw(when), turn);
   const [row] = await rows<SavedRow>(
     db,
     sql`with person as materialized (
         select id from users where id = ${pinnerId} for no key update
       ), board as materialized (
-        select b.id, b.owner_id, b.cover_pin_id, b.privacy = 'public' and not ${isConfided} as may_be_public
+        select b.id, b.owner_id, b.cover_pin_id, b.privacy = 'public' and not ${isConfided} and not ${sql.raw(String(pin.isPrivate))} as may_be_public
         from person cross join boards b where b.id = ${boardId} for no key update of b
       ), section as materialized (
         select s.id from board b join sections s on s.board_id = b.id where s.id = ${sectionId} for no key update of s
@@ -92,14 +100,15 @@ export async function savePin(
       ), made as (
         insert into pins (id, board_id, section_id, pinner_id, image_id, origin_pin_id, saved_from_pin_id, native_creator_id,
           ${TEXTS}, domain, method, is_public, may_be_public, is_confided, is_affiliate_link, is_link_card, sponsorship_status,
-          created_at, card, extras, request_key)
+          created_at, position, card, extras, request_key)
         select ${pin.id}::text::bigint, place.id, ${sectionId}, ${pinnerId}, ${pin.imageId}::text::bigint, ${originId},
           ${sourceId}, ${pin.nativeCreatorId}::text::bigint, ${texts}, ${pin.domain}::text, ${pin.method}::text, place.is_public, place.may_be_public, ${isConfided},
-          ${sql.raw(String(pin.isAffiliateLink))}, ${sql.raw(String(pin.isLinkCard))}, ${sql.raw(String(pin.sponsorshipStatus))}::smallint, ${at}, ${pin.card}::text, ${pin.extras}::text, ${pin.requestKey}::text
+          ${sql.raw(String(pin.isAffiliateLink))}, ${sql.raw(String(pin.isLinkCard))}, ${sql.raw(String(pin.sponsorshipStatus))}::smallint,
+          ${pin.createdAt.toISOString()}::text::timestamptz, ${pin.position}::text::bigint, ${pin.card}::text, ${pin.extras}::text, ${pin.requestKey}::text
         from place
         returning id, board_id, section_id, pinner_id, native_creator_id, sponsor_id, sponsorship_status,
           is_affiliate_link, is_link_card, is_public, card, extras, repin_count, comment_count,
-          add_pin(pinner_id, board_id, section_id, created_at),
+          add_pin(pinner_id, board_id, section_id, ${at}),
           (select count(${addTo("pins.repin_count", { id: "source.id", by: "1" })})
             from (select origin_pin_id union select saved_from_pin_id) source(id) where is_public and source.id is not null)
       ), copied as (

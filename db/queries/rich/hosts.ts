@@ -2,15 +2,19 @@ import { eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { readHosts } from "../../schema/rich.ts";
 
-/** The pause between two requests to one website. */
+/** The pause between two requests for pages of one website. */
 const PAUSE_MS = 1_000;
 
 /**
- * Claims a website's next turn: one request a second across all processes.
+ * Claims a website's next turn: one request a second across all processes, unless the pause is another.
+ * @param pauseMs shorter for pictures, of which browsers load dozens at once
  * @returns false if it is too early
  */
-export async function claimTurn(db: Database, { host, now }: { host: string; now: Date }): Promise<boolean> {
-  const next = new Date(now.getTime() + PAUSE_MS).toISOString();
+export async function claimTurn(
+  db: Database,
+  { host, now, pauseMs = PAUSE_MS }: { host: string; now: Date; pauseMs?: number },
+): Promise<boolean> {
+  const next = new Date(now.getTime() + pauseMs).toISOString();
   const taken = await rows<{ host: string }>(
     db,
     sql`insert into read_hosts as known (host, next_at) values (${host}, ${next}::text::timestamptz)

@@ -42,6 +42,8 @@ export interface EventPayloads {
   "import.continue": { importId: string };
   /** An export has to be written. */
   "export.plan": { exportId: string };
+  /** Pictures of an import's link cards are to be looked for. */
+  "import.pictures": { importId: string };
   /** Sent to one administrator. */
   "mail.contact": { messageId: string; to: string };
   "mail.account_closed": { userId: string };

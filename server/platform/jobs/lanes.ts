@@ -19,6 +19,7 @@ export const LANES: Readonly<Record<string, readonly Lane[]>> = {
   "catalog.ads": [{ workers: 2 }],
   "import.continue": [{ workers: 3 }],
   "export.plan": [{ workers: 2 }],
+  "import.pictures": [{ workers: 2 }],
   // These jobs only wait for receivers, so many at a time cost little.
   "webhook.deliver": [{ workers: 8 }],
   // Short films have a separate worker, so they never wait for a long one. Two transcodes at a time leave the site

@@ -28,7 +28,9 @@ import * as contract from "../../../src/boards/boards.contract.ts";
 import { newBoardPrivacy } from "../../../src/boards/delegate.rules.ts";
 import { byBoardName, freeSlug, nameKey, RESERVED_BOARD_SLUGS, slugify } from "../../../src/boards/name.rules.ts";
 import { boardMoves } from "../../../src/boards/order.rules.ts";
+import type { ContractErrors } from "../../../src/contract/define-contract.ts";
 import type { boardFields } from "../../../src/model/board.ts";
+import { ProductError } from "../../../src/model/errors.ts";
 import type { CreatedIn } from "../../../src/model/fields.ts";
 import { BOARDS_MAX } from "../../../src/model/limits.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
@@ -225,13 +227,20 @@ export const reorder = implement(contract.reorder, async ({ ctx, input, fail }) 
   return (await hydrateBoard(ctx, boardId)) ?? fail("BOARD_NOT_FOUND");
 });
 
-export const remove = implement(contract.remove, async ({ ctx, input, fail }) => {
+/**
+ * Deletes a board of the viewer with its Pins.
+ * @param mayGo checked again once nobody can add to the board
+ * @returns whether it was deleted
+ */
+function removeOwned(
+  ctx: UserContext,
+  boardId: string,
+  mayGo: (board: BoardRow) => boolean,
+  fail: Fail<ContractErrors<typeof contract.remove>>,
+): Promise<boolean> {
   const ownerId = ctx.viewer.user.id;
-  const { boardId } = input;
   const missing = () => fail("BOARD_NOT_FOUND");
-  if (!(await editableBoard(ctx, boardId))) missing();
-  const shown = (await hydrateBoard(ctx, boardId)) ?? missing();
-  await retryStale(() =>
+  return retryStale(() =>
     ctx.deps.db.transaction(async (tx) => {
       // Lock all pinners' rows before the board's, because their Pins are deleted with the board.
       const locked = new Set([ownerId, ...(await pinnersOf(tx, { boardId }))]);
@@ -240,17 +249,48 @@ export const remove = implement(contract.remove, async ({ ctx, input, fail }) =>
       await lockIdleBoards(ctx.viewer.user.id, tx, [boardId], fail);
       const now = await pinnersOf(tx, { boardId });
       if (now.some((pinner) => !locked.has(pinner))) throw new StaleRead();
+      if (!mayGo(board)) return false;
       const gone = await deleteBoard(tx, { boardId: board.id });
       await countGoneBoard(tx, { ownerId, pins: gone });
       // The notification names no Pins, because they are deleted.
       const told = [...gone.keys()].filter((id) => id !== ownerId).map((pinnerId) => ({ pinnerId, pinId: board.id }));
       await notifyPinners(ctx.deps, tx, { kind: "pins_removed", actorId: ownerId, told });
       await ctx.deps.events.record(tx, "board.deleted", { boardId: board.id });
+      return true;
     }),
   );
+}
+
+export const remove = implement(contract.remove, async ({ ctx, input: { boardId }, fail }) => {
+  const missing = () => fail("BOARD_NOT_FOUND");
+  if (!(await editableBoard(ctx, boardId))) missing();
+  const shown = (await hydrateBoard(ctx, boardId)) ?? missing();
+  await removeOwned(ctx, boardId, () => true, fail);
   await ctx.deps.responseCache.forget();
   return shown;
 });
+
+/**
+ * Deletes a board of the viewer if no Pin is left on it; Pins of it in the trash go with it.
+ * @returns whether it is gone
+ */
+export async function removeEmptyBoard(ctx: UserContext, boardId: string): Promise<boolean> {
+  try {
+    return await removeOwned(
+      ctx,
+      boardId,
+      ({ pinCount }) => pinCount === 0,
+      (name, details) => {
+        throw new ProductError(name, details);
+      },
+    );
+  } catch (error) {
+    if (error instanceof ProductError && error.errorName === "BOARD_NOT_FOUND") return true;
+    // Its owner is merging or moving it: it stays.
+    if (error instanceof ProductError && error.http < 500) return false;
+    throw error;
+  }
+}
 
 /** Number of live Pins of a board, or of one of its sections. A section of another board counts as missing. */
 export async function pinsOn(

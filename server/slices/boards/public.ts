@@ -1,2 +1,2 @@
 /** Parts of boards that other slices may use. */
-export { addBoard } from "./boards.ts";
+export { addBoard, removeEmptyBoard } from "./boards.ts";

@@ -1,9 +1,24 @@
-import { findImport } from "../../../db/queries/imports/imports.ts";
+import { findImport, finishedArchives, type ImportRow, updateImport } from "../../../db/queries/imports/imports.ts";
+import { idleImports } from "../../../db/queries/imports/make.ts";
+import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
+import { IMPORT_KEPT_DAYS } from "../../../src/imports/import.rules.ts";
 import type { Deps } from "../../deps.ts";
+import { asPerson } from "../../platform/procedure/request-context.ts";
+import { daysAgo } from "../../platform/system/clock.ts";
+import { archiveKey, dropArchive } from "./archive-file.ts";
 import { hold } from "./lease.ts";
+import { makePins } from "./make-pins.ts";
 import { readImport } from "./read-import.ts";
+import { undoImport } from "./undo.ts";
 
-/** On "import.continue": reads an archive, or makes or removes the next Pins. One job of a person runs at a time. */
+const IDLE_AT_ONCE = 100;
+/** Days after which an archive is deleted although its import runs; less than until a closed account is erased. */
+const RUNNING_DAYS = 13;
+
+/**
+ * On "import.continue": reads an archive, or makes the next Pins; the next job does the rest. One job of a person runs
+ * at a time, and other people's first jobs come before a person's second.
+ */
 export async function continueImport(
   deps: Deps,
   { importId }: { importId: string },
@@ -12,5 +27,44 @@ export async function continueImport(
   const row = await findImport(deps.db, { id: importId });
   if (!row || row.isPaused) return;
   await hold(deps, importId);
-  if (row.state === "reading") await readImport(deps, row, signal);
+  if (row.state === "reading") return readImport(deps, row, signal);
+  if (row.state === "running" && (await work(deps, row, signal)))
+    await deps.events.record(deps.db, "import.continue", { importId }, { of: row.userId });
+}
+
+/** @returns whether work is left for the next job */
+async function work(deps: Deps, row: ImportRow, signal: AbortSignal): Promise<boolean> {
+  const person = await findPersonToActFor(deps.db, { userId: row.userId });
+  // Suspended and deactivated people get no Pins now; the schedule continues once they are back.
+  if (!person) return false;
+  const ctx = asPerson(deps, { ...person, imageMediumUrl: null, isAdmin: false });
+  try {
+    return await (row.isUndoing ? undoImport : makePins)(ctx, row, signal);
+  } finally {
+    deps.responseCache.refresh();
+  }
+}
+
+/** Deletes archives that no import needs, and ends imports that nobody started in time. */
+export async function forgetArchives({ config, db, media, now }: Deps): Promise<void> {
+  const at = now();
+  const asked = { before: daysAgo(at, IMPORT_KEPT_DAYS), never: daysAgo(at, RUNNING_DAYS), limit: IDLE_AT_ONCE };
+  for (const { id, state } of await finishedArchives(db, asked)) {
+    await media.delete(archiveKey(id));
+    await dropArchive(config, id);
+    const isLate = state === "reading" || state === "ready";
+    await updateImport(db, {
+      id,
+      fields: {
+        isKept: false,
+        ...(isLate && { state: "failed" as const, failure: "importExpired" as const, finishedAt: at }),
+      },
+    });
+  }
+}
+
+/** Queues imports whose process died, or whose person is back. */
+export async function continueIdle({ db, events, now }: Deps): Promise<void> {
+  for (const { id, userId } of await idleImports(db, { now: now(), limit: IDLE_AT_ONCE }))
+    await events.record(db, "import.continue", { importId: id }, { of: userId });
 }

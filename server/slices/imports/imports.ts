@@ -74,7 +74,8 @@ export const list = implement(contract.listImports, ({ ctx, input, fail }) =>
   }),
 );
 
-const ownImport = async (
+/** A person's own import; another person's counts as missing. */
+export const ownImport = async (
   { deps, viewer }: UserContext,
   id: string,
   fail: Fail<"IMPORT_NOT_FOUND">,
@@ -195,6 +196,27 @@ export const cancel = implement(contract.cancelImport, ({ ctx, input, fail }) =>
     ({ state, isUndoing }, now) =>
       isOpen(state) && !isUndoing
         ? { state: "failed", failure: "importCanceled", isPaused: false, finishedAt: now, leasedUntil: null }
+        : null,
+    fail,
+  ),
+);
+
+export const undo = implement(contract.undoImport, ({ ctx, input, fail }) =>
+  changeOwn(
+    ctx,
+    input.importId,
+    ({ startedAt, state, isUndoing, madePins }, now) =>
+      startedAt && !isUndoing && state !== "undone"
+        ? {
+            state: "running",
+            isUndoing: true,
+            isPaused: false,
+            done: 0,
+            total: madePins,
+            runAt: now,
+            runDone: 0,
+            finishedAt: null,
+          }
         : null,
     fail,
   ),

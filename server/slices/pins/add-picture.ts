@@ -42,7 +42,7 @@ async function pictureOfPage(deps: UserContext["deps"], link: string): Promise<I
  * Replaces the drawn picture of a person's link card.
  * @returns false if the Pin is gone, or has a picture by now
  */
-async function replaceDrawn(
+export async function replaceDrawn(
   ctx: Pick<UserContext, "deps" | "viewer">,
   { pinId, image }: { pinId: string; image: ImageRow },
 ): Promise<boolean> {

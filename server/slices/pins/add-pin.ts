@@ -37,6 +37,14 @@ export interface NewPin extends WrittenTexts {
   note?: string;
   /** The page's metadata if already known; the page is then not read again. */
   rich?: Reading;
+  /** When it was first saved, if that was on another site. */
+  createdAt?: Date | null;
+  /** Its place in the board's order; by its age if missing. */
+  position?: string | null;
+  /** Only its owner sees it, although its board is public. */
+  isPrivate?: boolean;
+  /** One of many: nobody is notified, and its page is read when its turn comes. */
+  isQuiet?: boolean;
   /** The client's idempotency key; null if the Pin is one of many in a call. */
   requestKey?: string | null;
 }
@@ -137,10 +145,14 @@ export async function writePin(ctx: UserContext, pin: NewPin, fail: AddFail): Pr
     isAffiliateLink = false,
     isConfided = false,
     isPaidPartnership = false,
+    isPrivate = false,
+    isQuiet = false,
+    position = null,
     requestKey = null,
     ...written
   } = pin;
-  const own = { ...written, id, createdAt: now(), domain: domainOf(pin.link) };
+  const savedAt = now();
+  const own = { ...written, id, createdAt: pin.createdAt ?? savedAt, domain: domainOf(pin.link) };
   const write = async (tx: Database, extras: string | null) => {
     const saved = await savePin(
       tx,
@@ -148,6 +160,10 @@ export async function writePin(ctx: UserContext, pin: NewPin, fail: AddFail): Pr
         ...own,
         isAffiliateLink,
         isConfided,
+        isPrivate,
+        isQuiet,
+        position,
+        savedAt,
         isLinkCard: image.isDrawn,
         requestKey,
         extras,

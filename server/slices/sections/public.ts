@@ -1,2 +1,2 @@
 /** Lets other slices answer with a section. */
-export { hydrateSection } from "./sections.ts";
+export { freeTitle, hydrateSection } from "./sections.ts";

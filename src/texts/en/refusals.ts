@@ -4,8 +4,11 @@ export const refusals = {
   importCanceled: "You canceled this import.",
   importTooMany: "This archive has more than 200,000 entries. Split it, and import the parts.",
   importFault: "The site couldn't finish reading this archive. Upload it again.",
+  importExpired: "This archive wasn't imported within a week, so the site deleted it. Upload it again.",
   importEmptyFolder: "The folder is empty.",
   importBoardsFull: "You have as many boards or sections as you can.",
+  importBoardGone: "Its board was deleted during the import.",
+  importPicture: "Its picture is missing, damaged or of a kind that the site can't read.",
   importPinFault: "The Pin couldn't be made.",
 
   // access

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import { bookmark, bookmarkFile, folder, readyImport, uploadArchive } from "../../support/imports.ts";
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { bookmark, bookmarkFile, DRAIN_MS, folder, readyImport, uploadArchive } from "../../support/imports.ts";
 import { type Person, signUp } from "../../support/people.ts";
 import { makeBoard, makePin } from "../../support/site.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+setDefaultTimeout(240_000);
 
 let app: TestApp;
 let ada: Person;
@@ -26,7 +28,7 @@ const FILE = bookmarkFile(
 test("an uploaded bookmark file becomes a plan of boards, sections and Pins, and makes nothing", async () => {
   const first = await uploadArchive(ada.client, FILE);
   expect(first).toMatchObject({ status: 200, data: { state: "reading", source: null, privacy: "secret" } });
-  await app.jobs.drained();
+  await app.jobs.drained(DRAIN_MS);
   const read = await ada.client.rest(`GET`, `/v3/imports/${first.data.id}/`);
   expect(read.data).toMatchObject({
     state: "ready",

@@ -31,4 +31,6 @@ export const IMPORTS: Rows = {
   "imports.pause": own({ state: "running" }),
   "imports.resume": own({ state: "running", isPaused: true }),
   "imports.cancel": own(),
+  "imports.lookForPictures": own({ state: "done" }),
+  "imports.undo": own({ state: "done", startedAt: new Date() }),
 };

@@ -1,0 +1,188 @@
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import type { ArchivePin } from "../../../src/imports/archive-items.ts";
+import type { ItemProblem, ItemState } from "../../../src/imports/import.rules.ts";
+import { type Database, rows } from "../../client.ts";
+import { boards } from "../../schema/boards.ts";
+import { importPlaces, imports } from "../../schema/imports.ts";
+import { pins } from "../../schema/pins.ts";
+
+export type PlaceRow = typeof importPlaces.$inferSelect;
+
+/** Boards and sections that don't exist yet, in the archive's order. */
+export const openPlaces = (db: Database, { id, limit }: { id: string; limit: number }): Promise<PlaceRow[]> =>
+  db
+    .select()
+    .from(importPlaces)
+    .where(
+      and(
+        eq(importPlaces.importId, id),
+        sql`${importPlaces.state} in ('planned', 'present')`,
+        or(isNull(importPlaces.madeId), and(importPlaces.isMade, eq(importPlaces.state, "planned"))),
+      ),
+    )
+    .orderBy(asc(importPlaces.seq))
+    .limit(limit);
+
+/** The board of a section's place. */
+export async function boardPlace(
+  db: Database,
+  { importId, boardKey }: Pick<PlaceRow, "importId" | "boardKey">,
+): Promise<PlaceRow | null> {
+  const [row] = await db
+    .select()
+    .from(importPlaces)
+    .where(
+      and(eq(importPlaces.importId, importId), eq(importPlaces.boardKey, boardKey), eq(importPlaces.sectionKey, "")),
+    );
+  return row ?? null;
+}
+
+export async function updatePlace(
+  db: Database,
+  { importId, seq }: Pick<PlaceRow, "importId" | "seq">,
+  fields: Partial<typeof importPlaces.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(importPlaces)
+    .set(fields)
+    .where(and(eq(importPlaces.importId, importId), eq(importPlaces.seq, seq)));
+}
+
+/** Whether a board or a section with an id exists. */
+export async function placeExists(db: Database, { id, isBoard }: { id: string; isBoard: boolean }): Promise<boolean> {
+  const table = sql.raw(isBoard ? "boards" : "sections");
+  return (await rows(db, sql`select 1 as one from ${table} where id = ${id}::text::bigint`)).length > 0;
+}
+
+/** A person's own board with a name, whoever manages it; null if there is none. */
+export async function ownBoardNamed(
+  db: Database,
+  { userId, nameKey }: { userId: string; nameKey: string },
+): Promise<{ id: string; isManaged: boolean } | null> {
+  const [row] = await db
+    .select({ id: boards.id, isManaged: sql<boolean>`${boards.advertiserId} is not null` })
+    .from(boards)
+    .where(and(eq(boards.ownerId, userId), eq(boards.nameKey, nameKey)));
+  return row ?? null;
+}
+
+export interface OpenItem {
+  seq: number;
+  pin: ArchivePin;
+  isPresent: boolean;
+  tries: number;
+  /** The state of its board's or section's place. */
+  placeState: ItemState;
+  boardId: string | null;
+  sectionId: string | null;
+  /** As the archive says about its section. */
+  isPrivate: boolean | null;
+}
+
+/** The next entries of which Pins are to be made, last ones first: the newest Pin is then the first of the archive. */
+export async function openItems(db: Database, { id, limit }: { id: string; limit: number }): Promise<OpenItem[]> {
+  const found = await rows<Omit<OpenItem, "pin"> & { pin: string }>(
+    db,
+    sql`select i.seq, i.fields::text as pin, i.is_present as "isPresent", i.tries,
+        case when b.state in ('skipped', 'failed') then b.state else p.state end as "placeState",
+        b.made_id::text as "boardId", case when p.section_key = '' then null else p.made_id::text end as "sectionId",
+        case when p.section_key = '' then null else p.is_private end as "isPrivate"
+      from import_items i join import_places p on p.import_id = i.import_id and p.seq = i.place
+        join import_places b on b.import_id = p.import_id and b.board_key = p.board_key and b.section_key = ''
+      where i.import_id = ${id}::text::bigint and i.state = 'planned' and i.kind = 'pin'
+      order by i.seq desc limit ${sql.raw(String(limit))}`,
+  );
+  return found.map(({ pin, ...item }) => ({ ...item, pin: JSON.parse(pin) as ArchivePin }));
+}
+
+/** Pins that an import has made under these keys before its process died, by key. */
+export async function pinsOfKeys(
+  db: Database,
+  { userId, keys }: { userId: string; keys: readonly string[] },
+): Promise<Map<string, { id: string; isCard: boolean }>> {
+  if (keys.length === 0) return new Map();
+  const found = await rows<{ id: string; key: string; isCard: boolean }>(
+    db,
+    sql`select id::text as id, request_key as key, is_link_card as "isCard" from pins
+      where pinner_id = ${userId}::text::bigint and request_key is not null
+        and request_key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))`,
+  );
+  return new Map(found.map(({ key, id, isCard }) => [key, { id, isCard }]));
+}
+
+/** A person's live Pin with a picture and a link on a board; null if there is none. */
+export async function pinOfPicture(
+  db: Database,
+  { userId, boardId, imageId, link }: { userId: string; boardId: string; imageId: string; link: string | null },
+): Promise<{ id: string; requestKey: string | null } | null> {
+  const [row] = await db
+    .select({ id: pins.id, requestKey: pins.requestKey })
+    .from(pins)
+    .where(
+      and(
+        eq(pins.pinnerId, userId),
+        eq(pins.imageId, imageId),
+        eq(pins.boardId, boardId),
+        isNull(pins.deletedAt),
+        link === null ? isNull(pins.link) : eq(pins.link, link),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
+}
+
+/** The outcome for an entry. */
+export interface Settled {
+  seq: number;
+  state: ItemState;
+  pinId: string | null;
+  code: ItemProblem | null;
+  isCard: boolean;
+  tries: number;
+  dueAt: string | null;
+}
+
+/** Writes the outcomes of entries, and counts those that are settled now. Repeating it changes nothing. */
+export async function settleItems(
+  tx: Database,
+  { id, settled }: { id: string; settled: readonly Settled[] },
+): Promise<void> {
+  if (settled.length === 0) return;
+  const found = await rows<{ state: ItemState; isCard: boolean; code: string | null }>(
+    tx,
+    sql`update import_items i set state = s.state, pin_id = s."pinId", code = s.code, is_card = s."isCard", tries = s.tries, due_at = s."dueAt"
+      from jsonb_to_recordset(${JSON.stringify(settled)}::text::jsonb)
+        as s (seq int, state text, "pinId" bigint, code text, "isCard" boolean, tries int, "dueAt" timestamptz)
+      where i.import_id = ${id}::text::bigint and i.seq = s.seq and i.state = 'planned'
+      returning i.state, i.is_card as "isCard", i.code`,
+  );
+  const number = (of: (row: (typeof found)[number]) => boolean) => found.filter(of).length;
+  const made = number(({ state }) => state === "made");
+  const done = number(({ state }) => state !== "planned");
+  const cards = number(({ isCard }) => isCard);
+  const problems = number(({ code }) => code !== null);
+  await tx
+    .update(imports)
+    .set({
+      done: sql`${imports.done} + ${done}`,
+      madePins: sql`${imports.madePins} + ${made}`,
+      cards: sql`${imports.cards} + ${cards}`,
+      problems: sql`${imports.problems} + ${problems}`,
+    })
+    .where(eq(imports.id, id));
+}
+
+/** Imports with work to do whose process gave no sign of life, and that no job waits for. */
+export const idleImports = (
+  db: Database,
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ id: string; userId: string }[]> =>
+  rows<{ id: string; userId: string }>(
+    db,
+    sql`select i.id::text as id, i.user_id::text as "userId" from imports i
+      where i.state in ('reading', 'running') and not i.is_paused
+        and (i.leased_until is null or i.leased_until < ${now.toISOString()}::text::timestamptz)
+        and not exists (select 1 from pgboss.job j where j.name = 'import.continue' and j.state < 'completed'
+          and j.data->>'importId' = i.id::text)
+      order by i.leased_until nulls first limit ${sql.raw(String(limit))}`,
+  );

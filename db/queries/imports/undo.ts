@@ -1,0 +1,76 @@
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { importPlaces, imports } from "../../schema/imports.ts";
+import { list } from "../fragments/values.ts";
+import type { PlaceRow } from "./make.ts";
+
+export interface MadeItem extends Record<string, unknown> {
+  seq: number;
+  pinId: string;
+  /** Whether the Pin is still where the import put it; Pins that the person moved stay. */
+  isThere: boolean;
+}
+
+/** The next Pins that an import made. */
+export const madeItems = (db: Database, { id, limit }: { id: string; limit: number }): Promise<MadeItem[]> =>
+  rows<MadeItem>(
+    db,
+    sql`select i.seq, i.pin_id::text as "pinId", coalesce(p.deleted_at is null and p.board_id = b.made_id, false) as "isThere"
+      from import_items i join import_places s on s.import_id = i.import_id and s.seq = i.place
+        join import_places b on b.import_id = s.import_id and b.board_key = s.board_key and b.section_key = ''
+        left join pins p on p.id = i.pin_id
+      where i.import_id = ${id}::text::bigint and i.state = 'made' order by i.seq limit ${sql.raw(String(limit))}`,
+  );
+
+/** Notes that Pins are removed, or that they stay because the person moved them. */
+export async function noteUndone(
+  tx: Database,
+  { id, gone, kept }: { id: string; gone: readonly number[]; kept: readonly number[] },
+): Promise<void> {
+  const set = (seqs: readonly number[], to: string) =>
+    rows(
+      tx,
+      sql`update import_items set state = ${to}::text, is_card = false, due_at = null, pin_id = case when ${to}::text = 'present' then pin_id end
+        where import_id = ${id}::text::bigint and state = 'made' and seq = any(${list(seqs)}::text::int[]) returning 1 as one`,
+    );
+  const removed = (await set(gone, "skipped")).length;
+  const left = (await set(kept, "present")).length;
+  await tx
+    .update(imports)
+    .set({
+      done: sql`${imports.done} + ${removed + left}`,
+      madePins: sql`${imports.madePins} - ${removed}`,
+      cards: 0,
+    })
+    .where(eq(imports.id, id));
+}
+
+/** The next board or section that an import made, sections first. */
+export async function nextMadePlace(db: Database, { id }: { id: string }): Promise<PlaceRow | null> {
+  const [row] = await db
+    .select()
+    .from(importPlaces)
+    .where(
+      and(
+        eq(importPlaces.importId, id),
+        importPlaces.isMade,
+        eq(importPlaces.state, "made"),
+        isNotNull(importPlaces.madeId),
+      ),
+    )
+    .orderBy(sql`${importPlaces.sectionKey} = ''`, asc(importPlaces.seq))
+    .limit(1);
+  return row ?? null;
+}
+
+/** A section's board and its number of Pins, or null if it is gone. */
+export async function sectionNow(
+  db: Database,
+  { id }: { id: string },
+): Promise<{ boardId: string; pins: number } | null> {
+  const [row] = await rows<{ boardId: string; pins: number }>(
+    db,
+    sql`select board_id::text as "boardId", pin_count as pins from sections where id = ${id}::text::bigint`,
+  );
+  return row ?? null;
+}

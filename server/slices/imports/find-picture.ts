@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { ImageRow } from "../../../db/queries/media/images.ts";
+import { claimTurn } from "../../../db/queries/rich/hosts.ts";
+import type { Deps } from "../../deps.ts";
+import { ArchiveRefused } from "../../platform/archives/archive-refused.ts";
+import { openEntry } from "../../platform/archives/archives.ts";
+import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
+import { fetchImage } from "../../platform/media/fetch-image.ts";
+import { ImageRejected } from "../../platform/media/image-rejected.ts";
+import { keepImage } from "../../platform/media/keep-image.ts";
+import { uploadDir } from "../../platform/media/receive-upload.ts";
+
+/** Bytes of a picture in an archive, as for other pictures that people upload. */
+const PICTURE_MAX_BYTES = 209_715_200;
+/** Four pictures a second from one website. */
+const PAUSE_MS = 250;
+const WAITS = 40;
+/** After this many refusals in a row, a website isn't asked again during this part of the job. */
+const REFUSALS_MAX = 8;
+
+/** "none": it is gone, refused or no picture; a link card stands for it, and it is looked for later. */
+type Found = ImageRow | "none" | "busy";
+
+/** Finds pictures for one part of an import's job, which remembers the websites that refuse. */
+export function createFinder(deps: Deps, signal: AbortSignal) {
+  const refusals = new Map<string, number>();
+
+  async function fetched(url: string): Promise<Found> {
+    const host = URL.parse(url)?.host;
+    if (!host) return "none";
+    if ((refusals.get(host) ?? 0) >= REFUSALS_MAX) return "none";
+    if (!(await waitForTurn(deps, host, signal))) return "busy";
+    try {
+      const image = await fetchImage(deps, url);
+      refusals.delete(host);
+      return image;
+    } catch (error) {
+      if (!(error instanceof FetchRefused || error instanceof ImageRejected)) throw error;
+      refusals.set(host, (refusals.get(host) ?? 0) + 1);
+      return "none";
+    }
+  }
+
+  return {
+    fetched,
+    /** A picture that is an entry of the archive. */
+    async unpacked(archive: string, name: string): Promise<ImageRow | "none"> {
+      const dir = uploadDir(deps.config);
+      await mkdir(dir, { recursive: true });
+      const path = join(dir, randomUUID());
+      try {
+        const entry: AsyncIterable<Uint8Array> = await openEntry(archive, name, { maxBytes: PICTURE_MAX_BYTES });
+        await pipeline(entry, createWriteStream(path, { mode: 0o600 }), { signal });
+        return await keepImage(deps, path);
+      } catch (error) {
+        if (error instanceof ArchiveRefused || error instanceof ImageRejected) return "none";
+        throw error;
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+async function waitForTurn({ db, now }: Deps, host: string, signal: AbortSignal): Promise<boolean> {
+  for (let wait = 0; wait < WAITS && !signal.aborted; wait++) {
+    if (await claimTurn(db, { host, now: now(), pauseMs: PAUSE_MS })) return true;
+    await Bun.sleep(PAUSE_MS);
+  }
+  return false;
+}

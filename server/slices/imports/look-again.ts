@@ -1,0 +1,125 @@
+import {
+  type DueCard,
+  importsWithDueCards,
+  lookLater,
+  makeCardsDue,
+  noteFound,
+  takeDueCards,
+} from "../../../db/queries/imports/cards.ts";
+import { findImport, type ImportRow } from "../../../db/queries/imports/imports.ts";
+import type { ImageRow } from "../../../db/queries/media/images.ts";
+import { claimTurn } from "../../../db/queries/rich/hosts.ts";
+import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
+import * as contract from "../../../src/imports/imports.contract.ts";
+import { linkOf } from "../../../src/imports/plan.rules.ts";
+import type { Deps } from "../../deps.ts";
+import { ownPin } from "../../platform/access/content-access.ts";
+import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { asPerson } from "../../platform/procedure/request-context.ts";
+import { findImages } from "../../platform/scrape/find-images.ts";
+import { createLimiter } from "../../platform/system/limiter.ts";
+import { replaceDrawn } from "../pins/public.ts";
+import { isAllowed } from "../rich/public.ts";
+import { createFinder } from "./find-picture.ts";
+import { ownImport, showImport } from "./imports.ts";
+
+const HOUR_MS = 3_600_000;
+/** Delays after failed looks; then the site gives up until the person asks again. */
+const AGAIN_MS = [HOUR_MS, 24 * HOUR_MS, 7 * 24 * HOUR_MS];
+const AT_ONCE = 20;
+const PARALLEL = 4;
+const PART_MS = 60_000;
+const IMPORTS_AT_ONCE = 100;
+/** Pictures of a page that are tried, the most likely ones first. */
+const CANDIDATES_MAX = 3;
+
+export const lookForPictures = implement(contract.lookForPictures, async ({ ctx, input: { importId }, fail }) => {
+  const { deps } = ctx;
+  const row = await ownImport(ctx, importId, fail);
+  if (row.state !== "done" && row.state !== "failed") return fail("IMPORT_NOT_READY");
+  await deps.db.transaction(async (tx) => {
+    if ((await makeCardsDue(tx, { id: row.id, now: deps.now() })) > 0)
+      await deps.events.record(tx, "import.pictures", { importId }, { of: row.userId });
+  });
+  return showImport(deps, row);
+});
+
+/** Queues imports of which some pictures are to be looked for again. */
+export async function queueDueCards({ db, events, now }: Deps): Promise<void> {
+  for (const { id, userId } of await importsWithDueCards(db, { now: now(), limit: IMPORTS_AT_ONCE }))
+    await events.record(db, "import.pictures", { importId: id }, { of: userId });
+}
+
+/** On "import.pictures": looks for the pictures of some link cards; the next job does the rest. */
+export async function findCardPictures(
+  deps: Deps,
+  { importId }: { importId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const row = await findImport(deps.db, { id: importId });
+  const person = row && (await findPersonToActFor(deps.db, { userId: row.userId }));
+  if (!row || !person) return;
+  const ctx = asPerson(deps, { ...person, imageMediumUrl: null, isAdmin: false });
+  const until = performance.now() + PART_MS;
+  const finder = createFinder(deps, signal);
+  const limited = createLimiter(PARALLEL);
+  while (!signal.aborted) {
+    const now = deps.now();
+    const again = new Date(now.getTime() + HOUR_MS);
+    const cards = await takeDueCards(deps.db, { id: row.id, now, again, limit: AT_ONCE });
+    if (cards.length === 0) return;
+    await Promise.all(cards.map((card) => limited(() => lookFor(ctx, row, card, finder, signal))));
+    if (performance.now() > until)
+      return deps.events.record(deps.db, "import.pictures", { importId }, { of: row.userId });
+  }
+}
+
+async function lookFor(
+  ctx: UserContext,
+  { id }: ImportRow,
+  { seq, pinId, pin, tries }: DueCard,
+  finder: ReturnType<typeof createFinder>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, now } = ctx.deps;
+  const card = await ownPin(ctx, pinId).catch(() => null);
+  if (!card?.isLinkCard) return noteFound(db, { id, seq });
+  const told = pin.picture && "url" in pin.picture ? await finder.fetched(pin.picture.url) : "none";
+  const found = told === "none" && card.link ? await pictureOfPage(ctx.deps, card.link, finder, signal) : told;
+  if (typeof found !== "string") {
+    await replaceDrawn(ctx, { pinId, image: found });
+    return noteFound(db, { id, seq });
+  }
+  const delay = AGAIN_MS[tries - 1];
+  const dueAt = found === "busy" ? now() : delay === undefined ? null : new Date(now().getTime() + delay);
+  await lookLater(db, { id, seq, dueAt });
+}
+
+/** The picture that a page shows itself by, if its website lets robots read it. */
+async function pictureOfPage(
+  deps: Deps,
+  link: string,
+  finder: ReturnType<typeof createFinder>,
+  signal: AbortSignal,
+): Promise<ImageRow | "none" | "busy"> {
+  const address = linkOf({ link });
+  const page = address === null ? null : URL.parse(address);
+  if (!page) return "none";
+  const allowed = await isAllowed(deps, page, signal);
+  if (allowed !== true) return allowed === "busy" ? "busy" : "none";
+  if (!(await claimTurn(deps.db, { host: page.host, now: deps.now() }))) await Bun.sleep(1_000);
+  try {
+    const { candidates, noPin } = await findImages(deps.fetcher, page.href);
+    if (noPin) return "none";
+    for (const { url } of candidates.slice(0, CANDIDATES_MAX)) {
+      const found = await finder.fetched(url);
+      if (found !== "none") return found;
+    }
+    return "none";
+  } catch (error) {
+    if (error instanceof FetchRefused) return "none";
+    throw error;
+  }
+}

@@ -1,0 +1,186 @@
+import { findImport, finishImport, type ImportRow } from "../../../db/queries/imports/imports.ts";
+import {
+  type OpenItem,
+  openItems,
+  pinOfPicture,
+  pinsOfKeys,
+  type Settled,
+  settleItems,
+} from "../../../db/queries/imports/make.ts";
+import type { ImageRow } from "../../../db/queries/media/images.ts";
+import type { ItemProblem } from "../../../src/imports/import.rules.ts";
+import { linkOf, positionOf, textsOf } from "../../../src/imports/plan.rules.ts";
+import { type ErrorName, ProductError } from "../../../src/model/errors.ts";
+import type { Deps } from "../../deps.ts";
+import { type SavableBoard, savableBoard } from "../../platform/access/content-access.ts";
+import { linkCardImage } from "../../platform/media/link-card-image.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+import type { Fail } from "../../platform/procedure/implement.ts";
+import { createLimiter } from "../../platform/system/limiter.ts";
+import { addPinOnce } from "../pins/public.ts";
+import { dropArchive, openArchive } from "./archive-file.ts";
+import { createFinder } from "./find-picture.ts";
+import { hold } from "./lease.ts";
+import { makePlaces } from "./make-places.ts";
+
+const AT_ONCE = 40;
+/** Entries at the same time: most of them wait for other servers. */
+const PARALLEL = 4;
+/** Time of one job; the next one continues, after other people's. */
+const PART_MS = 60_000;
+/** An entry that fails for no reason of its own is tried again. */
+const TRIES_MAX = 3;
+/** Delay before a refused picture is looked for again. */
+const AGAIN_MS = 3_600_000;
+
+const refuse: Fail<ErrorName> = (name, details) => {
+  throw new ProductError(name, details);
+};
+
+interface Part {
+  ctx: UserContext;
+  row: ImportRow;
+  finder: ReturnType<typeof createFinder>;
+  boards: Map<string, Promise<SavableBoard | null>>;
+  signal: AbortSignal;
+  /** Errors that are nobody's fault, such as those of a full disk. */
+  faults: unknown[];
+}
+
+/**
+ * Makes the next boards and Pins of an import. Every Pin has a key of its own, so a killed job makes none twice.
+ * @returns whether work is left
+ */
+export async function makePins(ctx: UserContext, row: ImportRow, signal: AbortSignal): Promise<boolean> {
+  const { deps } = ctx;
+  const until = performance.now() + PART_MS;
+  const isOver = () => signal.aborted || performance.now() > until;
+  if (!(await makePlaces(ctx, row, isOver))) return true;
+  const part: Part = { ctx, row, finder: createFinder(deps, signal), boards: new Map(), signal, faults: [] };
+  const limited = createLimiter(PARALLEL);
+  while (!isOver()) {
+    const items = await openItems(deps.db, { id: row.id, limit: AT_ONCE });
+    if (items.length === 0) return finish(deps, row);
+    const keys = items.map(({ seq }) => keyOf(row, seq));
+    const made = await pinsOfKeys(deps.db, { userId: row.userId, keys });
+    const settled = await Promise.all(
+      items.map((item) => limited(() => settleOne(part, item, made.get(keyOf(row, item.seq)) ?? null))),
+    );
+    await deps.db.transaction((tx) => settleItems(tx, { id: row.id, settled: settled.filter((one) => one !== null) }));
+    await hold(deps, row.id);
+    if (part.faults.length > 0) throw part.faults[0];
+    const now = await findImport(deps.db, { id: row.id });
+    if (now?.state !== "running" || now.isPaused || now.isUndoing) return false;
+  }
+  return true;
+}
+
+const keyOf = ({ id }: ImportRow, seq: number): string => `import-${id}-${seq}`;
+
+/** The archive is not needed any more once its Pins exist; `forgetArchives` deletes it from the store. */
+async function finish(deps: Deps, { id }: ImportRow): Promise<false> {
+  if (await finishImport(deps.db, { id, state: "done", now: deps.now() })) await dropArchive(deps.config, id);
+  return false;
+}
+
+type Outcome = Partial<Settled> & Pick<Settled, "state">;
+
+/** @returns null if the entry has to wait for another part of the job */
+async function settleOne(
+  part: Part,
+  item: OpenItem,
+  made: { id: string; isCard: boolean } | null,
+): Promise<Settled | null> {
+  const { seq, tries } = item;
+  const settled = (outcome: Outcome): Settled => ({
+    seq,
+    pinId: null,
+    code: null,
+    isCard: false,
+    tries,
+    dueAt: null,
+    ...outcome,
+  });
+  try {
+    if (part.signal.aborted) return null;
+    if (made)
+      return settled({ state: "made", pinId: made.id, isCard: made.isCard, dueAt: dueOf(part, item, made.isCard) });
+    const outcome = await makeOne(part, item);
+    return outcome && settled(outcome);
+  } catch (error) {
+    if (error instanceof ProductError && error.http < 500) return settled({ state: "failed", code: codeOf(error) });
+    part.faults.push(error);
+    if (tries + 1 < TRIES_MAX) return settled({ state: "planned", tries: tries + 1 });
+    part.ctx.deps.log.warn({ err: error, importId: part.row.id, seq }, "an entry of an import could not become a Pin");
+    return settled({ state: "failed", code: "importPinFault" });
+  }
+}
+
+const codeOf = ({ errorName }: ProductError): ItemProblem =>
+  errorName === "BOARD_NOT_FOUND" || errorName === "SECTION_NOT_FOUND" ? "importBoardGone" : "importPinFault";
+
+/** A link's page is looked at soon; a picture that was just refused is asked for later. */
+const dueOf = ({ ctx }: Part, { pin }: OpenItem, isCard: boolean): string | null =>
+  isCard ? new Date(ctx.deps.now().getTime() + (pin.picture ? AGAIN_MS : 0)).toISOString() : null;
+
+async function makeOne(part: Part, item: OpenItem): Promise<Outcome | null> {
+  const { ctx, row, boards } = part;
+  const { pin, boardId, sectionId, placeState, isPresent, seq } = item;
+  if (placeState === "skipped") return { state: "skipped" };
+  if (boardId === null) return { state: "failed", code: "importBoardsFull" };
+  if (isPresent && row.names === "merge") return { state: "present" };
+  if (!boards.has(boardId)) boards.set(boardId, savableBoard(ctx, boardId));
+  const board = await boards.get(boardId);
+  if (!board) return { state: "failed", code: "importBoardGone" };
+  const image = await pictureOf(part, item);
+  if (image === "busy") return null;
+  if (image === "none") return { state: "failed", code: "importPicture" };
+  const texts = textsOf(pin, row.tags);
+  // A picture that vanished leaves its address, so that the card leads to it.
+  const link = texts.link ?? (image.isDrawn ? addressOf(pin) : null);
+  const same = await pinOfPicture(ctx.deps.db, { userId: row.userId, boardId, imageId: image.id, link });
+  const isOwn = same?.requestKey?.startsWith(`import-${row.id}-`) ?? false;
+  if (same && !(isOwn && row.source === "tackboard")) return { state: isOwn ? "skipped" : "present" };
+  const { note, ...written } = texts;
+  const { id } = await addPinOnce(
+    ctx,
+    {
+      board,
+      sectionId,
+      image,
+      ...written,
+      link,
+      note,
+      method: pin.picture && "file" in pin.picture ? "uploaded" : "scraped",
+      originPinId: null,
+      savedFromPinId: null,
+      nativeCreatorId: row.userId,
+      createdAt: pin.createdAt === null ? null : new Date(pin.createdAt),
+      position: positionOf(row.id, seq),
+      isPrivate: row.privacy === "as_told" && (pin.isPrivate ?? item.isPrivate) === true,
+      isQuiet: true,
+      requestKey: keyOf(row, seq),
+    },
+    {},
+    refuse,
+  );
+  return { state: "made", pinId: id, isCard: image.isDrawn, dueAt: dueOf(part, item, image.isDrawn) };
+}
+
+const addressOf = ({ picture }: OpenItem["pin"]): string | null =>
+  picture && "url" in picture ? linkOf({ link: picture.url }) : null;
+
+/** The picture of an entry: its own, or a drawn one for its link. */
+async function pictureOf({ ctx, row, finder, signal }: Part, { pin }: OpenItem): Promise<ImageRow | "none" | "busy"> {
+  const { picture } = pin;
+  const link = linkOf(pin) ?? addressOf(pin);
+  const card = async (): Promise<ImageRow | "none"> => (link === null ? "none" : linkCardImage(ctx.deps, { link }));
+  if (!picture) return card();
+  if ("url" in picture) {
+    const found = await finder.fetched(picture.url);
+    return found === "none" ? card() : found;
+  }
+  const archive = await openArchive(ctx.deps, row, signal);
+  const found = archive ? await finder.unpacked(archive, picture.file) : "none";
+  return found === "none" ? card() : found;
+}

@@ -1,0 +1,81 @@
+import { finishImport, type ImportRow } from "../../../db/queries/imports/imports.ts";
+import { type PlaceRow, updatePlace } from "../../../db/queries/imports/make.ts";
+import { madeItems, nextMadePlace, noteUndone, sectionNow } from "../../../db/queries/imports/undo.ts";
+import { trashPins } from "../../../db/queries/pins/bulk.ts";
+import { findPinsToTake } from "../../../db/queries/pins/pins-to-take.ts";
+import { deleteSection } from "../../../db/queries/sections/change-section.ts";
+import { lockOwnedBoard } from "../../platform/access/content-access.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+import { retryStale, unlessStale } from "../../platform/procedure/retry-stale.ts";
+import { removeEmptyBoard } from "../boards/public.ts";
+import { dropArchive } from "./archive-file.ts";
+import { hold } from "./lease.ts";
+
+const AT_ONCE = 100;
+const PART_MS = 60_000;
+
+/**
+ * Removes what an import made: its Pins go to the trash, and its boards and sections are deleted if nothing else is in
+ * them. Pins that the person moved to another board stay, and so do other people's saves.
+ * @returns whether work is left
+ */
+export async function undoImport(ctx: UserContext, row: ImportRow, signal: AbortSignal): Promise<boolean> {
+  const { deps } = ctx;
+  const until = performance.now() + PART_MS;
+  const isOver = () => signal.aborted || performance.now() > until;
+  try {
+    while (await removeSome(ctx, row)) {
+      await hold(deps, row.id);
+      if (isOver()) return true;
+    }
+    for (let place = await nextMadePlace(deps.db, row); place; place = await nextMadePlace(deps.db, row)) {
+      await removePlace(ctx, place);
+      if (isOver()) return true;
+    }
+    await dropArchive(deps.config, row.id);
+    await finishImport(deps.db, { id: row.id, state: "undone", now: deps.now() });
+    return false;
+  } finally {
+    await deps.responseCache.forget();
+  }
+}
+
+/** @returns whether there were any */
+async function removeSome({ deps, viewer }: UserContext, { id }: ImportRow): Promise<boolean> {
+  const { db, now } = deps;
+  return retryStale(() =>
+    db.transaction(async (tx) => {
+      const items = await madeItems(tx, { id, limit: AT_ONCE });
+      if (items.length === 0) return false;
+      const there = items.filter(({ isThere }) => isThere);
+      const pinIds = there.map(({ pinId }) => pinId);
+      const { pins } = await findPinsToTake(tx, { pinIds, userId: viewer.user.id, to: null });
+      // The person's own Pins on a board that they left are not theirs to remove any more.
+      if (pins) unlessStale(await trashPins(tx, { pins, now: now() }));
+      const gone = pins ? there : [];
+      const kept = items.filter((item) => !gone.includes(item));
+      await noteUndone(tx, { id, gone: gone.map(({ seq }) => seq), kept: kept.map(({ seq }) => seq) });
+      return true;
+    }),
+  );
+}
+
+async function removePlace(ctx: UserContext, place: PlaceRow): Promise<void> {
+  const { db } = ctx.deps;
+  const id = place.madeId ?? "0";
+  const isGone = await (place.sectionKey === "" ? removeEmptyBoard(ctx, id) : removeEmptySection(ctx, id));
+  // A board that stays is the person's own from now on.
+  await updatePlace(db, place, isGone ? { state: "skipped", madeId: null, isMade: false } : { isMade: false });
+}
+
+function removeEmptySection(ctx: UserContext, id: string): Promise<boolean> {
+  return ctx.deps.db.transaction(async (tx) => {
+    const seen = await sectionNow(tx, { id });
+    if (!seen) return true;
+    if (!(await lockOwnedBoard(ctx, seen.boardId, tx))) return false;
+    const now = await sectionNow(tx, { id });
+    if (!now || now.pins > 0) return now === null;
+    await deleteSection(tx, { id, boardId: seen.boardId });
+    return true;
+  });
+}

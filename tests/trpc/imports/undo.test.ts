@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { imports } from "../../../db/schema/imports.ts";
+import { archiveKey } from "../../../server/slices/imports/archive-file.ts";
+import { forgetArchives } from "../../../server/slices/imports/continue-import.ts";
+import { IMPORT_KEPT_DAYS } from "../../../src/imports/import.rules.ts";
+import { bookmark, bookmarkFile, DRAIN_MS, folder, readyImport } from "../../support/imports.ts";
+import { type Person, signUp } from "../../support/people.ts";
+import { makeBoard, makePin } from "../../support/site.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+setDefaultTimeout(240_000);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const FILE = bookmarkFile(
+  folder(
+    "Kitchen",
+    bookmark("https://example.com/oak", "Oak"),
+    folder("Lamps", bookmark("https://example.com/lamp", "Lamp")),
+  ),
+  folder("Garden", bookmark("https://example.com/elm", "Elm"), bookmark("https://example.com/ivy", "Ivy")),
+);
+
+async function imported(person: Person): Promise<string> {
+  const { id: importId } = await readyImport(app, person.client, FILE);
+  await person.client.trpc.imports.start.mutate({ importId, privacy: "public" });
+  await app.jobs.drained(DRAIN_MS);
+  return importId;
+}
+async function undone({ client }: Person, importId: string) {
+  expect(await client.trpc.imports.undo.mutate({ importId })).toMatchObject({ state: "running", isUndoing: true });
+  await app.jobs.drained(DRAIN_MS);
+  return client.trpc.imports.get.query({ importId });
+}
+const boardsOf = async ({ client }: Person) =>
+  (await client.trpc.boards.list.query({ sort: "oldest" })).items.map(({ name, pinCount, sectionCount }) => ({
+    name,
+    pinCount,
+    sectionCount,
+  }));
+
+test("an undo removes the boards, sections and Pins that the import made, and all counts", async () => {
+  const ada = await signUp(app, { name: "Ada" });
+  const importId = await imported(ada);
+  expect(await ada.client.trpc.auth.me.query({})).toMatchObject({ pinCount: 4, boardCount: 2 });
+  expect(await undone(ada, importId)).toMatchObject({
+    state: "undone",
+    isUndoing: false,
+    progress: { done: 4, total: 4 },
+    made: { pins: 0, cards: 0 },
+  });
+  expect(await boardsOf(ada)).toEqual([]);
+  expect(await ada.client.trpc.auth.me.query({})).toMatchObject({ pinCount: 0, boardCount: 0 });
+  expect((await ada.client.rest("POST", `/v3/imports/${importId}/undo/`)).code).toBe(425);
+});
+
+test("an undo keeps boards that were there, other Pins, moved Pins and other people's saves", async () => {
+  const [bea, cyd] = [await signUp(app, { name: "Bea" }), await signUp(app, { name: "Cyd" })];
+  const kitchen = await makeBoard(bea.client, "Kitchen");
+  await makePin(bea.client, kitchen.id, { title: "Mine" });
+  const importId = await imported(bea);
+  const boards = (await bea.client.trpc.boards.list.query({})).items;
+  const garden = boards.find(({ name }) => name === "Garden")?.id ?? "";
+  const [elm, ivy] = (await bea.client.trpc.feeds.board.query({ boardId: garden })).items;
+  const shelf = await makeBoard(cyd.client, "Shelf");
+  await cyd.client.trpc.pins.save.mutate({ pinId: ivy?.id ?? "", boardId: shelf.id });
+  await bea.client.trpc.pins.update.mutate({ pinId: elm?.id ?? "", boardId: kitchen.id });
+  await makePin(bea.client, garden, { title: "Later" });
+  expect(await undone(bea, importId)).toMatchObject({ state: "undone", made: { pins: 1 } });
+  expect(await boardsOf(bea)).toEqual([
+    { name: "Kitchen", pinCount: 2, sectionCount: 0 },
+    { name: "Garden", pinCount: 1, sectionCount: 0 },
+  ]);
+  expect(await boardsOf(cyd)).toEqual([{ name: "Shelf", pinCount: 1, sectionCount: 0 }]);
+});
+
+test("a canceled import can be undone, and one that was never started can't", async () => {
+  const dan = await signUp(app, { name: "Dan" });
+  const ready = await readyImport(app, dan.client, FILE);
+  expect((await dan.client.rest("POST", `/v3/imports/${ready.id}/undo/`)).code).toBe(425);
+  const importId = await imported(dan);
+  await app.deps.db.update(imports).set({ state: "running" }).where(eq(imports.id, importId));
+  await dan.client.trpc.imports.cancel.mutate({ importId });
+  expect((await undone(dan, importId)).state).toBe("undone");
+  expect(await boardsOf(dan)).toEqual([]);
+});
+
+test("an archive is deleted once its import is over, and after a week without a start", async () => {
+  const eve = await signUp(app, { name: "Eve" });
+  const done = await imported(eve);
+  const { id: left } = await readyImport(app, eve.client, FILE);
+  const isThere = (id: string) => app.deps.media.has(archiveKey(id));
+  await forgetArchives(app.deps);
+  expect([await isThere(done), await isThere(left)]).toEqual([false, true]);
+  app.advance((IMPORT_KEPT_DAYS + 1) * 86_400_000);
+  await forgetArchives(app.deps);
+  expect(await isThere(left)).toBe(false);
+  expect(await eve.client.trpc.imports.get.query({ importId: left })).toMatchObject({
+    state: "failed",
+    failure: { code: "importExpired" },
+  });
+});
