@@ -57,7 +57,7 @@ async function open(): Promise<void> {
   await takenOver(page, "main input[type=file]");
 }
 
-test("a bookmark file that is chosen by keyboard is uploaded, and its plan is shown before anything is made", async () => {
+test("a bookmark file is chosen by keyboard, and its plan shown before anything is made", async () => {
   await openAs("Iris");
   await expectGoodLooks(page, "imports, choosing");
   const path = join(files, "bookmarks.html");

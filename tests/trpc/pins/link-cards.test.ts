@@ -65,7 +65,7 @@ test("a drawn picture gets no vector, no safety class and no colors", async () =
   expect(await app.deps.db.select().from(imageColors).where(eq(imageColors.imageId, image.id))).toEqual([]);
 });
 
-test("a link without a picture becomes a card with a drawn picture in every size, on all transports", async () => {
+test("a link without a picture becomes a card with a drawn picture, on all transports", async () => {
   await recount(app);
   const pin = await saved(link("/on/walking"), { title: "On walking" });
   expect(pin).toMatchObject({ isLinkCard: true, title: "On walking", domain: "essays.example" });
@@ -128,7 +128,7 @@ test("a link card can't be promoted", async () => {
   expect(await codeOf(ada.client.trpc.ads.createPreview.mutate(asked))).toBe(ERRORS.PIN_NOT_PROMOTABLE.code);
 });
 
-test("a new link redraws the card; a new title keeps its picture, and without a link there is no card", async () => {
+test("a new link redraws the card, a new title keeps it, and a card needs its link", async () => {
   const card = await saved(link("/edited"), { title: "Before" });
   const update = (fields: object) => ada.client.trpc.pins.update.mutate({ pinId: card.id, ...fields });
   expect(await update({ title: "After" })).toMatchObject({ isLinkCard: true, imageSignature: card.imageSignature });

@@ -349,7 +349,7 @@ test("a missing page keeps its data until missed three times; a failing one is p
   expect(row?.due).toBeNull();
 });
 
-test("a link whose page is gone three times is marked as dead, and no longer once the page is back", async () => {
+test("a link whose page is gone three times is dead, until the page is back", async () => {
   const isDead = async (pinId: string) => (await ada.client.trpc.pins.get.query({ pinId })).isLinkGone;
   serve("/old", () => "", { status: 410 });
   const id = await create("/old");
