@@ -7,6 +7,7 @@ import { isGallery, readGallery } from "./read-gallery-dl.ts";
 import { isOmnivoreList, readOmnivore } from "./read-omnivore.ts";
 import { isPicture, readPictures } from "./read-pictures.ts";
 import { isPocketPart, readPocket } from "./read-pocket.ts";
+import { isTackboard, readTackboard } from "./read-tackboard.ts";
 
 /** A way in which exports are packed. */
 interface ZipKind {
@@ -24,6 +25,7 @@ const ifEntry =
 
 /** Most exact first: any ZIP may have pictures. */
 const KINDS: readonly ZipKind[] = [
+  { sourceOf: (zip) => (isTackboard(zip) ? "tackboard" : null), read: readTackboard },
   { sourceOf: (zip) => (isGallery(zip) ? "gallery-dl" : null), read: readGallery },
   { sourceOf: ifEntry("omnivore", isOmnivoreList), read: readOmnivore },
   { sourceOf: ifEntry("pocket", isPocketPart), read: readPocket },

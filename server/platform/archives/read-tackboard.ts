@@ -1,0 +1,120 @@
+import { ARCHIVE_HEAD, ARCHIVE_VERSION, archiveHeadSchema } from "../../../src/exports/archive-format.ts";
+import type { ArchiveItem } from "../../../src/imports/archive-items.ts";
+import { tidyLine, tidyText } from "../../../src/imports/archive-text.rules.ts";
+import { archiveTime } from "../../../src/imports/archive-time.rules.ts";
+import { type ArchiveFile, type ReadOptions, tidyPath } from "./archive-file.ts";
+import { ArchiveRefused } from "./archive-refused.ts";
+import { isRecord, type JsonRecord, readJson } from "./json-values.ts";
+import type { Zip, ZipEntry } from "./open-zip.ts";
+import { pinItem } from "./pin-item.ts";
+import { itemsOf } from "./walk-json.ts";
+
+/* Our own archive (docs/archive.md). It is read with the same distrust as any other. */
+
+const HEAD_BYTES_MAX = 50 * 2 ** 20;
+
+/** The entry that identifies an archive, at the top or in the one folder that packing it again adds. */
+function headOf({ entries }: Pick<Zip, "entries">): ZipEntry | null {
+  for (const entry of entries.values()) {
+    const [file, ...folders] = entry.name.split("/").reverse();
+    if (file === ARCHIVE_HEAD && folders.length <= 1) return entry;
+  }
+  return null;
+}
+
+export const isTackboard = (zip: Pick<Zip, "entries">): boolean => headOf(zip) !== null;
+
+/** What a board's file says about all of its Pins. */
+interface Board {
+  /** The name of the board. */
+  path: string[];
+  isPrivate: boolean;
+  /** Names of sections by id. */
+  sections: Map<unknown, string>;
+}
+
+/** Another person's board becomes one of the reader's own, named after both. */
+const pathOf = ({ name, owner }: JsonRecord): string[] =>
+  tidyPath([typeof owner === "string" ? `${tidyLine(name)} (${tidyLine(owner)})` : tidyLine(name)]);
+
+function boardOf(value: JsonRecord, now: Date): { board: Board; folder: ArchiveItem } {
+  const board = { path: pathOf(value), isPrivate: value.privacy !== "public", sections: new Map<unknown, string>() };
+  const { path, isPrivate } = board;
+  const createdAt = archiveTime(value.created_at, now);
+  return { board, folder: { kind: "folder", path, description: tidyText(value.description), isPrivate, createdAt } };
+}
+
+function pinOf(value: JsonRecord, { path, isPrivate, sections }: Board, around: PinAround): ArchiveItem {
+  const { zip, top, where, now } = around;
+  const section = sections.get(value.section_id);
+  const name = typeof value.picture === "string" ? `${top}${value.picture}` : null;
+  // The site draws a link card itself.
+  const isThere = name !== null && value.is_link_card !== true && zip.entries.get(name)?.isReadable === true;
+  const pin = pinItem(
+    {
+      path: section === undefined ? path : [...path, section],
+      where,
+      address: value.link,
+      description: value.description,
+      altText: value.alt_text,
+      note: value.note,
+      isPrivate: isPrivate || value.is_private === true,
+      time: value.created_at,
+      ...(isThere && { pictureFile: name }),
+    },
+    now,
+  );
+  // Programs without titles need the address as one; a Pin here may have no title.
+  return pin.kind === "pin" ? { ...pin, title: tidyLine(value.title) } : { ...pin, name: tidyLine(value.title) };
+}
+
+interface PinAround {
+  zip: Zip;
+  /** The folder that all entries are in, with a slash; "" for none. */
+  top: string;
+  /** The entry and number of the Pin. */
+  where: string;
+  now: Date;
+}
+
+/** Reads one `board.json`, Pin by Pin. @returns whether the file was complete */
+function readBoard(zip: Zip, file: ArchiveFile, top: string, now: Date): AsyncGenerator<ArchiveItem, boolean> {
+  const found: ArchiveItem[] = [];
+  let board: Board | null = null;
+  return itemsOf(file, found, {
+    visit(value, path) {
+      const [list, number] = path;
+      if (path.length === 1 && list === "board") {
+        const read = boardOf(value, now);
+        board = read.board;
+        found.push(read.folder);
+      } else if (path.length === 2 && board && list === "sections") {
+        const title = tidyLine(value.title);
+        board.sections.set(value.id, title);
+        const at = { description: "", isPrivate: null, createdAt: archiveTime(value.created_at, now) };
+        if (title !== "") found.push({ kind: "folder", path: [...board.path, title], ...at });
+      } else if (path.length === 2 && board && list === "pins") {
+        found.push(pinOf(value, board, { zip, top, where: `${file.name} #${Number(number) + 1}`, now }));
+      } else return false;
+      return true;
+    },
+  });
+}
+
+/**
+ * Reads an archive of this or another site, in its own order.
+ * @throws ArchiveRefused archiveUnknown if it is of a later version
+ */
+export async function* readTackboard(zip: Zip, { now }: ReadOptions): AsyncGenerator<ArchiveItem> {
+  const entry = headOf(zip);
+  const said = entry && entry.size <= HEAD_BYTES_MAX ? await readJson(zip.file(entry)) : null;
+  const head = archiveHeadSchema.safeParse(isRecord(said) ? said : {});
+  if (!entry || !head.success || head.data.version > ARCHIVE_VERSION) throw new ArchiveRefused("archiveUnknown");
+  const top = entry.name.slice(0, -ARCHIVE_HEAD.length);
+  for (const { folder, name } of head.data.boards) {
+    const file = zip.entries.get(`${top}${folder}/board.json`.normalize("NFC"));
+    const isWhole = file?.isReadable ? yield* readBoard(zip, zip.file(file), top, now) : false;
+    if (!isWhole)
+      yield { kind: "problem", where: `${folder}/board.json`, code: "archiveDamaged", name: tidyLine(name) };
+  }
+}
