@@ -2,7 +2,6 @@ import { ACCOUNT_FILES, exportRows } from "../../../db/queries/account/export-da
 import { type ArchiveRow, findArchive, updateArchive } from "../../../db/queries/exports/archives.ts";
 import {
   countFiles,
-  type ExportScope,
   exportedBoards,
   exportedFiles,
   exportedPins,
@@ -24,25 +23,15 @@ import {
 import { boardPage, homePage } from "../../../src/exports/archive-pages.ts";
 import { fullNameOf } from "../../../src/users/user-card.ts";
 import type { Deps } from "../../deps.ts";
+import type { ExportJob } from "./export-job.ts";
+import { LISTS } from "./lists.ts";
 import { checkFiles } from "./media-checksum.ts";
-import { zipWriter } from "./segment-writer.ts";
+import { writeText, zipWriter } from "./segment-writer.ts";
 
 /** Number of files between two updates of the progress. */
 const NOTED_EVERY = 20;
 
 type Zip = ReturnType<typeof zipWriter>;
-
-/** What every part of a running export needs. */
-interface Job {
-  deps: Deps;
-  archive: ArchiveRow;
-  scope: ExportScope;
-  /** Ignores Pins with a larger id, which were saved meanwhile. */
-  upTo: string;
-  signal: AbortSignal;
-  /** Entries that the ZIP lacks although Pins name them. */
-  missing: Set<string>;
-}
 
 /**
  * On "export.plan": writes an export's segments, and requests the mail that announces it. An attempt that was broken off
@@ -54,16 +43,18 @@ export async function planExport(deps: Deps, { exportId }: { exportId: string },
   if (!archive || archive.state === "ready") return;
   const { userId, boardId, omitsOthers } = archive;
   const scope = { userId, boardId, omitsOthers };
-  const job: Job = { deps, archive, scope, upTo: newId(), signal, missing: new Set() };
+  const job: ExportJob = { deps, archive, scope, upTo: newId(), signal, missing: new Set() };
   try {
     await deleteSegments(db, { archiveId: exportId });
-    const total = await countAll(job);
+    const { format } = archive;
+    const total = format === "zip" ? await countAll(job) : 0;
     await updateArchive(db, { id: exportId, fields: { state: "running", done: 0, total } });
-    const bytes = await writeZip(job);
+    const bytes = format === "zip" ? await writeZip(job) : await writeText(db, exportId, LISTS[format](job));
     await db.transaction(async (tx) => {
       const fields = { state: "ready", done: total, bytes, finishedAt: deps.now() } as const;
       const isThere = await updateArchive(tx, { id: exportId, fields: { ...fields, revision: archive.revision + 1 } });
-      if (isThere) await deps.events.record(tx, "mail.export_ready", { userId, exportId });
+      // The others are ready within seconds, while the person waits.
+      if (isThere && format === "zip") await deps.events.record(tx, "mail.export_ready", { userId, exportId });
     });
   } catch (error) {
     // A deleted export takes its segments with it, so writing them fails.
@@ -77,14 +68,14 @@ const FILES_OF = { pictures: "pictures", videos: "films" } as const;
 const kindsOf = ({ parts }: ArchiveRow): FileKind[] =>
   (["pictures", "videos"] as const).filter((part) => parts.includes(part)).map((part) => FILES_OF[part]);
 
-async function countAll({ deps, archive, scope }: Job): Promise<number> {
+async function countAll({ deps, archive, scope }: ExportJob): Promise<number> {
   let total = 0;
   for (const kind of kindsOf(archive)) total += await countFiles(deps.db, scope, kind);
   return total;
 }
 
 /** Files come first, because the other entries must not name those that are missing. @returns the size in bytes */
-async function writeZip(job: Job): Promise<number> {
+async function writeZip(job: ExportJob): Promise<number> {
   const { deps, archive } = job;
   const zip = zipWriter(deps.db, archive.id, archive.createdAt);
   await addFiles(job, zip);
@@ -101,7 +92,7 @@ async function writeZip(job: Job): Promise<number> {
   return zip.finish();
 }
 
-async function addFiles({ deps, archive, scope, signal, missing }: Job, zip: Zip): Promise<void> {
+async function addFiles({ deps, archive, scope, signal, missing }: ExportJob, zip: Zip): Promise<void> {
   let done = 0;
   for (const kind of kindsOf(archive)) {
     for await (const page of exportedFiles(deps.db, scope, kind)) {
@@ -119,7 +110,7 @@ async function addFiles({ deps, archive, scope, signal, missing }: Job, zip: Zip
 }
 
 /** Adds a board's JSON and page. @returns its cover and number of Pins */
-async function addBoard(job: Job, zip: Zip, folder: string, board: ArchivedBoard) {
+async function addBoard(job: ExportJob, zip: Zip, folder: string, board: ArchivedBoard) {
   const { deps, scope, upTo, signal } = job;
   const sections = board.owner ? [] : await exportedSections(deps.db, { boardId: board.id });
   const pins = (sectionId?: string | null) =>
@@ -137,7 +128,7 @@ async function addBoard(job: Job, zip: Zip, folder: string, board: ArchivedBoard
 
 /** Yields Pins as the archive has them, and notes their number and the board's cover. */
 async function* readPins(
-  { archive, missing }: Job,
+  { archive, missing }: ExportJob,
   rows: AsyncIterable<PinRow>,
   seen: { cover: ArchivedPin | null; pins: number },
 ): AsyncGenerator<ArchivedPin> {
@@ -180,7 +171,7 @@ async function* boardText(
 }
 
 /** The files of `account/`, for the parts that were chosen. */
-async function addAccount({ deps, archive, scope, signal }: Job, zip: Zip): Promise<void> {
+async function addAccount({ deps, archive, scope, signal }: ExportJob, zip: Zip): Promise<void> {
   const { userId, omitsOthers } = scope;
   for (const [part, files] of ACCOUNT_FILES) {
     if (!archive.parts.includes(part)) continue;
@@ -192,7 +183,7 @@ async function addAccount({ deps, archive, scope, signal }: Job, zip: Zip): Prom
 }
 
 async function headOf(
-  { deps, archive, missing }: Job,
+  { deps, archive, missing }: ExportJob,
   boards: readonly { folder: string; board: ArchivedBoard }[],
 ): Promise<ArchiveHead> {
   const user = await findUserById(deps.db, { id: archive.userId });

@@ -137,7 +137,7 @@ test("only its owner can fetch it: no visitor with the link, no other person, no
   }
 });
 
-test("an archive is deleted after 7 days, and so are the parts of one that an earlier release stored", async () => {
+test("an archive is deleted after 7 days, also one that an earlier release stored in parts", async () => {
   const { data } = await ask(ada);
   const { db, media, newId, now } = app.deps;
   const earlier = { id: newId(), userId: ada.user.id, state: "ready", parts: 1, bytes: 5 } as const;

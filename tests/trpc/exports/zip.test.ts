@@ -57,7 +57,7 @@ test("equal choices share a running export, and the oldest goes when there are t
   expect(get.query({ exportId: id })).rejects.toThrow();
 });
 
-test("a ZIP has the boards with sections and Pins in order, pictures once each, and no lost texts", async () => {
+test("a ZIP has boards with sections and Pins in order, all texts, and each picture once", async () => {
   using archive = await unpackedExport(app, ada);
   const head = archiveHeadSchema.parse(archive.json("tackboard.json"));
   expect(head).toMatchObject({ version: 1, person: { username: ada.user.username }, missing: [] });
@@ -138,7 +138,7 @@ test("a picture's checksum is computed once, and a lost picture is named instead
   expect(pins.map(({ picture }) => picture === null)).toEqual([false, true]);
 });
 
-test("a picture that goes while the file is sent breaks the download off, and the export is made anew", async () => {
+test("a picture that goes while it is sent breaks the download off and renews the export", async () => {
   const dan = await signUp(app);
   const board = await makeBoard(dan.client, "Going");
   await makePin(dan.client, board.id, { colour: "#313233" });
