@@ -15,7 +15,7 @@ test("a time in any unit, zone and spelling is read in UTC", () => {
   expect(archiveTime("2024-01-02", NOW)).toBe("2024-01-02T00:00:00.000Z");
 });
 
-test("zero, the future and other texts are no time", () => {
+test("zero, future times and other texts give no time", () => {
   for (const value of [0, "0", "", null, undefined, true, {}, "yesterday", "No data", 1e300, -5, "2027-01-01"])
     expect(archiveTime(value, NOW), String(value)).toBeNull();
   expect(archiveTime("11644473600000000", NOW)).toBeNull();

@@ -5,7 +5,7 @@ export interface BookmarkStyle {
   source: ImportSource;
   /** Whether titles and texts are escaped. */
   isEscaped: boolean;
-  /** Whether addresses passed through `encodeURI`, which escapes every `%` once more. */
+  /** Whether addresses passed through `encodeURI`, which escapes every `%` of an escaped address again. */
   isEncoded: boolean;
   /** Whether dates are those of the bookmarks; some programs write the day of the export. */
   hasDates: boolean;

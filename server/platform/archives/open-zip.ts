@@ -90,12 +90,17 @@ async function entriesOf(zip: ZipFile, archiveBytes: number): Promise<Map<string
   return entries;
 }
 
-/** yauzl takes an entry of its own; ours has the parts that it reads. */
+/** Restores the parts of an entry that yauzl reads. */
 const entryOf = ({ record, size }: ZipEntry): Entry =>
   Object.assign(Object.create(Entry.prototype) as Entry, record, { uncompressedSize: size });
 
+/** @throws ArchiveRefused if the entry is damaged, or longer than the archive claims */
 async function* bytesOf(zip: ZipFile, entry: ZipEntry): AsyncGenerator<Uint8Array> {
-  yield* await zip.openReadStreamPromise(entryOf(entry));
+  try {
+    yield* await zip.openReadStreamPromise(entryOf(entry));
+  } catch {
+    throw new ArchiveRefused("archiveBroken", entry.name);
+  }
 }
 
 /**

@@ -8,8 +8,7 @@ export interface Listed {
 }
 
 /**
- * The path of a list whose parents may come later in the file, be missing, or form a circle; a circle ends where it
- * would begin again.
+ * The path of a list. Its parents may come later in the file, be missing, or form a circle, which is followed once.
  */
 export function parentPath(id: unknown, lists: ReadonlyMap<unknown, Listed>): string[] {
   const path: string[] = [];

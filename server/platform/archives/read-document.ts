@@ -9,7 +9,7 @@ import { detectTable, readTable } from "./read-table.ts";
 const isJson = (head: string): boolean => /^\s*[[{]/.test(head);
 const isPage = (head: string): boolean => /^\s*</.test(head);
 
-/** Recognizes the program that wrote a file that isn't packed; null if it is none of them. */
+/** Recognizes the program that wrote an unpacked file; null if no known program did. */
 export async function detectDocument(file: ArchiveFile): Promise<Detected | null> {
   const head = headText(await headOf(file));
   if (head.includes("\0")) return null;

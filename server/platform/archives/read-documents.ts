@@ -22,7 +22,7 @@ async function recognized({ entries, file }: Zip): Promise<{ entry: ZipEntry; so
   return found;
 }
 
-/** The program that wrote the documents of a ZIP; null if there are none. */
+/** The program that wrote the documents of a ZIP; null if no document is recognized. */
 export const documentsSource = async (zip: Zip): Promise<ImportSource | null> =>
   (await recognized(zip))[0]?.source ?? null;
 

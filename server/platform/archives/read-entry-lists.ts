@@ -8,7 +8,7 @@ import { itemsOf, type JsonReader } from "./walk-json.ts";
 
 type Entry = Omit<FoundPin, "path" | "where">;
 
-/** Pinboard's JSON, known by its public readers: the title is `description`, or false if there is none. */
+/** Pinboard's JSON, known by its public readers: the title is `description`, or false if the bookmark has no title. */
 function pinboardEntry({ href, description, extended, tags, time, shared }: JsonRecord): Entry {
   return {
     address: href,

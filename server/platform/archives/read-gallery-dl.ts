@@ -108,7 +108,7 @@ export async function* readGallery(zip: Zip, { now }: ReadOptions): AsyncGenerat
     }
     const chosen = pictures.get(id)?.name ?? name;
     if (chosen !== name) {
-      // The same Pin in its board's folder has the same file name; a carousel's next picture has another.
+      // A Pin's copy in the board's folder has an equal file name; a carousel's next picture has another.
       if (fileName(chosen) !== fileName(name)) yield { kind: "problem", where: name, code: "archiveNextPicture", name };
       continue;
     }

@@ -26,7 +26,7 @@ const KINDS: readonly JsonKind[] = [
 
 const kindOf = (head: string): JsonKind | undefined => KINDS.find(({ mark }) => mark.test(head));
 
-/** Recognizes the program by the first text of its JSON file; null if it is none of them. */
+/** Recognizes the program by the first text of its JSON file; null if no known program wrote it. */
 export const jsonSource = (head: string): ImportSource | null => kindOf(head)?.source ?? null;
 
 /** @throws ArchiveRefused */

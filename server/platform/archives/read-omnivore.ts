@@ -12,7 +12,7 @@ const NOTES_BYTES_MAX = 100_000;
 
 export const isOmnivoreList = ({ name }: ZipEntry): boolean => LISTS.test(name);
 
-/** The highlights of an entry, which are in a file of their own. */
+/** The highlights of an entry, which Omnivore writes into a separate file. */
 async function highlightsOf(zip: Zip, folder: string, slug: unknown): Promise<string> {
   const entry = typeof slug === "string" ? zip.entries.get(`${folder}highlights/${slug}.md`) : undefined;
   if (!entry || entry.size > NOTES_BYTES_MAX) return "";

@@ -36,7 +36,7 @@ async function* textFrom(file: ArchiveFile, from: number): AsyncGenerator<string
   }
 }
 
-/** The first rows of a table: its headings, and the row after them; null if the text is no table. */
+/** The first rows of a table: its headings, and the row after them; null if the text isn't a table. */
 export async function headingsOf(start: string): Promise<{ headings: string[]; next: string[] } | null> {
   const rows: string[][] = [];
   const from: ArchiveFile = { name: "", open: () => Readable.from([Buffer.from(start)]) };

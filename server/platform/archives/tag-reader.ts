@@ -25,7 +25,7 @@ const restored = (text: string): string => text.replaceAll(LESS_THAN, "<");
 /**
  * Splits a bookmark file into tags and texts, chunk by chunk and without decoding. Several programs write titles
  * unescaped, so a title such as `<script>` or `<!--` must not hide the rest of the file: no tag has a content that is
- * read differently, and after the first `<dl>` there are no comments.
+ * read differently, and comments end with the first `<dl>`.
  */
 export function createTagReader(handler: TagHandler) {
   /** The current chunk and the one before, because a name may span two. */

@@ -189,7 +189,7 @@ test("a file in another encoding is read, whether it declares it or not", async 
   expect(utf16.pins).toMatchObject([{ title: "Küche und Größe, Möbel für die Küche" }]);
 });
 
-test("a file that was cut off gives what is before the cut, and says so", async () => {
+test("a file that was cut off gives the entries before the cut, and a problem", async () => {
   const whole = `${HEAD}<DL><p>
 <DT><H3>Oak</H3>
 <DL><p>

@@ -35,6 +35,6 @@ const EXPECTED: Record<string, [string, number, number]> = {
 test.skipIf(!existsSync(FOLDER))("every archive in ARCHIVES is recognized and read", async () => {
   for (const [name, expected] of Object.entries(EXPECTED)) {
     const { source, pins, problems } = await readPath(join(FOLDER, name));
-    expect([source, pins.length, problems.length], name).toEqual(expected);
+    expect<unknown[]>([source, pins.length, problems.length], name).toEqual(expected);
   }
 });

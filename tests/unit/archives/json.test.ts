@@ -125,7 +125,7 @@ test("a bookmark of Karakeep in two lists is in both, and the lists may follow",
   ]);
 });
 
-test("lists that are each other's parents end where they would begin again", async () => {
+test("lists that are each other's parents form no endless path", async () => {
   const { pins } = await readJson({
     bookmarks: [bookmark("https://a.example/", ["l1"])],
     lists: [list("l1", "One", "l2"), list("l2", "Two", "l1")],
@@ -257,7 +257,7 @@ test("Omnivore's ZIP of lists is read, with highlights as notes", async () => {
   ]);
 });
 
-test("JSON that was cut off gives what is before the cut, and says so", async () => {
+test("JSON that was cut off gives the entries before the cut, and a problem", async () => {
   const whole = JSON.stringify([
     { href: "https://a.example/", description: "A", extended: "", shared: "no", tags: "" },
     { href: "https://b.example/", description: "B", extended: "", shared: "no", tags: "" },

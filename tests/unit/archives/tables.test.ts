@@ -47,7 +47,7 @@ test("Pocket's parts are one export, and marked sentences become notes", async (
   ]);
 });
 
-test("Instapaper's states are no folders, in files with and without tags", async () => {
+test("Instapaper's states make no folders, in files with and without tags", async () => {
   const rows = (tags: string) => `URL,Title,Selection,Folder,Timestamp${tags && ",Tags"}
 https://a.example/,A,A sentence,Unread,1704164645${tags}
 https://b.example/,B,,Starred,1704164646${tags}
@@ -132,7 +132,7 @@ test("a table of Windows in another encoding is read", async () => {
   expect(pins).toMatchObject([{ title: "Möbel für die Küche, größer" }]);
 });
 
-test("a table with a quote that never closes gives the rows before it, and says so", async () => {
+test("a table with a quote that never closes gives the rows before it, and a problem", async () => {
   const { pins, problems } = await readContent('title,url,tags\nA,https://a.example/,\n"B,https://b.example/\nC,');
   expect(pins).toMatchObject([link("https://a.example/")]);
   expect(problems).toMatchObject([{ code: "archiveDamaged", where: "#3" }]);
@@ -189,7 +189,7 @@ over two lines,,
   expect(JSON.stringify(pins)).not.toContain("192.0.2.1");
 });
 
-test("a page of Pinterest's archive that was cut off gives what is before the cut", async () => {
+test("a page of Pinterest's archive that was cut off gives the Pins before the cut", async () => {
   const whole = PINS("<br>Image: 0123456789abcdef0123456789abcde1,\n<br>Board Name: Oak,");
   const { pins, problems } = await readContent(whole.slice(0, whole.indexOf("<br>Created")));
   expect(pins).toMatchObject([{ path: ["Oak"] }]);

@@ -82,7 +82,7 @@ test("an archive written to a pipe, and a ZIP stored inside, are read by the dir
   expect(problems.map(({ name }) => name)).toEqual(["Lamps/inner.zip"]);
 });
 
-test("a picture's bytes come out of the archive as they went in", async () => {
+test("unpacking a picture restores its exact bytes", async () => {
   const content = crypto.getRandomValues(new Uint8Array(60_000));
   const zip = zipOf([
     { name: Buffer.from("K\x81che\\a.png", "latin1"), content },
