@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
+import { coded } from "../model/problem.ts";
 import { idSchema, listOf, reasonSchema, timeSchema } from "../model/values.ts";
 import { IMPORT_SOURCES } from "./archive-items.ts";
 import { IMPORT_PRIVACIES, IMPORT_STATES, ITEM_STATES, NAME_CHOICES, PLAN_KINDS, TAG_CHOICES } from "./import.rules.ts";
+import { TABLE_FIELDS } from "./table-columns.rules.ts";
 
 const whole = z.number().int();
 
@@ -65,6 +67,9 @@ const planRowSchema = z.object({
   madeId: idSchema.nullable(),
 });
 export type PlanRow = z.output<typeof planRowSchema>;
+
+const FIELDS: ReadonlySet<string> = new Set(["", ...TABLE_FIELDS]);
+const columnField = z.string().refine((field) => FIELDS.has(field), coded("inputNoChoice"));
 
 const path = "/v3/imports/{importId}/" as const;
 const importId = idSchema;
@@ -143,7 +148,7 @@ export const chooseColumns = defineContract({
   input: z.object({
     importId,
     /** One field for each column, in their order; "" leaves a column out. */
-    fields: listOf(z.string().max(40), 500),
+    fields: listOf(columnField, 500),
   }),
   errors: ["IMPORT_NOT_FOUND", "IMPORT_NOT_READY"],
 });
