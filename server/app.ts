@@ -50,14 +50,14 @@ export function createApp(deps: Deps, isStuck = () => false) {
     const takesUploads = contracts.some(({ upload }) => upload);
     const takesPictures = contracts.some(({ pictureBody }) => pictureBody);
     const handler: Handler = (ctx, url, params) => handleRest(ctx, path, ctx.request as Request, params, url);
-    const answer = through(handler, { takesUploads, takesPictures });
+    const answer = through(path.pattern, handler, { takesUploads, takesPictures });
     // Not async: an await would double the cost of a cached answer.
     serve(path.pattern, (arrival) => {
       const began = performance.now();
       const answerKept = tryCached(deps, path, arrival.request);
       if (!answerKept || !isNameless(deps, arrival.request.headers)) return answer(arrival);
       const ctx = arrive(arrival);
-      return finished(ctx, arrival.request, answerKept(ctx), began);
+      return finished(ctx, arrival.request, answerKept(ctx), { route: path.pattern, began });
     });
   }
   const table = routes(deps, {
@@ -70,7 +70,7 @@ export function createApp(deps: Deps, isStuck = () => false) {
       return app.handle(request);
     },
   });
-  for (const [path, handler, options] of table) serve(path, through(handler, options));
+  for (const [path, handler, options] of table) serve(path, through(path, handler, options));
   return app;
 }
 

@@ -18,6 +18,9 @@ import { createMailer } from "./platform/mail/mailer.ts";
 import { openMediaStore } from "./platform/media/open-store.ts";
 import { pictureAddress } from "./platform/media/picture-address.ts";
 import { createImageProcessor } from "./platform/media/process-image.ts";
+import { createMetrics, NO_METRICS } from "./platform/metrics/metrics.ts";
+import { siteReadings } from "./platform/metrics/readings.ts";
+import { watchCache, watchFetcher, watchImages, watchMailer } from "./platform/metrics/watch.ts";
 import { createReaders } from "./platform/replicas/readers.ts";
 import { createPasswords } from "./platform/secrets/passwords.ts";
 import { createSealer } from "./platform/secrets/sealer.ts";
@@ -98,7 +101,9 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
   const now = overrides.now ?? createClock(config.clockFile);
   const media = overrides.media ?? openMediaStore(config.mediaUrl);
   const newId = createIds(await claimNode(open.db));
-  const fetcher = overrides.fetcher ?? createSafeFetcher({ allowPrivate: config.allowPrivateFetch });
+  const metrics = overrides.metrics ?? (config.metrics ? await createMetrics(siteReadings(open, config)) : NO_METRICS);
+  const fetcher =
+    overrides.fetcher ?? watchFetcher(createSafeFetcher({ allowPrivate: config.allowPrivateFetch }), metrics);
   const log = createLog(config.logLevel);
   const signer = await createSigner(open.db);
   const readers = createReaders(open, log);
@@ -110,23 +115,27 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
     now,
     newId,
     log,
+    metrics,
     limits: createLimits(open.db, config.rateLimits),
     shares: createWorkShares(config.rateLimits, { room: Math.ceil(config.requestsMax / 2) }),
     events: createEvents(SUBSCRIBED, BATCHED),
-    mailer: createMailer({ config, db: open.db, newId, now }),
+    mailer: watchMailer(createMailer({ config, db: open.db, newId, now }), metrics),
     sms: createSms({ config, db: open.db, newId, now }),
     passwords: createPasswords(),
     captchaWork: CAPTCHA_WORK,
     signer,
     sealer: createSealer(secretKeys(config)),
     media,
-    images: createImageProcessor({ store: media, addressOf: (signature) => pictureAddress(signer, signature, now()) }),
+    images: watchImages(
+      createImageProcessor({ store: media, addressOf: (signature) => pictureAddress(signer, signature, now()) }),
+      metrics,
+    ),
     ffmpeg: createFfmpeg(config.ffmpegPath),
     vision: createVision({ useModel: config.imageModel, log, now }),
     fetcher,
     identity: createIdentity({ config, fetcher, now }),
     domainRecords: createDomainRecords(config.identity.dnsServers),
-    responseCache: await createPublicCache(open, { onHide: () => open.replicas?.hold() }),
+    responseCache: watchCache(await createPublicCache(open, { onHide: () => open.replicas?.hold() }), metrics),
     live: await createLive(open, (userIds) => readers?.woken(userIds)),
     ads: createAds({ open, now, log, isOn: config.ads }),
     ...overrides,

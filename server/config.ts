@@ -114,6 +114,9 @@ const environment = z.object({
   PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
   ...backupVariables,
   ...recaptchaVariables,
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: host.default("127.0.0.1"),
+  METRICS_TOKEN: z.string().min(16, "must have 16 characters or more, e.g. of `openssl rand -hex 16`").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   ...providerEnvironment,
 });
@@ -185,6 +188,8 @@ export interface Config {
   identity: IdentitySettings;
   recaptcha: RecaptchaConfig | null;
   backup: BackupSettings;
+  /** Where `/metrics` answers: on an address of its own, for callers with the token, or both; null if nowhere. */
+  metrics: { listen: { port: number; host: string } | null; token: string | null } | null;
   logLevel: string;
 }
 
@@ -288,6 +293,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     identity: readProviders(e),
     recaptcha: readRecaptcha(e),
     backup: readBackupSettings(e),
+    metrics:
+      e.METRICS_PORT || e.METRICS_TOKEN
+        ? {
+            listen: e.METRICS_PORT ? { port: e.METRICS_PORT, host: e.METRICS_HOST } : null,
+            token: e.METRICS_TOKEN ?? null,
+          }
+        : null,
     logLevel: e.LOG_LEVEL,
   };
 }

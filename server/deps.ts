@@ -14,6 +14,7 @@ import type { WorkShares } from "./platform/limits/work-shares.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import type { ImageProcessor } from "./platform/media/process-image.ts";
+import type { Metrics } from "./platform/metrics/metrics.ts";
 import type { Readers } from "./platform/replicas/readers.ts";
 import type { Passwords } from "./platform/secrets/passwords.ts";
 import type { Sealer } from "./platform/secrets/sealer.ts";
@@ -37,6 +38,8 @@ export interface Deps {
   now: () => Date;
   newId: NewId;
   log: Logger;
+  /** Counts what this process does. */
+  metrics: Metrics;
   limits: Limits;
   shares: WorkShares;
   events: Events;

@@ -13,6 +13,7 @@ import { startPulse } from "./platform/system/pulse.ts";
 import { collectWhenQuiet } from "./platform/system/quiet-collector.ts";
 import { startAdWork } from "./slices/ads/work.ts";
 import { CLIENT } from "./transports/pages/assets.ts";
+import { listenForMetrics } from "./transports/probes/metrics.ts";
 
 /** Time for open requests to finish after SIGTERM (SECURITY.md 35). */
 const DRAIN_MS = 8_500;
@@ -35,6 +36,14 @@ const deps = await buildDeps(config, open);
 const endCopies = offerCopies(open, config.dataDir);
 const pulse = startPulse(open.ping);
 const app = createApp(deps, pulse.isStuck);
+let metrics: { stop(): void } | null = null;
+try {
+  if (config.metrics?.listen) metrics = listenForMetrics(deps, config.metrics.listen);
+} catch (error) {
+  await open.close();
+  const { host, port } = config.metrics?.listen ?? {};
+  stop(`Could not listen on ${host}:${port} (METRICS_PORT): ${error instanceof Error ? error.message : error}`);
+}
 try {
   // Without `reusePort: false`, Elysia would let several processes listen on this port and split the requests between
   // them.
@@ -99,6 +108,7 @@ async function shutDown(): Promise<void> {
   clearTimeout(beginning);
   pulse.stop();
   endCopies?.();
+  metrics?.stop();
   // First read the requests that arrived before the signal: closing the port now would drop them unanswered.
   await Bun.sleep(IN_LINE_MS);
   // Stop accepting requests, let open ones finish, then close the database. Event streams never finish, so close them

@@ -36,6 +36,7 @@ import { openApiDocument } from "./transports/openapi/document.ts";
 import { offlinePage, webManifest } from "./transports/pages/installed-app.ts";
 import { createPages } from "./transports/pages/pages.ts";
 import type { Handler, RouteOptions } from "./transports/pipeline/request-pipeline.ts";
+import { metricsWithToken } from "./transports/probes/metrics.ts";
 import { isReady, isUp } from "./transports/probes/probes.ts";
 import { type ForwardToRest, handleResource, resourceCalls } from "./transports/resource/transport.ts";
 import { answerError } from "./transports/rest/call.ts";
@@ -106,6 +107,7 @@ export function routes(deps: Deps, { implementations, forward, isStuck }: Parts)
     ["/docs/*", onlyRead((_ctx, url) => apiDocs(deps, url)), FILE],
     ["/healthz", onlyRead(() => isUp(isStuck)), PROBE],
     ["/readyz", onlyRead(() => isReady(deps)), PROBE],
+    ...(deps.config.metrics?.token ? [["/metrics", onlyRead(metricsWithToken), PROBE] as Route] : []),
     ["/notifications/events", onlyRead(openEventStream)],
 
     // Files, up and down.

@@ -84,6 +84,8 @@ describe("an invalid variable is refused in one sentence that names it", () => {
     DATABASE_REPLICA_URLS: ["postgres://me@two:5432/site"],
     DATABASE_LISTEN_URL: ["postgres://me@one:5432/site"],
     REGION_HEADER: ["a b", "CF-Region-Code"],
+    METRICS_PORT: ["0", "many"],
+    METRICS_TOKEN: ["short"],
   };
   test.each(Object.entries(wrong))("%s", (name, values) => {
     for (const value of values) {

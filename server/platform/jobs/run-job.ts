@@ -1,5 +1,6 @@
 import type { JobResult, JobWithMetadata } from "pg-boss";
 import type { Deps } from "../../deps.ts";
+import { timed } from "../metrics/metrics.ts";
 
 /** Runs one job of a queue. A throw means "retry later". */
 export type Run = (data: object, signal: AbortSignal) => Promise<unknown>;
@@ -7,11 +8,14 @@ export type Run = (data: object, signal: AbortSignal) => Promise<unknown>;
 export type RunBatch = (data: readonly object[], signal: AbortSignal) => Promise<unknown>;
 
 /** Runs one job and reports its outcome to pg-boss; failures are logged with the job's id. */
-async function runJob({ log }: Deps, job: JobWithMetadata<object>, run: Run): Promise<JobResult> {
+async function runJob({ log, metrics }: Deps, job: JobWithMetadata<object>, run: Run): Promise<JobResult> {
   const started = performance.now();
   const about = { job: job.id, queue: job.name, attempt: job.retryCount + 1 };
   try {
-    await run(job.data, job.signal);
+    await timed(
+      () => run(job.data, job.signal),
+      (outcome, ms) => metrics.job(job.name, outcome, ms),
+    );
     log.debug({ ...about, ms: Math.round(performance.now() - started) }, "a job is done");
     return { id: job.id, status: "completed" };
   } catch (error) {
@@ -37,9 +41,14 @@ export async function runJobs(
   const started = performance.now();
   const about = { queue: jobs[0]?.name, jobs: jobs.length };
   try {
-    await runBatch(
-      jobs.map(({ data }) => data),
-      AbortSignal.any(jobs.map(({ signal }) => signal)),
+    const signal = AbortSignal.any(jobs.map((job) => job.signal));
+    await timed(
+      () =>
+        runBatch(
+          jobs.map(({ data }) => data),
+          signal,
+        ),
+      (outcome, ms) => deps.metrics.job(about.queue ?? "", outcome, ms),
     );
   } catch (error) {
     deps.log.debug({ ...about, err: error }, "jobs failed together and run one by one");

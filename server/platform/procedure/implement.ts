@@ -17,6 +17,7 @@ import { VIEWER_HEADER } from "../../../src/site/wire.ts";
 import { asSubject, onTrail, refuseSubject } from "../access/acting-access.ts";
 import type { Wired } from "../json-text/json-text.ts";
 import type { Lane } from "../limits/work-shares.ts";
+import { timed } from "../metrics/metrics.ts";
 import { requireStepUp } from "../sessions/step-up.ts";
 import { notLoggedIn, type Viewer } from "../sessions/viewer.ts";
 import type { Context, ContextFor } from "./context.ts";
@@ -156,7 +157,15 @@ export function implement<C extends Contract>(
   for (const name of contract.limits ?? [])
     if (!LIMIT_NAMES.includes(name)) throw new Error(`${contract.name} names a limit that is not there: ${name}`);
   const lane = laneOf(contract);
-  const run = async (ctx: Context, input: unknown) => {
+  const run = (ctx: Context, input: unknown) => {
+    const { metrics } = ctx.deps;
+    if (!metrics.isOn) return runChecked(ctx, input);
+    return timed(
+      () => runChecked(ctx, input),
+      (outcome, ms) => metrics.call(contract.name, outcome, ms),
+    );
+  };
+  const runChecked = async (ctx: Context, input: unknown) => {
     authorise(contract, ctx);
     if (contract.stepUp) await requireStepUp(ctx, contract.stepUp);
     for (const name of contract.limits ?? []) {

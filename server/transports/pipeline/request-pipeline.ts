@@ -96,13 +96,20 @@ export function createPipeline(
     return number === undefined ? ctx : Object.assign(ctx, { requestId: number });
   };
 
-  const finished = (ctx: Context, request: Request, response: Response, began: number, isFile = false): Response => {
+  const finished = (
+    ctx: Context,
+    request: Request,
+    response: Response,
+    { route, began, isFile = false }: { route: string; began: number; isFile?: boolean },
+  ): Response => {
     // Requests for files are neither logged nor need the database.
     if (!isFile) {
       response.headers.set("X-Request-Id", ctx.requestId);
       if (!deps.config.production) addServerTiming(response);
     }
-    logRequest(ctx, request, response.status, performance.now() - began);
+    const ms = performance.now() - began;
+    if (deps.metrics.isOn) deps.metrics.request({ route, method: request.method, status: response.status, ms });
+    logRequest(ctx, request, response.status, ms);
     return response;
   };
 
@@ -126,6 +133,7 @@ export function createPipeline(
 
   const answered =
     (
+      route: string,
       handler: Handler,
       {
         csp = DATA_CSP,
@@ -161,8 +169,11 @@ export function createPipeline(
           if (!takesUploads) ctx.request = await slowBodies.waitFor(withLimitedBody(request), sender, slot);
         }
         if (isUnreadable(params)) throw new ProductError("NOT_FOUND");
-        await withViewer(ctx);
-        if (hasToken(request)) await countTokenCall(ctx);
+        // Probes have no viewer, and the token of `/metrics` is nobody's.
+        if (!isProbe) {
+          await withViewer(ctx);
+          if (hasToken(request)) await countTokenCall(ctx);
+        }
         response = await handler(ctx, url, params ?? {});
       } catch (error) {
         if (isHandshake) response = await answerHandshake(ctx, () => Promise.reject(error));
@@ -173,15 +184,16 @@ export function createPipeline(
         slot.release();
         picture.release();
       }
-      if (hasToken(request)) addTokenHeaders(ctx, response);
+      if (!isProbe && hasToken(request)) addTokenHeaders(ctx, response);
       const isFile = isPage && isBuiltFile(response);
       addHeaders(response, csp, isFile);
       if (isHandshake) shareWithOrigin(response.headers, request, origins);
-      return finished(ctx, request, response, began, isFile);
+      return finished(ctx, request, response, { route, began, isFile });
     };
 
-  const through = (handler: Handler, options?: RouteOptions) =>
-    deps.config.production ? answered(handler, options) : counted(answered(handler, options));
+  /** @param route the address's pattern, under which its requests are counted */
+  const through = (route: string, handler: Handler, options?: RouteOptions) =>
+    deps.config.production ? answered(route, handler, options) : counted(answered(route, handler, options));
 
   return { arrive, finished, through };
 }
@@ -190,7 +202,7 @@ export function createPipeline(
 const isUnreadable = (params: Record<string, string | null> = {}): boolean => Object.values(params).includes(null);
 
 /** Requests for these paths aren't logged: they are frequent and uninteresting. */
-const QUIET = /^\/(?:assets|media|healthz|readyz)\b/;
+const QUIET = /^\/(?:assets|media|healthz|readyz|metrics)\b/;
 
 /**
  * Logs one line per request, without its query, which may contain text that a person typed or a link's secret, and
