@@ -29,7 +29,7 @@ import { createSigner } from "./platform/sessions/signer.ts";
 import { createSms } from "./platform/sms/sms.ts";
 import { createClock } from "./platform/system/clock.ts";
 import { claimNode, createIds } from "./platform/system/ids.ts";
-import { createLog } from "./platform/system/log.ts";
+import { createLog, readableLog } from "./platform/system/log.ts";
 import { keepToOwner } from "./platform/system/own-files.ts";
 import { createFfmpeg } from "./platform/video/ffmpeg.ts";
 import { createVision } from "./platform/vision/vision.ts";
@@ -104,7 +104,7 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
   const metrics = overrides.metrics ?? (config.metrics ? await createMetrics(siteReadings(open, config)) : NO_METRICS);
   const fetcher =
     overrides.fetcher ?? watchFetcher(createSafeFetcher({ allowPrivate: config.allowPrivateFetch }), metrics);
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, config.logFormat === "text" ? await readableLog() : undefined);
   const signer = await createSigner(open.db);
   const readers = createReaders(open, log);
   return {

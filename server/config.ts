@@ -118,6 +118,7 @@ const environment = z.object({
   METRICS_HOST: host.default("127.0.0.1"),
   METRICS_TOKEN: z.string().min(16, "must have 16 characters or more, e.g. of `openssl rand -hex 16`").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  LOG_FORMAT: z.enum(["json", "text"]).default("json"),
   ...providerEnvironment,
 });
 
@@ -191,6 +192,8 @@ export interface Config {
   /** Where `/metrics` answers: on an address of its own, for callers with the token, or both; null if nowhere. */
   metrics: { listen: { port: number; host: string } | null; token: string | null } | null;
   logLevel: string;
+  /** Log lines as JSON for programs, or as text for people. */
+  logFormat: "json" | "text";
 }
 
 /** A mistake in the configuration; the message is written for the operator. */
@@ -301,6 +304,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           }
         : null,
     logLevel: e.LOG_LEVEL,
+    logFormat: e.LOG_FORMAT,
   };
 }
 

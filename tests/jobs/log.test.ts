@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { randomBytes } from "node:crypto";
+import { Writable } from "node:stream";
 import { emailTokens } from "../../db/schema/auth.ts";
 import { withoutLinks } from "../../server/platform/http/request-head.ts";
 import { signLink } from "../../server/platform/secrets/signed-link.ts";
-import { createLog } from "../../server/platform/system/log.ts";
+import { createLog, readableLog } from "../../server/platform/system/log.ts";
 import { writePermit } from "../../server/slices/media/upload.ts";
 import { UPLOAD_FORM_PATH } from "../../src/site/app-files.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -96,4 +97,44 @@ test("a missing module is logged by its name", async () => {
     type: "ResolveMessage",
     message: expect.stringContaining("away.ts"),
   });
+});
+
+test("LOG_FORMAT=text writes one readable line for an event, without its secrets", async () => {
+  const lines: string[] = [];
+  const destination = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const log = createLog("info", await readableLog(destination));
+  log.warn({ queue: "mail", token: "do-not-show" }, "a job failed");
+  await Bun.sleep(50);
+  const text = lines.join("");
+  expect(text).toContain("WARN");
+  expect(text).toContain("a job failed");
+  expect(text).toContain("[redacted]");
+  expect(text).not.toContain("do-not-show");
+  expect(text).not.toContain("{");
+});
+
+test("a request's log line carries the trace that a proxy began, and nothing else of its header", async () => {
+  const lines: string[] = [];
+  const app = await startTestApp({}, { log: createLog("info", { write: (line) => void lines.push(line) }) });
+  const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
+  const ask = (traceparent: string) => fetch(`${app.url}/openapi.json`, { headers: { traceparent } });
+  try {
+    await ask(`00-${traceId}-00f067aa0ba902b7-01`);
+    for (const wrong of [
+      "x",
+      `00-${"0".repeat(32)}-00f067aa0ba902b7-01`,
+      `ff-${traceId}-00f067aa0ba902b7-01`,
+      `00-${traceId}x`,
+    ])
+      await ask(wrong);
+    const traces = lines.map((line) => JSON.parse(line)).filter(({ path }) => path === "/openapi.json");
+    expect(traces.map((line) => line.traceId)).toEqual([traceId, undefined, undefined, undefined, undefined]);
+  } finally {
+    await app.close();
+  }
 });

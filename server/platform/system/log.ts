@@ -3,7 +3,7 @@ import pino from "pino";
 
 const SECRETS = ["password", "newPassword", "token", "cookie", "authorization", "passwordHash", "tokenHash"];
 
-/** One JSON line per event, on standard output. Secrets are redacted, whichever object is logged (SECURITY.md 40). */
+/** One JSON line per event, on standard output or to `destination`. Secrets are redacted, whichever object is logged (SECURITY.md 40). */
 export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
   return pino(
     {
@@ -13,6 +13,19 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     },
     destination,
   );
+}
+
+/** A stream that writes each event as one readable line, in color on a terminal; the details follow it. */
+export async function readableLog(destination?: NodeJS.WritableStream): Promise<pino.DestinationStream> {
+  const { default: pretty } = await import("pino-pretty");
+  return pretty({
+    colorize: process.stdout.isTTY,
+    ignore: "pid,hostname",
+    translateTime: "SYS:HH:MM:ss.l",
+    // The last lines before an exit are the ones that explain it.
+    sync: true,
+    ...(destination && { destination }),
+  });
 }
 
 /**

@@ -221,10 +221,17 @@ function logRequest(ctx: Context, request: Request, status: number, ms: number):
       status,
       ms: Math.round(ms),
       userId: viewer.user?.id,
+      traceId: traceOf(request),
     },
     "request",
   );
 }
+
+/** `version-trace-parent-flags` in lower-case hexadecimal digits (W3C Trace Context, 3.2). */
+const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:$|-)/;
+
+/** The trace that a proxy began for this request, by which its log lines are found; undefined without one. */
+const traceOf = ({ headers }: Request): string | undefined => TRACEPARENT.exec(headers.get("traceparent") ?? "")?.[1];
 
 const BEARER = /^Bearer\s/i;
 
