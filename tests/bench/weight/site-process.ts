@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import { freePort } from "../../support/spawn-server.ts";
+
+const START_MS = 600_000;
+/** Clock ticks of `/proc/PID/stat` in a second, on every Linux that Bun supports. */
+const TICKS = 100;
+const PAGES = 500;
+/** Requests at the same time, as a few people cause. */
+const TOGETHER = 4;
+
+/** Figures of one running site. Times are in seconds, memory in MB of the site's own process. */
+export interface SiteFigures {
+  start: number;
+  afterStart: number;
+  afterPages: number;
+  afterIdle: number;
+  highest: number;
+  /** Processor time of one page, in milliseconds. */
+  page: number;
+}
+
+function memoryOf(pid: number): { now: number; highest: number } {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+  return { now: megabytes("VmRSS"), highest: megabytes("VmHWM") };
+}
+
+/** Processor time that a process has used, in seconds. */
+function processorOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+}
+
+export interface Started {
+  pid: number;
+  url: string;
+  /** Seconds until the site answered. */
+  seconds: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a site and waits for its first answer.
+ * @param command what runs the site, without Bun
+ * @throws Error with the output if it ends before it answers
+ */
+export async function startSite(command: string[], cwd: string, env: Record<string, string>): Promise<Started> {
+  const port = freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const { PATH = "", HOME = "" } = process.env;
+  const child = Bun.spawn([process.execPath, ...command], {
+    cwd,
+    env: { PATH, HOME, LOG_LEVEL: "warn", RATE_LIMITS: "off", ...env, PORT: String(port) },
+    stdout: "ignore",
+    stderr: "inherit",
+  });
+  while (!(await answers(`${url}/healthz`))) {
+    if (child.exitCode !== null || performance.now() - began > START_MS) {
+      child.kill("SIGKILL");
+      throw new Error(`${command.join(" ")} did not start`);
+    }
+    await Bun.sleep(10);
+  }
+  return {
+    pid: child.pid,
+    url,
+    seconds: (performance.now() - began) / 1_000,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await child.exited;
+    },
+  };
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+/** Addresses of pages that visitors open: the home page, and Pins and people that it links to. */
+async function pagesOf(url: string): Promise<string[]> {
+  const home = await (await fetch(`${url}/`)).text();
+  const linked = [...new Set([...home.matchAll(/href="(\/pin\/\d+\/)"/g)].map(([, path = ""]) => path))];
+  return ["/", "/ideas/", "/search/pins/?q=garden", ...linked];
+}
+
+/** Opens 500 pages, a few at the same time. @returns processor time of one page, in milliseconds */
+async function openPages({ pid, url }: Started): Promise<number> {
+  const paths = await pagesOf(url);
+  const before = processorOf(pid);
+  let next = 0;
+  const open = async () => {
+    while (next < PAGES) {
+      const answer = await fetch(url + (paths[next++ % paths.length] ?? "/"), { keepalive: false });
+      if (answer.status !== 200) throw new Error(`${answer.url} answered ${answer.status}`);
+      await answer.arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, open));
+  return ((processorOf(pid) - before) * 1_000) / PAGES;
+}
+
+const SETTLE_MS = 10_000;
+
+/** Measures a site that has its data already. @param idleSeconds how long nobody asks for anything, after the pages */
+export async function measureSite(
+  command: string[],
+  cwd: string,
+  env: Record<string, string>,
+  idleSeconds: number,
+): Promise<SiteFigures> {
+  const site = await startSite(command, cwd, env);
+  try {
+    await Bun.sleep(SETTLE_MS);
+    const afterStart = memoryOf(site.pid).now;
+    const page = await openPages(site);
+    const afterPages = memoryOf(site.pid).now;
+    await Bun.sleep(idleSeconds * 1_000);
+    const { now: afterIdle, highest } = memoryOf(site.pid);
+    return { start: site.seconds, afterStart, afterPages, afterIdle, highest, page };
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Time in seconds and highest memory in MB of a start that creates the database. */
+export async function measureFirstStart(command: string[], cwd: string, env: Record<string, string>) {
+  const site = await startSite(command, cwd, env);
+  await answers(`${site.url}/`);
+  const { highest } = memoryOf(site.pid);
+  const processor = processorOf(site.pid);
+  await site.stop();
+  return { seconds: site.seconds, highest, processor };
+}
