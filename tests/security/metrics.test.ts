@@ -76,7 +76,7 @@ test("requests, procedures, jobs, mails, queues, the disk and the process are co
         ?.split(" ")
         .at(-1) ?? Number.NaN,
     );
-  expect(figure('tackboard_procedure_calls_total{procedure="auth.registerEmail",outcome="done"')).toBe(1);
+  expect(figure('tackboard_procedure_calls_total{procedure="auth.register",outcome="done"')).toBe(1);
   expect(text).toContain('tackboard_http_requests_total{route="/*",method="GET",status="200"}');
   expect(text).toMatch(/tackboard_job_seconds_count\{queue="[\w.]+",outcome="done"\} [1-9]/);
   expect(figure('tackboard_mail_seconds_count{outcome="done"}')).toBeGreaterThan(0);
