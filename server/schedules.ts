@@ -52,6 +52,7 @@ import { readDue } from "./slices/rich/read-due.ts";
 import { rollUpSearches } from "./slices/search/trends.ts";
 import { countSearchWords } from "./slices/search/vocabulary.ts";
 import { sumSaves } from "./slices/shop/product-trends.ts";
+import { makeDailyBackup } from "./slices/site/daily-backup.ts";
 import { resealSecrets } from "./slices/site/reseal-secrets.ts";
 import { checkSsoDomains } from "./slices/sso/domains.ts";
 import { deleteUnusedVideos } from "./slices/video/videos.ts";
@@ -158,6 +159,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: "ads.time_zones", cron: "12 2 * * *", atStart: true, run: keepTimeZones },
   { name: "ads.money_alerts", cron: "*/10 * * * *", run: notifyOfMoney },
   { name: "ads.keep", cron: "3 3 * * *", run: keepAds },
+  { name: "site.backup", cron: "*/10 * * * *", run: makeDailyBackup },
   { name: "secrets.reseal", cron: "32 4 * * *", atStart: true, run: resealSecrets },
   {
     name: "mail.delete_old",

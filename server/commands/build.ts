@@ -24,6 +24,7 @@ export const APART = [
   "server/platform/scrape/page-process.ts",
   "server/platform/catalog/feed-process.ts",
   "server/platform/archives/archive-process.ts",
+  "server/commands/backup.ts",
 ];
 
 interface BundleOptions {

@@ -10,8 +10,9 @@ import { WORK_FOLDER } from "./copy-database.ts";
 import { lendDatabase } from "./lend-database.ts";
 import { type Backup, type MediaTaker, makeBackup, mediaInside } from "./make-backup.ts";
 import { fileSink, isRepository, type Sink, stdoutSink } from "./places.ts";
-import { addToRepository, archiveOf, openRepository, stampOf } from "./repository.ts";
+import { addToRepository, archiveOf, holdRepository, openRepository, type RepositoryWriter } from "./repository.ts";
 import { sealKeys } from "./sealed-keys.ts";
+import { stampOf } from "./stamps.ts";
 
 /** A backup and where it is. */
 export interface MadeBackup extends Backup {
@@ -58,17 +59,21 @@ export async function backUp(file: string, config: Config, report: (what: string
   const store = openRepository(file);
   const work = join(config.dataDir, WORK_FOLDER);
   const stamp = stampOf(new Date());
-  const repository = await addToRepository(store, { from, stamp, work, report });
-  mkdirSync(work, { recursive: true, mode: 0o700 });
+  const letGo = await holdRepository(store);
   const archive = join(work, `${randomUUID()}.tar`);
+  let repository: RepositoryWriter | null = null;
   try {
-    const made = await write(await fileSink(archive), () => repository.media);
+    const added = await addToRepository(store, { from, stamp, work, report });
+    repository = added;
+    mkdirSync(work, { recursive: true, mode: 0o700 });
+    const made = await write(await fileSink(archive), () => added.media);
     report(archiveOf(stamp));
-    await repository.finish(archive);
-    return { ...made, file: `${file.replace(/\/+$/, "")}/${archiveOf(stamp)}`, copied: repository.copied(), hasKeys };
+    await added.finish(archive);
+    return { ...made, file: `${file.replace(/\/+$/, "")}/${archiveOf(stamp)}`, copied: added.copied(), hasKeys };
   } finally {
     rmSync(archive, { force: true });
-    repository.close();
+    repository?.close();
+    await letGo();
   }
 }
 

@@ -8,6 +8,7 @@ import { packLines, unpackLines } from "./archive.ts";
 import { BackupError, type MediaFile, readMediaFile } from "./backup-format.ts";
 import { openFileList } from "./file-list.ts";
 import type { MediaTaker } from "./make-backup.ts";
+import { type Retention, stampsToKeep } from "./retention.ts";
 
 /*
  * A repository is a folder or a bucket with many backups that share their media:
@@ -45,13 +46,7 @@ export function openRepository(place: string, env: Record<string, string | undef
   }
 }
 
-/** The name of a moment in file names, e.g. `20261129t033000z`. */
-export const stampOf = (time: Date): string =>
-  time
-    .toISOString()
-    .replace(/[-:]|\.\d+/g, "")
-    .toLowerCase();
-
+/** The name of a backup's archive. */
 export const archiveOf = (stamp: string): string => `tackboard-${stamp}.tar`;
 
 /** The stamps of a repository's backups, the newest first. */
@@ -77,8 +72,8 @@ async function* filesIn(store: MediaStore, keys: readonly string[]): AsyncGenera
   }
 }
 
-/** The media that a backup of a repository has. */
-export const filesOfBackup = async (store: MediaStore, stamp: string): Promise<AsyncGenerator<MediaFile>> =>
+/** The media that a backup has. */
+const filesOfBackup = async (store: MediaStore, stamp: string): Promise<AsyncGenerator<MediaFile>> =>
   filesIn(store, await keysBelow(store, `lists/${stamp}-`));
 
 const partName = (folder: string, stamp: string, part: number) =>
@@ -158,6 +153,67 @@ export async function addToRepository(
     },
     copied: () => copied,
     close: () => known.close(),
+  };
+}
+
+/**
+ * Removes the backups that are not kept, and the media that only they have.
+ * @returns the stamps of the removed ones
+ */
+export async function pruneRepository(store: MediaStore, keep: Retention): Promise<string[]> {
+  const stamps = await stampsIn(store);
+  const kept = stampsToKeep(stamps, keep);
+  // A removal that was interrupted left lists without an archive.
+  const listed = (await keysBelow(store, "lists/")).map((key) => key.slice("lists/".length).split("-")[0] ?? "");
+  const [newest = ""] = stamps;
+  const removed = [...new Set([...stamps, ...listed])].filter((stamp) => !kept.has(stamp) && stamp < newest);
+  if (removed.length === 0) return [];
+  const needed = openFileList();
+  try {
+    for (const stamp of kept) for await (const file of await filesOfBackup(store, stamp)) needed.add(file);
+    for (const stamp of removed) {
+      // Without its archive it is no backup any more, so an interruption leaves none that lacks media.
+      await store.delete(archiveOf(stamp));
+      for await (const { key } of await filesOfBackup(store, stamp))
+        if (!needed.get(key)) await store.delete(`media/${key}`);
+      for (const list of await keysBelow(store, `lists/${stamp}-`)) await store.delete(list);
+    }
+    return removed;
+  } finally {
+    needed.close();
+  }
+}
+
+/** The mark of a backup that is being made. */
+const RUNNING = "running.json";
+/** How often a running backup renews its mark, and how old the mark of a dead one is, in milliseconds. */
+const MARK_MS = 30_000;
+const DEAD_MS = 5 * 60_000;
+
+/** When the backup that is being made renewed its mark; null if none is being made. */
+async function runningSince(store: MediaStore): Promise<number | null> {
+  const found = await store.get(RUNNING);
+  if (!found) return null;
+  const at = Number(await new Response(bodyOf(found)).text());
+  return Date.now() - at < DEAD_MS ? at : null;
+}
+
+/**
+ * Keeps other backups away from a repository.
+ * @returns ends it
+ * @throws BackupError if another backup is being made
+ */
+export async function holdRepository(store: MediaStore): Promise<() => Promise<void>> {
+  if ((await runningSince(store)) !== null)
+    throw new BackupError(
+      "Another backup is being made in this place. Wait for it; if it was killed, for five minutes.",
+    );
+  const mark = () => store.put(RUNNING, Buffer.from(String(Date.now())), "application/json");
+  await mark();
+  const timer = setInterval(() => void mark().catch(() => {}), MARK_MS);
+  return async () => {
+    clearInterval(timer);
+    await store.delete(RUNNING);
   };
 }
 
