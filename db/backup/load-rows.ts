@@ -102,7 +102,7 @@ interface ForeignKey extends Record<string, unknown> {
 }
 
 /**
- * Rows arrive table by table, so they refer to rows that are not there yet. Only a superuser may switch the check off; the owner may drop
+ * Rows arrive table by table, so they refer to rows that do not exist yet. Only a superuser may switch the check off; the owner may drop
  * it and make it again, which checks every row.
  */
 async function dropForeignKeys(tx: Database): Promise<ForeignKey[]> {

@@ -47,7 +47,7 @@ export async function sequencesOf(db: Database): Promise<Record<string, string |
   return Object.fromEntries(found.map(({ name, last }) => [name, last]));
 }
 
-/** What a database is. */
+/** The versions of a database. */
 export interface DatabaseVersion {
   /** `created_at` of the newest migration that has run, in milliseconds; null before the first. */
   migration: number | null;

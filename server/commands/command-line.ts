@@ -4,7 +4,7 @@ import { OpenError } from "../build-deps.ts";
 import { ConfigError } from "../config.ts";
 import { BackupError } from "../platform/backup/backup-format.ts";
 
-/** What a command says at its end: an object for programs, sentences for people. */
+/** The result of a command: an object for programs, sentences for people. */
 export interface Outcome {
   /** The exit status: 0 if all is well, 1 if the command found something wrong. */
   status: 0 | 1;
@@ -84,6 +84,6 @@ export async function runCommand(command: Command, argv = process.argv.slice(2))
   }
 }
 
-/** `parseArgs` refuses unknown options with a code of its own. */
+/** `parseArgs` refuses unknown options with its own codes. */
 const isWrongCall = (error: unknown): boolean =>
   error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");

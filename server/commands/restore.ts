@@ -56,17 +56,18 @@ Exit status: 0 restored, 1 failed and nothing changed in the database, 2 wrong c
       await installJobs(open, QUEUES);
       const media = openMediaStore(config.mediaUrl);
       const work = join(config.dataDir, WORK_FOLDER);
-      let keysAt: string | null = null;
+      const kept: { keysAt: string | null } = { keysAt: null };
       const { manifest, database, ending } = await restoreBackup(source, {
         open,
         media,
         report: progress,
         async keys(found) {
-          keysAt = options["without-keys"] ? null : await placeKeys(found, config);
+          kept.keysAt = options["without-keys"] ? null : await placeKeys(found, config);
         },
         putLarge: async (key, bytes) =>
           void (await throughFile(work, bytes, (path) => media.putFile(key, path, contentTypeOf(key)))),
       });
+      const { keysAt } = kept;
       progress("migrations");
       await open.migrate();
       const rows = Object.values(ending.tables).reduce((sum, table) => sum + table.rows, 0);

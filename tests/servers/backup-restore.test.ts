@@ -32,7 +32,7 @@ const askOf =
   (statement) =>
     rows(open.db, sql.raw(statement));
 
-/** What a restore makes anew, or changes on purpose. */
+/** Tables that a restore does not copy, and the sequence that it changes. */
 const ANEW = /^(?:pgboss\.(?!job\b)|drizzle\.|public\.(?:last_writes|node_seq)$)/;
 async function picture(open: OpenDatabase): Promise<DatabasePicture> {
   const seen = await pictureOf(askOf(open));

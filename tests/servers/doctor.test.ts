@@ -43,7 +43,7 @@ test("every mistake of the configuration is listed, each with what to do", async
   ]);
 });
 
-test("services that don't answer and folders that are open are found, without passwords in the text", async () => {
+test("dead services and open folders are found, and no answer has a password", async () => {
   mkdirSync(join(folder, "data"), { recursive: true });
   chmodSync(join(folder, "data"), 0o755);
   const { status, of } = await examine({

@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const put = (name: string, size = 10) => site.put(`originals/${name}.png`, Buffer.alloc(size, name), "image/png");
 const has = (name: string) => existsSync(join(folder, "repository/media/originals", `${name}.png`));
 
-/** Adds a backup of the site's media. @param stopAfter fails like a full disk after so many files */
+/** Adds a backup of the site's media. @param stopAfter the number of files after which the disk is full */
 async function backUp(stamp: string, stopAfter = Number.POSITIVE_INFINITY): Promise<number> {
   let reports = 0;
   const report = () => {
@@ -46,7 +46,7 @@ async function backUp(stamp: string, stopAfter = Number.POSITIVE_INFINITY): Prom
   }
 }
 
-test("a second backup copies only what is new, and a changed size is new", async () => {
+test("a second backup copies only new files, and a changed size is new", async () => {
   await Promise.all(["a", "b", "c"].map((name) => put(name)));
   expect(await backUp("20260101t033000z")).toBe(3);
   await put("d");
@@ -55,7 +55,7 @@ test("a second backup copies only what is new, and a changed size is new", async
   expect(await stampsIn(store)).toEqual(["20260102t033000z", "20260101t033000z"]);
 });
 
-test("a backup goes on where an interrupted one ended", async () => {
+test("a backup does not repeat the work of an interrupted one", async () => {
   await put("first");
   for (let count = 1; count < 600; count++) writeFileSync(join(folder, `site/originals/n${count}.png`), `${count}`);
   expect(await backUp("20260101t033000z", 550).catch((error: Error) => error.message)).toBe("the disk is full");
@@ -90,7 +90,7 @@ test("a removal that was interrupted is finished by the next one", async () => {
   expect([has("old"), has("new")]).toEqual([false, true]);
 });
 
-test("two backups don't share a place at the same time, and a killed one holds it for minutes only", async () => {
+test("a place takes one backup at a time, and a killed one holds it for minutes only", async () => {
   const letGo = await holdRepository(store);
   expect(await holdRepository(store).catch((error: Error) => error.message)).toContain("Another backup is being made");
   await letGo();

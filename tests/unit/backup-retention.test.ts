@@ -14,7 +14,7 @@ test("a stamp names its moment to the second", () => {
   expect(timeOf("20261129t033005z").toISOString()).toBe("2026-11-29T03:30:05.000Z");
 });
 
-test("of daily backups over a year, so many days, weeks and months stay", () => {
+test("of a year's daily backups, the last of 7 days, 4 weeks and 6 months stay", () => {
   const kept = [...stampsToKeep(daily(365), { days: 7, weeks: 4, months: 6 })];
   // The newest is of 4 January 2027, a Monday, so its week has only this one.
   const days = kept.map((stamp) => stamp.slice(0, 8)).sort();

@@ -76,7 +76,7 @@ export async function checkNames(config: Config): Promise<Finding[]> {
   return Promise.all(checks);
 }
 
-/** What the site does without, because the machine or the configuration lacks it. */
+/** Settings that the site needs and the configuration lacks. */
 export function checkSettings(config: Config): Finding[] {
   const part = "configuration";
   const found: Finding[] = [];

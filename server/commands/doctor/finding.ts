@@ -1,12 +1,12 @@
-/** What a check found out about one part of a site. */
+/** The result of a check of one part of a site. */
 export interface Finding {
   /** The part, e.g. `mail`. */
   part: string;
   /** `warning`: the site runs, but the operator should know; `broken`: something does not work. */
   state: "fine" | "warning" | "broken";
-  /** What was found, as a sentence. */
+  /** The state as a sentence. */
   found: string;
-  /** What to do about it; null if all is well. */
+  /** The step that mends it; null if all is well. */
   advice: string | null;
 }
 

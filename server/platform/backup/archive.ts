@@ -28,7 +28,7 @@ export async function writeArchive(
   const sent = (async () => {
     for await (const bytes of readable) await to(bytes);
   })();
-  // The writer notices by itself that the target failed; the target's error is the one to report.
+  // If the target fails, the writer fails too; the target's error is the one to report.
   sent.catch(() => {});
   const header = (name: string, size: number) => ({
     name,

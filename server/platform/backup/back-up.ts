@@ -14,7 +14,7 @@ import { addToRepository, archiveOf, holdRepository, openRepository, type Reposi
 import { sealKeys } from "./sealed-keys.ts";
 import { stampOf } from "./stamps.ts";
 
-/** A backup and where it is. */
+/** A finished backup and its place. */
 export interface MadeBackup extends Backup {
   /** The archive's path or address; `-` for stdout. */
   file: string;
@@ -30,7 +30,7 @@ export const RELEASE: string = packageFile.version;
 /**
  * Backs up the site that the configuration describes, whether or not it runs.
  * @param file `-` for stdout, an archive's path, or a repository: a folder or `s3://bucket/prefix`
- * @param report is told what is being copied
+ * @param report takes the name of each part that is copied
  * @throws BackupError with a sentence for the operator
  */
 export async function backUp(file: string, config: Config, report: (what: string) => void): Promise<MadeBackup> {

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /*
  * A backup is a tar archive of:
- *   manifest.json          where it comes from, first
+ *   manifest.json          its release and time, first
  *   media/KEY              pictures and videos, unless they lie beside the archive
  *   database.json          the versions and the moment of the rows that follow
  *   rows/TABLE/N.jsonl.zst a line with the columns' names, then a line for each row: an array of PostgreSQL's texts

@@ -9,7 +9,7 @@ import { BackupError } from "./backup-format.ts";
 const SOCKET = "site.sock";
 /** Length of a socket's path that every system takes, in bytes. */
 const PATH_MAX = 100;
-/** The folder in DATA_DIR for what a backup needs while it is made. */
+/** The folder in DATA_DIR for temporary files of a backup. */
 export const WORK_FOLDER = "backup-work";
 
 /**
@@ -21,12 +21,13 @@ export function offerCopies({ pglite }: OpenDatabase, dataDir: string): (() => v
   const path = join(dataDir, SOCKET);
   if (!pglite || Buffer.byteLength(path) > PATH_MAX) return null;
   rmSync(path, { force: true });
-  // What a killed backup left.
+  // Removes files that a killed backup left.
   rmSync(join(dataDir, WORK_FOLDER), { recursive: true, force: true });
   const server = Bun.serve({
     unix: path,
-    idleTimeout: 0,
-    async fetch(request) {
+    async fetch(request, connection) {
+      // Copying a large database takes longer than the usual limit.
+      connection.timeout(request, 0);
       if (request.method !== "POST" || new URL(request.url).pathname !== "/copies")
         return new Response(null, { status: 404 });
       const copy = join(dataDir, WORK_FOLDER, randomUUID());

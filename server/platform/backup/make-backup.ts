@@ -29,7 +29,7 @@ export interface MediaTaker {
   takeMissing(taken: FileList): Promise<void>;
   /** Is told the complete list. */
   complete(taken: FileList): Promise<void>;
-  /** Where the archive's reader finds them. */
+  /** Their place, for the archive's reader. */
   place: Manifest["media"];
 }
 
@@ -143,7 +143,7 @@ async function writeList(archive: ArchiveWriter, taken: FileList): Promise<void>
   await flush();
 }
 
-/** Puts media into the archive itself. @param report is told of each file */
+/** Puts media into the archive itself. @param report takes the name of each file */
 export function mediaInside(store: MediaStore, archive: ArchiveWriter, report: (key: string) => void): MediaTaker {
   return {
     place: "inside",

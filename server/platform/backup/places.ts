@@ -53,7 +53,7 @@ export async function fileSink(path: string): Promise<Sink> {
 /**
  * Opens a backup to read: `-` for stdin, an archive's path, or a repository with or without the name of one of its backups; without a
  * name, the newest one.
- * @throws BackupError if there is none
+ * @throws BackupError if nothing has that name
  */
 export async function openSource(file: string): Promise<BackupSource> {
   if (file === "-") return { name: "stdin", archive: Bun.stdin.stream(), media: async () => null };

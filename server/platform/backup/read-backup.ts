@@ -14,9 +14,9 @@ import {
 } from "./backup-format.ts";
 import { type FileList, openFileList } from "./file-list.ts";
 
-/** Where a backup is read from. */
+/** A backup to read. */
 export interface BackupSource {
-  /** What messages call it. */
+  /** Its name in messages. */
   name: string;
   archive: ReadableStream<Uint8Array>;
   /** A file of the folder `media` beside the archive. */

@@ -23,7 +23,7 @@ const ARCHIVE = /^tackboard-(\d{8}t\d{6}z)\.tar$/;
 const IN_MEMORY = 16 * 2 ** 20;
 /** Files copied at the same time: enough to hide a bucket's latency. */
 const AT_ONCE = 6;
-/** An interrupted backup repeats at most so many files. */
+/** The number of files that an interrupted backup repeats at most. */
 const FILES_PER_PART = 500;
 const FILES_PER_LIST = 5_000;
 
@@ -88,7 +88,7 @@ export interface RepositoryWriter {
   media: MediaTaker;
   /** Adds the finished archive. @param path its file on this machine */
   finish(path: string): Promise<void>;
-  /** How many files the backup copied; the others were there already. */
+  /** How many files the backup copied; the repository had the others already. */
   copied(): number;
   close(): void;
 }

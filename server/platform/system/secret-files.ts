@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 type Environment = Record<string, string | undefined>;
 
 const END = "_FILE";
-/** Variables that other modules read by themselves, because they are not the site's own. */
+/** Variables of buckets, which `open-store.ts` reads. */
 const FOREIGN = /^(?:BACKUP_)?(?:S3|AWS)_(?:ACCESS_KEY_ID|SECRET_ACCESS_KEY|SESSION_TOKEN)$/;
 /** No setting is longer; a wrong path may name a large file. */
 const LENGTH_MAX = 100_000;

@@ -12,7 +12,7 @@ function commandFile(): string {
 }
 
 /**
- * Makes the daily backup in a process of its own, so that requests don't share its memory and processor time.
+ * Makes the daily backup in a separate process, so that requests don't share its memory and processor time.
  * @throws Error with the command's sentence if it fails; the job is tried again
  */
 export async function makeDailyBackup({ config, now, log }: Deps): Promise<void> {
