@@ -20,7 +20,7 @@ export const BottomBar = memo(function BottomBar() {
     <nav
       aria-label={t("mainPlaces")}
       className={cx(
-        "fixed inset-x-0 bottom-0 z-30 grid border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden",
+        "fixed inset-x-0 bottom-0 z-30 grid border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden",
         viewer ? "grid-cols-5" : "grid-cols-4",
       )}
     >

@@ -16,7 +16,7 @@ export const TopBar = memo(function TopBar() {
   const { brandName } = usePageConfig();
   const PersonBar = usePersonBar(viewer !== null);
   return (
-    <header className="sticky top-0 z-30 bg-paper">
+    <header className="sticky top-0 z-30 bg-paper print:hidden">
       <div className="mx-auto flex h-(--head) max-w-[2560px] items-center gap-2 px-3 sm:gap-3 sm:px-6">
         <Link
           href="/"

@@ -25,7 +25,7 @@ export function BoardCard({ board, href, footer, actions }: BoardCardProps) {
       <Link href={href} className="block rounded-card text-ink no-underline">
         <span className="relative block">
           <Collage pictures={covers} position={board.coverPosition} />
-          <span className="absolute inset-0 rounded-card bg-black/0 transition-colors duration-150 group-hover:bg-black/15" />
+          <span className="absolute inset-0 rounded-card bg-black/0 print:hidden transition-colors duration-150 group-hover:bg-black/15" />
         </span>
         <span className="mt-2 flex items-center gap-2 px-1.5 text-base leading-[1.5rem] font-semibold">
           <PrivacyMark privacy={board.privacy} size={15} />
@@ -34,7 +34,7 @@ export function BoardCard({ board, href, footer, actions }: BoardCardProps) {
             {board.name}
           </span>
         </span>
-        <span className="block truncate px-1.5 text-[13px] leading-5 text-ink-soft">
+        <span className="block truncate px-1.5 text-[0.8125rem] leading-5 text-ink-soft">
           {counts("pins", { count: board.pinCount })}
           {board.sectionCount > 0 && ` · ${counts("sections", { count: board.sectionCount })}`}
         </span>
@@ -44,7 +44,7 @@ export function BoardCard({ board, href, footer, actions }: BoardCardProps) {
           {actions}
         </div>
       )}
-      {footer && <div className="mt-1 px-1.5 text-[13px] text-ink-soft">{footer}</div>}
+      {footer && <div className="mt-1 px-1.5 text-[0.8125rem] text-ink-soft">{footer}</div>}
     </article>
   );
 }

@@ -33,7 +33,7 @@ export function ChoiceCard({ pin, isChosen, priority, onPress }: ChoiceCardProps
       <span className="block overflow-hidden rounded-card">
         <PinPicture pin={pin} ratio={cardRatio(pin)} priority={priority} alt="" />
       </span>
-      {isChosen && <span className="absolute inset-0 rounded-card bg-black/30" />}
+      {isChosen && <span className="absolute inset-0 rounded-card bg-black/30 print:hidden" />}
       <span
         className={cx(
           "absolute top-2.5 right-2.5 grid size-8 place-items-center rounded-full border-2",

@@ -21,9 +21,9 @@ function TileFace({ topic, mark }: { topic: Topic; mark?: ReactNode }) {
         style={{ backgroundColor: dominantColor }}
         className="absolute inset-0 size-full object-cover transition-transform duration-300 motion-safe:group-hover:scale-[1.03]"
       />
-      <span className="absolute inset-0 bg-linear-to-t from-black/80 via-black/55 via-60% to-black/10" />
+      <span className="absolute inset-0 bg-linear-to-t from-black/80 via-black/55 via-60% to-black/10 print:hidden" />
       {/* Enlarged text grows as far as its tile has room. */}
-      <span className="absolute inset-x-3 bottom-2.5 font-display text-[min(1.125rem,13cqw)] leading-tight text-white">
+      <span className="absolute inset-x-3 bottom-2.5 font-display text-[min(1.125rem,13cqw)] leading-tight text-white print:bg-white print:text-black">
         {topic.name ?? t(`name.${topic.slug}`)}
       </span>
       {mark}
