@@ -19,6 +19,14 @@ import { receiveUploadForm } from "./slices/media/upload.ts";
 import { unsubscribeByPost } from "./slices/notifications/unsubscribe.ts";
 import { unsubscribeReport } from "./slices/report-center/mail.ts";
 import { demoPage } from "./slices/site/demo-route.ts";
+import {
+  changePassword,
+  favicon,
+  robotsText,
+  securityText,
+  sitemapIndex,
+  sitemapOfMonth,
+} from "./slices/site/for-machines.ts";
 import { serveEmbed } from "./slices/syndication/embeds.ts";
 import { serveFeed } from "./slices/syndication/feeds.ts";
 import { serveOembed } from "./slices/syndication/oembed.ts";
@@ -136,6 +144,12 @@ export function routes(deps: Deps, { implementations, forward, isStuck }: Parts)
       PAGE,
     ],
     ["/ads/leads/:link", onlyRead((ctx, _url, { link = "" }) => serveLeads(ctx, link)), PAGE],
+    ["/robots.txt", onlyRead((ctx) => robotsText(ctx.deps.config))],
+    ["/sitemap.xml", onlyRead(sitemapIndex)],
+    ["/sitemap/:file", onlyRead((ctx, _url, { file = "" }) => sitemapOfMonth(ctx, file))],
+    ["/favicon.ico", onlyRead(favicon), FILE],
+    ["/.well-known/change-password", onlyRead(changePassword)],
+    ["/.well-known/security.txt", onlyRead(securityText)],
     [WEB_MANIFEST, onlyRead((ctx) => webManifest(ctx.deps.config))],
     // Pages of widgets in frames of other sites, and their description.
     ["/oembed", onlyRead(serveOembed)],

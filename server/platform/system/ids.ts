@@ -44,6 +44,9 @@ export function createIds(node: number, now: () => number = Date.now): NewId {
 export const firstIdAt = (time: Date): string =>
   (BigInt(Math.max(0, time.getTime() - EPOCH)) << (NODE_BITS + SEQUENCE_BITS)).toString();
 
+/** The moment in which an id was made. */
+export const timeOfId = (id: string): Date => new Date(Number(BigInt(id) >> (NODE_BITS + SEQUENCE_BITS)) + EPOCH);
+
 /** Claims this process's node number in the database. */
 export async function claimNode(db: Database): Promise<number> {
   const [row] = await rows<{ node: string | number }>(db, sql`select nextval('node_seq') as node`);

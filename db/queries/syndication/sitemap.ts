@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { isPersonVisible } from "../fragments/people.ts";
+
+/** Ids from `from` up to, but not including, `to`. */
+interface Range {
+  from: string;
+  to: string;
+  limit: number;
+}
+
+/** The id of the site's oldest public Pin; null if there is none. */
+export async function oldestPublicPin(db: Database): Promise<string | null> {
+  const [row] = await rows<{ id: string | null }>(
+    db,
+    sql`select min(p.id)::text as id from pins p where p.is_public and p.deleted_at is null`,
+  );
+  return row?.id ?? null;
+}
+
+/** The cards of the newest public Pins of a range, as JSON texts. */
+export async function pinsForSitemap(db: Database, { from, to, limit }: Range): Promise<string[]> {
+  const found = await rows<{ card: string }>(
+    db,
+    sql`select p.card from pins p where p.is_public and p.deleted_at is null
+      and p.id >= ${from}::bigint and p.id < ${to}::bigint and ${isPersonVisible("p.pinner_id")}
+      order by p.id desc limit ${limit}`,
+  );
+  return found.map(({ card }) => card);
+}
+
+/** The paths' parts of the newest public boards of a range that have a Pin. */
+export async function boardsForSitemap(
+  db: Database,
+  { from, to, limit }: Range,
+): Promise<{ username: string; slug: string }[]> {
+  return rows(
+    db,
+    sql`select u.username, b.slug from boards b join users u on u.id = b.owner_id
+      where b.privacy = 'public' and b.pin_count > 0 and b.id >= ${from}::bigint and b.id < ${to}::bigint
+      and ${isPersonVisible("b.owner_id")}
+      order by b.id desc limit ${limit}`,
+  );
+}

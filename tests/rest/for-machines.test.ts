@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { seedBoard, seedPerson, seedPin } from "../support/seed.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const read = async (path: string) => {
+  const answer = await fetch(app.url + path, { redirect: "manual" });
+  return {
+    status: answer.status,
+    type: answer.headers.get("content-type"),
+    to: answer.headers.get("location"),
+    text: await answer.text(),
+  };
+};
+const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+
+test("the sitemap lists public Pins with their pictures and public boards, and nothing secret", async () => {
+  const owner = await seedPerson(app);
+  const open = await seedBoard(app, owner, { name: "Open" });
+  const secret = await seedBoard(app, owner, { privacy: "secret", name: "Hidden" });
+  const [shown, hidden] = [await seedPin(app, open), await seedPin(app, secret)];
+  const index = await read("/sitemap.xml");
+  expect([index.status, index.type]).toEqual([200, "application/xml; charset=utf-8"]);
+  const files = locationsIn(index.text);
+  expect(files.length).toBeGreaterThan(0);
+  const parts = await Promise.all(files.map((file) => read(new URL(file).pathname)));
+  const all = parts.map(({ text }) => text).join("");
+  const paths = locationsIn(all).map((address) => new URL(address).pathname);
+  expect(paths).toContain(`/pin/${shown}/`);
+  expect(paths.some((path) => path.endsWith("/open/"))).toBe(true);
+  expect(all).toMatch(/<image:loc>https?:\/\/[^<]+\.\w+<\/image:loc>/);
+  expect(all).not.toContain(hidden);
+  expect(all.toLowerCase()).not.toContain("hidden");
+  for (const wrong of ["2026-13.xml", "x", "2026-11"]) expect((await read(`/sitemap/${wrong}`)).status).toBe(404);
+});
+
+test("robots.txt names the sitemap and closes personal pages; security.txt has a contact", async () => {
+  const robots = await read("/robots.txt");
+  expect(robots.type).toBe("text/plain; charset=utf-8");
+  expect(robots.text).toContain(`Sitemap: ${app.deps.config.publicUrl}/sitemap.xml`);
+  expect(robots.text).toContain("Disallow: /settings/");
+  const security = await read("/.well-known/security.txt");
+  expect(security.text).toContain(`Contact: ${app.deps.config.contactUrl}`);
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(security.text)?.[1] ?? "");
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000);
+});
+
+test("favicon.ico is a picture, and change-password leads to the settings", async () => {
+  const icon = await fetch(`${app.url}/favicon.ico`);
+  expect([icon.status, icon.headers.get("content-type")]).toEqual([200, "image/png"]);
+  expect(await read("/.well-known/change-password")).toMatchObject({ status: 302, to: "/settings/account" });
+});
