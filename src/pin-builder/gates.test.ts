@@ -56,7 +56,7 @@ describe("pin-builder feature gates [signed-in 6]", () => {
 
   test("features for businesses are closed to persons, and all features are closed to visitors", () => {
     const needBusiness = ["carousel", "editing", "education", "layouts", "linkStatusValidation", "multiPin"];
-    needBusiness.push("scheduling", "shopThePin", "systemFonts", "tagging", "videoEditing", "videoTagging");
+    needBusiness.push("shopThePin", "systemFonts", "tagging", "videoEditing", "videoTagging");
     for (const gate of GATES) {
       expect(isOpen(gate, { ...business, isAuth: false }), gate.flag).toBe(false);
       if (needBusiness.includes(gate.flag)) {
@@ -95,9 +95,11 @@ describe("pin-builder feature gates [signed-in 6]", () => {
   test("refusals follow from the same gates", () => {
     expect(refusalOf(asks(), person)).toBeNull();
     expect(refusalOf(asks({ layout: "story" }), person)).toBeNull();
+    // Everybody may publish later, although the specification keeps it for businesses.
+    expect(refusalOf(asks({ isScheduled: true }), person)).toBeNull();
+    expect(refusalOf(asks({ isScheduled: true }), { ...person, isAuth: false })?.what).toBe("scheduling");
     const cases: [Partial<Asks>, string][] = [
       [{ layout: "carousel", pages: [page, page] }, "carousel"],
-      [{ isScheduled: true }, "scheduling"],
       [{ pages: [{ ...page, isCropped: true }] }, "editing"],
       [{ pages: [{ ...page, tags: 1 }] }, "shopThePin"],
       [{ pages: [{ ...page, hasVideo: true, tags: 1 }] }, "videoTagging"],

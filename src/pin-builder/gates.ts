@@ -65,7 +65,7 @@ export const GATES: readonly Gate[] = [
   { flag: "layouts", ...BUSINESS, opens: "the choice between one picture, a carousel and an idea" },
   { flag: "linkStatusValidation", ...BUSINESS, opens: "whether a link is blocked is said before publishing" },
   { flag: "multiPin", ...BUSINESS, opens: "twenty Pins at once with shared fields, and from a file" },
-  { flag: "scheduling", ...BUSINESS, opens: "a date and time to publish at" },
+  { flag: "scheduling", ...PERSON, opens: "a date and time to publish at" },
   { flag: "shopThePin", ...BUSINESS, opens: "products tagged in a picture" },
   { flag: "systemFonts", ...BUSINESS, opens: "the choice of a text's font" },
   { flag: "tagging", ...BUSINESS, opens: "the point of a picture at which a product is tagged" },

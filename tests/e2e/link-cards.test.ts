@@ -43,7 +43,7 @@ test("a page without a picture is saved as a link card by keyboard", async () =>
   await page.keyboard.press("Enter");
   expect(await page.getByRole("textbox", { name: "Link" }).inputValue()).toBe(`${site.origin}/words`);
   await page.getByRole("textbox", { name: "Title" }).fill("Words to read on the train");
-  await page.getByRole("button", { name: "Choose board" }).click();
+  await page.getByRole("button", { name: /^(Choose board|Board: )/ }).click();
   await page.getByRole("dialog").getByRole("option", { name: "To read" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const seeIt = page.getByRole("dialog", { name: /^Saved to / }).getByRole("link", { name: "See it now" });

@@ -9,6 +9,7 @@ import { BoardSelect } from "../../features/save/components/board-select.tsx";
 import { PageHead } from "../../lib/navigation/page-head.tsx";
 import { useTexts, useUiTexts } from "../../lib/texts/texts.ts";
 import { useLastViewer } from "../../lib/viewer/use-viewer.ts";
+import { CreateTabs } from "../compose/pin/create-tabs.tsx";
 import { PinCreated } from "../compose/pin/pin-created.tsx";
 
 export function NewPinPage() {
@@ -22,9 +23,12 @@ export function NewPinPage() {
       <PageHead title={t("title")} noIndex />
       {viewer ? (
         <>
-          <h1 className="pb-6 text-2xl font-bold">{t("title")}</h1>
+          <h1 className="pb-3 text-2xl font-bold">{t("title")}</h1>
+          <CreateTabs current="quick" />
           <NewPinForm
-            boardField={(boardId, onChange) => <BoardSelect boardId={boardId} onChange={onChange} />}
+            boardField={(boardId, onChange, texts) => (
+              <BoardSelect boardId={boardId} onChange={onChange} guessBy={texts} />
+            )}
             onCreated={setCreated}
           />
           {created && <PinCreated pin={created} onClose={() => history.push(`/pin/${created.id}/`)} />}

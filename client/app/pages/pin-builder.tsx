@@ -6,7 +6,6 @@ import { ListFailed } from "../../components/domain/list-failed.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { ChunkLoading } from "../../components/ui/spinner.tsx";
-import { LinkTabs } from "../../components/ui/tabs.tsx";
 import { Builder } from "../../features/pin-builder/components/builder.tsx";
 import { CsvImport } from "../../features/pin-builder/components/csv-import.tsx";
 import { DraftList } from "../../features/pin-builder/components/draft-list.tsx";
@@ -22,6 +21,7 @@ import { type BuilderSearch, scenarioOf } from "../../lib/saving/builder-search.
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useLastViewer } from "../../lib/viewer/use-viewer.ts";
 import { BuilderAccount } from "../compose/pin/builder-account.tsx";
+import { CreateTabs } from "../compose/pin/create-tabs.tsx";
 import { PinCreated } from "../compose/pin/pin-created.tsx";
 
 /** The address of a builder page, for the same ad account if there is one. */
@@ -39,19 +39,7 @@ export function PinBuilderPage() {
   const inside = (
     <>
       <h1 className="pb-3 text-2xl font-bold">{t("title")}</h1>
-      <LinkTabs
-        label={t("tabs.label")}
-        className="mb-5"
-        items={[
-          { href: hrefIn(path, search), label: t("tabs.create"), isCurrent: !tab },
-          { href: hrefIn(path, search, { tab: "drafts" }), label: t("tabs.drafts"), isCurrent: tab === "drafts" },
-          {
-            href: hrefIn(path, search, { tab: "scheduled" }),
-            label: t("tabs.scheduled"),
-            isCurrent: tab === "scheduled",
-          },
-        ]}
-      />
+      <CreateTabs current={tab ?? "builder"} hrefOf={(part) => hrefIn(path, search, part)} />
       <Inside path={path} search={search} />
     </>
   );

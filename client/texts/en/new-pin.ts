@@ -29,4 +29,5 @@ export const en = {
   asLink: "This page is saved as a link. Its picture can be added later.",
   remove: "Remove the picture",
   uploading: "Uploading",
+  ways: { label: "Create", quick: "One picture", builder: "Pin builder", drafts: "Drafts", scheduled: "Scheduled" },
 } as const;

@@ -25,7 +25,6 @@ export const en = {
     next: "Next picture",
   },
   list: { ingredients: "Ingredients", materials: "Materials" },
-  tabs: { label: "Pin builder", create: "Create", drafts: "Drafts", scheduled: "Scheduled" },
   drop: {
     label: "Drop pictures or videos here, or choose files",
     choose: "Choose files",

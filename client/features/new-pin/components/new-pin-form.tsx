@@ -14,7 +14,7 @@ import { PicturePane } from "./picture-pane.tsx";
 interface NewPinFormProps {
   onCreated: (pin: Pin) => void;
   /** Picks or creates the board; passed in because boards are another feature. */
-  boardField: (boardId: string | null, onChange: (boardId: string) => void) => ReactNode;
+  boardField: (boardId: string | null, onChange: (boardId: string) => void, texts: PinTexts) => ReactNode;
 }
 
 /**
@@ -94,7 +94,7 @@ export function NewPinForm({ onCreated, boardField }: NewPinFormProps) {
           description={t("altTextHint")}
           error={fields.altText}
         />
-        <div className="pt-3">{boardField(boardId, setBoardId)}</div>
+        <div className="pt-3">{boardField(boardId, setBoardId, texts)}</div>
         <p role="alert" className="min-h-6 pt-1 text-sm font-medium text-danger">
           {failure && !placed ? failure.message : null}
         </p>

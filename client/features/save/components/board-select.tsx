@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PrivacyMark } from "../../../components/domain/privacy-mark.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Popover, PopoverTrigger } from "../../../components/ui/popover.tsx";
@@ -7,20 +7,29 @@ import { trpc } from "../../../lib/calls/trpc.ts";
 import type { PickedBoard } from "../../../lib/saving/save-at-once.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { boardsToOffer, useAccountToSaveFor } from "../../../lib/viewer/account-to-save-for.ts";
+import { boardFor, type SayingPin } from "../flow/board-for.rules.ts";
 import { BoardPicker } from "./board-picker.tsx";
 
 interface BoardSelectProps {
   boardId: string | null;
   onChange: (boardId: string) => void;
   label?: string;
+  /** The new Pin's texts: the likeliest board for them is selected until the person chooses one. */
+  guessBy?: Pick<SayingPin, "title" | "description" | "altText">;
 }
 
 /** A form field for one of the viewer's boards; a new one can be created in place. */
-export function BoardSelect({ boardId, onChange, ...given }: BoardSelectProps) {
+export function BoardSelect({ boardId, onChange, guessBy, ...given }: BoardSelectProps) {
   const t = useTexts("picker");
   const label = given.label ?? t("board");
   const { data } = trpc.boards.picker.useQuery(boardsToOffer(useAccountToSaveFor()));
   const [created, setCreated] = useState<PickedBoard | null>(null);
+  const guess = guessBy && data ? boardFor({ ...guessBy, board: { name: "" } }, data.allBoards) : null;
+  const guessId = guess?.id ?? null;
+  const isChosen = useRef(boardId !== null);
+  useEffect(() => {
+    if (!isChosen.current && guessId !== null && guessId !== boardId) onChange(guessId);
+  }, [guessId, boardId, onChange]);
   const offered =
     data?.allBoards.find((candidate) => candidate.id === boardId) ?? (created?.id === boardId ? created : null);
   // A draft may name a board that is offered elsewhere, such as one of an ad account.
@@ -51,6 +60,7 @@ export function BoardSelect({ boardId, onChange, ...given }: BoardSelectProps) {
               actionLabel={t("choose")}
               boardsOnly
               onSave={async (picked) => {
+                isChosen.current = true;
                 setCreated(picked);
                 onChange(picked.id);
                 close();

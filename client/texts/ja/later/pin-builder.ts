@@ -15,7 +15,6 @@ export const pinBuilder: Translated<Omit<typeof en, "player" | "pages" | "list">
     text: "{{account}}のオーナーに、キャンペーン管理者か管理者の役割を依頼してください。",
   },
   off: "現在、このアカウントではピンを作成できません。",
-  tabs: { label: "ピンビルダー", create: "作成", drafts: "下書き", scheduled: "予約済み" },
   drop: {
     label: "画像や動画をドロップするか、ファイルを選んでください",
     choose: "ファイルを選ぶ",

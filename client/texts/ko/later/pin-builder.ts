@@ -14,7 +14,6 @@ export const pinBuilder: Translated<Omit<typeof en, "player" | "pages" | "list">
     text: "{{account}} 계정의 소유자에게 캠페인 관리자나 관리자 역할을 요청하세요.",
   },
   off: "지금은 이 계정으로 핀을 만들 수 없습니다.",
-  tabs: { label: "핀 빌더", create: "만들기", drafts: "임시 저장", scheduled: "예약됨" },
   drop: {
     label: "이미지나 동영상을 끌어다 놓거나 파일을 선택하세요",
     choose: "파일 선택",
