@@ -12,6 +12,8 @@ export const draftMediaSchema = z.object({
   durationMs: z.number().int().nullable(),
   /** Made from an animated picture: it has no sound and can't be trimmed. */
   loops: z.boolean(),
+  /** The cut of a video that was uploaded, which publishing applies; null for pictures. */
+  cut: z.object({ startMs: z.number().int(), endMs: z.number().int().nullable(), isMuted: z.boolean() }).nullable(),
 });
 export type DraftMedia = z.output<typeof draftMediaSchema>;
 

@@ -141,6 +141,12 @@ test("a video is uploaded, published and played in ranges, with the usual keys [
   expect(state).toEqual([true, true]);
   await page.waitForFunction(() => document.querySelector("video")?.paused);
   await expectGoodLooks(page, "a video that is cut");
+  // The cover is the frame that the preview shows, however it got there.
+  const cover = page.waitForRequest((request) => request.url().includes("video.cover"));
+  await preview.evaluate((video: HTMLVideoElement) => Object.assign(video, { currentTime: 0.9 }));
+  await page.getByText("Cover: 0.9 s").waitFor();
+  await button("Use this frame as the cover").click();
+  expect((await cover).postData()).toContain('"atMs":900');
   const kept = page.waitForResponse((answer) => answer.request().postData()?.includes("A wheel") === true);
   await field("Title").fill("A wheel");
   await kept;
@@ -149,6 +155,9 @@ test("a video is uploaded, published and played in ranges, with the usual keys [
   await takenOver(page);
   await button("Open A wheel").press("Enter");
   await preview.waitFor();
+  // The cut was saved by itself.
+  expect(await field("Starts at (seconds)").inputValue()).toBe("0.5");
+  await field("Ends at (seconds)").fill("1.3");
   await preview.evaluate((video: HTMLVideoElement) => Object.assign(video, { muted: true }).play());
   await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) >= 0.6);
   expect(await preview.evaluate((video: HTMLVideoElement) => new URL(video.currentSrc).pathname)).toStartWith(
@@ -160,6 +169,8 @@ test("a video is uploaded, published and played in ranges, with the usual keys [
   await app.jobs.drained(60_000);
   const [pin] = await created();
   expect(pin?.video?.status).toBe("ready");
+  // Published right after the change, it is cut as the fields say.
+  expect(Math.abs((pin?.video?.durationMs ?? 0) - 800)).toBeLessThan(150);
   await page.goto(`${app.url}/pin/${pin?.id}/`);
   const video = page.locator("video");
   await takenOver(page, "video");
@@ -181,7 +192,7 @@ test("an animated GIF becomes a looping video that plays on its own; JPEG XL get
   await page.getByText("far.jxl is a JPEG XL picture, which can't be read here yet.").waitFor();
   await give("spin.gif");
   await page.getByText("Loop").waitFor();
-  expect(await button("Cut the video").count()).toBe(0);
+  expect(await field("Starts at (seconds)").count()).toBe(0);
   await field("Title").fill("A spin");
   await chooseBoard();
   await publish();

@@ -174,11 +174,20 @@ export async function keepDraftMedia(
     );
 }
 
+interface DraftMediaRow {
+  draftId: string;
+  mediaId: string;
+  image: ImageRow;
+  durationMs: number | null;
+  loops: boolean | null;
+  cut: { startMs: number; endMs: number | null; isMuted: boolean } | null;
+}
+
 /** The media of drafts, with the pictures to display. */
 export async function mediaOfDrafts(
   db: Database,
   { draftIds }: { draftIds: readonly string[] },
-): Promise<{ draftId: string; mediaId: string; image: ImageRow; durationMs: number | null; loops: boolean | null }[]> {
+): Promise<DraftMediaRow[]> {
   if (draftIds.length === 0) return [];
   return db
     .select({
@@ -187,6 +196,7 @@ export async function mediaOfDrafts(
       image: images,
       durationMs: videos.durationMs,
       loops: videos.loops,
+      cut: { startMs: videos.trimStartMs, endMs: videos.trimEndMs, isMuted: videos.isMuted },
     })
     .from(draftMedia)
     .innerJoin(images, eq(images.id, draftMedia.imageId))

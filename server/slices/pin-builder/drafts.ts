@@ -61,7 +61,7 @@ export async function serializeDrafts(deps: Deps, drafts: readonly DraftRow[]): 
 /** The media of a draft's pages, for the editor. */
 export async function serializeDraftMedia(deps: Deps, draftId: string): Promise<DraftMedia[]> {
   const media = await mediaOfDrafts(deps.db, { draftIds: [draftId] });
-  return media.map(({ mediaId, image, durationMs, loops }) => ({
+  return media.map(({ mediaId, image, durationMs, loops, cut }) => ({
     mediaId,
     url: endingUrl(deps, image.sizes["736x"].key),
     width: image.width,
@@ -69,6 +69,7 @@ export async function serializeDraftMedia(deps: Deps, draftId: string): Promise<
     isVideo: durationMs !== null,
     durationMs,
     loops: loops ?? false,
+    cut,
   }));
 }
 

@@ -22,6 +22,7 @@ import {
   startEditor,
 } from "../flow/editor.flow.ts";
 import { hintsOf } from "../flow/hints.rules.ts";
+import { type PendingCuts, savePendingCuts } from "../hooks/pending-cuts.ts";
 import { useAutosave } from "../hooks/use-autosave.ts";
 import { usePublish } from "../hooks/use-publish.ts";
 import { type Uploaded, useUploads } from "../hooks/use-uploads.ts";
@@ -59,6 +60,7 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
   const [kept] = useState(
     () => new Map(draft ? [[draft.id, { draftId: draft.id, version: draft.version, plan: draft.plan }] as const] : []),
   );
+  const [pendingCuts] = useState<PendingCuts>(() => new Map());
   const learn = (media: DraftMedia) => setKnown((before) => new Map(before).set(media.mediaId, media));
   // A scheduled Pin is not autosaved: that would unschedule it or publish a half-finished change.
   const scheduled = draft?.state === "scheduled" ? draft : null;
@@ -69,7 +71,7 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
   function addPage(media: Uploaded, texts?: PageTexts) {
     const { mediaUploadId, videoId, url, width, height, durationMs, loops } = media;
     const mediaId = videoId ?? mediaUploadId ?? "";
-    learn({ mediaId, url, width, height, isVideo: videoId !== null, durationMs, loops });
+    learn({ mediaId, url, width, height, isVideo: videoId !== null, durationMs, loops, cut: null });
     send({ type: "pageAdded", page: emptyPage({ mediaUploadId, videoId }), key: randomName(), texts });
   }
   const { uploads, give, remove } = useUploads(takesVideos && flags.video, (media) => addPage(media));
@@ -97,13 +99,14 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
     autosave.resume();
   }
   async function publish() {
+    if (!(await savePendingCuts(pendingCuts))) return;
     await autosave.pause();
     const { keys, made } = await publishAll(editor.pins);
     done(keys);
     if (keys.length > 0) props.onPublished(made);
   }
   async function schedule(at: Date) {
-    if (!current) return;
+    if (!current || !(await savePendingCuts(pendingCuts))) return;
     await autosave.pause();
     const isDone = await scheduleOne(current, at);
     done(isDone ? [current.key] : []);
@@ -160,6 +163,7 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
                 learn(media);
                 send({ type: "pageChanged", index, fields: { mediaUploadId: media.mediaId }, field: `cover ${index}` });
               }}
+              pendingCuts={pendingCuts}
               onMove={(by) => send({ type: "pageMoved", index, by })}
               onRemove={() => send({ type: "pageRemoved", index })}
             />

@@ -79,7 +79,7 @@ export function CropDialog({ url, layout, crop: before, onDone, onClose }: CropD
               value={Math.round(((zoom - 1) / (ZOOM_MAX - 1)) * 100)}
               onChange={(value) => setZoom(1 + (value / 100) * (ZOOM_MAX - 1))}
             />
-            <p className="text-[13px] text-ink-soft">{t("crop.hint")}</p>
+            <p className="text-[0.8125rem] text-ink-soft">{t("crop.hint")}</p>
           </>
         )}
       </div>

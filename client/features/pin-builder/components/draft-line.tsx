@@ -31,8 +31,8 @@ export function DraftLine({ draft, note, onOpen, children }: DraftLineProps) {
         >
           {title}
         </Button>
-        <span className="block text-[13px] text-ink-soft">{note}</span>
-        {why && <span className="block text-[13px] font-medium text-danger">{t("lists.failed", { why })}</span>}
+        <span className="block text-[0.8125rem] text-ink-soft">{note}</span>
+        {why && <span className="block text-[0.8125rem] font-medium text-danger">{t("lists.failed", { why })}</span>}
       </span>
       {children}
     </li>

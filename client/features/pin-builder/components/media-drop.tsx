@@ -34,7 +34,7 @@ export function MediaDrop({ takesVideos, isSmall, uploads, onFiles, onCancel }: 
       >
         <div className="flex flex-col items-center gap-3">
           {!isSmall && <ImageUp size={40} aria-hidden="true" className="text-ink-soft" />}
-          <Text slot="label" className={isSmall ? "sr-only" : "max-w-64 text-[15px] text-ink-soft"}>
+          <Text slot="label" className={isSmall ? "sr-only" : "max-w-64 text-[0.9375rem] text-ink-soft"}>
             {t("drop.label")}
           </Text>
           <FileTrigger allowsMultiple acceptedFileTypes={types} onSelect={(files) => files && onFiles([...files])}>

@@ -86,7 +86,7 @@ export function MoveDialog({ draft, day: dropped, isPending, onMove, onClose }: 
             {(date) => (
               <CalendarCell
                 date={date}
-                className="mx-auto grid aspect-square w-full max-w-11 place-items-center rounded-full text-[15px] tabular-nums outline-none data-outside-month:hidden data-hovered:bg-wash data-selected:bg-accent data-selected:font-semibold data-selected:text-on-accent data-disabled:text-ink-soft data-disabled:opacity-50 data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus forced-colors:data-selected:border"
+                className="mx-auto grid aspect-square w-full max-w-11 place-items-center rounded-full text-[0.9375rem] tabular-nums outline-none data-outside-month:hidden data-hovered:bg-wash data-selected:bg-accent data-selected:font-semibold data-selected:text-on-accent data-disabled:text-ink-soft data-disabled:opacity-50 data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus forced-colors:data-selected:border"
               />
             )}
           </CalendarGrid>

@@ -14,6 +14,7 @@ import { TextField } from "../../../components/ui/text-field.tsx";
 import { useChunk } from "../../../components/ui/use-chunk.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { DraftPage, Layout } from "../flow/editor.flow.ts";
+import type { PendingCuts } from "../hooks/pending-cuts.ts";
 import { useVideoCut } from "../hooks/use-video-cut.ts";
 import { LayersEditor } from "./layers-editor.tsx";
 import { TagsEditor } from "./tags-editor.tsx";
@@ -31,6 +32,8 @@ interface PageEditorProps {
   onCover: (media: DraftMedia) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
+  /** Cuts that publishing has to wait for. */
+  pendingCuts: PendingCuts;
 }
 
 const loadCrop = async () => (await import("./crop-dialog.tsx")).CropDialog;
@@ -44,7 +47,7 @@ export function PageEditor(props: PageEditorProps) {
   const number = index + 1;
   const video = mediaOf(page.videoId);
   const media = mediaOf(page.mediaUploadId) ?? video;
-  const cut = useVideoCut(video?.durationMs ?? 0);
+  const cut = useVideoCut(video, props.pendingCuts);
   const isIdea = layout === "story";
   const canTag = video ? flags.videoTagging : isIdea ? flags.ideaPinProductTagging : flags.shopThePin;
   // The first tag is added by its button, so that a press on the picture doesn't add one by accident. Videos are left out,
@@ -127,6 +130,7 @@ export function PageEditor(props: PageEditorProps) {
         <VideoEditor
           key={video.mediaId}
           videoId={video.mediaId}
+          durationMs={video.durationMs ?? 0}
           cut={cut}
           loops={video.loops}
           canCut={flags.videoEditing}
@@ -139,6 +143,7 @@ export function PageEditor(props: PageEditorProps) {
               isVideo: false,
               durationMs: null,
               loops: false,
+              cut: null,
             })
           }
         />

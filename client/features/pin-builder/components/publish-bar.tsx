@@ -66,7 +66,7 @@ export function PublishBar(props: PublishBarProps) {
           isDisabled={!props.canRedo}
           onPress={props.onRedo}
         />
-        <p role="status" className="min-w-0 grow text-[13px] text-ink-soft">
+        <p role="status" className="min-w-0 grow text-[0.8125rem] text-ink-soft">
           {said}
         </p>
       </div>

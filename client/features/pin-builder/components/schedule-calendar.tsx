@@ -140,7 +140,7 @@ export function ScheduleCalendar({ view, hrefOf, onWeek }: ScheduleCalendarProps
           </tbody>
         </table>
       )}
-      <p className="pt-2 text-[13px] text-ink-soft">
+      <p className="pt-2 text-[0.8125rem] text-ink-soft">
         {days.size > 0 || isLoading ? t("calendar.hint", { zone }) : error ? null : t("lists.noScheduledText")}
       </p>
       {moving && (

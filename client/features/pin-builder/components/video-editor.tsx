@@ -15,6 +15,7 @@ import type { VideoCut } from "../hooks/use-video-cut.ts";
 
 interface VideoEditorProps {
   videoId: string;
+  durationMs: number;
   cut: VideoCut;
   /** The video was an animated picture: it has no sound to caption, and is too short to trim. */
   loops: boolean;
@@ -24,14 +25,13 @@ interface VideoEditorProps {
 }
 
 /** The settings of a video before publishing: its cover, start and end, sound and captions. */
-export function VideoEditor({ videoId, cut, loops, canCut, onCover }: VideoEditorProps) {
+export function VideoEditor({ videoId, durationMs, cut, loops, canCut, onCover }: VideoEditorProps) {
   const t = useTexts("pinBuilder");
   const own = useLanguage().language;
   const languages = useMemo(() => captionLanguages(own), [own]);
   const [language, setLanguage] = useState<string>(own);
   const [problem, setProblem] = useState<string | null>(null);
   const cover = trpc.video.cover.useMutation();
-  const edit = trpc.video.edit.useMutation();
   const addCaptions = trpc.video.addCaptions.useMutation();
   const attempt = async (run: () => Promise<unknown>, done: string) => {
     setProblem(null);
@@ -46,15 +46,15 @@ export function VideoEditor({ videoId, cut, loops, canCut, onCover }: VideoEdito
     <fieldset className="flex flex-col gap-3 rounded-2xl border border-line p-4">
       <legend className="sr-only">{t("video.heading")}</legend>
       <Slider
-        label={t("video.cover", { time: (cut.coverMs / 1_000).toFixed(1) })}
-        value={cut.cover}
-        onChange={cut.setCover}
+        label={t("video.cover", { time: (cut.frameMs / 1_000).toFixed(1) })}
+        value={durationMs > 0 ? Math.min(100, (cut.frameMs / durationMs) * 100) : 0}
+        onChange={cut.showShare}
       />
       <Button
         isPending={cover.isPending}
         onPress={() =>
           void attempt(
-            async () => onCover(await cover.mutateAsync({ videoId, atMs: cut.coverMs })),
+            async () => onCover(await cover.mutateAsync({ videoId, atMs: cut.frameMs })),
             t("video.coverChosen"),
           )
         }
@@ -69,24 +69,9 @@ export function VideoEditor({ videoId, cut, loops, canCut, onCover }: VideoEdito
             <TextField label={t("video.end")} inputMode="decimal" value={cut.end} onChange={cut.setEnd} />
           </div>
           <Switch label={t("video.mute")} isSelected={cut.isMuted} onChange={cut.setMuted} />
-          <Button
-            isPending={edit.isPending}
-            onPress={() =>
-              void attempt(
-                () =>
-                  edit.mutateAsync({
-                    videoId,
-                    isMuted: cut.isMuted,
-                    trimStartMs: cut.startMs,
-                    trimEndMs: cut.endMs,
-                  }),
-                t("video.cutDone"),
-              )
-            }
-            className="self-start"
-          >
-            {t("video.cut")}
-          </Button>
+          <p role="status" className="text-[0.8125rem] text-ink-soft empty:hidden">
+            {cut.isSaved && t("video.cutSaved")}
+          </p>
         </>
       )}
       {!loops && (
@@ -116,7 +101,7 @@ export function VideoEditor({ videoId, cut, loops, canCut, onCover }: VideoEdito
         </>
       )}
       <p role="alert" className="text-sm font-medium text-danger empty:hidden">
-        {problem}
+        {problem ?? cut.problem}
       </p>
     </fieldset>
   );

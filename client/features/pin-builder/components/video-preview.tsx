@@ -14,8 +14,9 @@ interface VideoPreviewProps {
 }
 
 /** Plays the person's own video as it will be cut: from this tab's file, or from the server if the draft was reopened. */
-export function VideoPreview({ video: media, cut: { shownMs, startMs, endMs, isMuted }, cover }: VideoPreviewProps) {
+export function VideoPreview({ video: media, cut, cover }: VideoPreviewProps) {
   const t = useTexts("pinBuilder");
+  const { sought, startMs, endMs, isMuted } = cut;
   const element = useRef<HTMLVideoElement>(null);
   const [url, setUrl] = useState<string | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
@@ -29,15 +30,16 @@ export function VideoPreview({ video: media, cut: { shownMs, startMs, endMs, isM
     const video = element.current;
     if (!video || !url) return;
     video.pause();
-    video.currentTime = shownMs / 1_000;
-  }, [shownMs, url]);
+    video.currentTime = sought.ms / 1_000;
+  }, [sought, url]);
   if (!url || isUnreadable) return cover;
   function begin({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>) {
     nowPlays(video);
     const ms = video.currentTime * 1_000;
     if (ms < startMs || ms >= endMs) video.currentTime = startMs / 1_000;
   }
-  function stopAtEnd({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>) {
+  function follow({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>) {
+    cut.setFrame(Math.round(video.currentTime * 1_000));
     if (!video.paused && video.currentTime * 1_000 >= endMs) video.pause();
   }
   return (
@@ -52,7 +54,7 @@ export function VideoPreview({ video: media, cut: { shownMs, startMs, endMs, isM
       aria-label={t("video.preview")}
       style={{ aspectRatio: `${media.width} / ${media.height}` }}
       onPlay={begin}
-      onTimeUpdate={stopAtEnd}
+      onTimeUpdate={follow}
       onError={() => setUnreadable(true)}
       className="block max-h-[70svh] w-full bg-black object-contain focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
     />
