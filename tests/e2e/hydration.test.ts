@@ -7,8 +7,8 @@ import { sessions } from "../../db/schema/auth.ts";
 import { users } from "../../db/schema/users.ts";
 import { AREA_PATHS } from "../../src/advertiser/area-paths.ts";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
-import { BROWSER_TEST_MS, openBrowser, type TestBrowser, wholeTakenOver } from "../support/browser.ts";
-import type { Person } from "../support/people.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver, wholeTakenOver } from "../support/browser.ts";
+import { type Person, signUp } from "../support/people.ts";
 import { seedAccount, seedAd } from "../support/seed-ads.ts";
 import { seedRichPin } from "../support/seed-rich.ts";
 import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
@@ -155,6 +155,24 @@ test("every page is the same on the server and in a browser, with data of thirty
       wrong.push(...faults.map((fault) => `${path} (${locale}, ${currency}): ${fault}`));
     }
     expect([locale, await isAt(page, { locale, timezoneId })]).toEqual([locale, true]);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("another person's pages are the same on the server and in a browser", async () => {
+  const reader = await signUp(app, { name: "Reader" });
+  const wrong: string[] = [];
+  for (const viewer of [reader, null]) {
+    const { page, faults } = await browser.newPage();
+    if (viewer) await becomeInBrowser(page, app, viewer);
+    const own = keeper.user.username;
+    for (const path of ["", "_saved/", "_created/", "pins/", "world/", "world/far/", "followers/", "following/"]) {
+      faults.length = 0;
+      await page.goto(`${app.url}/${own}/${path}`);
+      // A visitor's cards hydrate when they are used.
+      await (viewer ? wholeTakenOver(page) : takenOver(page));
+      wrong.push(...faults.map((fault) => `${path} (${viewer ? "member" : "visitor"}): ${fault}`));
+    }
   }
   expect(wrong).toEqual([]);
 });
