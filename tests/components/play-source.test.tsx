@@ -41,7 +41,7 @@ async function sourceSet(player: HTMLVideoElement): Promise<void> {
     if (Date.now() > end) throw new Error("no source");
 }
 
-test("a press on Play before the video has a source plays it, and a press on Pause after that doesn't", async () => {
+test("a press on Play before the video has a source plays it, unless Pause follows", async () => {
   const pressed = webKitPlayer();
   playSource(pressed, film);
   void pressed.play();

@@ -28,7 +28,7 @@ export function AdFormPage() {
         <h1 dir="auto" className="text-2xl font-bold [overflow-wrap:anywhere]">
           {title}
         </h1>
-        <p className="pt-1 pb-5 text-[15px] text-ink-soft [overflow-wrap:anywhere]">
+        <p className="pt-1 pb-5 text-[0.9375rem] text-ink-soft [overflow-wrap:anywhere]">
           {ads("promotedBy", { name: shown.advertiserName })}
         </p>
         <AdForm token={token} shown={shown} />

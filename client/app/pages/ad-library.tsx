@@ -22,7 +22,7 @@ export function AdLibrary() {
     <div className="mx-auto max-w-3xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
       <PageHead title={t("libraryTitle")} description={t("libraryLead")} canonical="/ads/library/" />
       <h1 className="text-3xl font-bold">{t("libraryTitle")}</h1>
-      <p className="pt-2 pb-6 text-[15px] text-pretty text-ink-soft">{t("libraryLead")}</p>
+      <p className="pt-2 pb-6 text-[0.9375rem] text-pretty text-ink-soft">{t("libraryLead")}</p>
       <form method="get" action="/ads/library/" className="pb-4">
         <SearchField label={t("librarySearch")} placeholder={t("librarySearch")} name="q" defaultValue={q} />
       </form>
@@ -49,7 +49,7 @@ export function AdPreview() {
     <div className="mx-auto max-w-md px-4 pt-6 pb-16 sm:pt-10">
       <PageHead title={t("previewTitle")} noIndex />
       <h1 className="text-3xl font-bold">{t("previewTitle")}</h1>
-      <p className="pt-2 pb-6 text-[15px] text-pretty text-ink-soft">{t("previewLead", { day: until })}</p>
+      <p className="pt-2 pb-6 text-[0.9375rem] text-pretty text-ink-soft">{t("previewLead", { day: until })}</p>
       <article className="mx-auto max-w-[236px]">
         <a
           href={ad.destination}
@@ -65,12 +65,12 @@ export function AdPreview() {
             className="h-auto w-full rounded-card"
           />
           {ad.title !== "" && (
-            <span dir="auto" className="mt-2 line-clamp-2 px-1.5 text-[15px] leading-5 font-semibold">
+            <span dir="auto" className="mt-2 line-clamp-2 px-1.5 text-[0.9375rem] leading-5 font-semibold">
               {ad.title}
             </span>
           )}
         </a>
-        <p className="px-1.5 pt-1 text-[13px] text-ink-soft [overflow-wrap:anywhere]">
+        <p className="px-1.5 pt-1 text-[0.8125rem] text-ink-soft [overflow-wrap:anywhere]">
           {ads("promotedBy", { name: ad.advertiserName })}
           <span className="block">{website}</span>
         </p>

@@ -75,7 +75,7 @@ export function AdminOffsite() {
   return (
     <AdminFrame tab="offsite">
       <div className="flex flex-col gap-5">
-        <p className="text-[15px] text-pretty text-ink-soft">{t("offsite.lead")}</p>
+        <p className="text-[0.9375rem] text-pretty text-ink-soft">{t("offsite.lead")}</p>
         <AdminSection title={t("offsite.addTitle")}>
           <OffsiteForm />
         </AdminSection>
@@ -90,7 +90,7 @@ export function AdminAdvisories() {
   return (
     <AdminFrame tab="advisories">
       <div className="flex flex-col gap-5">
-        <p className="text-[15px] text-pretty text-ink-soft">{t("advisories.lead")}</p>
+        <p className="text-[0.9375rem] text-pretty text-ink-soft">{t("advisories.lead")}</p>
         <AdvisoryList />
         <AdminSection title={t("advisories.addTitle")}>
           <AdvisoryForm kept={null} />
@@ -104,7 +104,7 @@ export function AdminTopics() {
   const t = useTexts("admin");
   return (
     <AdminFrame tab="topics">
-      <p className="pb-3 text-[15px] text-pretty text-ink-soft">{t("topics.lead")}</p>
+      <p className="pb-3 text-[0.9375rem] text-pretty text-ink-soft">{t("topics.lead")}</p>
       <TopicList />
     </AdminFrame>
   );
@@ -119,7 +119,7 @@ export function AdminAccount() {
     <div className="mx-auto flex max-w-4xl flex-col gap-5 px-4 pt-6 pb-16">
       <PageHead title={`@${account.username}`} noIndex />
       <div>
-        <TextLink href="/admin/" className="inline-flex min-h-9 items-center gap-2 text-[15px]">
+        <TextLink href="/admin/" className="inline-flex min-h-9 items-center gap-2 text-[0.9375rem]">
           <ArrowLeft size={18} aria-hidden="true" />
           {t("backToAccounts")}
         </TextLink>
@@ -127,7 +127,7 @@ export function AdminAccount() {
           <h1 className="text-2xl font-bold [overflow-wrap:anywhere]">{account.fullName || account.username}</h1>
           <StateMark state={account.state} />
         </div>
-        <TextLink href={`/${account.username}/`} className="text-[15px] [overflow-wrap:anywhere]">
+        <TextLink href={`/${account.username}/`} className="text-[0.9375rem] [overflow-wrap:anywhere]">
           @{account.username}
         </TextLink>
       </div>
@@ -142,7 +142,7 @@ export function AdminAccount() {
       </AdminSection>
       <AdminSection title={t("history.title")}>
         {account.log.length === 0 ? (
-          <p className="text-[15px] text-ink-soft">{t("history.none")}</p>
+          <p className="text-[0.9375rem] text-ink-soft">{t("history.none")}</p>
         ) : (
           account.log.map((entry) => <LogEntry key={entry.id} entry={entry} showsWhom={false} />)
         )}

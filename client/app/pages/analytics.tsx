@@ -11,7 +11,7 @@ export function Analytics() {
       <PageHead title={t("title")} noIndex />
       <header className="pt-6 pb-6 sm:pt-10">
         <h1 className="text-3xl font-bold">{t("title")}</h1>
-        <p className="mt-1 text-[15px] text-pretty text-ink-soft">{t("lead")}</p>
+        <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">{t("lead")}</p>
       </header>
       {user && <PinAnalytics key={user.id} />}
     </div>

@@ -21,7 +21,7 @@ export function BoardInvites() {
     <div className="mx-auto max-w-2xl px-3 pt-6 sm:px-6 sm:pt-10">
       <PageHead title={t("collaborators.invitesTitle")} noIndex />
       <h1 className="text-3xl font-bold">{t("collaborators.invitesTitle")}</h1>
-      <p className="mt-1 pb-6 text-[15px] text-ink-soft">{t("collaborators.invitesText")}</p>
+      <p className="mt-1 pb-6 text-[0.9375rem] text-ink-soft">{t("collaborators.invitesText")}</p>
       <EndlessList
         list={invites}
         label={t("collaborators.invitesTitle")}
@@ -36,8 +36,8 @@ export function BoardInvites() {
         renderItem={({ board, invitedBy }) => (
           <div className="flex min-h-16 flex-wrap items-center justify-between gap-3 rounded-2xl bg-wash px-4 py-3">
             <div className="min-w-0">
-              <p className="truncate text-[15px] font-semibold">{board.name}</p>
-              <p className="text-[13px] [overflow-wrap:anywhere] text-ink-soft">
+              <p className="truncate text-[0.9375rem] font-semibold">{board.name}</p>
+              <p className="text-[0.8125rem] [overflow-wrap:anywhere] text-ink-soft">
                 {t("collaborators.invitesFrom", { name: invitedBy?.fullName || board.owner.username })}
               </p>
             </div>

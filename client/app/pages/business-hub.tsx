@@ -99,7 +99,7 @@ function OneBusiness({ profile, tab, viewerId }: { profile: BusinessProfile; tab
   const shown = tabs.find((one) => one === tab) ?? "people";
   return (
     <>
-      <p className="pt-3 text-[15px] text-ink-soft">{t("hub.lead", { name })}</p>
+      <p className="pt-3 text-[0.9375rem] text-ink-soft">{t("hub.lead", { name })}</p>
       <LinkTabs
         label={t("hub.tabs")}
         className="mb-5 pt-2"
@@ -175,7 +175,7 @@ export function BusinessInvitePage() {
           action={
             refusal ? (
               <>
-                <p role="alert" className="text-[15px] font-medium text-pretty">
+                <p role="alert" className="text-[0.9375rem] font-medium text-pretty">
                   {t(`invitation.refusal.${refusal}`)}
                 </p>
                 <LinkButton href="/">{t("invitation.home")}</LinkButton>

@@ -26,7 +26,7 @@ export function CreateBusinessPage() {
       <div className="mt-4">
         <LegalLine />
       </div>
-      <p className="mt-6 border-t border-line pt-4 text-center text-[15px]">
+      <p className="mt-6 border-t border-line pt-4 text-center text-[0.9375rem]">
         {t("business.haveAccount")} <TextLink href={`/business/login${query}`}>{t("business.logIn")}</TextLink>
       </p>
     </AuthSheet>

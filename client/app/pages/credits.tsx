@@ -11,7 +11,7 @@ export function Credits() {
     <div className="mx-auto max-w-4xl px-3 pt-6 pb-16 sm:px-6 sm:pt-10">
       <PageHead title={t("credits.title")} description={t("credits.about")} canonical="/credits/" />
       <h1 className="text-3xl font-bold">{t("credits.title")}</h1>
-      <p className="pt-2 pb-8 text-[15px] text-pretty text-ink-soft">{t("credits.lead")}</p>
+      <p className="pt-2 pb-8 text-[0.9375rem] text-pretty text-ink-soft">{t("credits.lead")}</p>
       {credits.length > 0 ? (
         <CreditGroups credits={credits} />
       ) : (

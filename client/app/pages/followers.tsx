@@ -65,7 +65,7 @@ function People({ username, list, tab }: PeopleProps) {
   return (
     <div className="mx-auto max-w-2xl px-3 pt-4 sm:px-6">
       <PageHead title={title} canonical={`${home}${tab}/`} noIndex />
-      <TextLink href={home} className="inline-flex min-h-9 items-center gap-2 text-[15px]">
+      <TextLink href={home} className="inline-flex min-h-9 items-center gap-2 text-[0.9375rem]">
         <ArrowLeft size={18} aria-hidden="true" />
         {name}
       </TextLink>

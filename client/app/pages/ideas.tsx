@@ -32,7 +32,7 @@ export function IdeasPage() {
         image={first && { ...first.images["736x"], alt: first.altText || first.title }}
       />
       <h1 className="font-display text-4xl">{t("explore")}</h1>
-      <p className="pt-1 pb-6 text-[15px] text-ink-soft">{t("exploreText")}</p>
+      <p className="pt-1 pb-6 text-[0.9375rem] text-ink-soft">{t("exploreText")}</p>
       {topics && topics.length > 0 && <TopicTiles topics={topics} label={t("all")} />}
       <h2 className="pt-10 pb-4 font-display text-2xl">{t("popular")}</h2>
       <FeedGrid feed={feed} label={t("explore")} empty={<NothingYetChunk />} />

@@ -16,7 +16,7 @@ function LegalPage({ title, path, url, children }: LegalPageProps) {
   const t = useTexts("legal");
   const { contactUrl } = usePageConfig();
   return (
-    <article className="mx-auto flex max-w-2xl flex-col gap-4 px-3 pt-6 pb-16 text-[15px] leading-relaxed text-pretty sm:px-6 sm:pt-10">
+    <article className="mx-auto flex max-w-2xl flex-col gap-4 px-3 pt-6 pb-16 text-[0.9375rem] leading-relaxed text-pretty sm:px-6 sm:pt-10">
       <PageHead title={title} description={t("about", { title })} canonical={path} />
       <h1 className="text-3xl font-bold">{title}</h1>
       {url === path ? (

@@ -14,7 +14,7 @@ export function SaveButtonPage() {
       <PageHead title={t("title")} description={t("lead")} canonical="/save-button/" />
       <header>
         <h1 className="text-3xl font-bold">{t("title")}</h1>
-        <p className="pt-2 text-[15px] text-pretty text-ink-soft">{t("lead")}</p>
+        <p className="pt-2 text-[0.9375rem] text-pretty text-ink-soft">{t("lead")}</p>
       </header>
       <Bookmarklet />
       {/* Browsers on phones can't install extensions. */}

@@ -66,14 +66,14 @@ export function SectionPage() {
       )}
       <header className="flex flex-wrap items-end justify-between gap-4 px-3 pt-6 pb-6 sm:px-6">
         <div className="min-w-0 max-sm:basis-full">
-          <TextLink href={section.board.url} className="inline-flex min-h-9 items-center gap-2 text-[15px]">
+          <TextLink href={section.board.url} className="inline-flex min-h-9 items-center gap-2 text-[0.9375rem]">
             <ArrowLeft size={18} aria-hidden="true" />
             {section.board.name}
           </TextLink>
           <h1 dir="auto" className="mt-1 w-fit max-w-full text-3xl leading-tight font-bold [overflow-wrap:anywhere]">
             {section.title}
           </h1>
-          <p className="mt-1 text-[15px] text-ink-soft">{pins}</p>
+          <p className="mt-1 text-[0.9375rem] text-ink-soft">{pins}</p>
         </div>
         <div className="flex shrink-0 flex-wrap items-center justify-end gap-2">
           {canEdit && section.pinCount > 0 && (

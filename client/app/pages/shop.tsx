@@ -42,7 +42,7 @@ export function ShopPage() {
           </TextLink>
         )}
         <h1 className="text-3xl font-bold">{t("shop.title")}</h1>
-        <p className="mt-1 text-[15px] text-ink-soft">
+        <p className="mt-1 text-[0.9375rem] text-ink-soft">
           {board ? t("shop.leadBoard") : viewer ? t("shop.leadFollowed") : t("shop.lead")}
         </p>
       </header>

@@ -22,7 +22,7 @@ export function Trash() {
       <PageHead title={t("title")} noIndex />
       <header className="pt-6 pb-6 sm:pt-10">
         <h1 className="text-3xl font-bold">{t("title")}</h1>
-        <p className="mt-1 text-[15px] text-ink-soft">{t("lead", { days: TRASH_DAYS })}</p>
+        <p className="mt-1 text-[0.9375rem] text-ink-soft">{t("lead", { days: TRASH_DAYS })}</p>
       </header>
       <TrashList trash={trash} />
     </div>

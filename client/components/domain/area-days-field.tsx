@@ -31,7 +31,7 @@ export function AreaDaysField({ account, search, onSearch }: AreaDaysFieldProps)
           <span className="sr-only">{t("days.choose")} </span>
           {words(days)}
           {compared && (
-            <span className="block text-[13px] font-normal">{t("days.against", { days: words(compared) })}</span>
+            <span className="block text-[0.8125rem] font-normal">{t("days.against", { days: words(compared) })}</span>
           )}
         </span>
       </Button>
@@ -126,7 +126,7 @@ function DaysForm({ account, days, compared, onApply }: DaysFormProps) {
         </div>
       )}
       {isWrong && (
-        <p role="alert" className="pt-2 text-[15px] font-medium text-danger">
+        <p role="alert" className="pt-2 text-[0.9375rem] font-medium text-danger">
           {t("days.wrong")}
         </p>
       )}
@@ -134,7 +134,7 @@ function DaysForm({ account, days, compared, onApply }: DaysFormProps) {
         <Button type="submit" variant="primary">
           {t("days.apply")}
         </Button>
-        <span className="text-[13px] text-ink-soft">{t("days.zone", { zone: account.timeZone })}</span>
+        <span className="text-[0.8125rem] text-ink-soft">{t("days.zone", { zone: account.timeZone })}</span>
       </div>
     </form>
   );

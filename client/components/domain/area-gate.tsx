@@ -53,6 +53,8 @@ export function ApiCalls({ calls }: { calls: readonly string[] }) {
   const t = useAreaTexts("area");
   if (calls.length === 0) return null;
   return (
-    <p className="pt-4 text-[13px] text-ink-soft [overflow-wrap:anywhere]">{t("api", { call: calls.join(" · ") })}</p>
+    <p className="pt-4 text-[0.8125rem] text-ink-soft [overflow-wrap:anywhere]">
+      {t("api", { call: calls.join(" · ") })}
+    </p>
   );
 }

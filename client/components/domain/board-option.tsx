@@ -36,7 +36,7 @@ export function BoardOption(props: BoardOptionProps) {
         )}
       </span>
       <span className="flex min-w-0 grow items-center gap-2">
-        <span className="truncate text-[15px] font-semibold">
+        <span className="truncate text-[0.9375rem] font-semibold">
           <Highlight text={board.name} query={highlight} />
         </span>
         <span className="shrink-0 text-ink-soft empty:hidden">

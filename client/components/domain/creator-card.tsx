@@ -35,13 +35,13 @@ export function CreatorCard({ creator, action, opensNewTab = false }: CreatorCar
         className="group flex min-w-0 grow items-center gap-3 rounded-full text-ink no-underline"
       >
         <Avatar user={creator} size={48} />
-        <span className="min-w-0 text-[15px] leading-5">
+        <span className="min-w-0 text-[0.9375rem] leading-5">
           <span className="flex items-center gap-1">
             <bdi className="min-w-0 font-semibold [overflow-wrap:anywhere] group-hover:underline">{cutName(name)}</bdi>
             {badge && <BadgeCheck size={16} role="img" aria-label={badge} className="shrink-0 text-accent" />}
           </span>
           {followerCount !== undefined && (
-            <span className="block text-[13px] text-ink-soft">
+            <span className="block text-[0.8125rem] text-ink-soft">
               {t("closeup.followers", { count: followerCount, shown: shortCount(followerCount, language) })}
             </span>
           )}

@@ -17,7 +17,7 @@ export function DayTable({ summary, day, numbers, rows }: DayTableProps) {
   const { language } = useLanguage();
   return (
     <Disclosure summary={summary}>
-      <table className="w-full text-[15px] tabular-nums">
+      <table className="w-full text-[0.9375rem] tabular-nums">
         <thead>
           <tr className="text-ink-soft">
             <th scope="col" className="px-2 py-1 text-start font-medium">

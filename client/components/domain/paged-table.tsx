@@ -63,7 +63,7 @@ export function PlainTable<T>({ label, columns, rows, keyOf, isSeries = false }:
     <section aria-label={label} tabIndex={0} className={BOX}>
       <table
         {...ROLE.table}
-        className={cx("w-full border-collapse text-[15px] records:block", !isSeries && recordsBelow(columns))}
+        className={cx("w-full border-collapse text-[0.9375rem] records:block", !isSeries && recordsBelow(columns))}
       >
         <thead {...ROLE.group} className="records:sr-only">
           <tr {...ROLE.row}>
@@ -72,7 +72,7 @@ export function PlainTable<T>({ label, columns, rows, keyOf, isSeries = false }:
                 key={name}
                 {...ROLE.head}
                 className={cx(
-                  "px-3 py-3 text-[13px] font-medium text-ink-soft first:ps-4 last:pe-4",
+                  "px-3 py-3 text-[0.8125rem] font-medium text-ink-soft first:ps-4 last:pe-4",
                   isFigure ? "text-end" : "text-start",
                   isSeries && KEPT,
                 )}
@@ -98,7 +98,7 @@ export function PlainTable<T>({ label, columns, rows, keyOf, isSeries = false }:
                   className={cx(CELL, isFigure ? FIGURE : "min-w-28 text-start", line && LINE)}
                 >
                   {line !== "buttons" && (
-                    <span aria-hidden="true" className="hidden text-[13px] text-ink-soft records:block">
+                    <span aria-hidden="true" className="hidden text-[0.8125rem] text-ink-soft records:block">
                       {name}
                     </span>
                   )}

@@ -109,7 +109,7 @@ function TagPoint({ tag: { x, y, title, link } }: { tag: Page["tags"][number] })
       className="group absolute grid size-11 -translate-1/2 place-items-center no-underline"
     >
       <span className="size-4 rounded-full border-4 border-white bg-black shadow-low group-focus-visible:outline-2 group-focus-visible:outline-focus" />
-      <span className="absolute top-full left-1/2 max-w-48 -translate-x-1/2 truncate rounded-full bg-surface px-3 py-1 text-[13px] font-semibold text-ink opacity-0 shadow-low group-hover:opacity-100 group-focus-visible:opacity-100 [@media(hover:none)]:opacity-100">
+      <span className="absolute top-full left-1/2 max-w-48 -translate-x-1/2 truncate rounded-full bg-surface px-3 py-1 text-[0.8125rem] font-semibold text-ink opacity-0 shadow-low group-hover:opacity-100 group-focus-visible:opacity-100 [@media(hover:none)]:opacity-100">
         {title}
       </span>
     </a>

@@ -12,7 +12,7 @@ export function ProviderMark({ provider }: { provider: WindowProvider }) {
   return (
     <span
       aria-hidden="true"
-      className={`grid size-6 shrink-0 place-items-center rounded-full text-[15px] leading-none font-bold ${style}`}
+      className={`grid size-6 shrink-0 place-items-center rounded-full text-[0.9375rem] leading-none font-bold ${style}`}
     >
       {letter}
     </span>

@@ -79,7 +79,7 @@ export function ReorderDialog<T extends { id: string }>(props: ReorderDialogProp
               <GripVertical size={20} aria-hidden="true" />
             </AriaButton>
             {picture?.(item)}
-            <span className="min-w-0 truncate text-[15px] font-medium">{nameOf(item)}</span>
+            <span className="min-w-0 truncate text-[0.9375rem] font-medium">{nameOf(item)}</span>
           </GridListItem>
         )}
       </GridList>

@@ -17,7 +17,7 @@ export function SuggestedNames({ pinId, boardId, onPick }: SuggestedNamesProps) 
   return (
     // Named by its heading only: a label would add a second "Name" beside the field's.
     <section className="pb-2">
-      <h2 className="pb-2 text-[13px] font-medium text-ink-soft">
+      <h2 className="pb-2 text-[0.8125rem] font-medium text-ink-soft">
         {t(boardId ? "suggestedSections" : "suggestedNames")}
       </h2>
       <ul className="flex flex-wrap gap-2">

@@ -46,7 +46,7 @@ export function TrendDrawing({ label, axis, series, earlier }: TrendProps) {
             const point = payload?.[0]?.payload as (typeof data)[number] | undefined;
             if (!active || !point) return null;
             return (
-              <div className="rounded-xl bg-surface px-3 py-2 text-[13px] text-ink shadow-float">
+              <div className="rounded-xl bg-surface px-3 py-2 text-[0.8125rem] text-ink shadow-float">
                 <div className="font-semibold">{short.format(new Date(`${point.day}T00:00:00Z`))}</div>
                 <div>
                   {label}: {point.words}

@@ -26,10 +26,10 @@ export function UserRow({ user, action, detail }: UserRowProps) {
       >
         <Avatar user={user} size={48} />
         <span className="min-w-0">
-          <span className="block truncate text-[15px] leading-5 font-semibold group-hover:underline">
+          <span className="block truncate text-[0.9375rem] leading-5 font-semibold group-hover:underline">
             {user.fullName || user.username}
           </span>
-          <span className="block truncate text-[13px] leading-5 text-ink-soft">{detail ?? under}</span>
+          <span className="block truncate text-[0.8125rem] leading-5 text-ink-soft">{detail ?? under}</span>
         </span>
       </Link>
       {action}

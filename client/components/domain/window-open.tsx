@@ -18,7 +18,7 @@ export function WindowOpen() {
   }, []);
   return (
     <div ref={own} className="flex flex-col items-center gap-3 text-center">
-      <p role="status" className="text-[15px] text-pretty">
+      <p role="status" className="text-[0.9375rem] text-pretty">
         {t("windowOpen")}
       </p>
       <div className="flex flex-wrap justify-center gap-2">

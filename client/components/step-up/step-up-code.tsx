@@ -23,7 +23,7 @@ export function StepUpCode({ factors, onDone }: { factors: Factors; onDone: () =
           {t("stepUp.passkey")}
         </Button>
       )}
-      <p className="text-[15px] text-pretty text-ink-soft">
+      <p className="text-[0.9375rem] text-pretty text-ink-soft">
         {end ? t("stepUp.codeSent", { end }) : t("stepUp.codeLead")}
       </p>
       <TextField

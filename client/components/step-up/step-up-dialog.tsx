@@ -44,7 +44,7 @@ function Ways({ onEnd }: Pick<StepUpDialogProps, "onEnd">) {
         <StepUpCode factors={factors} onDone={done} />
       ) : (
         <>
-          <p className="text-[15px] text-ink-soft">{t("stepUp.lead")}</p>
+          <p className="text-[0.9375rem] text-ink-soft">{t("stepUp.lead")}</p>
           <StepUpForm onDone={done} />
         </>
       )}
@@ -61,7 +61,7 @@ function LogInAgain({ onClose }: { onClose: () => void }) {
   const t = useTexts("mfa");
   return (
     <>
-      <p className="pb-5 text-[15px]">{t("stepUp.logInAgain")}</p>
+      <p className="pb-5 text-[0.9375rem]">{t("stepUp.logInAgain")}</p>
       <Button fullWidth onPress={onClose}>
         {t("stepUp.close")}
       </Button>

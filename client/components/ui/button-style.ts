@@ -13,7 +13,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 /** The small one is 36 px high, and its hit area grows to 44 px by a pseudo element (WCAG 2.5.8 asks for 24). */
 const SIZES: Record<ButtonSize, string> = {
   sm: "min-h-9 px-3.5 text-sm before:absolute before:-inset-1",
-  md: "min-h-11 px-5 text-[15px]",
+  md: "min-h-11 px-5 text-[0.9375rem]",
   lg: "min-h-13 px-6 text-base",
 };
 

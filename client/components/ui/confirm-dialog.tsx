@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <div className="text-[15px] text-ink-soft">{text}</div>
+      <div className="text-[0.9375rem] text-ink-soft">{text}</div>
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ export function CountBadge({ count, max, most }: CountBadgeProps) {
   return (
     <span
       aria-hidden="true"
-      className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[11px] leading-none font-bold text-on-accent tabular-nums"
+      className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-bold text-on-accent tabular-nums"
     >
       {count >= max ? most : count}
     </span>

@@ -12,7 +12,7 @@ interface DisclosureProps {
 export function Disclosure({ summary, className = "", children }: DisclosureProps) {
   return (
     <details className={`group ${className}`}>
-      <summary className="-mx-2 flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-xl px-2 text-[15px] font-semibold hover:bg-wash">
+      <summary className="-mx-2 flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-xl px-2 text-[0.9375rem] font-semibold hover:bg-wash">
         <ChevronRight
           size={18}
           aria-hidden="true"

@@ -24,7 +24,7 @@ export function EmptyState({ icon, title, text, action, level = 2 }: EmptyStateP
         </div>
       )}
       <Title className="max-w-full text-xl font-bold [overflow-wrap:anywhere]">{title}</Title>
-      {text && <p className="max-w-full text-[15px] text-pretty text-ink-soft [overflow-wrap:anywhere]">{text}</p>}
+      {text && <p className="max-w-full text-[0.9375rem] text-pretty text-ink-soft [overflow-wrap:anywhere]">{text}</p>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );

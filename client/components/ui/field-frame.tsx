@@ -40,7 +40,7 @@ export function FieldFoot({ id, error, description, end }: FieldFootProps) {
   return (
     <div
       data-foot=""
-      className={cx("mt-1 flex gap-3 text-[13px] leading-5", error || description || end ? "min-h-8" : "min-h-2")}
+      className={cx("mt-1 flex gap-3 text-[0.8125rem] leading-5", error || description || end ? "min-h-8" : "min-h-2")}
     >
       <div className="min-w-0 grow">
         {error ? (

@@ -26,7 +26,7 @@ export function FileField({ label, accept, onChange, isAtOnce = false, isDisable
         accept={accept}
         disabled={isDisabled}
         className={cx(
-          "max-w-full text-[15px] file:me-3 file:min-h-11 file:cursor-pointer file:rounded-full file:border-0 file:bg-wash file:px-5 file:font-semibold file:text-ink hover:file:bg-wash-strong disabled:opacity-50 disabled:file:cursor-default",
+          "max-w-full text-[0.9375rem] file:me-3 file:min-h-11 file:cursor-pointer file:rounded-full file:border-0 file:bg-wash file:px-5 file:font-semibold file:text-ink hover:file:bg-wash-strong disabled:opacity-50 disabled:file:cursor-default",
           isAtOnce && "text-transparent",
         )}
         onChange={({ target }) => {

@@ -18,5 +18,5 @@ export function FileLost({ inputId }: { inputId: string }) {
       input?.removeEventListener("change", choose);
     };
   }, [inputId]);
-  return isLost && <p className="pt-1.5 text-[13px] text-ink-soft">{t("fileLost")}</p>;
+  return isLost && <p className="pt-1.5 text-[0.8125rem] text-ink-soft">{t("fileLost")}</p>;
 }

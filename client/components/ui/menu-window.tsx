@@ -69,7 +69,7 @@ function Item({ children, icon, isDangerous = false, ...props }: MenuItemProps) 
       {...props}
       textValue={children}
       className={cx(
-        "flex min-h-11 items-center gap-3 rounded-xl px-3 text-[15px] font-medium no-underline outline-none data-disabled:opacity-50 data-focused:bg-wash data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus",
+        "flex min-h-11 items-center gap-3 rounded-xl px-3 text-[0.9375rem] font-medium no-underline outline-none data-disabled:opacity-50 data-focused:bg-wash data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus",
         isDangerous ? "text-danger" : "text-ink",
       )}
     >

@@ -25,7 +25,7 @@ export function ProgressBar({ label, hideLabel = false, value }: ProgressBarProp
       aria-valuetext={text}
       className="block w-full"
     >
-      <span className={hideLabel ? "sr-only" : "mb-2 flex justify-between gap-3 text-[13px]"}>
+      <span className={hideLabel ? "sr-only" : "mb-2 flex justify-between gap-3 text-[0.8125rem]"}>
         <span id={id} className="font-medium">
           {label}
         </span>

@@ -26,12 +26,12 @@ export function RadioChoice<T extends string>({
     <RadioGroup value={value} onChange={(next) => onChange(next as T)}>
       <Label className={isLabelHidden ? "sr-only" : "text-sm font-medium text-ink"}>{label}</Label>
       {description && (
-        <Text slot="description" className="block text-[13px] text-ink-soft">
+        <Text slot="description" className="block text-[0.8125rem] text-ink-soft">
           {description}
         </Text>
       )}
       {options.map((option) => (
-        <RadioRow key={option.value} value={option.value} className="text-[15px]">
+        <RadioRow key={option.value} value={option.value} className="text-[0.9375rem]">
           {option.label}
         </RadioRow>
       ))}

@@ -25,7 +25,7 @@ export function SettingsSection({ title, lead, isWholePage = false, anchor, chil
       <h2 ref={heading} id={id} tabIndex={-1} className={isWholePage ? "sr-only" : "text-xl font-bold"}>
         {title}
       </h2>
-      {lead && <p className="mt-1 text-[15px] text-pretty text-ink-soft">{lead}</p>}
+      {lead && <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">{lead}</p>}
       <div className={isWholePage && !lead ? undefined : "pt-5"}>{children}</div>
     </section>
   );

@@ -2,7 +2,7 @@ import { cx } from "./cx.ts";
 import { Link } from "./link.tsx";
 
 const TAB =
-  "relative inline-flex min-h-11 items-center rounded-xl px-3 text-[15px] font-semibold whitespace-nowrap no-underline transition-colors duration-150 hover:bg-wash sm:px-4";
+  "relative inline-flex min-h-11 items-center rounded-xl px-3 text-[0.9375rem] font-semibold whitespace-nowrap no-underline transition-colors duration-150 hover:bg-wash sm:px-4";
 const LINE =
   "after:absolute after:inset-x-3 after:bottom-1 after:h-[3px] after:rounded-full after:bg-ink forced-colors:after:bg-[CanvasText] sm:after:inset-x-4";
 /** Aligns the first word with the edge of the container, whose padding is 12 px, and 24 px from 640 px on. */

@@ -74,7 +74,7 @@ export function ToastRegion() {
             ICONS[toast.content.kind]
           )}
           <ToastContent className="min-w-0 grow [overflow-wrap:break-word]">
-            <Text slot="title" className="text-[15px] font-medium">
+            <Text slot="title" className="text-[0.9375rem] font-medium">
               {toast.content.href ? (
                 <PlainLink href={toast.content.href} className="text-inherit">
                   {toast.content.text}

@@ -26,7 +26,11 @@ export function Toaster() {
   return (
     <div className={TOAST_PLACE}>
       {toasts.map(({ key, content }) => (
-        <p key={key} role="alert" className="rounded-2xl bg-inverse px-4 py-3 text-[15px] font-medium text-on-inverse">
+        <p
+          key={key}
+          role="alert"
+          className="rounded-2xl bg-inverse px-4 py-3 text-[0.9375rem] font-medium text-on-inverse"
+        >
           {content.text}{" "}
           {content.action?.onPress && (
             <button type="button" className="min-h-6 font-bold underline" onClick={content.action.onPress}>

@@ -35,7 +35,7 @@ export function Tooltip({ placement = "bottom", isOpen, onOpenChange, ...props }
         onOpenChange={onOpenChange}
         placement={placement}
         offset={6}
-        className="z-50 max-w-64 rounded-lg bg-inverse px-2.5 py-1.5 text-[13px] font-medium text-on-inverse data-entering:fade-in data-exiting:fade-out"
+        className="z-50 max-w-64 rounded-lg bg-inverse px-2.5 py-1.5 text-[0.8125rem] font-medium text-on-inverse data-entering:fade-in data-exiting:fade-out"
       />
     </TooltipTriggerStateContext>
   );

@@ -34,11 +34,11 @@ function Group({ group: { licence, licenceUrl, credits } }: { group: CreditGroup
       <ul className="divide-y divide-line border-y border-line">
         {credits.map((credit) => (
           <li key={credit.file} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-2">
-            <p className="text-[15px]">
+            <p className="text-[0.9375rem]">
               <span className="font-semibold">{credit.title}</span>
               <span className="text-ink-soft"> {t("credits.by", { author: credit.author })}</span>
             </p>
-            <p className="text-[13px] text-ink-soft [overflow-wrap:anywhere]">
+            <p className="text-[0.8125rem] text-ink-soft [overflow-wrap:anywhere]">
               <Source credit={credit} />
             </p>
           </li>

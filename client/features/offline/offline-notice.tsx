@@ -30,7 +30,7 @@ export function OfflineNotice({ path, person }: OfflineNoticeProps) {
       className="pointer-events-none fixed inset-x-0 bottom-4 z-20 mx-auto w-fit max-w-[calc(100vw-32px)] max-sm:bottom-20"
     >
       {isOffline && !isFailing && (
-        <p className="rise-in flex items-center gap-2 rounded-2xl border border-line-strong bg-surface px-4 py-2.5 text-[15px] font-medium text-ink shadow-low">
+        <p className="rise-in flex items-center gap-2 rounded-2xl border border-line-strong bg-surface px-4 py-2.5 text-[0.9375rem] font-medium text-ink shadow-low">
           <WifiOff size={18} aria-hidden="true" className="shrink-0" /> {t("offline")}
         </p>
       )}

@@ -20,7 +20,7 @@ export function TrashCard({ pin, priority }: { pin: Pin; priority: PicturePriori
       <span className="block overflow-hidden rounded-card opacity-80">
         <PinPicture pin={pin} ratio={cardRatio(pin)} priority={priority} />
       </span>
-      <p className="mt-2 h-5 truncate px-1.5 text-[13px] leading-5 text-ink-soft">
+      <p className="mt-2 h-5 truncate px-1.5 text-[0.8125rem] leading-5 text-ink-soft">
         {t("from", { board: pin.board.name })}
       </p>
       <Button

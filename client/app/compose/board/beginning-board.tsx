@@ -13,10 +13,10 @@ export function BeginningBoard({ board, action }: { board: Board; action: ReactN
           )}
         </span>
         <span className="min-w-0">
-          <span dir="auto" className="block truncate text-[15px] leading-5 font-semibold group-hover:underline">
+          <span dir="auto" className="block truncate text-[0.9375rem] leading-5 font-semibold group-hover:underline">
             {board.name}
           </span>
-          <span className="block truncate text-[13px] leading-5 text-ink-soft">{board.owner.fullName}</span>
+          <span className="block truncate text-[0.8125rem] leading-5 text-ink-soft">{board.owner.fullName}</span>
         </span>
       </Link>
       {action}

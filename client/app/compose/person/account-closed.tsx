@@ -18,7 +18,7 @@ export function AccountClosed({ isDeleted, hasPassword }: AccountClosedProps) {
   return (
     <AuthSheet title={title} lead={t(isDeleted ? "closed.deletedText" : "closed.deactivatedText")}>
       <PageHead title={title} noIndex />
-      {!hasPassword && <p className="pb-5 text-center text-[15px] text-pretty">{t("closed.passwordless")}</p>}
+      {!hasPassword && <p className="pb-5 text-center text-[0.9375rem] text-pretty">{t("closed.passwordless")}</p>}
       <div className="flex flex-col gap-3">
         <LinkButton href={hasPassword ? "/login" : "/password/reset"} size="lg" fullWidth>
           {hasPassword ? ui("logIn") : t("closed.choosePassword")}

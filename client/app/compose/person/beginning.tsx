@@ -85,7 +85,7 @@ function Frame({ title, text, missing, isPending = false, isLast = false, onSubm
       <h1 ref={heading} tabIndex={-1} className="font-display text-3xl sm:text-4xl">
         {title}
       </h1>
-      <p className="text-[15px] text-ink-soft">{text}</p>
+      <p className="text-[0.9375rem] text-ink-soft">{text}</p>
       {children}
       <div className="sticky bottom-0 flex flex-wrap items-center gap-3 bg-paper py-3 max-sm:bottom-20">
         <Button type="submit" variant="primary" size="lg" isPending={isPending} isDisabled={missing !== null}>

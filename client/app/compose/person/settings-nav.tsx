@@ -53,7 +53,7 @@ export function SettingsNav({ className }: { className?: string }) {
               href={href}
               aria-current={href === here ? "page" : undefined}
               className={cx(
-                "flex min-h-11 items-center gap-3 rounded-xl px-3 text-[15px] font-semibold no-underline transition-colors duration-150 hover:bg-wash",
+                "flex min-h-11 items-center gap-3 rounded-xl px-3 text-[0.9375rem] font-semibold no-underline transition-colors duration-150 hover:bg-wash",
                 href === here ? "text-ink md:bg-wash" : "text-ink-soft max-md:text-ink",
               )}
             >

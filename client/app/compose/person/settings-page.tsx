@@ -29,13 +29,13 @@ export function SettingsPage({ title, lead, isIndex = false, children }: Setting
       <div className={cx("flex max-w-2xl min-w-0 grow flex-col gap-6", isIndex && "max-md:hidden")}>
         <div>
           {!isIndex && (
-            <TextLink href="/settings/" className="inline-flex min-h-11 items-center gap-2 text-[15px] md:hidden!">
+            <TextLink href="/settings/" className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] md:hidden!">
               <ArrowLeft size={18} aria-hidden="true" />
               {t("title")}
             </TextLink>
           )}
           <h1 className="text-2xl font-bold">{title}</h1>
-          {lead && <p className="mt-1 text-[15px] text-pretty text-ink-soft">{lead}</p>}
+          {lead && <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">{lead}</p>}
         </div>
         {children}
       </div>

@@ -52,7 +52,7 @@ export function VisitorLead({ pins }: { pins: readonly Pin[] }) {
           {reasons.map(({ key, icon, title, text }) => (
             <li key={key} className="text-sm">
               <span className="text-accent">{icon}</span>
-              <span className="block pt-1.5 text-[15px] font-semibold">{title}</span>
+              <span className="block pt-1.5 text-[0.9375rem] font-semibold">{title}</span>
               <span className="block text-ink-soft">{text}</span>
             </li>
           ))}

@@ -29,7 +29,7 @@ export function PinBuilderVisitor({ method, media, next }: PinBuilderVisitorProp
             alt={t("create.picture")}
             className="max-h-[60vh] max-w-full rounded-[24px] bg-wash"
           />
-          <figcaption className="text-center text-[15px] text-ink-soft">{t("create.saveFirst")}</figcaption>
+          <figcaption className="text-center text-[0.9375rem] text-ink-soft">{t("create.saveFirst")}</figcaption>
         </figure>
       )}
       <AuthPage start="signup" next={next} source={method === "button" ? "saveButton" : "pinBookmarklet"} />

@@ -61,7 +61,7 @@ export function OwnPictureSearch({ look, own, region, shop }: OwnPictureSearchPr
       {picture ? (
         <OwnFrame picture={picture} region={region} onRegionChange={(next) => void lookAtPart(picture, next)} />
       ) : (
-        <p className="text-center text-[15px] text-ink-soft">{t("picture.elsewhere")}</p>
+        <p className="text-center text-[0.9375rem] text-ink-soft">{t("picture.elsewhere")}</p>
       )}
       <AlikeResults
         feed={feed}

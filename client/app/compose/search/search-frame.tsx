@@ -98,7 +98,7 @@ interface WithinProps {
 function Within({ query, lead, place }: WithinProps) {
   const t = useTexts("search");
   return (
-    <p className="py-4 text-[15px] text-pretty text-ink-soft">
+    <p className="py-4 text-[0.9375rem] text-pretty text-ink-soft">
       {place && (
         <>
           {lead} <TextLink href={place.href}>{place.name}</TextLink>

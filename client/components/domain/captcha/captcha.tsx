@@ -52,7 +52,7 @@ export function Captcha({ control }: { control: CaptchaControl }) {
         </div>
       )}
       {isMissed && !isFailed && (
-        <p role="alert" className="mt-1 flex gap-2 text-[13px] leading-5 font-medium text-danger">
+        <p role="alert" className="mt-1 flex gap-2 text-[0.8125rem] leading-5 font-medium text-danger">
           <CircleAlert size={15} aria-hidden="true" className="mt-0.5 shrink-0" />
           {t("unsolved")}
         </p>

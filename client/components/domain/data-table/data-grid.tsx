@@ -89,7 +89,7 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
         // Shift selects rows here, not the texts between two presses.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         onClick={(event) => pressRow(event, onSelect ? toggle : null)}
-        className="block min-w-full text-[15px] outline-none"
+        className="block min-w-full text-[0.9375rem] outline-none"
         style={{ width, "--tracks": tracks.join(" ") } as CSSProperties}
       >
         <GridHead

@@ -95,12 +95,12 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
           {totals.length > 0 && (
             <dl className="mb-3 flex flex-wrap gap-x-8 gap-y-2 rounded-card bg-wash px-4 py-3">
               <div>
-                <dt className="text-[13px] text-ink-soft">{t("table.shown")}</dt>
+                <dt className="text-[0.8125rem] text-ink-soft">{t("table.shown")}</dt>
                 <dd className="text-lg font-semibold tabular-nums">{new Intl.NumberFormat(language).format(count)}</dd>
               </div>
               {totals.map(({ id, label, total }) => (
                 <div key={id}>
-                  <dt className="text-[13px] text-ink-soft">{label}</dt>
+                  <dt className="text-[0.8125rem] text-ink-soft">{label}</dt>
                   <dd className="text-lg font-semibold tabular-nums">{total}</dd>
                 </div>
               ))}

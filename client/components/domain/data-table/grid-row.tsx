@@ -74,7 +74,7 @@ function Figure<R>({ column, row, isFirst }: FigureProps<R>) {
       )}
     >
       {column.render ? column.render(row) : <span className="max-w-full truncate">{column.words(row)}</span>}
-      {note !== null && <span className="max-w-full truncate text-[13px] text-ink-soft">{note}</span>}
+      {note !== null && <span className="max-w-full truncate text-[0.8125rem] text-ink-soft">{note}</span>}
     </Cell>
   );
 }

@@ -43,14 +43,14 @@ export function ReportDialog({ kind, subjectId, title, onClose }: ReportDialogPr
         <RadioGroup value={reason.value} onChange={reason.onChange} isInvalid={reason.error !== null}>
           <Label className="text-sm font-medium text-ink">{t("report.why")}</Label>
           {REPORT_REASONS.map((one) => (
-            <RadioRow key={one} value={one} className="text-[15px]">
+            <RadioRow key={one} value={one} className="text-[0.9375rem]">
               {t(`reasons.${one}`)}
             </RadioRow>
           ))}
           <FieldError className="text-sm text-danger">{reason.error}</FieldError>
         </RadioGroup>
         <TextField {...text} label={t("report.text")} autoComplete="off" maxLength={REPORT_TEXT_MAX} multiline />
-        <p className="text-[13px] text-ink-soft">{t("report.private")}</p>
+        <p className="text-[0.8125rem] text-ink-soft">{t("report.private")}</p>
       </form>
     </EditDialog>
   );

@@ -36,7 +36,7 @@ function JobState({ job }: { job: ExportJob }) {
   if (state === "ready" && downloadUrl) {
     return (
       <div role="status" className="mb-5 rounded-field bg-accent-wash p-4">
-        <p className="pb-3 text-[15px]">{t("data.ready", { size: sizeOf(bytes), until: day(expiresAt) })}</p>
+        <p className="pb-3 text-[0.9375rem]">{t("data.ready", { size: sizeOf(bytes), until: day(expiresAt) })}</p>
         <LinkButton href={downloadUrl} variant="primary" size="sm" download>
           {t("data.get")}
         </LinkButton>
@@ -45,7 +45,7 @@ function JobState({ job }: { job: ExportJob }) {
   }
   if (state === "failed") {
     return (
-      <p role="alert" className="pb-4 text-[15px]">
+      <p role="alert" className="pb-4 text-[0.9375rem]">
         {t("data.failed")}
       </p>
     );

@@ -32,7 +32,7 @@ function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel:
   const password = useField(form.control, "password");
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <p className="text-[15px] text-ink-soft">{t("remove.askText", DAYS)}</p>
+      <p className="text-[0.9375rem] text-ink-soft">{t("remove.askText", DAYS)}</p>
       {hasPassword ? (
         <PasswordField {...password} label={t("remove.password")} autoComplete="current-password" autoFocus />
       ) : (

@@ -17,7 +17,7 @@ export function EmailChange({ user }: { user: OwnUser }) {
       <p className="pb-4 font-semibold [overflow-wrap:anywhere]">{user.email}</p>
       {user.pendingEmail && (
         <div role="status" className="mb-5 rounded-field bg-accent-wash p-4">
-          <p className="pb-3 text-[15px] [overflow-wrap:anywhere]">
+          <p className="pb-3 text-[0.9375rem] [overflow-wrap:anywhere]">
             {t("email.pending", { email: user.pendingEmail })}
           </p>
           <Button size="sm" isPending={isCancelling} onPress={cancel}>

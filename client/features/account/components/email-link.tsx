@@ -31,8 +31,8 @@ export function EmailLink({ token, kind }: EmailLinkProps) {
     <section className="rounded-card border border-line bg-surface p-5 sm:p-7">
       <h1 className="pb-5 text-xl font-bold">{t(kind === "confirm" ? "email.confirmTitle" : "email.undoTitle")}</h1>
       {isReading && <Spinner label={t("email.working")} />}
-      {mayUse && <p className="pb-5 text-[15px] text-pretty [overflow-wrap:anywhere]">{t(texts.ask, link)}</p>}
-      <p role="status" className="pb-5 text-[15px] text-pretty [overflow-wrap:anywhere] empty:hidden">
+      {mayUse && <p className="pb-5 text-[0.9375rem] text-pretty [overflow-wrap:anywhere]">{t(texts.ask, link)}</p>}
+      <p role="status" className="pb-5 text-[0.9375rem] text-pretty [overflow-wrap:anywhere] empty:hidden">
         {error ? failureText(error) : email !== null && t(texts.done, { email })}
       </p>
       <div className="flex flex-wrap gap-3">

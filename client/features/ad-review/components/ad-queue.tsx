@@ -18,7 +18,7 @@ export function AdQueue() {
   const [rejected, setRejected] = useState<QueuedAd | null>(null);
   return (
     <>
-      <p className="pb-4 text-[15px] text-ink-soft">{t("lead")}</p>
+      <p className="pb-4 text-[0.9375rem] text-ink-soft">{t("lead")}</p>
       <EndlessList<QueuedAd>
         list={list}
         label={t("title")}

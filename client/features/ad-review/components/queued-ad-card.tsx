@@ -32,7 +32,7 @@ export function QueuedAdCard({ ad, isBusy, onApprove, onReject }: QueuedAdCardPr
       tabIndex={0}
       aria-label={ad.title || ad.name}
       onKeyDown={onKeyDown}
-      className="grid grid-cols-[96px_1fr] gap-4 rounded-card border border-line bg-surface p-4 text-[15px] sm:grid-cols-[160px_1fr]"
+      className="grid grid-cols-[96px_1fr] gap-4 rounded-card border border-line bg-surface p-4 text-[0.9375rem] sm:grid-cols-[160px_1fr]"
     >
       <img
         src={ad.image.url}
@@ -52,7 +52,7 @@ export function QueuedAdCard({ ad, isBusy, onApprove, onReject }: QueuedAdCardPr
             {ad.destinationUrl}
           </TextLink>
         </p>
-        <p className="mt-1 flex flex-wrap gap-x-3 text-[13px] text-ink-soft">
+        <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] text-ink-soft">
           <TextLink href={`/${ad.advertiser.username}/`}>{t("by", { name: ad.advertiser.name })}</TextLink>
           <span>
             {t("waits")}{" "}

@@ -35,7 +35,7 @@ export function RejectDialog({ ad, onClose }: { ad: QueuedAd; onClose: () => voi
         </>
       }
     >
-      <p className="pb-3 text-[15px] text-ink-soft">{t("rejectText")}</p>
+      <p className="pb-3 text-[0.9375rem] text-ink-soft">{t("rejectText")}</p>
       <CheckboxGroup value={reasons} onChange={setReasons}>
         <Label className="text-sm font-medium">{t("reasons")}</Label>
         {REVIEW_REASONS.map((reason) => (

@@ -12,7 +12,7 @@ export function AccountActions({ account }: { account: AdminAccount }) {
   const t = useTexts("admin");
   const isReady = useHydrated();
   const [action, setAction] = useState<AccountAction | null>(null);
-  if (account.isAdmin) return <p className="text-[15px] text-ink-soft">{t("untouchable")}</p>;
+  if (account.isAdmin) return <p className="text-[0.9375rem] text-ink-soft">{t("untouchable")}</p>;
   return (
     <div className="flex flex-wrap gap-3">
       {actionsOf(account).map((one) => (

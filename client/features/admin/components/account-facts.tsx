@@ -27,7 +27,7 @@ export function AccountFacts({ account }: { account: AdminAccount }) {
   ];
   if (account.deletionDueAt) facts.push([t("facts.deletion"), day(account.deletionDueAt)]);
   return (
-    <dl className="grid gap-x-6 gap-y-2 text-[15px] sm:grid-cols-[auto_1fr]">
+    <dl className="grid gap-x-6 gap-y-2 text-[0.9375rem] sm:grid-cols-[auto_1fr]">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-soft max-sm:pt-1">{name}</dt>

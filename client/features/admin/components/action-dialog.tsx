@@ -52,7 +52,7 @@ export function ActionDialog({ account, action, onClose }: ActionDialogProps) {
       }
     >
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <p className="text-[15px] text-ink-soft">
+        <p className="text-[0.9375rem] text-ink-soft">
           {t(`explain.${action}`)} {t("told")}
         </p>
         {action === "suspend" && (

@@ -40,7 +40,7 @@ export function DecisionDialog({ choice, onClose }: { choice: Choice; onClose: (
       }
     >
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <p className="text-[15px] text-ink-soft">{t(`decisionText.${decision}`)}</p>
+        <p className="text-[0.9375rem] text-ink-soft">{t(`decisionText.${decision}`)}</p>
         <TextField
           {...useField(form.control, "note")}
           label={t("reasonOptional")}

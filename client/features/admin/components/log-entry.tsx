@@ -7,7 +7,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 export function LogEntry({ entry, showsWhom }: { entry: Entry; showsWhom: boolean }) {
   const t = useTexts("admin");
   return (
-    <article className="border-line py-3 text-[15px] not-last:border-b">
+    <article className="border-line py-3 text-[0.9375rem] not-last:border-b">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <b className="font-semibold">{t(`done.${entry.action}`)}</b>
         {showsWhom && (
@@ -15,7 +15,7 @@ export function LogEntry({ entry, showsWhom }: { entry: Entry; showsWhom: boolea
             @{entry.subject.username}
           </TextLink>
         )}
-        <span className="text-[13px] text-ink-soft">
+        <span className="text-[0.8125rem] text-ink-soft">
           {t("history.by", { name: `@${entry.actorName}` })},{" "}
           <time dateTime={entry.createdAt}>{moment(entry.createdAt)}</time>
         </span>

@@ -36,10 +36,10 @@ function MessageCard({ message: { id, email, text, createdAt } }: { message: Con
   const { close, isClosing } = useCloseMessage();
   const subject = encodeURIComponent(t("messages.subject", { brand: brandName }));
   return (
-    <article className="rounded-card border border-line bg-surface p-4 text-[15px]">
+    <article className="rounded-card border border-line bg-surface p-4 text-[0.9375rem]">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <b className="font-semibold [overflow-wrap:anywhere]">{email}</b>
-        <time dateTime={createdAt} className="text-[13px] text-ink-soft">
+        <time dateTime={createdAt} className="text-[0.8125rem] text-ink-soft">
           {moment(createdAt)}
         </time>
       </p>

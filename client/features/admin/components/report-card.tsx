@@ -19,11 +19,11 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
   const { kind, owner, reporter } = report;
   const decisions = REPORT_DECISIONS.filter((decision) => decision !== "remove" || kind !== "user");
   return (
-    <article className="rounded-card border border-line bg-surface p-4 text-[15px]">
+    <article className="rounded-card border border-line bg-surface p-4 text-[0.9375rem]">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <b className="font-semibold">{safety(`reasons.${report.reason}`)}</b>
         {report.sameCount > 1 && <span>{t("sameReports", { count: report.sameCount })}</span>}
-        <time dateTime={report.createdAt} className="text-[13px] text-ink-soft">
+        <time dateTime={report.createdAt} className="text-[0.8125rem] text-ink-soft">
           {moment(report.createdAt)}
         </time>
       </p>
@@ -31,7 +31,7 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
         <TextLink href={report.path}>{safety(`kinds.${kind}`)}</TextLink> {report.label}
       </p>
       {report.text && <p className="mt-1 whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{report.text}</p>}
-      <p className="mt-1 flex flex-wrap gap-x-3 text-[13px] text-ink-soft">
+      <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] text-ink-soft">
         <span>
           {t("reportOwner")} <TextLink href={`/admin/accounts/${owner.id}/`}>@{owner.username}</TextLink>
         </span>

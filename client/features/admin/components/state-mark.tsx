@@ -15,7 +15,7 @@ export function StateMark({ state }: { state: AccountState }) {
   return (
     <span
       className={cx(
-        "inline-flex h-6 shrink-0 items-center rounded-full px-2.5 text-[13px] font-semibold",
+        "inline-flex h-6 shrink-0 items-center rounded-full px-2.5 text-[0.8125rem] font-semibold",
         LOOKS[state],
       )}
     >

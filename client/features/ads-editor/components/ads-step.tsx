@@ -47,7 +47,9 @@ export function AdsStep({ account, form, onChange }: AdsStepProps) {
                 isSelected={form.ads.some(({ pinId }) => pinId === pin.id)}
                 onChange={(isOn) => turn(pin, isOn)}
               >
-                <span className="line-clamp-2 text-[15px] [overflow-wrap:anywhere]">{pin.title || pin.domain}</span>
+                <span className="line-clamp-2 text-[0.9375rem] [overflow-wrap:anywhere]">
+                  {pin.title || pin.domain}
+                </span>
               </Checkbox>
             </li>
           ))}
@@ -60,7 +62,7 @@ export function AdsStep({ account, form, onChange }: AdsStepProps) {
       )}
       {form.ads.map((ad) => (
         <fieldset key={ad.pinId} className="mt-6 border-t border-line pt-4">
-          <legend className="text-[15px] font-semibold [overflow-wrap:anywhere]">{ad.title || ad.name}</legend>
+          <legend className="text-[0.9375rem] font-semibold [overflow-wrap:anywhere]">{ad.title || ad.name}</legend>
           <TextField
             label={t("ads.name")}
             value={ad.name}

@@ -38,11 +38,11 @@ export function AudiencePicker({ advertiserId, chosen, onChange }: AudiencePicke
   return (
     <fieldset className="min-w-0 pb-4">
       <legend className="text-sm font-medium text-ink">{t("audiences.title")}</legend>
-      <p className="pb-2 text-[13px] text-ink-soft">{t("audiences.lead")}</p>
+      <p className="pb-2 text-[0.8125rem] text-ink-soft">{t("audiences.lead")}</p>
       {list.error && <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />}
       {list.isPending && <Spinner size={24} label={t("loading")} />}
       {list.data && all.length === 0 && (
-        <p className="text-[15px] text-ink-soft">
+        <p className="text-[0.9375rem] text-ink-soft">
           {t("audiences.none")}{" "}
           <TextLink href={areaPath("audiences", { advertiserId })}>{t("audiences.make")}</TextLink>
         </p>
@@ -60,7 +60,7 @@ export function AudiencePicker({ advertiserId, chosen, onChange }: AudiencePicke
               onUse={(use) => onChange(withUse(chosen, audience.id, use))}
             />
           ))}
-          {shown.length === 0 && <li className="p-3 text-[15px] text-ink-soft">{t("audiences.notFound")}</li>}
+          {shown.length === 0 && <li className="p-3 text-[0.9375rem] text-ink-soft">{t("audiences.notFound")}</li>}
         </ul>
       )}
     </fieldset>
@@ -86,8 +86,8 @@ function AudienceRow({ audience: { name, rule, size, status }, use, onUse }: Aud
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2">
       <span className="min-w-0 flex-1 basis-48">
-        <b className="block text-[15px] font-medium [overflow-wrap:anywhere]">{name}</b>
-        <span className="block text-[13px] text-ink-soft">
+        <b className="block text-[0.9375rem] font-medium [overflow-wrap:anywhere]">{name}</b>
+        <span className="block text-[0.8125rem] text-ink-soft">
           {kinds(`types.${rule.type}`)} · {people}
         </span>
       </span>

@@ -19,7 +19,7 @@ export function CampaignStep({ account, form, errorAt, onChange }: StepProps) {
   const t = useAreaTexts("adsEditor");
   const { campaign } = form;
   const set = (fields: Partial<EditorForm["campaign"]>) => onChange({ ...form, campaign: { ...campaign, ...fields } });
-  if (form.campaignId) return <p className="text-[15px]">{t("campaign.existing")}</p>;
+  if (form.campaignId) return <p className="text-[0.9375rem]">{t("campaign.existing")}</p>;
   return (
     <>
       <TextField

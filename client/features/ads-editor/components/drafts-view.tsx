@@ -62,7 +62,7 @@ export function DraftsView({ account }: AreaPageProps) {
               >
                 {name}
               </TextLink>
-              <span className="block text-[13px] text-ink-soft">{moment.format(new Date(updatedTime))}</span>
+              <span className="block text-[0.8125rem] text-ink-soft">{moment.format(new Date(updatedTime))}</span>
             </span>
             <Button size="sm" variant="danger" onPress={() => void onDelete(id)}>
               {t("drafts.delete")}

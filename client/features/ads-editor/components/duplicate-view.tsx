@@ -65,7 +65,7 @@ export function DuplicateView({ account, search }: AreaPageProps) {
   return (
     <section className="max-w-xl rounded-card border border-line bg-surface p-6">
       <h2 className="text-lg font-bold [overflow-wrap:anywhere]">{campaign.name}</h2>
-      <p className="py-3 text-[15px] text-ink-soft">{t("duplicate.lead")}</p>
+      <p className="py-3 text-[0.9375rem] text-ink-soft">{t("duplicate.lead")}</p>
       {problem && (
         <p role="alert" className="pb-3 font-medium text-danger">
           {problem}

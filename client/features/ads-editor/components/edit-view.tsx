@@ -80,8 +80,8 @@ function EditForm({ account, level, items }: EditFormProps) {
     <form onSubmit={(event) => void onSubmit(event)} className="max-w-xl">
       {items.length > 1 && (
         <>
-          <p className="pb-2 text-[15px]">{t("edit.lead", { count: items.length })}</p>
-          <ul className="mb-4 max-h-48 list-disc overflow-y-auto ps-5 text-[15px] text-ink-soft">
+          <p className="pb-2 text-[0.9375rem]">{t("edit.lead", { count: items.length })}</p>
+          <ul className="mb-4 max-h-48 list-disc overflow-y-auto ps-5 text-[0.9375rem] text-ink-soft">
             {items.map(({ id, name }) => (
               <li key={id} className="[overflow-wrap:anywhere]">
                 {name}
@@ -126,7 +126,7 @@ function EditForm({ account, level, items }: EditFormProps) {
         />
       )}
       {refusals.length > 0 && (
-        <ul role="alert" className="pb-3 text-[15px] font-medium text-danger">
+        <ul role="alert" className="pb-3 text-[0.9375rem] font-medium text-danger">
           {refusals.map((text) => (
             <li key={text}>{text}</li>
           ))}

@@ -54,18 +54,20 @@ export function EditorAside({ account, form }: EditorAsideProps) {
         <figure className={cx("mx-auto w-full", WIDTHS[place])}>
           {ad.imageUrl && <img src={ad.imageUrl} alt="" className="block max-h-80 w-full rounded-card object-cover" />}
           <figcaption className="px-1 pt-2">
-            <span className="line-clamp-2 text-[15px] font-semibold [overflow-wrap:anywhere]">{ad.title}</span>
-            <span className="block truncate text-[13px] text-ink-soft">
+            <span className="line-clamp-2 text-[0.9375rem] font-semibold [overflow-wrap:anywhere]">{ad.title}</span>
+            <span className="block truncate text-[0.8125rem] text-ink-soft">
               {t("preview.promotedBy", { name: account.name })}
             </span>
           </figcaption>
         </figure>
       ) : (
-        <p className="text-[15px] text-ink-soft">{t(sellsProducts(form) ? "preview.noProduct" : "preview.none")}</p>
+        <p className="text-[0.9375rem] text-ink-soft">
+          {t(sellsProducts(form) ? "preview.noProduct" : "preview.none")}
+        </p>
       )}
-      <p className="pt-3 text-[13px] text-ink-soft">{t("preview.from", { place: LAYOUT_PLACE[place] + 1 })}</p>
-      <h3 className="pt-4 text-[15px] font-semibold">{t("reach.title")}</h3>
-      <p className="text-[15px]" aria-live="polite">
+      <p className="pt-3 text-[0.8125rem] text-ink-soft">{t("preview.from", { place: LAYOUT_PLACE[place] + 1 })}</p>
+      <h3 className="pt-4 text-[0.9375rem] font-semibold">{t("reach.title")}</h3>
+      <p className="text-[0.9375rem]" aria-live="polite">
         {reach.isPending
           ? t("reach.counting")
           : range
@@ -73,7 +75,7 @@ export function EditorAside({ account, form }: EditorAsideProps) {
             : t("reach.unknown")}
       </p>
       {!form.isAutomated && adGroup.audiences.length > 0 && (
-        <p className="text-[13px] text-ink-soft">{t("reach.audiences")}</p>
+        <p className="text-[0.8125rem] text-ink-soft">{t("reach.audiences")}</p>
       )}
     </aside>
   );

@@ -48,10 +48,10 @@ export function ProductsStep({ account, form, onChange }: ProductsStepProps) {
         value={form.adGroup.productGroupId}
         onChange={(id) => onChange({ ...form, adGroup: { ...form.adGroup, productGroupId: id } })}
       />
-      <p className="pb-3 text-[15px] text-ink-soft">{t("products.lead")}</p>
+      <p className="pb-3 text-[0.9375rem] text-ink-soft">{t("products.lead")}</p>
       {chosen && (
         <>
-          <p className="pb-3 text-[15px] font-semibold">
+          <p className="pb-3 text-[0.9375rem] font-semibold">
             {t("products.products", { number: new Intl.NumberFormat(language).format(chosen.products) })}
           </p>
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
@@ -64,7 +64,7 @@ export function ProductsStep({ account, form, onChange }: ProductsStepProps) {
                     <ImageOff size={22} aria-hidden="true" />
                   )}
                 </span>
-                <span className="line-clamp-2 pt-2 text-[15px] [overflow-wrap:anywhere]">{title}</span>
+                <span className="line-clamp-2 pt-2 text-[0.9375rem] [overflow-wrap:anywhere]">{title}</span>
               </li>
             ))}
           </ul>

@@ -42,14 +42,14 @@ export function ReviewStep({ account, form }: { account: AdvertiserAccount; form
   ];
   return (
     <>
-      <p className="pb-3 text-[15px] text-ink-soft">{t("review.lead")}</p>
+      <p className="pb-3 text-[0.9375rem] text-ink-soft">{t("review.lead")}</p>
       <dl className="divide-y divide-line">
         {lines.map(
           ([label, value]) =>
             value && (
               <div key={label} className="grid gap-x-4 py-2 sm:grid-cols-[14rem_1fr]">
-                <dt className="text-[15px] text-ink-soft">{label}</dt>
-                <dd className="text-[15px] font-medium [overflow-wrap:anywhere]">{value}</dd>
+                <dt className="text-[0.9375rem] text-ink-soft">{label}</dt>
+                <dd className="text-[0.9375rem] font-medium [overflow-wrap:anywhere]">{value}</dd>
               </div>
             ),
         )}

@@ -81,7 +81,9 @@ export function Stepper({ account, initial, onKept }: StepperProps) {
             </Button>
           </li>
         ))}
-        <li className={cx("self-center text-[13px]", editor.status === "failed" ? "text-danger" : "text-ink-soft")}>
+        <li
+          className={cx("self-center text-[0.8125rem]", editor.status === "failed" ? "text-danger" : "text-ink-soft")}
+        >
           <span aria-live="polite">{t(`saved.${editor.status}`)}</span>
         </li>
       </ol>
@@ -97,7 +99,7 @@ export function Stepper({ account, initial, onKept }: StepperProps) {
           {form.step === "ads" && (sellsProducts(form) ? <ProductsStep {...shared} /> : <AdsStep {...shared} />)}
           {form.step === "review" && <ReviewStep account={account} form={form} />}
           {told && (
-            <p role="alert" className="pt-3 text-[15px] font-medium text-danger">
+            <p role="alert" className="pt-3 text-[0.9375rem] font-medium text-danger">
               {told}
             </p>
           )}

@@ -68,7 +68,7 @@ function Question({ question, answer, onChange, fault }: QuestionProps) {
           </fieldset>
         )}
         {error && (
-          <p role="alert" className="text-[13px] text-danger">
+          <p role="alert" className="text-[0.8125rem] text-danger">
             {error}
           </p>
         )}
@@ -139,9 +139,9 @@ export function AdForm({ token, shown: { form, advertiserName, destination } }: 
         />
       ))}
       {form.disclosure !== "" && (
-        <p className="text-[13px] whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{form.disclosure}</p>
+        <p className="text-[0.8125rem] whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{form.disclosure}</p>
       )}
-      <ul className="text-[13px]">
+      <ul className="text-[0.8125rem]">
         {links.map(({ label, link }) => (
           <li key={link + label}>
             <TextLink href={link} target="_blank" rel="nofollow noopener">
@@ -155,7 +155,7 @@ export function AdForm({ token, shown: { form, advertiserName, destination } }: 
           {t("form.agree", { brand: brandName, name: advertiserName, days: LEAD_DAYS })}
         </Checkbox>
         {wasTried && !agrees && (
-          <p role="alert" className="text-[13px] text-danger">
+          <p role="alert" className="text-[0.8125rem] text-danger">
             {t("form.agreeMissing")}
           </p>
         )}

@@ -27,7 +27,7 @@ export function AdSettings() {
           <ul className="flex flex-col gap-2">
             {hiddenAdvertisers.map(({ id, name }) => (
               <li key={id} className="flex min-h-11 items-center gap-3">
-                <span className="min-w-0 grow truncate text-[15px] font-semibold">{name}</span>
+                <span className="min-w-0 grow truncate text-[0.9375rem] font-semibold">{name}</span>
                 <Button size="sm" aria-label={t("showAgainLabel", { name })} onPress={() => void showAgain(id)}>
                   {t("showAgain")}
                 </Button>

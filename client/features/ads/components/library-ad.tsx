@@ -42,11 +42,16 @@ export function LibraryAd({ ad }: LibraryAdProps) {
         className="size-24 shrink-0 rounded-xl object-cover"
       />
       <div className="min-w-0 grow">
-        <h2 className="truncate text-[15px] font-semibold">{ad.title || ad.advertiser.name}</h2>
-        <TextLink href={ad.destination} target="_blank" rel="nofollow noopener" className="block truncate text-[13px]">
+        <h2 className="truncate text-[0.9375rem] font-semibold">{ad.title || ad.advertiser.name}</h2>
+        <TextLink
+          href={ad.destination}
+          target="_blank"
+          rel="nofollow noopener"
+          className="block truncate text-[0.8125rem]"
+        >
           {ad.destination}
         </TextLink>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-3 pt-2 text-[13px] tabular-nums">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 pt-2 text-[0.8125rem] tabular-nums">
           {facts.map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-ink-soft">{name}</dt>

@@ -22,7 +22,7 @@ export function WhyWindow({ slot, onClose }: WhyWindowProps) {
       {why.isError && <ListFailed text={failureOf(why.error).message} onRetry={() => void why.refetch()} />}
       {!why.data && !why.isError && <Spinner label={t("whyTitle")} />}
       {why.data && (
-        <div className="flex flex-col gap-4 text-[15px]">
+        <div className="flex flex-col gap-4 text-[0.9375rem]">
           <p>{t("whyPayer", { payer: why.data.advertiser.payer })}</p>
           <div>
             <p>{t("whyLead")}</p>

@@ -24,7 +24,7 @@ export function AccessToken({ account }: AreaPageProps) {
   };
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <p className="text-[15px] text-pretty text-ink-soft">{t("token.lead")}</p>
+      <p className="text-[0.9375rem] text-pretty text-ink-soft">{t("token.lead")}</p>
       <form onSubmit={onSubmit} className="flex items-start gap-2">
         <TextField
           className="grow"
@@ -47,9 +47,9 @@ export function AccessToken({ account }: AreaPageProps) {
       </form>
       {made && (
         <div role="status" className="rounded-card bg-accent-wash p-5">
-          <p className="pb-2 text-[15px] font-semibold">{t("token.made")}</p>
+          <p className="pb-2 text-[0.9375rem] font-semibold">{t("token.made")}</p>
           <Code label={t("token.label")} text={made.token} />
-          <p className="pt-2 text-[13px] text-ink-soft">
+          <p className="pt-2 text-[0.8125rem] text-ink-soft">
             {t("token.days", { day: dayWords(made.expiresAt.slice(0, 10), language) })}
           </p>
         </div>

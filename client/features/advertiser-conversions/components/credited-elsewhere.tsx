@@ -32,7 +32,7 @@ export function CreditedElsewhere({
   return (
     <div>
       <h2 className="text-lg font-semibold">{t("models.elsewhere")}</h2>
-      <p className="max-w-3xl pb-3 text-[15px] text-pretty text-ink-soft">{t("models.elsewhereLead")}</p>
+      <p className="max-w-3xl pb-3 text-[0.9375rem] text-pretty text-ink-soft">{t("models.elsewhereLead")}</p>
       <PlainTable<Row>
         label={t("models.elsewhere")}
         columns={columns}

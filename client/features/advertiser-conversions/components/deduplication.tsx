@@ -13,7 +13,7 @@ export function Deduplication({ account }: AreaPageProps) {
   const list = trpc.conversions.doubles.useInfiniteQuery({ advertiserId: account.id }, byBookmark);
   return (
     <>
-      <p className="max-w-prose pb-4 text-[15px] text-pretty text-ink-soft">
+      <p className="max-w-prose pb-4 text-[0.9375rem] text-pretty text-ink-soft">
         {t("doubles.lead")} {t("setup.dedupe")}
       </p>
       <PagedTable<Row>

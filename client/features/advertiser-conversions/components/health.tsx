@@ -39,7 +39,7 @@ export function Health({ account, search, onSearch, sources = CONVERSION_SOURCES
         if (!row)
           return (
             <SettingsSection key={source} title={t(`source.${source}`)}>
-              <p className="text-[15px] text-ink-soft">{t("health.silent")}</p>
+              <p className="text-[0.9375rem] text-ink-soft">{t("health.silent")}</p>
             </SettingsSection>
           );
         const all = row.counted + row.doubled;
@@ -72,7 +72,7 @@ function Check({ isGood, text }: { isGood: boolean; text: string }) {
   const t = useAreaTexts("conversions");
   const Icon = isGood ? CircleCheck : CircleAlert;
   return (
-    <li className="flex items-start gap-2 text-[15px]">
+    <li className="flex items-start gap-2 text-[0.9375rem]">
       <Icon size={20} aria-hidden="true" className={isGood ? "shrink-0 text-accent" : "shrink-0 text-danger"} />
       <span>
         <b className="font-semibold">{t(isGood ? "health.ok" : "health.look")}.</b> {text}

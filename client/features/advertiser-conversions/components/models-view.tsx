@@ -77,7 +77,7 @@ export function ModelsView({ account, search, onSearch }: AreaPageProps) {
   if (!found.data) return <ChunkLoading label={t("loading")} />;
   return (
     <div className="flex flex-col gap-4">
-      <p className="max-w-3xl text-[15px] text-pretty text-ink-soft">{t("models.lead")}</p>
+      <p className="max-w-3xl text-[0.9375rem] text-pretty text-ink-soft">{t("models.lead")}</p>
       <div className="w-72 max-w-full">
         <SelectField
           label={t("column.event")}

@@ -108,7 +108,9 @@ export function Overview({ account, search, onSearch }: AreaPageProps) {
                 />
               ))}
             </div>
-            {credited.data?.rows.length === 0 && <p className="pb-3 text-[15px] text-ink-soft">{t("noneCredited")}</p>}
+            {credited.data?.rows.length === 0 && (
+              <p className="pb-3 text-[0.9375rem] text-ink-soft">{t("noneCredited")}</p>
+            )}
             <PlainTable<Credited>
               label={t("creditedTable")}
               rows={credited.data?.rows ?? []}

@@ -23,7 +23,7 @@ export function PayloadHelper({ account }: AreaPageProps) {
   }
   return (
     <div className="flex max-w-4xl flex-col gap-5">
-      <p className="text-[15px] text-pretty text-ink-soft">{t("helper.lead")}</p>
+      <p className="text-[0.9375rem] text-pretty text-ink-soft">{t("helper.lead")}</p>
       <form onSubmit={(event) => void onCheck(event)} className="flex flex-col gap-2">
         <TextField
           label={t("helper.label")}
@@ -41,7 +41,7 @@ export function PayloadHelper({ account }: AreaPageProps) {
           <Button onPress={() => void onExample()}>{t("helper.example")}</Button>
         </div>
       </form>
-      <div role="status" className="flex flex-col gap-5 text-[15px]">
+      <div role="status" className="flex flex-col gap-5 text-[0.9375rem]">
         {found?.kind === "unreadable" && <p>{t("helper.unreadable", { message: found.message })}</p>}
         {found?.kind === "empty" && <p>{t("helper.empty")}</p>}
         {found?.kind === "tooMany" && <p>{t("helper.tooMany")}</p>}

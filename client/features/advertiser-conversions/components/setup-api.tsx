@@ -17,7 +17,7 @@ export function SetupApi({ account }: AreaPageProps) {
   const own = { advertiserId: account.id };
   return (
     <div className="flex flex-col gap-5">
-      <p className="max-w-prose text-[15px] text-pretty text-ink-soft">{t("setup.lead")}</p>
+      <p className="max-w-prose text-[0.9375rem] text-pretty text-ink-soft">{t("setup.lead")}</p>
       <SettingsSection title={t("setup.manual")} lead={t("setup.manualText")}>
         <LinkButton href={areaPath("conversionsApiManualSetup", own)} variant="primary">
           {t("setup.manual")}
@@ -102,7 +102,7 @@ export function Connect(props: AreaPageProps) {
           title={t("partner.connected")}
           lead={t("partner.connectedText", { count: api.counted + api.doubled, time: time(api.lastAt) })}
         >
-          <p className="text-[15px] tabular-nums">
+          <p className="text-[0.9375rem] tabular-nums">
             {t("column.counted")}: {count(api.counted)}
           </p>
         </SettingsSection>

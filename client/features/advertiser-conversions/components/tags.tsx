@@ -34,7 +34,7 @@ export function Tags({ account }: AreaPageProps) {
   };
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-[15px] text-pretty text-ink-soft">{t("tag.lead")}</p>
+      <p className="text-[0.9375rem] text-pretty text-ink-soft">{t("tag.lead")}</p>
       {mayDo(account.role, "conversions") && (
         <form onSubmit={onMake} className="flex max-w-xl items-start gap-2">
           <TextField

@@ -22,7 +22,7 @@ export function TestEvents({ account }: AreaPageProps) {
   );
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-[15px] text-pretty text-ink-soft">{t("tests.lead")}</p>
+      <p className="text-[0.9375rem] text-pretty text-ink-soft">{t("tests.lead")}</p>
       <SettingsSection title={t("tests.tag")}>
         <Code hideLabel label={t("tests.tag")} text={'tackboard("test");'} />
       </SettingsSection>

@@ -23,7 +23,7 @@ export function Upload({ account, uploadKind }: UploadProps) {
   const upload = state.kind === "done" || state.kind === "failed" ? state.upload : null;
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <p className="text-[15px] text-pretty text-ink-soft">
+      <p className="text-[0.9375rem] text-pretty text-ink-soft">
         {isAnalysis && `${t("upload.pcaLead")} `}
         {t("upload.lead")}
       </p>
@@ -39,7 +39,7 @@ export function Upload({ account, uploadKind }: UploadProps) {
           }}
         />
       )}
-      <div role="status" className="text-[15px]">
+      <div role="status" className="text-[0.9375rem]">
         {state.kind === "sending" && t("upload.reading", { row: count(state.row) })}
         {state.kind === "failed" && (
           <p className="font-medium text-danger">

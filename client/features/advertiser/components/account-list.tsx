@@ -16,7 +16,7 @@ export function AccountList() {
     <SettingsSection title={t("accounts.title")} lead={t("accounts.text")}>
       <ul className="divide-y divide-line">
         {accounts.map((account) => (
-          <li key={account.id} className="flex flex-wrap items-center justify-between gap-2 py-3 text-[15px]">
+          <li key={account.id} className="flex flex-wrap items-center justify-between gap-2 py-3 text-[0.9375rem]">
             <TextLink
               href={areaPath("reportingCampaigns", { advertiserId: account.id })}
               className="[overflow-wrap:anywhere]"

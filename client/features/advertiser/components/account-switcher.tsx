@@ -29,19 +29,19 @@ function Accounts({ label, accounts, account, hrefOf }: ListedAccounts) {
   if (accounts.length === 0) return null;
   return (
     <>
-      <h3 className="px-3 pt-2 text-[13px] font-semibold text-ink-soft">{label}</h3>
+      <h3 className="px-3 pt-2 text-[0.8125rem] font-semibold text-ink-soft">{label}</h3>
       <ul aria-label={label}>
         {accounts.map((other) => (
           <li key={other.id} aria-current={other.id === account.id || undefined}>
             <PlainLink
               href={hrefOf(other.id)}
               className={cx(
-                "block min-h-11 rounded-xl px-3 py-2 text-[15px] text-ink no-underline hover:bg-wash",
+                "block min-h-11 rounded-xl px-3 py-2 text-[0.9375rem] text-ink no-underline hover:bg-wash",
                 other.id === account.id && "bg-wash font-semibold",
               )}
             >
               <span className="block [overflow-wrap:anywhere]">{other.name}</span>
-              <span className="block text-[13px] font-normal text-ink-soft">
+              <span className="block text-[0.8125rem] font-normal text-ink-soft">
                 {t(`role.${other.role}`)} · {other.currency}
               </span>
             </PlainLink>
@@ -81,7 +81,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
         )}
         <Accounts {...props} label={t("switch.own")} accounts={found.filter(({ role }) => role === "OWNER")} />
         <Accounts {...props} label={t("switch.managed")} accounts={found.filter(({ role }) => role !== "OWNER")} />
-        {found.length === 0 && <p className="p-3 text-[15px] text-ink-soft">{t("switch.none")}</p>}
+        {found.length === 0 && <p className="p-3 text-[0.9375rem] text-ink-soft">{t("switch.none")}</p>}
       </Popover>
     </PopoverTrigger>
   );

@@ -40,7 +40,7 @@ export function AppealDialog({ ad, onClose }: { ad: Ad; onClose: () => void }) {
         </>
       }
     >
-      <p className="pb-3 text-[15px] text-ink-soft">{t("appealText")}</p>
+      <p className="pb-3 text-[0.9375rem] text-ink-soft">{t("appealText")}</p>
       <TextField
         label={t("appealField")}
         value={text}

@@ -46,7 +46,7 @@ export function AreaFrame({ account, place, name, hasOwnHeading, groups, hrefOf,
         <div className="min-w-0 flex-1 pt-4">
           {!hasOwnHeading && <h1 className="pb-3 text-2xl font-bold [overflow-wrap:anywhere]">{title}</h1>}
           {account.role === "ANALYST" && (
-            <p role="note" className="mb-4 rounded-card bg-wash px-4 py-3 text-[15px]">
+            <p role="note" className="mb-4 rounded-card bg-wash px-4 py-3 text-[0.9375rem]">
               {words("looking", { role: t(`role.${account.role}`) })}
             </p>
           )}

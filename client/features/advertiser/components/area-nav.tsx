@@ -6,7 +6,7 @@ import type { AreaGroup, AreaPlace } from "../../../lib/area/area-calls.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 
 const SUMMARY =
-  "flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-xl px-3 text-[15px] font-semibold hover:bg-wash [&::-webkit-details-marker]:hidden";
+  "flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-xl px-3 text-[0.9375rem] font-semibold hover:bg-wash [&::-webkit-details-marker]:hidden";
 
 interface AreaNavProps {
   groups: readonly AreaGroup[];
@@ -33,7 +33,7 @@ function Groups({ groups, place }: AreaNavProps) {
                 <PlainLink
                   href={link.href}
                   className={cx(
-                    "flex min-h-10 items-center rounded-xl px-3 py-1 text-[15px] no-underline hover:bg-wash",
+                    "flex min-h-10 items-center rounded-xl px-3 py-1 text-[0.9375rem] no-underline hover:bg-wash",
                     isCurrent ? "bg-wash font-semibold text-ink" : "text-ink-soft",
                   )}
                 >

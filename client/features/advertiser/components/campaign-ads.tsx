@@ -27,7 +27,7 @@ export function CampaignAds({ account, campaignId }: { account: AdvertiserAccoun
         label={t("ads")}
         layout="rows"
         renderItem={(ad) => (
-          <article className="rounded-field border border-line p-4 text-[15px]">
+          <article className="rounded-field border border-line p-4 text-[0.9375rem]">
             <div className="flex flex-wrap items-center justify-between gap-2">
               {ad.pinId ? (
                 <TextLink href={`/pin/${ad.pinId}/`} className="font-semibold [overflow-wrap:anywhere]">
@@ -38,7 +38,7 @@ export function CampaignAds({ account, campaignId }: { account: AdvertiserAccoun
               )}
               <SummaryMark summary={ad.summaryStatus} />
             </div>
-            <p className="text-[13px] text-ink-soft [overflow-wrap:anywhere]">
+            <p className="text-[0.8125rem] text-ink-soft [overflow-wrap:anywhere]">
               {t("leadsTo")} {ad.destinationUrl}
             </p>
             {ad.reviewStatus === "REJECTED" && (
@@ -56,7 +56,7 @@ export function CampaignAds({ account, campaignId }: { account: AdvertiserAccoun
             )}
           </article>
         )}
-        empty={<p className="text-[15px] text-ink-soft">{t("block.NO_ADS")}</p>}
+        empty={<p className="text-[0.9375rem] text-ink-soft">{t("block.NO_ADS")}</p>}
       />
       {appealed && <AppealDialog ad={appealed} onClose={() => setAppealed(null)} />}
     </>

@@ -59,7 +59,7 @@ export function CampaignNumbers({ account, campaignId }: CampaignNumbersProps) {
       lead={t("numbers.until", { time: until.format(new Date(days.data.completeUntil)) })}
     >
       {rows.length === 0 ? (
-        <p className="text-[15px] text-ink-soft">{t("numbers.none")}</p>
+        <p className="text-[0.9375rem] text-ink-soft">{t("numbers.none")}</p>
       ) : (
         <div className="flex flex-col gap-5">
           <div className="max-w-56">
@@ -102,7 +102,7 @@ export function CampaignNumbers({ account, campaignId }: CampaignNumbersProps) {
         </div>
       )}
       {days.data.filteredReasons.length > 0 && (
-        <div className="pt-3 text-[13px] text-ink-soft">
+        <div className="pt-3 text-[0.8125rem] text-ink-soft">
           <p>{t("numbers.filteredWhy")}</p>
           <ul className="list-disc ps-5 tabular-nums">
             {days.data.filteredReasons.map(({ reason, events }) => (

@@ -32,7 +32,7 @@ export function CampaignView({ account, campaign, children }: CampaignViewProps)
       <div>
         <TextLink
           href={`/advertiser/${account.id}/campaigns/`}
-          className="inline-flex min-h-9 items-center gap-2 text-[15px]"
+          className="inline-flex min-h-9 items-center gap-2 text-[0.9375rem]"
         >
           <ArrowLeft size={18} aria-hidden="true" />
           {t("backToCampaigns")}
@@ -50,7 +50,7 @@ export function CampaignView({ account, campaign, children }: CampaignViewProps)
       </div>
       {blockedBy.length > 0 && (
         <SettingsSection title={t("whyNot")}>
-          <ul className="list-disc ps-5 text-[15px]">
+          <ul className="list-disc ps-5 text-[0.9375rem]">
             {blockedBy.map((block) => (
               <li key={block}>
                 {t(`block.${block}`)}{" "}

@@ -24,7 +24,7 @@ export function ChangeList({ account }: { account: AdvertiserAccount }) {
       label={t("history")}
       layout="rows"
       renderItem={({ thing, label, actor, at, before, after }) => (
-        <article className="rounded-card border border-line bg-surface p-4 text-[15px]">
+        <article className="rounded-card border border-line bg-surface p-4 text-[0.9375rem]">
           <p className="flex flex-wrap gap-x-2">
             <b className="font-semibold [overflow-wrap:anywhere]">
               {t(`change.thing.${thing}`)} {label}
@@ -35,7 +35,7 @@ export function ChangeList({ account }: { account: AdvertiserAccount }) {
             </span>
           </p>
           {before && after && (
-            <ul className="mt-1 text-[13px] text-ink-soft">
+            <ul className="mt-1 text-[0.8125rem] text-ink-soft">
               {changeWords(before, after, wording).map(({ field, from, to }) => (
                 <li key={field} className="[overflow-wrap:anywhere] first-letter:uppercase">
                   {field}: {from} → {to}

@@ -31,10 +31,10 @@ export function DelegateList({ account }: { account: AdvertiserAccount }) {
     <div className="flex flex-col gap-5">
       <SettingsSection title={t("person.title")} lead={t("person.lead")}>
         {people.error && <ListFailed text={failureOf(people.error).message} onRetry={() => void people.refetch()} />}
-        {people.data?.length === 0 && <p className="text-[15px]">{t("person.none")}</p>}
+        {people.data?.length === 0 && <p className="text-[0.9375rem]">{t("person.none")}</p>}
         <ul aria-label={t("person.title")} className="flex flex-col">
           {people.data?.map(({ user, role, hasAccepted }) => (
-            <li key={user.id} className="flex min-h-12 flex-wrap items-center gap-x-3 text-[15px]">
+            <li key={user.id} className="flex min-h-12 flex-wrap items-center gap-x-3 text-[0.9375rem]">
               <TextLink href={`/${user.username}/`}>{user.fullName || user.username}</TextLink>
               <span className="text-ink-soft">
                 {t(`role.${role}`)}

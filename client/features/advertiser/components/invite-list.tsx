@@ -32,7 +32,7 @@ export function InviteList() {
     <SettingsSection title={t("person.invitesTitle")}>
       <ul className="flex flex-col gap-3">
         {invites.map(({ advertiserId, name, owner, role }) => (
-          <li key={advertiserId} className="flex flex-wrap items-center gap-3 text-[15px]">
+          <li key={advertiserId} className="flex flex-wrap items-center gap-3 text-[0.9375rem]">
             <span className="min-w-0 grow">
               {t("person.invitedAs", { owner: owner.fullName || owner.username, name, role: t(`role.${role}`) })}
             </span>

@@ -20,14 +20,14 @@ export function RefusalList({ advertiserId }: { advertiserId: string }) {
         label={t("refusals.title")}
         layout="rows"
         renderItem={({ refusal, actor, at }) => (
-          <p className="text-[15px]">
+          <p className="text-[0.9375rem]">
             {t(`refusals.${refusal}`, { name: actor?.username ?? "" })}{" "}
-            <time dateTime={at} className="text-[13px] text-ink-soft">
+            <time dateTime={at} className="text-[0.8125rem] text-ink-soft">
               {moment.format(new Date(at))}
             </time>
           </p>
         )}
-        empty={<p className="text-[15px] text-ink-soft">{t("refusals.none")}</p>}
+        empty={<p className="text-[0.9375rem] text-ink-soft">{t("refusals.none")}</p>}
       />
     </SettingsSection>
   );

@@ -19,5 +19,5 @@ export function RunLine({ campaign, account }: { campaign: Campaign; account: Ad
     startTime &&
       `${t("from", { day: day(startTime) })} ${endTime ? t("until", { day: day(endTime, 1) }) : t("openEnd")}`,
   ];
-  return <p className="text-[13px] text-ink-soft tabular-nums">{parts.filter(Boolean).join(" · ")}</p>;
+  return <p className="text-[0.8125rem] text-ink-soft tabular-nums">{parts.filter(Boolean).join(" · ")}</p>;
 }

@@ -13,7 +13,7 @@ export function SummaryMark({ summary }: { summary: Summary }) {
   return (
     <span
       className={cx(
-        "inline-flex min-h-7 items-center rounded-full px-3 text-[13px] font-semibold whitespace-nowrap forced-colors:border",
+        "inline-flex min-h-7 items-center rounded-full px-3 text-[0.8125rem] font-semibold whitespace-nowrap forced-colors:border",
         STANDS_OUT[summary] ?? "bg-wash text-ink",
       )}
     >

@@ -58,7 +58,7 @@ export function TargetNumbers({ asked, columns }: TargetNumbersProps) {
           columns={[{ name: t(`target.type.${type}`), cell: ({ key }) => nameOf(key) }, ...columns]}
         />
       )}
-      <p className="text-[13px] text-ink-soft">{t("target.few", { count: PEOPLE_MIN })}</p>
+      <p className="text-[0.8125rem] text-ink-soft">{t("target.few", { count: PEOPLE_MIN })}</p>
       <ApiCalls calls={[apiCall(advertiserId, "/targeting_analytics/", { ...about, targetingTypes: type })]} />
     </div>
   );

@@ -83,7 +83,7 @@ function AdminAppCard({ app }: { app: AdminApp }) {
   const changes: AppChange[] = [isVerified ? "unverify" : "verify", isSuspended ? "unsuspend" : "suspend"];
   const about = t(`admin.origin.${origin}`, { username: owner?.username ?? "" });
   return (
-    <article className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 text-[15px]">
+    <article className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 text-[0.9375rem]">
       <div className="flex items-center gap-4">
         <AppIcon name={name} iconUrl={app.iconUrl} />
         <div className="min-w-0 grow">

@@ -81,7 +81,7 @@ function ConnectionCard({ connection, onDisconnect }: { connection: Connection; 
           {t("connections.disconnect")}
         </Button>
       </div>
-      <ul aria-label={t("connections.may", { name })} className="mt-3 list-disc ps-5 text-[15px]">
+      <ul aria-label={t("connections.may", { name })} className="mt-3 list-disc ps-5 text-[0.9375rem]">
         {scopes.map((scope) => (
           <li key={scope}>{words[scope]}</li>
         ))}

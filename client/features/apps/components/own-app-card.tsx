@@ -43,7 +43,7 @@ export function OwnAppCard({ app, onSecret }: { app: OwnApp; onSecret: (made: Ne
           {redirectUris.length > 0 && (
             <div>
               <h3 className="text-sm font-medium">{t("developers.redirects")}</h3>
-              <ul className="text-[15px] [overflow-wrap:anywhere]">
+              <ul className="text-[0.9375rem] [overflow-wrap:anywhere]">
                 {redirectUris.map((address) => (
                   <li key={address}>{address}</li>
                 ))}

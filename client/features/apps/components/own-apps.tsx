@@ -26,7 +26,7 @@ export function OwnApps() {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h1 className="text-2xl font-bold">{t("developers.title")}</h1>
-          <p className="mt-1 text-[15px] text-ink-soft">
+          <p className="mt-1 text-[0.9375rem] text-ink-soft">
             {t("developers.lead")} <TextLink href="/docs">{t("developers.docs")}</TextLink>{" "}
             <TextLink href="/settings/webhooks/">{t("webhooks.title")}</TextLink>
           </p>
@@ -39,7 +39,7 @@ export function OwnApps() {
       </div>
       {made && (
         <div role="status" className="flex flex-col gap-3 rounded-field bg-accent-wash p-4">
-          <p className="text-[15px]">{t("developers.secretOnce", { name: made.name })}</p>
+          <p className="text-[0.9375rem]">{t("developers.secretOnce", { name: made.name })}</p>
           <CopyLine
             label={t("developers.secret")}
             text={made.secret}

@@ -20,7 +20,7 @@ export function TryOut({ appId }: { appId: string }) {
   return (
     <Disclosure summary={t("developers.tryTitle")} className="border-t border-line pt-3">
       <div className="flex flex-col gap-3">
-        <p className="text-[15px] text-ink-soft">{t("developers.tryLead")}</p>
+        <p className="text-[0.9375rem] text-ink-soft">{t("developers.tryLead")}</p>
         <CheckboxGroup value={scopes} onChange={(chosen) => setScopes(chosen as AppScope[])}>
           <Label className="text-sm font-medium">{t("developers.tryMay")}</Label>
           {APP_SCOPES.map((scope) => (
@@ -56,7 +56,7 @@ export function TryOut({ appId }: { appId: string }) {
               {t("developers.tryAnswer", { status: answer.status, limit: answer.limit, remaining: answer.remaining })}
             </p>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it. */}
-            <pre tabIndex={0} className="max-h-80 overflow-auto rounded-field bg-wash p-3 text-[13px]">
+            <pre tabIndex={0} className="max-h-80 overflow-auto rounded-field bg-wash p-3 text-[0.8125rem]">
               {answer.text}
             </pre>
           </div>

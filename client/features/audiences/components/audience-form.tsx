@@ -135,10 +135,10 @@ export function AudienceForm({ advertiserId, audiences }: { advertiserId: string
               />
             </>
           ) : (
-            <p className="text-[15px] text-ink-soft">{t("create.noSeed")}</p>
+            <p className="text-[0.9375rem] text-ink-soft">{t("create.noSeed")}</p>
           ))}
         {fault && (
-          <p role="alert" className="text-[15px] font-medium text-danger">
+          <p role="alert" className="text-[0.9375rem] font-medium text-danger">
             {fault}
           </p>
         )}

@@ -51,10 +51,10 @@ export function AudiencesView({ account }: { account: AdvertiserAccount }) {
             cell: ({ id, name, isShared, sharedWith }) => (
               <>
                 {name}
-                <span className="block text-[13px] font-normal text-ink-soft">{t("id", { id })}</span>
-                {isShared && <span className="block text-[13px] font-normal text-ink-soft">{t("shared")}</span>}
+                <span className="block text-[0.8125rem] font-normal text-ink-soft">{t("id", { id })}</span>
+                {isShared && <span className="block text-[0.8125rem] font-normal text-ink-soft">{t("shared")}</span>}
                 {sharedWith.length > 0 && (
-                  <span className="block text-[13px] font-normal text-ink-soft">
+                  <span className="block text-[0.8125rem] font-normal text-ink-soft">
                     {t("sharedWith", { names: sharedWith.map((one) => one.name || one.id).join(", ") })}
                   </span>
                 )}
@@ -111,7 +111,7 @@ function AudienceActions({ account, audience }: { account: AdvertiserAccount; au
         {t("remove")}
       </Button>
       {problem && (
-        <p role="alert" className="text-[13px] font-medium text-danger">
+        <p role="alert" className="text-[0.8125rem] font-medium text-danger">
           {problem}
         </p>
       )}

@@ -24,7 +24,7 @@ export function ShareDialog({ advertiserId, audience, onClose }: ShareDialogProp
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <p className="pb-3 text-[15px] text-ink-soft">
+      <p className="pb-3 text-[0.9375rem] text-ink-soft">
         {others.length === 0 ? t("shareWith.none") : t("shareWith.lead")}
       </p>
       {others.map(({ id, name }) => (
@@ -37,7 +37,7 @@ export function ShareDialog({ advertiserId, audience, onClose }: ShareDialogProp
         />
       ))}
       {problem && (
-        <p role="alert" className="text-[15px] font-medium text-danger">
+        <p role="alert" className="text-[0.9375rem] font-medium text-danger">
           {problem}
         </p>
       )}

@@ -48,7 +48,7 @@ export function UploadDialog({ advertiserId, audience, onClose }: UploadDialogPr
         </>
       }
     >
-      <p className="pb-4 text-[15px] text-ink-soft">{t("upload.lead")}</p>
+      <p className="pb-4 text-[0.9375rem] text-ink-soft">{t("upload.lead")}</p>
       <FileField
         label={t("upload.file")}
         accept={TABLE_FILES}
@@ -62,12 +62,12 @@ export function UploadDialog({ advertiserId, audience, onClose }: UploadDialogPr
             .catch((error: unknown) => setRefused(tableWords(error, bulk, t("upload.none"))));
         }}
       />
-      <p aria-live="polite" className={cx("min-h-8 pt-2 text-[15px]", count === 0 && "font-medium text-danger")}>
+      <p aria-live="polite" className={cx("min-h-8 pt-2 text-[0.9375rem]", count === 0 && "font-medium text-danger")}>
         {found && (count === 0 ? t("upload.none") : words.join(", "))}
       </p>
       {isSending && <ProgressBar label={t("upload.hashing")} value={share} />}
       {(refused ?? problem) && (
-        <p role="alert" className="text-[15px] font-medium text-danger">
+        <p role="alert" className="text-[0.9375rem] font-medium text-danger">
           {refused ?? problem}
         </p>
       )}

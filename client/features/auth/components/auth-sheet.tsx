@@ -26,7 +26,7 @@ export function AuthSheet({ title, lead, width = WIDTHS.modal, children }: AuthS
         <h1
           ref={heading}
           tabIndex={-1}
-          className="mt-3 text-center text-2xl font-bold text-balance [overflow-wrap:anywhere] sm:text-[28px]"
+          className="mt-3 text-center text-2xl font-bold text-balance [overflow-wrap:anywhere] sm:text-[1.75rem]"
         >
           {title}
         </h1>

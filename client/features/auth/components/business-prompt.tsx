@@ -21,7 +21,7 @@ export function BusinessFoot({ next }: { next: string | null }) {
   const query = next ? `?next=${encodeURIComponent(next)}` : "";
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-4">
-      <p className="text-center text-[15px]">
+      <p className="text-center text-[0.9375rem]">
         {t("businessNone")} <TextLink href={`/business/create${query}`}>{t("businessCreate")}</TextLink>
       </p>
       <LinkButton href="/login" variant="secondary" size="lg" fullWidth>

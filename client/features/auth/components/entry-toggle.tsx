@@ -26,7 +26,7 @@ export function EntryToggle({ entry, step, pages }: EntryToggleProps) {
   // Adding an account requires log-in to an existing one, so sign-up isn't offered there.
   if (entry.flow.options.isAccountSwitch) return null;
   return (
-    <p className="border-t border-line pt-4 text-center text-[15px]">
+    <p className="border-t border-line pt-4 text-center text-[0.9375rem]">
       {isLogIn ? t(isPersonalised ? "personalised.needAccount" : "notYetOn") : t("alreadyMember")}{" "}
       {pages ? (
         <TextLink href={isLogIn ? pages.signup : pages.login} onPress={toggle}>

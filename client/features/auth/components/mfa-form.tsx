@@ -52,7 +52,7 @@ export function MfaForm({ entry, step, isBusy }: MfaFormProps) {
       </EntryForm>
       {/* Without a phone no code can be resent, but the log-in may have expired after ten minutes. */}
       {(end || step.error) && (
-        <p className="text-center text-[15px]">
+        <p className="text-center text-[0.9375rem]">
           {end ? t("mfa.resendLead") : tm("restartLead")}{" "}
           <TextButton isDisabled={step.status !== "idle"} onPress={() => send({ type: "codeResent" })}>
             {end ? t("mfa.resend") : tm("restart")}

@@ -23,7 +23,7 @@ export function PersonalisedLogIn({ entry, step, isBusy }: PersonalisedLogInProp
     <div className="flex flex-col items-center gap-4">
       <Avatar user={{ fullName: name, username: name, imageMediumUrl: recognised?.imageUrl ?? null }} size={88} />
       <LogInForm entry={entry} step={step} isBusy={isBusy} />
-      <p className="text-center text-[15px]">
+      <p className="text-center text-[0.9375rem]">
         {t("personalised.notYou")}{" "}
         <TextButton
           onPress={() => {

@@ -69,7 +69,7 @@ export function SignUpForm({ entry, step, isBusy }: SignUpFormProps) {
       {/* Reserves room for the birthdate until it is known whether the field is needed, so that the layout doesn't shift; until then a note is shown in its place. */}
       <div className="relative">
         {!asksForBirthday && !isByBusiness && (
-          <p className="absolute inset-x-0 top-0 bottom-11 grid place-items-center rounded-field border border-dashed border-line-strong px-4 text-center text-[13px] text-balance text-ink-soft">
+          <p className="absolute inset-x-0 top-0 bottom-11 grid place-items-center rounded-field border border-dashed border-line-strong px-4 text-center text-[0.8125rem] text-balance text-ink-soft">
             {!flow.isUnderage && t("birthdateNext")}
           </p>
         )}

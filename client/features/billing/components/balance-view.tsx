@@ -32,7 +32,7 @@ export function BalanceView({ account }: { account: AdvertiserAccount }) {
         <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
           {amounts.map(([name, micro]) => (
             <div key={name}>
-              <dt className="text-[13px] text-ink-soft">{name}</dt>
+              <dt className="text-[0.8125rem] text-ink-soft">{name}</dt>
               <dd className="text-lg font-semibold tabular-nums [overflow-wrap:anywhere]">{amount(micro)}</dd>
             </div>
           ))}

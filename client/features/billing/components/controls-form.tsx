@@ -24,14 +24,14 @@ export function ControlsSection({ account }: { account: AdvertiserAccount }) {
   if (!controls.data) return null;
   return (
     <SettingsSection title={t("controls.title")} lead={t("controls.lead", { zone: account.timeZone })}>
-      <p className="pb-4 text-[15px]">
+      <p className="pb-4 text-[0.9375rem]">
         <span className="text-ink-soft">{t("controls.spent")}: </span>
         <b className="font-semibold tabular-nums">{amount(controls.data.monthSpentInMicroCurrency)}</b>
       </p>
       {mayDo(account.role, "billing") ? (
         <ControlsForm account={account} controls={controls.data} />
       ) : (
-        <p className="text-[15px] text-ink-soft">{t("notYours")}</p>
+        <p className="text-[0.9375rem] text-ink-soft">{t("notYours")}</p>
       )}
     </SettingsSection>
   );
@@ -82,7 +82,7 @@ function ControlsForm({ account, controls }: { account: AdvertiserAccount; contr
         className="w-full"
       />
       {problem && (
-        <p role="alert" className="text-[15px] font-medium text-danger">
+        <p role="alert" className="text-[0.9375rem] font-medium text-danger">
           {problem}
         </p>
       )}

@@ -59,7 +59,9 @@ function DocumentTable({ account }: { account: AdvertiserAccount }) {
             <>
               {t(`documents.kinds.${kind}`)}
               {cancels && (
-                <span className="block text-[13px] text-ink-soft">{t("documents.takesBack", { number: cancels })}</span>
+                <span className="block text-[0.8125rem] text-ink-soft">
+                  {t("documents.takesBack", { number: cancels })}
+                </span>
               )}
             </>
           ),
@@ -121,7 +123,7 @@ function TaxTable({ account }: { account: AdvertiserAccount }) {
           },
         ]}
       />
-      <p className="pt-2 text-[13px] text-ink-soft">{t("taxes.note")}</p>
+      <p className="pt-2 text-[0.8125rem] text-ink-soft">{t("taxes.note")}</p>
     </>
   );
 }

@@ -48,7 +48,7 @@ export function HistoryView({ account, search, onSearch }: AreaPageProps) {
             cell: ({ kind: what, note }) => (
               <>
                 {t(`kinds.${what}`)}
-                {note && <span className="block text-[13px] text-ink-soft [overflow-wrap:anywhere]">{note}</span>}
+                {note && <span className="block text-[0.8125rem] text-ink-soft [overflow-wrap:anywhere]">{note}</span>}
               </>
             ),
           },

@@ -50,7 +50,7 @@ export function PrepaidView({ account, search, onSearch, byDay }: AreaPageProps 
       <div className="flex flex-wrap items-center justify-between gap-4">
         <AreaDaysField account={account} search={search} onSearch={onSearch} />
         {balance.data && (
-          <p className="text-[15px]">
+          <p className="text-[0.9375rem]">
             <span className="text-ink-soft">{t("spend.left")}: </span>
             <b className="font-semibold tabular-nums">{amount(balance.data.prepaidInMicroCurrency)}</b>
           </p>

@@ -30,7 +30,7 @@ export function NoteCard({ note, onEdit }: NoteCardProps) {
       <p
         dir="auto"
         className={cx(
-          "text-[15px] leading-snug whitespace-pre-line [overflow-wrap:anywhere]",
+          "text-[0.9375rem] leading-snug whitespace-pre-line [overflow-wrap:anywhere]",
           isLong(text) && !isWhole && "line-clamp-7",
         )}
       >
@@ -47,7 +47,7 @@ export function NoteCard({ note, onEdit }: NoteCardProps) {
           {t(isWhole ? "less" : "whole")}
         </Button>
       )}
-      <div className="mt-auto flex min-h-9 items-center justify-between gap-2 pt-1 text-[13px] text-ink-soft">
+      <div className="mt-auto flex min-h-9 items-center justify-between gap-2 pt-1 text-[0.8125rem] text-ink-soft">
         <span className="min-w-0 truncate">
           <Link href={`/${user.username}/`} className="font-semibold text-ink no-underline hover:underline">
             <bdi>{name}</bdi>

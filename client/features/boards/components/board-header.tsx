@@ -49,12 +49,12 @@ export function BoardHeader({ board, owner, actions }: BoardHeaderProps) {
         {board.description && (
           <p
             dir="auto"
-            className="mt-2 max-w-[70ch] text-[15px] text-pretty whitespace-pre-line [overflow-wrap:anywhere] sm:w-fit"
+            className="mt-2 max-w-[70ch] text-[0.9375rem] text-pretty whitespace-pre-line [overflow-wrap:anywhere] sm:w-fit"
           >
             {board.description}
           </p>
         )}
-        <div className="mt-3 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-[15px] text-ink-soft sm:justify-start">
+        <div className="mt-3 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-[0.9375rem] text-ink-soft sm:justify-start">
           <Link
             href={`/${board.owner.username}/`}
             className="flex min-h-9 min-w-0 items-center gap-2 rounded-full font-semibold text-ink no-underline hover:underline"

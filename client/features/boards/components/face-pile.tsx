@@ -31,7 +31,7 @@ export function FacePile({ owner, collaborators, ownerOnly = false, onPress, isI
         <Avatar key={user.id} user={user} size={36} className="border-2 border-paper" />
       ))}
       {more > 0 && (
-        <span className="grid size-9 place-items-center rounded-full border-2 border-paper bg-wash text-[13px] font-semibold">
+        <span className="grid size-9 place-items-center rounded-full border-2 border-paper bg-wash text-[0.8125rem] font-semibold">
           +{more}
         </span>
       )}

@@ -48,7 +48,7 @@ export function InviteField({ members, ownerId, autoFocus, isBusy, ...actions }:
       />
       {term.length > 1 && showsEmailRow(term, data ? people.length : null) && (
         <div className="flex min-h-14 items-center gap-3">
-          <span className="min-w-0 grow truncate text-[15px] font-medium">{term}</span>
+          <span className="min-w-0 grow truncate text-[0.9375rem] font-medium">{term}</span>
           <span role="status">
             {state === "clickToSend" ? null : (
               <span className="text-sm text-ink-soft">{t(`collaborators.${state}`)}</span>
@@ -72,8 +72,8 @@ export function InviteField({ members, ownerId, autoFocus, isBusy, ...actions }:
               <li key={person.id} className="flex min-h-14 items-center gap-3">
                 <Avatar user={person} size={40} />
                 <span className="min-w-0 grow">
-                  <span className="block truncate text-[15px] font-semibold">{person.fullName}</span>
-                  <span className="block truncate text-[13px] text-ink-soft">{person.username}</span>
+                  <span className="block truncate text-[0.9375rem] font-semibold">{person.fullName}</span>
+                  <span className="block truncate text-[0.8125rem] text-ink-soft">{person.username}</span>
                 </span>
                 <span role="status" className="shrink-0 text-sm text-ink-soft">
                   {member && t(standingText(member))}

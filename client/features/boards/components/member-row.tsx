@@ -33,8 +33,8 @@ export function MemberRow({ member, isOwner, ...actions }: MemberRowProps) {
           <Mail size={20} />
         </span>
         <span className="min-w-0 grow">
-          <span className="block truncate text-[15px] font-semibold">{email}</span>
-          <span className="block text-[13px] text-ink-soft">{standing}</span>
+          <span className="block truncate text-[0.9375rem] font-semibold">{email}</span>
+          <span className="block text-[0.8125rem] text-ink-soft">{standing}</span>
         </span>
         {action}
       </div>

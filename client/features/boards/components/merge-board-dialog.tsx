@@ -38,7 +38,7 @@ export function MergeBoardDialog({ board, onClose, onMerged }: MergeBoardDialogP
           </div>
         )}
         {!data && error && <ListFailed text={failureOf(error).message} onRetry={() => void refetch()} />}
-        {data && others.length === 0 && <p className="text-[15px]">{t("merge.none")}</p>}
+        {data && others.length === 0 && <p className="text-[0.9375rem]">{t("merge.none")}</p>}
         {others.length > 0 && (
           <PickList
             aria-label={t("merge.title")}

@@ -23,7 +23,7 @@ export function NoEditing({ board }: { board: Board }) {
         </Button>
       }
     >
-      <p className="text-[15px] text-pretty">
+      <p className="text-[0.9375rem] text-pretty">
         {t(board.collaboratedByMe ? "noEditing.adds" : "noEditing.others", {
           board: board.name,
           owner: board.owner.fullName || board.owner.username,

@@ -31,7 +31,7 @@ export function OrganiseBar({ count, isAll, isBusy, canCopy, ...actions }: Organ
       aria-label={t("organise.open")}
       className="sticky bottom-20 z-30 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center justify-center gap-2 rounded-3xl border border-line bg-surface px-4 py-3 shadow-float sm:bottom-4"
     >
-      <span role="status" className="min-w-32 px-2 text-center text-[15px] font-semibold tabular-nums">
+      <span role="status" className="min-w-32 px-2 text-center text-[0.9375rem] font-semibold tabular-nums">
         {t("organise.chosen", { count })}
       </span>
       <Button size="sm" variant="ghost" {...unless(isBusy, isAll ? actions.onSelectNone : actions.onSelectAll)}>
@@ -47,12 +47,12 @@ export function OrganiseBar({ count, isAll, isBusy, canCopy, ...actions }: Organ
         <Trash2 size={18} aria-hidden="true" /> {t("organise.remove")}
       </Button>
       {isTooMany && (
-        <p role="status" className="basis-full text-center text-[13px] text-ink-soft">
+        <p role="status" className="basis-full text-center text-[0.8125rem] text-ink-soft">
           {t("organise.tooManyNamed", { count: PINS_NAMED })}
         </p>
       )}
       {!isTooMany && count > 0 && !canCopy && (
-        <p role="status" className="basis-full text-center text-[13px] text-ink-soft">
+        <p role="status" className="basis-full text-center text-[0.8125rem] text-ink-soft">
           {t("organise.tooManyToCopy", { count: PINS_COPIED })}
         </p>
       )}

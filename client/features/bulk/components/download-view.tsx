@@ -34,7 +34,7 @@ export function DownloadView({ account }: { account: AdvertiserAccount }) {
         {campaigns.length > 0 && (
           <CheckboxGroup value={campaignIds} onChange={setCampaignIds}>
             <Label className="text-sm font-medium">{t("download.campaigns")}</Label>
-            <p className="text-[13px] text-ink-soft">{t("download.all")}</p>
+            <p className="text-[0.8125rem] text-ink-soft">{t("download.all")}</p>
             <div className="relative grid max-h-64 gap-x-4 overflow-y-auto rounded-card border border-line px-3 py-1 sm:grid-cols-2">
               {campaigns.map(({ id, name }) => (
                 <Checkbox key={id} value={id}>
@@ -45,7 +45,7 @@ export function DownloadView({ account }: { account: AdvertiserAccount }) {
           </CheckboxGroup>
         )}
         {problem && (
-          <p role="alert" className="text-[15px] font-medium text-danger">
+          <p role="alert" className="text-[0.9375rem] font-medium text-danger">
             {problem}
           </p>
         )}
@@ -62,7 +62,7 @@ export function DownloadView({ account }: { account: AdvertiserAccount }) {
             </Button>
           ))}
         </div>
-        <p className="text-[13px] text-pretty text-ink-soft">{t("download.csvHint")}</p>
+        <p className="text-[0.8125rem] text-pretty text-ink-soft">{t("download.csvHint")}</p>
       </div>
     </SettingsSection>
   );

@@ -40,7 +40,7 @@ export function HistoryView({ account }: { account: AdvertiserAccount }) {
           cell: ({ state, isUndone }) => (
             <>
               {t(`sheet.states.${state}`)}
-              {isUndone && <span className="block text-[13px] text-ink-soft">{t("sheet.wasUndone")}</span>}
+              {isUndone && <span className="block text-[0.8125rem] text-ink-soft">{t("sheet.wasUndone")}</span>}
             </>
           ),
         },

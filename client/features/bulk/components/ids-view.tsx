@@ -33,7 +33,7 @@ export function IdsView({ account, search, onSearch }: AreaPageProps) {
     keyOf: ({ id }: Named) => id,
     columns: [
       { name: t("ids.name"), cell: ({ name }: Named) => name },
-      { name: t("ids.id"), cell: ({ id }: Named) => <code className="text-[13px] select-all">{id}</code> },
+      { name: t("ids.id"), cell: ({ id }: Named) => <code className="text-[0.8125rem] select-all">{id}</code> },
       ...(kind === "INTEREST" ? [] : [{ name: t("ids.status"), cell: ({ status }: Named) => status ?? "–" }]),
     ],
   };
@@ -43,7 +43,7 @@ export function IdsView({ account, search, onSearch }: AreaPageProps) {
   const shown: readonly Named[] = list ? itemsOf(list as typeof campaigns) : interests;
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-[15px] text-ink-soft">{t("ids.lead")}</p>
+      <p className="text-[0.9375rem] text-ink-soft">{t("ids.lead")}</p>
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-60 max-w-full">
           <SelectField

@@ -81,7 +81,7 @@ export function ResourcesView() {
   return (
     <div className="flex flex-col gap-5">
       <SettingsSection title={t("resources.rules")} lead={t("resources.lead")}>
-        <ul className="flex list-disc flex-col gap-2 ps-5 text-[15px]">
+        <ul className="flex list-disc flex-col gap-2 ps-5 text-[0.9375rem]">
           {RULES.map((rule) => (
             <li key={rule}>{t(`resources.rule.${rule}`)}</li>
           ))}
@@ -95,7 +95,7 @@ export function ResourcesView() {
         rows={ROWS}
         keyOf={({ name }) => name}
         columns={[
-          { name: t("resources.column"), cell: ({ name }) => <code className="text-[13px]">{name}</code> },
+          { name: t("resources.column"), cell: ({ name }) => <code className="text-[0.8125rem]">{name}</code> },
           {
             name: t("resources.of"),
             cell: ({ of }) =>
@@ -106,7 +106,7 @@ export function ResourcesView() {
             cell: ({ name, isFixed }) => (
               <>
                 {valuesOf(name)}
-                {isFixed && <span className="block text-[13px] text-ink-soft">{t("resources.fixed")}</span>}
+                {isFixed && <span className="block text-[0.8125rem] text-ink-soft">{t("resources.fixed")}</span>}
               </>
             ),
           },

@@ -47,7 +47,7 @@ export function RowsView({ account, uploadId, filter, onFilter }: RowsViewProps)
               <>
                 {label || ref || "–"}
                 {entity && (
-                  <span className="block text-[13px] font-normal text-ink-soft">
+                  <span className="block text-[0.8125rem] font-normal text-ink-soft">
                     {[t(`entities.${entity}`), ...(ref ? [ref] : [])].join(" ")}
                   </span>
                 )}
@@ -72,7 +72,7 @@ function What({ row: { outcome, difference, exceptions } }: { row: BulkRow }) {
     <ul className="flex flex-col gap-1">
       {difference.map(({ column, before, after }) => (
         <li key={column} className="min-w-48 [overflow-wrap:anywhere]">
-          <span className="text-[13px] text-ink-soft">{column}</span>{" "}
+          <span className="text-[0.8125rem] text-ink-soft">{column}</span>{" "}
           {outcome === "EDIT" && (
             <>
               <del className="text-ink-soft">{before || t("sheet.empty")}</del> <span aria-hidden="true">→</span>{" "}

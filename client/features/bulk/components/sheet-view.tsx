@@ -82,7 +82,7 @@ function Head({ account, sheet, onOpen }: HeadProps) {
       title={undoOf === null ? fileName : t("sheet.back", { name: fileName })}
       lead={t(`sheet.states.${state}`)}
     >
-      <div role="status" className="flex flex-col gap-2 text-[15px]">
+      <div role="status" className="flex flex-col gap-2 text-[0.9375rem]">
         {isOpen(sheet) && (
           <>
             <ProgressBar label={t(`sheet.states.${state}`)} value={rows === 0 ? 0 : Math.round((100 * done) / rows)} />
@@ -101,7 +101,7 @@ function Head({ account, sheet, onOpen }: HeadProps) {
         {notice && <p>{notice}</p>}
       </div>
       {problem && (
-        <p role="alert" className="pt-2 text-[15px] font-medium text-danger">
+        <p role="alert" className="pt-2 text-[0.9375rem] font-medium text-danger">
           {problem}
         </p>
       )}

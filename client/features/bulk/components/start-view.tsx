@@ -16,7 +16,7 @@ export function StartView({ account }: { account: AdvertiserAccount }) {
       <span aria-hidden="true" className="grid size-11 place-items-center rounded-full bg-accent-wash text-accent">
         {icon}
       </span>
-      <p className="grow text-[15px] text-pretty text-ink-soft">{text}</p>
+      <p className="grow text-[0.9375rem] text-pretty text-ink-soft">{text}</p>
       <LinkButton size="sm" href={areaPath(place, { advertiserId: account.id })}>
         {title}
       </LinkButton>
@@ -24,7 +24,7 @@ export function StartView({ account }: { account: AdvertiserAccount }) {
   );
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-[15px] text-ink-soft">{t("start.lead")}</p>
+      <p className="text-[0.9375rem] text-ink-soft">{t("start.lead")}</p>
       <ol className="grid gap-4 sm:grid-cols-3">
         {step(<Download size={22} />, "bulkDownloadTemplate", t("start.download"), t("start.downloadText"))}
         {step(<Upload size={22} />, "bulkUploadTemplate", t("start.upload"), t("start.uploadText"))}

@@ -35,9 +35,9 @@ export function UploadView({ account, search, onSearch }: AreaPageProps) {
           }}
         />
       ) : (
-        <p className="text-[15px]">{t("notYours")}</p>
+        <p className="text-[0.9375rem]">{t("notYours")}</p>
       )}
-      <div role="status" className="pt-3 text-[15px]">
+      <div role="status" className="pt-3 text-[0.9375rem]">
         {progress && t("upload.sending", progress)}
         {problem && <p className="font-medium text-danger">{problem}</p>}
       </div>

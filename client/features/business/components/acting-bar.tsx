@@ -20,7 +20,7 @@ export function ActingBar({ acting }: { acting: ActingProfile }) {
     <aside
       data-acting-bar=""
       aria-label={t("acting.barAs", { name: businessName })}
-      className="flex h-11 items-center gap-2 border-y border-line bg-accent-wash px-3 text-[15px] sm:px-6"
+      className="flex h-11 items-center gap-2 border-y border-line bg-accent-wash px-3 text-[0.9375rem] sm:px-6"
     >
       <span className="max-sm:sr-only">{t("acting.bar")}</span>
       <Avatar user={{ id, username, fullName: businessName, imageMediumUrl: imgUrl }} size={24} />

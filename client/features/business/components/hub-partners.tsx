@@ -15,7 +15,7 @@ function PartnerRow({ partner, children }: { partner: Partner; children: ReactNo
   const t = useBusinessTexts();
   const { user, businessName, permission, isAccepted } = partner;
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-3 text-[15px]">
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 text-[0.9375rem]">
       <Avatar user={{ ...user, fullName: businessName }} size={36} />
       <TextLink href={`/${user.username}/`} className="min-w-0 truncate">
         {businessName}
@@ -46,7 +46,7 @@ function AccessRequests({ hub }: { hub: Hub }) {
     <SettingsSection title={t("partners.requestsTitle")} lead={t("partners.requestsLead")}>
       <ul aria-label={t("partners.requestsTitle")} className="flex flex-col divide-y divide-line">
         {hub.requests.map((request) => (
-          <li key={request.id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 py-2 text-[15px]">
+          <li key={request.id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 py-2 text-[0.9375rem]">
             <Avatar user={{ ...request.user, fullName: request.businessName }} size={36} />
             <TextLink href={`/${request.user.username}/`} className="min-w-0 truncate">
               {request.businessName}
@@ -102,7 +102,7 @@ export function HubPartners({ hub }: { hub: Hub }) {
     <div className="flex flex-col gap-5">
       {hub.requests.length > 0 && <AccessRequests hub={hub} />}
       <SettingsSection title={t("partners.title")} lead={t("partners.lead")}>
-        {hub.partners.length === 0 && <p className="text-[15px] text-ink-soft">{t("partners.none")}</p>}
+        {hub.partners.length === 0 && <p className="text-[0.9375rem] text-ink-soft">{t("partners.none")}</p>}
         <ul aria-label={t("partners.title")} className="flex flex-col divide-y divide-line">
           {hub.partners.map((partner) => (
             <PartnerRow key={partner.user.id} partner={partner}>
@@ -122,7 +122,7 @@ export function HubPartners({ hub }: { hub: Hub }) {
         )}
       </SettingsSection>
       <SettingsSection title={t("partners.ofTitle")}>
-        {hub.partnerOf.length === 0 && <p className="text-[15px] text-ink-soft">{t("partners.ofNone")}</p>}
+        {hub.partnerOf.length === 0 && <p className="text-[0.9375rem] text-ink-soft">{t("partners.ofNone")}</p>}
         <ul aria-label={t("partners.ofTitle")} className="flex flex-col divide-y divide-line">
           {hub.partnerOf.map((partner) => (
             <PartnerRow key={partner.user.id} partner={partner}>

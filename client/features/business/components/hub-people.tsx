@@ -55,10 +55,10 @@ export function HubPeople({ hub, viewerId, onLeft }: { hub: Hub; viewerId: strin
       </SettingsSection>
       {mayInvite && (
         <SettingsSection title={t("invites.title")}>
-          {hub.invites.length === 0 && <p className="text-[15px] text-ink-soft">{t("invites.none")}</p>}
+          {hub.invites.length === 0 && <p className="text-[0.9375rem] text-ink-soft">{t("invites.none")}</p>}
           <ul aria-label={t("invites.title")} className="flex flex-col divide-y divide-line">
             {hub.invites.map(({ id, email, permission, expiresAt }) => (
-              <li key={id} className="flex min-h-12 flex-wrap items-center gap-x-3 text-[15px]">
+              <li key={id} className="flex min-h-12 flex-wrap items-center gap-x-3 text-[0.9375rem]">
                 <span className="min-w-0 [overflow-wrap:anywhere]">{email}</span>
                 <span className="text-ink-soft">
                   {t("invites.until", {

@@ -40,7 +40,7 @@ export function HubTrail({ businessId }: { businessId: string }) {
         label={t("trail.title")}
         layout="rows"
         renderItem={(line) => (
-          <p className="text-[15px] [overflow-wrap:anywhere]">
+          <p className="text-[0.9375rem] [overflow-wrap:anywhere]">
             {line.actor ? (
               <TextLink href={`/${line.actor.username}/`}>{line.actor.username}</TextLink>
             ) : (
@@ -52,12 +52,12 @@ export function HubTrail({ businessId }: { businessId: string }) {
             {line.outcome === "done" && line.thingId && PIN_ACTION.test(line.action) && (
               <TextLink href={`/pin/${line.thingId}/`}>{t("trail.see")}</TextLink>
             )}{" "}
-            <time dateTime={line.at} className="text-[13px] text-ink-soft">
+            <time dateTime={line.at} className="text-[0.8125rem] text-ink-soft">
               {moment.format(new Date(line.at))}
             </time>
           </p>
         )}
-        empty={<p className="text-[15px] text-ink-soft">{t("trail.none")}</p>}
+        empty={<p className="text-[0.9375rem] text-ink-soft">{t("trail.none")}</p>}
       />
     </SettingsSection>
   );

@@ -27,7 +27,7 @@ export function MemberRow({ member: { user, permission }, giver, isViewer, onCha
   const name = user.fullName || user.username;
   const isMine = permission !== "OWNER" && !isViewer && mayGrant(giver, permission);
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-[15px]">
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-[0.9375rem]">
       <Avatar user={user} size={36} />
       <TextLink href={`/${user.username}/`} className="min-w-0 truncate">
         {name}

@@ -74,7 +74,7 @@ function Faults({ account, run }: { account: AdvertiserAccount; run: FeedRun }) 
   return (
     <>
       {run.state === "FAILED" && (
-        <p className="text-[15px] text-ink-soft">
+        <p className="text-[0.9375rem] text-ink-soft">
           {t("diagnostics.sum", {
             rows: count.format(run.rows),
             errors: count.format(run.errors),
@@ -92,7 +92,7 @@ function Faults({ account, run }: { account: AdvertiserAccount; run: FeedRun }) 
             cell: ({ row, kind }) => (
               <>
                 {count.format(row)}
-                <span className={`block text-[13px] ${kind === "error" ? "text-danger" : "text-ink-soft"}`}>
+                <span className={`block text-[0.8125rem] ${kind === "error" ? "text-danger" : "text-ink-soft"}`}>
                   {t(`kinds.${kind}`)}
                 </span>
               </>

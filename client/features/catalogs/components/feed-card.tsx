@@ -38,10 +38,10 @@ export function FeedCard({ account, feed, mayChange, onDiagnose }: FeedCardProps
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 grow basis-72">
           <h2 className="font-semibold [overflow-wrap:anywhere]">{name}</h2>
-          <p className="text-[13px] [overflow-wrap:anywhere] text-ink-soft">
+          <p className="text-[0.8125rem] [overflow-wrap:anywhere] text-ink-soft">
             {url ?? t(isOfPrograms ? "byProgram" : "byFile")}
           </p>
-          <p className="text-[13px] text-ink-soft">
+          <p className="text-[0.8125rem] text-ink-soft">
             {[
               ...(url ? [status === "PAUSED" ? t("paused") : t(`frequencies.${schedule?.frequency ?? "NONE"}`)] : []),
               ...(nextRunAt ? [t("next", { time: time.format(new Date(nextRunAt)) })] : []),
@@ -52,7 +52,7 @@ export function FeedCard({ account, feed, mayChange, onDiagnose }: FeedCardProps
         <dl className="flex gap-6 text-end">
           {(["products", "pins"] as const).map((figure) => (
             <div key={figure} className="flex flex-col-reverse">
-              <dt className="text-[13px] text-ink-soft">{t(`figures.${figure}`)}</dt>
+              <dt className="text-[0.8125rem] text-ink-soft">{t(`figures.${figure}`)}</dt>
               <dd className="text-xl font-bold tabular-nums">{count.format(feed[figure])}</dd>
             </div>
           ))}
@@ -61,7 +61,7 @@ export function FeedCard({ account, feed, mayChange, onDiagnose }: FeedCardProps
       {!isOfPrograms && <RunLine run={lastRun} time={time} />}
       {feeds.share !== null && <ProgressBar label={t("uploading")} value={feeds.share} />}
       {feeds.problem && (
-        <p role="alert" className="text-[15px] font-medium text-danger">
+        <p role="alert" className="text-[0.9375rem] font-medium text-danger">
           {feeds.problem}
         </p>
       )}

@@ -79,7 +79,7 @@ export function FeedForm({ account, feed, onDone }: FeedFormProps) {
       />
       {isAddress && <FeedScheduleFields timeZone={account.timeZone} schedule={schedule} onChange={setSchedule} />}
       {feeds.problem && (
-        <p role="alert" className="text-[15px] font-medium text-danger">
+        <p role="alert" className="text-[0.9375rem] font-medium text-danger">
           {feeds.problem}
         </p>
       )}

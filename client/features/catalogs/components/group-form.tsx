@@ -43,7 +43,7 @@ export function GroupForm({ account, group, onDone }: GroupFormProps) {
   const form = (
     <form onSubmit={(submitted) => void onSubmit(submitted)} className="flex max-w-2xl flex-col gap-4">
       <TextField label={t("name")} value={name} onChange={setName} maxLength={GROUP_NAME_MAX} autoComplete="off" />
-      {kept.length > 0 && <p className="text-[15px] text-ink-soft">{kept.map(ruleWords).join(" · ")}</p>}
+      {kept.length > 0 && <p className="text-[0.9375rem] text-ink-soft">{kept.map(ruleWords).join(" · ")}</p>}
       {forms.map((rule, index) => (
         <RuleFields
           key={rule.key}
@@ -68,10 +68,10 @@ export function GroupForm({ account, group, onDone }: GroupFormProps) {
       {isWhole ? (
         <Preview advertiserId={account.id} rules={rules} />
       ) : (
-        <p className="text-[15px] text-ink-soft">{t("groups.unfinished")}</p>
+        <p className="text-[0.9375rem] text-ink-soft">{t("groups.unfinished")}</p>
       )}
       {groups.problem && (
-        <p role="alert" className="text-[15px] font-medium text-danger">
+        <p role="alert" className="text-[0.9375rem] font-medium text-danger">
           {groups.problem}
         </p>
       )}
@@ -102,7 +102,7 @@ export function Preview({ advertiserId, rules }: { advertiserId: string; rules: 
   const count = preview.data?.count ?? 0;
   return (
     <div>
-      <p aria-live="polite" className="min-h-6 pb-2 text-[15px] font-semibold">
+      <p aria-live="polite" className="min-h-6 pb-2 text-[0.9375rem] font-semibold">
         {preview.data && t("groups.products", { number: new Intl.NumberFormat(language).format(count) })}
       </p>
       <ul className="flex flex-col gap-2">

@@ -60,14 +60,14 @@ function GroupCard({ account, group, mayChange }: GroupCardProps) {
     <article className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4">
       <div className="min-w-0 grow basis-64">
         <h2 className="font-semibold [overflow-wrap:anywhere]">{name}</h2>
-        <p className="text-[13px] [overflow-wrap:anywhere] text-ink-soft">
+        <p className="text-[0.8125rem] [overflow-wrap:anywhere] text-ink-soft">
           {rules.length === 0 ? t("groups.all") : rules.map(ruleWords).join(" · ")}
         </p>
-        <p className="text-[15px]">
+        <p className="text-[0.9375rem]">
           {t("groups.products", { number: new Intl.NumberFormat(language).format(group.products) })}
         </p>
         {groups.problem && (
-          <p role="alert" className="text-[13px] font-medium text-danger">
+          <p role="alert" className="text-[0.8125rem] font-medium text-danger">
             {groups.problem}
           </p>
         )}

@@ -79,12 +79,12 @@ export function ProductRow({ product, isPlain = false }: { product: CatalogProdu
         <Title className="font-semibold [overflow-wrap:anywhere]">
           {pinId && state === "IN_FEED" && !isPlain ? <TextLink href={`/pin/${pinId}/`}>{title}</TextLink> : title}
         </Title>
-        <PriceLine product={shown} className="text-[15px]" />
-        <p className="text-[13px] [overflow-wrap:anywhere] text-ink-soft">
+        <PriceLine product={shown} className="text-[0.9375rem]" />
+        <p className="text-[0.8125rem] [overflow-wrap:anywhere] text-ink-soft">
           {[itemId, brand, category].filter(Boolean).join(" · ")}
         </p>
       </div>
-      <p className="shrink-0 text-end text-[13px] text-ink-soft max-sm:hidden">{t(`pinStates.${pinState}`)}</p>
+      <p className="shrink-0 text-end text-[0.8125rem] text-ink-soft max-sm:hidden">{t(`pinStates.${pinState}`)}</p>
     </article>
   );
 }

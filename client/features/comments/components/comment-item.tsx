@@ -62,7 +62,7 @@ export function CommentItem({ comment, onReply, askToLogIn, children }: CommentI
             tabIndex={-1}
             // Only the text decides: content of a <bdi> doesn't count for "auto".
             dir="auto"
-            className="text-[15px] leading-snug whitespace-pre-line [overflow-wrap:anywhere]"
+            className="text-[0.9375rem] leading-snug whitespace-pre-line [overflow-wrap:anywhere]"
           >
             <bdi>
               <Link href={`/${user.username}/`} className="font-semibold text-ink no-underline hover:underline">
@@ -72,7 +72,7 @@ export function CommentItem({ comment, onReply, askToLogIn, children }: CommentI
             <span>{comment.text}</span>
           </p>
         )}
-        <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-1 text-[13px] text-ink-soft">
+        <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-1 text-[0.8125rem] text-ink-soft">
           <time dateTime={comment.createdAt} className="mr-2" suppressHydrationWarning>
             {timeAgo(comment.createdAt, language)}
             {comment.editedAt && ` · ${t("edited")}`}

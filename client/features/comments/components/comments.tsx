@@ -59,8 +59,8 @@ export function Comments({ pin, isOwn, isWhole = false }: CommentsProps) {
           />
         )}
       </div>
-      {isOff && <p className="text-[15px] text-ink-soft">{t("emptyOff")}</p>}
-      {isSilent && <p className="text-[15px] text-ink-soft">{t("empty")}</p>}
+      {isOff && <p className="text-[0.9375rem] text-ink-soft">{t("emptyOff")}</p>}
+      {isSilent && <p className="text-[0.9375rem] text-ink-soft">{t("empty")}</p>}
       {!isOff && comments.length > 0 && (
         <ul
           className={cx("flex flex-col gap-4", !isWhole && "max-h-[60vh] overflow-y-auto overscroll-contain pb-1")}

@@ -19,12 +19,12 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
     >
       <PeoplePicture users={users} size={48} />
       <span className="min-w-0 grow">
-        <span className="block truncate text-[15px] font-semibold">{namesOf(users)}</span>
+        <span className="block truncate text-[0.9375rem] font-semibold">{namesOf(users)}</span>
         <span className={cx("block truncate text-sm", unread ? "font-semibold text-ink" : "text-ink-soft")}>
           <LastWords message={lastMessage} />
         </span>
       </span>
-      <span className="flex shrink-0 items-center gap-2 text-[13px] text-ink-soft">
+      <span className="flex shrink-0 items-center gap-2 text-[0.8125rem] text-ink-soft">
         {lastMessage && (
           <time dateTime={lastMessage.createdAt} suppressHydrationWarning>
             {timeAgo(lastMessage.createdAt, language)}

@@ -30,7 +30,7 @@ export function MessageBubble({ message, isNamed }: MessageBubbleProps) {
       )}
       <div className={cx("flex max-w-[75%] min-w-0 flex-col gap-1", isMine ? "items-end" : "items-start")}>
         {isNamed && (
-          <span dir="auto" className="px-1 text-[13px] text-ink-soft">
+          <span dir="auto" className="px-1 text-[0.8125rem] text-ink-soft">
             {name}
           </span>
         )}
@@ -40,7 +40,7 @@ export function MessageBubble({ message, isNamed }: MessageBubbleProps) {
           </Link>
         )}
         {isDeleted && (
-          <p className="rounded-2xl border border-line px-4 py-2 text-[15px] text-ink-soft italic">
+          <p className="rounded-2xl border border-line px-4 py-2 text-[0.9375rem] text-ink-soft italic">
             {t("messageDeleted")}
           </p>
         )}
@@ -49,14 +49,14 @@ export function MessageBubble({ message, isNamed }: MessageBubbleProps) {
           <p
             dir="auto"
             className={cx(
-              "rounded-2xl px-4 py-2 text-[15px] whitespace-pre-line [overflow-wrap:anywhere]",
+              "rounded-2xl px-4 py-2 text-[0.9375rem] whitespace-pre-line [overflow-wrap:anywhere]",
               isMine ? "bg-accent text-on-accent" : "bg-wash",
             )}
           >
             {text}
           </p>
         )}
-        <time dateTime={message.createdAt} className="text-[13px] text-ink-soft" suppressHydrationWarning>
+        <time dateTime={message.createdAt} className="text-[0.8125rem] text-ink-soft" suppressHydrationWarning>
           {timeAgo(message.createdAt, language)}
         </time>
       </div>

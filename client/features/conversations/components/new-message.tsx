@@ -63,9 +63,9 @@ function People() {
               className="flex min-h-14 w-full items-center gap-3 rounded-xl px-3 text-left -outline-offset-2! hover:bg-wash disabled:opacity-50"
             >
               <Avatar user={person} size={40} />
-              <span className="min-w-0 text-[15px]">
+              <span className="min-w-0 text-[0.9375rem]">
                 <span className="block truncate font-semibold">{person.title}</span>
-                <span className="block truncate text-[13px] text-ink-soft">{person.username}</span>
+                <span className="block truncate text-[0.8125rem] text-ink-soft">{person.username}</span>
               </span>
             </button>
           </li>

@@ -145,7 +145,7 @@ export function CreateView({ account, onMade }: CreateViewProps) {
           <TextField type="number" label={t("form.length")} inputMode="numeric" value={days} onChange={setDays} />
         </div>
         {problem && (
-          <p role="alert" className="text-[15px] font-medium text-danger">
+          <p role="alert" className="text-[0.9375rem] font-medium text-danger">
             {problem}
           </p>
         )}

@@ -34,12 +34,12 @@ export function Differences({ results: { arms, metrics } }: { results: Results }
             <dt className="font-medium">
               {t(`metrics.${metric.metric}`)}
               {metric.isDeciding && (
-                <span className="ms-2 rounded-full bg-wash px-2.5 py-0.5 text-[13px] font-medium">
+                <span className="ms-2 rounded-full bg-wash px-2.5 py-0.5 text-[0.8125rem] font-medium">
                   {t("results.deciding")}
                 </span>
               )}
             </dt>
-            <dd className="text-[15px] tabular-nums">
+            <dd className="text-[0.9375rem] tabular-nums">
               {words(metric)}
               {metric.lift && <Range {...metric.lift} most={most} />}
             </dd>

@@ -38,7 +38,7 @@ export function ExperimentsView({ account }: { account: AdvertiserAccount }) {
             cell: ({ name, refs }) => (
               <>
                 {name}
-                <span className="block text-[13px] font-normal text-ink-soft">
+                <span className="block text-[0.8125rem] font-normal text-ink-soft">
                   {refs.map((ref) => ref.name || ref.id).join(" · ")}
                 </span>
               </>

@@ -74,7 +74,7 @@ function Found({ account, results }: { account: AdvertiserAccount; results: Resu
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="text-2xl font-bold [overflow-wrap:anywhere]">{experiment.name}</h2>
-          <p className="text-[15px] text-ink-soft">
+          <p className="text-[0.9375rem] text-ink-soft">
             {[
               t(`kinds.${experiment.kind}`),
               t(`states.${experiment.state}`),
@@ -82,7 +82,7 @@ function Found({ account, results }: { account: AdvertiserAccount; results: Resu
             ].join(" · ")}
           </p>
           {["PLANNED", "RUNNING"].includes(experiment.state) && (
-            <p className="pt-1 text-[15px] text-pretty">{t("results.visitors")}</p>
+            <p className="pt-1 text-[0.9375rem] text-pretty">{t("results.visitors")}</p>
           )}
         </div>
         <StopButton account={account} experiment={experiment} />
@@ -100,7 +100,7 @@ function Found({ account, results }: { account: AdvertiserAccount; results: Resu
                 cell: ({ arm }) => (
                   <>
                     {t(`results.arms.${arm}`)}
-                    <span className="block text-[13px] font-normal text-ink-soft">{namesOf(arm)}</span>
+                    <span className="block text-[0.8125rem] font-normal text-ink-soft">{namesOf(arm)}</span>
                   </>
                 ),
               },
@@ -123,9 +123,9 @@ function Found({ account, results }: { account: AdvertiserAccount; results: Resu
           </div>
         </div>
       </SettingsSection>
-      {isBudgetUneven && <p className="text-[15px] font-medium">{t("results.uneven")}</p>}
+      {isBudgetUneven && <p className="text-[0.9375rem] font-medium">{t("results.uneven")}</p>}
       <Differences results={results} />
-      <p className="text-[13px] text-pretty text-ink-soft">{t("results.method")}</p>
+      <p className="text-[0.8125rem] text-pretty text-ink-soft">{t("results.method")}</p>
     </div>
   );
 }
@@ -140,7 +140,7 @@ function StopButton({ account, experiment }: { account: AdvertiserAccount; exper
     <div>
       <Button onPress={() => setAsking(true)}>{t("results.stop")}</Button>
       {problem && (
-        <p role="alert" className="text-[13px] font-medium text-danger">
+        <p role="alert" className="text-[0.8125rem] font-medium text-danger">
           {problem}
         </p>
       )}

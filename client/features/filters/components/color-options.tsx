@@ -25,7 +25,7 @@ export function ColorOptions({ model, chosen, onToggle }: ColorOptionsProps) {
           key={id}
           isSelected={chosen.includes(id)}
           onChange={() => onToggle(id)}
-          className="group flex cursor-pointer flex-col items-center gap-1 rounded-xl p-1.5 text-[13px] outline-none hover:bg-wash data-focus-visible:outline-2 data-focus-visible:outline-focus"
+          className="group flex cursor-pointer flex-col items-center gap-1 rounded-xl p-1.5 text-[0.8125rem] outline-none hover:bg-wash data-focus-visible:outline-2 data-focus-visible:outline-focus"
         >
           <span
             style={{ backgroundColor: HEX.get(id) }}

@@ -37,7 +37,7 @@ export function FilterPart({ model, applied, location, onUpdate }: FilterPartPro
   return (
     <fieldset className={PART}>
       <legend className="contents">
-        <span className="block pb-1 text-[15px] font-bold">{title}</span>
+        <span className="block pb-1 text-[0.9375rem] font-bold">{title}</span>
       </legend>
       {isRange(model) ? (
         <PriceRange

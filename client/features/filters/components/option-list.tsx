@@ -59,7 +59,7 @@ function OptionCount({ option: { count, isCountCapped } }: { option: FilterOptio
   if (count === null) return null;
   const text = countText(count, isCountCapped);
   return (
-    <span className="shrink-0 text-[13px] text-ink-soft">
+    <span className="shrink-0 text-[0.8125rem] text-ink-soft">
       <span aria-hidden>{text}</span>
       <span className="sr-only">, {t("filters.options", { count, shown: text })}</span>
     </span>

@@ -23,7 +23,7 @@ export function OptionRadios({ model, title, chosen, onChoose, onClear }: Option
   const none = plain ?? ANY;
   return (
     <RadioGroup value={chosen ?? none} onChange={(next) => (next === none ? onClear() : onChoose(next))}>
-      <Label className="block pb-1 text-[15px] font-bold">{title}</Label>
+      <Label className="block pb-1 text-[0.9375rem] font-bold">{title}</Label>
       {plain === null && <RadioRow value={ANY}>{t("filters.any")}</RadioRow>}
       {model.filterOptions.map((option) => (
         <RadioRow key={option.id} value={option.id}>

@@ -39,7 +39,7 @@ export function PriceRange({ model, title, applied, onChange }: PriceRangeProps)
       step={step}
       className="flex flex-col gap-1"
     >
-      <output className="text-[15px]">{t("filters.range", { min: price(low), max: price(high) })}</output>
+      <output className="text-[0.9375rem]">{t("filters.range", { min: price(low), max: price(high) })}</output>
       <SliderTrack className="relative mx-3 flex h-11 items-center">
         {({ state }) => (
           <>

@@ -16,7 +16,7 @@ export function FollowAll({ people }: { people: readonly Followable[] }) {
   if (left.length < WORTH_IT && !isBusy) return null;
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-wash p-4">
-      <p className="min-w-48 flex-1 text-[15px]">{t("followAllText", { count: left.length })}</p>
+      <p className="min-w-48 flex-1 text-[0.9375rem]">{t("followAllText", { count: left.length })}</p>
       <Button variant="primary" isPending={isBusy} onPress={() => void oneAtATime(() => followAll(left))}>
         {t("followAllBack")}
       </Button>

@@ -16,7 +16,7 @@ export function OfficialUserCard({ user, domain }: { user: User; domain: string 
       aria-label={t("closeup.officialUser", { domain })}
       className="flex flex-col gap-2 rounded-2xl border border-line p-4"
     >
-      <h2 className="text-[13px] font-semibold text-ink-soft">{t("closeup.officialUser", { domain })}</h2>
+      <h2 className="text-[0.8125rem] font-semibold text-ink-soft">{t("closeup.officialUser", { domain })}</h2>
       <CreatorCard creator={user} action={<FollowButton user={user} size="sm" />} />
     </section>
   );

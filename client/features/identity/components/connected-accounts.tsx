@@ -40,11 +40,11 @@ export function ConnectedAccounts() {
       <h2 id={id} className="text-xl font-bold">
         {t("connectedTitle")}
       </h2>
-      <p className="mt-1 text-[15px] text-pretty text-ink-soft">{t("connectedLead")}</p>
+      <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">{t("connectedLead")}</p>
       <div className="flex flex-col gap-4 pt-5">
         {list.isPending && <Spinner />}
         {list.isError && <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />}
-        {list.data?.length === 0 && <p className="text-[15px] text-ink-soft">{t("connectedNone")}</p>}
+        {list.data?.length === 0 && <p className="text-[0.9375rem] text-ink-soft">{t("connectedNone")}</p>}
         {identities.length > 0 && (
           <ul aria-label={t("connectedTitle")} className="flex flex-col divide-y divide-line">
             {identities.map((identity) => (

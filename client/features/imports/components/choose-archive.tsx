@@ -40,7 +40,7 @@ export function ChooseArchive({ onUploaded }: ChooseArchiveProps) {
           >
             <div className="flex flex-col items-center gap-4">
               <FileUp size={40} aria-hidden="true" className="text-ink-soft" />
-              <Text slot="label" className="max-w-64 text-[15px] text-ink-soft">
+              <Text slot="label" className="max-w-64 text-[0.9375rem] text-ink-soft">
                 {t("choose.drop")}
               </Text>
               <div className="flex flex-wrap justify-center gap-3">
@@ -71,7 +71,7 @@ export function ChooseArchive({ onUploaded }: ChooseArchiveProps) {
         <dl className="flex flex-col gap-3 pt-2">
           {IMPORT_SOURCES.map((source) => (
             <div key={source}>
-              <dt className="text-[15px] font-semibold">{sourceName(source)}</dt>
+              <dt className="text-[0.9375rem] font-semibold">{sourceName(source)}</dt>
               <dd className="text-sm text-pretty text-ink-soft">{t(`files.${source}`)}</dd>
             </div>
           ))}

@@ -27,7 +27,7 @@ export function ImportEnded({ shown, onAnother }: ImportEndedProps) {
         title={t(`ended.${isDone ? "done" : state === "undone" ? "undone" : "failed"}`)}
         lead={nameOf(shown)}
       >
-        <div role="status" className="flex flex-col gap-2 text-[15px]">
+        <div role="status" className="flex flex-col gap-2 text-[0.9375rem]">
           {state === "undone" && <p>{t("ended.undoneText")}</p>}
           {failure && state === "failed" && <p>{failure.message}</p>}
           {isDone && <p>{t("ended.doneText", { count: pins })}</p>}

@@ -85,7 +85,7 @@ function Found({ shown }: { shown: ShownImport }) {
   return (
     <>
       {pins === 0 ? (
-        <p className="text-[15px]">{t("ready.nothing")}</p>
+        <p className="text-[0.9375rem]">{t("ready.nothing")}</p>
       ) : (
         <ul className="flex flex-wrap gap-x-8 gap-y-2 font-display text-2xl">
           {boards > 0 && <li>{t("ready.boards", { count: boards })}</li>}
@@ -93,7 +93,7 @@ function Found({ shown }: { shown: ShownImport }) {
           <li>{t("ready.pins", { count: pins })}</li>
         </ul>
       )}
-      <ul className="flex flex-col gap-1 pt-3 text-[15px] text-ink-soft empty:hidden">
+      <ul className="flex flex-col gap-1 pt-3 text-[0.9375rem] text-ink-soft empty:hidden">
         {present > 0 && <li>{t("ready.present", { count: present })}</li>}
         {skipped > 0 && <li>{t("ready.skipped", { count: skipped })}</li>}
         {shown.problemCount > 0 && <li>{t("ready.problems", { count: shown.problemCount })}</li>}

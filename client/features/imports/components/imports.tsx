@@ -74,7 +74,7 @@ function Earlier({ imports, onShow }: EarlierProps) {
         {imports.map(({ id, filename, state, createdAt }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-3">
             <span className="min-w-0">
-              <bdi className="block truncate text-[15px] font-semibold">{filename}</bdi>
+              <bdi className="block truncate text-[0.9375rem] font-semibold">{filename}</bdi>
               <span className="block text-sm text-ink-soft">
                 {t(`states.${state}`)} · {day(createdAt)}
               </span>

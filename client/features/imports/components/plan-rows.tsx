@@ -44,7 +44,7 @@ export function PlanRows({ importId, hasProblems }: PlanRowsProps) {
           { name: t("plan.title"), cell: (row) => <Name row={row} />, line: "text" },
           { name: t("plan.show"), cell: (row) => row.message ?? stateOf(row), line: "text" },
         ]}
-        empty={<p className="text-[15px] text-ink-soft">{t("plan.none")}</p>}
+        empty={<p className="text-[0.9375rem] text-ink-soft">{t("plan.none")}</p>}
       />
     </div>
   );
@@ -64,7 +64,7 @@ function Name({ row }: { row: PlanRow }) {
     <>
       <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
       {facts.length > 0 && (
-        <span className="block text-[13px] font-normal text-ink-soft [overflow-wrap:anywhere]">
+        <span className="block text-[0.8125rem] font-normal text-ink-soft [overflow-wrap:anywhere]">
           {facts.join(" · ")}
         </span>
       )}

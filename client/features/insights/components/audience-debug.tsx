@@ -71,7 +71,7 @@ export function AudienceDebug({ account, search, onSearch }: AreaPageProps) {
         />
       </div>
       <div className="overflow-x-auto rounded-card border border-line bg-surface">
-        <table className="w-full text-[15px] tabular-nums">
+        <table className="w-full text-[0.9375rem] tabular-nums">
           <caption className="p-3 text-start text-ink-soft">{t("audience.lead")}</caption>
           <thead>
             <tr className="text-ink-soft">

@@ -18,7 +18,7 @@ function ShareTable({ title, shares }: { title: string; shares: readonly (Shares
   const { language } = useLanguage();
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
   return (
-    <table className="w-full text-[15px] tabular-nums">
+    <table className="w-full text-[0.9375rem] tabular-nums">
       <caption className="pb-1 text-start font-semibold">{title}</caption>
       <tbody>
         {shares.map(({ key, name, ratio, note }) => (
@@ -82,7 +82,7 @@ export function AudienceInsights({ advertiserId, country }: { advertiserId: stri
   return (
     <section className="pt-8">
       <h2 className="text-lg font-semibold">{t("people.title")}</h2>
-      <p className="pb-3 text-[15px] text-ink-soft">{t("people.lead")}</p>
+      <p className="pb-3 text-[0.9375rem] text-ink-soft">{t("people.lead")}</p>
       <div className="max-w-md">
         <SelectField
           label={t("people.audience")}
@@ -92,7 +92,7 @@ export function AudienceInsights({ advertiserId, country }: { advertiserId: stri
         />
       </div>
       {!data && <ChunkLoading label={t("loading")} />}
-      {data && shown.length === 0 && <p className="text-[15px] text-ink-soft">{t("people.none")}</p>}
+      {data && shown.length === 0 && <p className="text-[0.9375rem] text-ink-soft">{t("people.none")}</p>}
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         {shown.map(([name, shares]) => (
           <ShareTable key={name} title={t(`people.${name}`)} shares={shares} />
@@ -101,7 +101,7 @@ export function AudienceInsights({ advertiserId, country }: { advertiserId: stri
       {region && trends.data && trends.data.length > 0 && (
         <>
           <h2 className="pt-8 text-lg font-semibold">{t("people.searches")}</h2>
-          <p className="pb-2 text-[15px] text-ink-soft">
+          <p className="pb-2 text-[0.9375rem] text-ink-soft">
             {t("people.searchesLead", {
               region: region
                 .split("+")
@@ -109,7 +109,7 @@ export function AudienceInsights({ advertiserId, country }: { advertiserId: stri
                 .join(", "),
             })}
           </p>
-          <ul className="max-w-md divide-y divide-line text-[15px] tabular-nums">
+          <ul className="max-w-md divide-y divide-line text-[0.9375rem] tabular-nums">
             {trends.data.map(({ query, monthGrowth }) => (
               <li key={query} className="flex justify-between py-2">
                 <span>{query}</span>

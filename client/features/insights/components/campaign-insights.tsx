@@ -83,10 +83,10 @@ export function CampaignInsights({ account, params, search, onSearch }: AreaPage
           const change = changeOf(value, earlierValue);
           return (
             <div key={figure} className="rounded-card border border-line bg-surface p-4">
-              <dt className="text-[13px] text-ink-soft">{t(`figure.${figure}`)}</dt>
+              <dt className="text-[0.8125rem] text-ink-soft">{t(`figure.${figure}`)}</dt>
               <dd>
                 <span className="block text-xl font-semibold tabular-nums">{words(value, figure)}</span>
-                <span className="text-[13px] text-ink-soft tabular-nums">
+                <span className="text-[0.8125rem] text-ink-soft tabular-nums">
                   {change === null
                     ? t("noChange", { value: words(earlierValue, figure) })
                     : t("change", { share: share.format(change), value: words(earlierValue, figure) })}
@@ -109,7 +109,7 @@ export function CampaignInsights({ account, params, search, onSearch }: AreaPage
       )}
       {byPlace.data.rows.length > 0 && (
         <div className="overflow-x-auto rounded-card border border-line bg-surface">
-          <table className="w-full text-[15px] tabular-nums">
+          <table className="w-full text-[0.9375rem] tabular-nums">
             <caption className="p-3 text-start font-semibold">
               {t("byPlace")}{" "}
               <TextLink href={areaPath("reportingAds", { advertiserId, query: search })}>{t("toAds")}</TextLink>

@@ -21,7 +21,7 @@ export function DayBars({ days, number }: DayBarsProps) {
     <figure>
       <figcaption className="pb-3 text-xl font-bold">{t("chart", { number })}</figcaption>
       <div aria-hidden="true">
-        <div className="text-end text-[13px] text-ink-soft tabular-nums">{format.format(most)}</div>
+        <div className="text-end text-[0.8125rem] text-ink-soft tabular-nums">{format.format(most)}</div>
         <div className="flex h-48 items-end gap-px border-y border-line">
           {days.map(({ date, value }) => (
             <div
@@ -36,7 +36,7 @@ export function DayBars({ days, number }: DayBarsProps) {
             </div>
           ))}
         </div>
-        <div className="flex justify-between pt-1 text-[13px] text-ink-soft">
+        <div className="flex justify-between pt-1 text-[0.8125rem] text-ink-soft">
           <span>{first && short.format(new Date(first.date))}</span>
           <span>{last && short.format(new Date(last.date))}</span>
         </div>

@@ -27,13 +27,13 @@ export function FunnelTable({ groups, funnels }: FunnelTableProps) {
   return (
     <section className="mt-6 rounded-card border border-line bg-surface">
       <div className="p-3">
-        <h2 id={titleId} className="text-[15px] font-semibold">
+        <h2 id={titleId} className="text-[0.9375rem] font-semibold">
           {t("funnel.title")}
         </h2>
-        <p className="text-[13px] text-ink-soft">{t("funnel.lead")}</p>
+        <p className="text-[0.8125rem] text-ink-soft">{t("funnel.lead")}</p>
       </div>
       <div className="overflow-x-auto">
-        <table aria-labelledby={titleId} className="w-full min-w-2xl text-[15px] tabular-nums">
+        <table aria-labelledby={titleId} className="w-full min-w-2xl text-[0.9375rem] tabular-nums">
           <thead>
             <tr className="text-ink-soft">
               {(["group", "eligible", ...STEPS, "shown"] as const).map((name) => (

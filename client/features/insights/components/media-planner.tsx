@@ -58,7 +58,7 @@ export function MediaPlanner({ account, search, onSearch }: AreaPageProps) {
   const most = Math.max(...(curve ?? []).map(({ people }) => people.high), 1);
   return (
     <>
-      <p className="pb-3 text-[15px] text-ink-soft">{t("plan.lead")}</p>
+      <p className="pb-3 text-[0.9375rem] text-ink-soft">{t("plan.lead")}</p>
       <div className="grid max-w-3xl gap-x-4 sm:grid-cols-3">
         <TextField
           label={t("plan.budget", { currency: account.currency })}
@@ -87,7 +87,7 @@ export function MediaPlanner({ account, search, onSearch }: AreaPageProps) {
         <EmptyState title={t("plan.noHistory")} text={t("plan.noHistoryText")} />
       ) : (
         <div className="overflow-x-auto rounded-card border border-line bg-surface">
-          <table className="w-full text-[15px] tabular-nums">
+          <table className="w-full text-[0.9375rem] tabular-nums">
             <caption className="p-3 text-start text-ink-soft">
               {t("plan.range")}{" "}
               <TextLink href={areaPath("reportingCampaigns", { advertiserId: account.id })}>{t("plan.costs")}</TextLink>

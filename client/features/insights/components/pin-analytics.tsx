@@ -123,7 +123,7 @@ function Numbers({ data, asked }: { data: Outputs["pins"]["analytics"]; asked: A
       </fieldset>
       <DayBars days={days.map((day) => ({ date: day.date, value: day[number] }))} number={t(`number.${number}`)} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-[15px] text-ink-soft">
+        <p className="text-[0.9375rem] text-ink-soft">
           {countedSince && t("since", { day: dayWords(countedSince, language) })}
         </p>
         <Button onPress={() => void download()}>
@@ -138,7 +138,7 @@ function Numbers({ data, asked }: { data: Outputs["pins"]["analytics"]; asked: A
           </h2>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
           <section className="relative overflow-x-auto" aria-labelledby="places" tabIndex={0}>
-            <table className="w-full text-[15px] tabular-nums">
+            <table className="w-full text-[0.9375rem] tabular-nums">
               <thead>
                 <tr className="text-ink-soft">
                   <th scope="col" className="py-2 pe-2 text-start font-medium">

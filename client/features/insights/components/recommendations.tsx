@@ -85,7 +85,7 @@ export function Recommendations({ account }: AreaPageProps) {
             key={one.id}
             className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4"
           >
-            <span className="min-w-0 text-[15px]">
+            <span className="min-w-0 text-[0.9375rem]">
               <b className="block font-semibold [overflow-wrap:anywhere]">{one.group.name}</b>
               {"field" in one
                 ? t(`recommend.${one.kind}`, {

@@ -28,7 +28,7 @@ export function TopPins({ asked, number }: { asked: AskedDays; number: ShownNumb
       <h2 id="top-pins" className="text-xl font-bold">
         {t("top")}
       </h2>
-      <p className="pt-1 pb-3 text-[15px] text-ink-soft">
+      <p className="pt-1 pb-3 text-[0.9375rem] text-ink-soft">
         {data.pins.length === 0 ? t("noTop", { number: words }) : t("topLead", { number: words })}
       </p>
       <ol className="flex flex-col">
@@ -42,11 +42,11 @@ export function TopPins({ asked, number }: { asked: AskedDays; number: ShownNumb
               </div>
               <Link
                 href={`/pin/${row.pinId}/`}
-                className="min-w-0 grow text-[15px] font-semibold text-ink [overflow-wrap:anywhere]"
+                className="min-w-0 grow text-[0.9375rem] font-semibold text-ink [overflow-wrap:anywhere]"
               >
                 <span dir="auto">{pin.title || t("untitled")}</span>
               </Link>
-              <span className="shrink-0 text-[15px] tabular-nums">{format.format(row[number])}</span>
+              <span className="shrink-0 text-[0.9375rem] tabular-nums">{format.format(row[number])}</span>
             </li>,
           ];
         })}

@@ -39,7 +39,7 @@ export function PictureDrop({ problem, address, onAddress, onFile, onUrl, onLink
       >
         <div className="flex flex-col items-center gap-4">
           <ImageUp size={40} aria-hidden="true" className="text-ink-soft" />
-          <Text slot="label" className="max-w-64 text-[15px] text-ink-soft">
+          <Text slot="label" className="max-w-64 text-[0.9375rem] text-ink-soft">
             {t("drop")}
           </Text>
           <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => files?.[0] && onFile(files[0])}>

@@ -28,7 +28,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
       className="flex min-h-18 items-center gap-3 rounded-2xl px-3 py-2.5 text-ink no-underline hover:bg-wash"
     >
       <Faces actors={actors} />
-      <span className="min-w-0 grow text-[15px] leading-5 [overflow-wrap:anywhere]">
+      <span className="min-w-0 grow text-[0.9375rem] leading-5 [overflow-wrap:anywhere]">
         <bdi className="font-semibold">{actorWords(notification, say)}</bdi> {actionWords(notification, say)}
         {excerpt && (
           <span dir="auto" className="line-clamp-2 text-ink-soft">
@@ -36,7 +36,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
           </span>
         )}
         {why && <span className="block text-ink-soft">{why}</span>}
-        <time dateTime={createdAt} className="block text-[13px] text-ink-soft" suppressHydrationWarning>
+        <time dateTime={createdAt} className="block text-[0.8125rem] text-ink-soft" suppressHydrationWarning>
           {timeAgo(createdAt, language)}
         </time>
       </span>

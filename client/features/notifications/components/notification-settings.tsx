@@ -46,13 +46,13 @@ export function NotificationSettings() {
     <>
       {PARTS.map(([part, list]) => (
         <SettingsSection key={part} title={t(`settings.parts.${part}`)}>
-          <div aria-hidden="true" className={`${COLUMNS} pb-1 text-center text-[13px] text-ink-soft`}>
+          <div aria-hidden="true" className={`${COLUMNS} pb-1 text-center text-[0.8125rem] text-ink-soft`}>
             <span className="col-start-2 pl-4">{t("settings.site")}</span>
             <span className="pl-4">{t("settings.email")}</span>
           </div>
           {list.map((kind) => (
             <div key={kind} className={`${COLUMNS} min-h-14`}>
-              <span aria-hidden="true" className="text-[15px] font-medium">
+              <span aria-hidden="true" className="text-[0.9375rem] font-medium">
                 {t(`settings.kinds.${kind}`)}
               </span>
               {(["site", "email"] as const).map((channel) => (
@@ -71,7 +71,7 @@ export function NotificationSettings() {
       ))}
       <SettingsSection title={t("settings.mails")}>
         {!emailVerified && (
-          <p className="pb-4 text-[15px]">
+          <p className="pb-4 text-[0.9375rem]">
             {t("settings.unverified")} <TextLink href="/settings/email">{t("settings.toEmail")}</TextLink>
           </p>
         )}

@@ -22,9 +22,9 @@ export function Subscription({ token }: { token: string }) {
       <h1 className="pb-3 text-xl font-bold">{t("subscription.title")}</h1>
       {!about && read.isFetching && <Spinner label={t("subscription.working")} />}
       {about && isAsked && (
-        <p className="pb-5 text-[15px] text-pretty [overflow-wrap:anywhere]">{t("subscription.ask", about)}</p>
+        <p className="pb-5 text-[0.9375rem] text-pretty [overflow-wrap:anywhere]">{t("subscription.ask", about)}</p>
       )}
-      <p role="status" className="pb-5 text-[15px] text-pretty empty:hidden">
+      <p role="status" className="pb-5 text-[0.9375rem] text-pretty empty:hidden">
         {error ? failureText(error) : about && !isAsked && t(isOn ? "subscription.on" : "subscription.off", about)}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -50,7 +50,10 @@ export function CloseupPicture({ pin, width, large }: CloseupPictureProps) {
         className={cx("w-full", isCut && !isWhole && "max-h-[max(75svh,20rem)] [&>img]:object-top")}
       />
       {isCut && !isWhole && (
-        <span aria-hidden="true" className="absolute inset-0 bg-linear-to-t from-black/45 to-transparent to-25% print:hidden" />
+        <span
+          aria-hidden="true"
+          className="absolute inset-0 bg-linear-to-t from-black/45 to-transparent to-25% print:hidden"
+        />
       )}
       <PressButton
         aria-label={t("closeup.enlarge")}

@@ -12,7 +12,7 @@ export function HiddenNote({ pin }: { pin: Pin }) {
   const { isHidden, isBusy, show } = useShowPin(pin);
   if (!isHidden) return null;
   return (
-    <div className="flex flex-col items-start gap-3 rounded-2xl bg-accent-wash p-4 text-[15px]">
+    <div className="flex flex-col items-start gap-3 rounded-2xl bg-accent-wash p-4 text-[0.9375rem]">
       <p>{t("closeup.hidden")}</p>
       <Button size="sm" variant="primary" isDisabled={isBusy} onPress={() => void show()}>
         {t("closeup.hiddenShow")}

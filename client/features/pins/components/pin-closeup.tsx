@@ -74,7 +74,7 @@ export function PinCloseup({ pin, largePicture, actions, creator, notes, comment
         </div>
         <div className={cx("flex min-w-0 flex-col gap-5", placed("words"), hasWords && placed("wordsRoom"))}>
           {pin.link && <PinLink pin={pin} link={pin.link} />}
-          <h1 dir="auto" className="text-[28px] leading-tight font-bold [overflow-wrap:anywhere]">
+          <h1 dir="auto" className="text-[1.75rem] leading-tight font-bold [overflow-wrap:anywhere]">
             {pin.title || <span className="sr-only">{altOf(pin)}</span>}
           </h1>
           {pin.description && (

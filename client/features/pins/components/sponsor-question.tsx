@@ -16,13 +16,13 @@ export function SponsorQuestion({ pin }: { pin: Pin }) {
   if (viewer.id === pin.pinner.id) {
     if (status === SPONSORSHIP.AGREED) return null;
     const text = status === SPONSORSHIP.ASKED ? "closeup.sponsorPending" : "closeup.sponsorRefused";
-    return <p className="text-[13px] text-ink-soft">{t(text, { name })}</p>;
+    return <p className="text-[0.8125rem] text-ink-soft">{t(text, { name })}</p>;
   }
   if (viewer.id !== sponsor.id) return null;
   const isNamed = status === SPONSORSHIP.AGREED;
   const owner = pin.pinner.fullName || pin.pinner.username;
   return (
-    <div className="flex flex-col gap-3 rounded-2xl bg-accent-wash p-4 text-[15px]">
+    <div className="flex flex-col gap-3 rounded-2xl bg-accent-wash p-4 text-[0.9375rem]">
       <p>{t(isNamed ? "closeup.sponsorNamed" : "closeup.sponsorAsks", { name: owner })}</p>
       <div className="flex gap-2">
         {!isNamed && (

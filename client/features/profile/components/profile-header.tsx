@@ -26,7 +26,7 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
         <h1 dir="auto" className="text-3xl leading-tight font-bold [overflow-wrap:anywhere] sm:w-fit">
           {user.fullName || user.username}
         </h1>
-        <p className="mt-1 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-[15px] text-ink-soft sm:justify-start">
+        <p className="mt-1 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-[0.9375rem] text-ink-soft sm:justify-start">
           {/* Omitted if the name is the username. */}
           {user.fullName && user.fullName !== user.username && <span>@{user.username}</span>}
           {website && user.websiteUrl && (
@@ -44,12 +44,12 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
         {user.about && (
           <p
             dir="auto"
-            className="mt-3 max-w-[60ch] text-[15px] text-pretty whitespace-pre-line [overflow-wrap:anywhere] max-sm:mx-auto sm:w-fit"
+            className="mt-3 max-w-[60ch] text-[0.9375rem] text-pretty whitespace-pre-line [overflow-wrap:anywhere] max-sm:mx-auto sm:w-fit"
           >
             {user.about}
           </p>
         )}
-        <p className="mt-3 flex justify-center gap-5 text-[15px] sm:justify-start">
+        <p className="mt-3 flex justify-center gap-5 text-[0.9375rem] sm:justify-start">
           <Count href={user.followsShown ? `${home}/followers/` : null}>
             {counts("followers", { count: user.followerCount })}
           </Count>

@@ -26,13 +26,13 @@ export function AdPreview({ state: { pin, error }, setup, onChangePin }: AdPrevi
             <img src={pin.image.url} alt="" className="block size-full object-cover" />
           </span>
           <figcaption className="px-1 pt-2">
-            <span className="line-clamp-2 text-[15px] font-semibold [overflow-wrap:anywhere]">{pin.title}</span>
-            <span className="block truncate text-[13px] text-ink-soft">{t("preview.promotedBy", { name })}</span>
+            <span className="line-clamp-2 text-[0.9375rem] font-semibold [overflow-wrap:anywhere]">{pin.title}</span>
+            <span className="block truncate text-[0.8125rem] text-ink-soft">{t("preview.promotedBy", { name })}</span>
           </figcaption>
         </figure>
       )}
       {error?.area === "pin" && (
-        <p role="alert" className="text-[15px] font-medium text-danger">
+        <p role="alert" className="text-[0.9375rem] font-medium text-danger">
           {error.message} <TextLink href="/login?next=/advertiser/quick-promote/">{t("logIn")}</TextLink>
         </p>
       )}

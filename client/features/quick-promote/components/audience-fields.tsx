@@ -56,7 +56,7 @@ export function AudienceFields({ state: { form, problems }, setup, onChange }: A
               onChange={(interests) => onChange({ interests })}
             />
           ) : (
-            <p className="text-[15px] text-ink-soft">{t("form.contextOnly")}</p>
+            <p className="text-[0.9375rem] text-ink-soft">{t("form.contextOnly")}</p>
           )}
         </>
       )}
@@ -77,7 +77,7 @@ function Choices({ label, hint, problem, options, chosen, onChange }: ChoicesPro
   return (
     <CheckboxGroup value={[...chosen]} onChange={onChange}>
       <Label className="text-sm font-medium text-ink">{label}</Label>
-      {hint && <p className="text-[13px] text-ink-soft">{hint}</p>}
+      {hint && <p className="text-[0.8125rem] text-ink-soft">{hint}</p>}
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
         {options.map(({ value, label }) => (
           <Checkbox key={value} value={value}>
@@ -86,7 +86,7 @@ function Choices({ label, hint, problem, options, chosen, onChange }: ChoicesPro
         ))}
       </div>
       {problem && (
-        <p role="alert" className="text-[13px] font-medium text-danger">
+        <p role="alert" className="text-[0.8125rem] font-medium text-danger">
           {problem}
         </p>
       )}

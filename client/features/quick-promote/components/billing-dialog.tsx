@@ -42,7 +42,7 @@ export function BillingDialog({ setup, isSending, onSaved, onBack }: BillingDial
       }
     >
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-1">
-        <p className="pb-2 text-[15px] text-pretty text-ink-soft">{t("billing.lead")}</p>
+        <p className="pb-2 text-[0.9375rem] text-pretty text-ink-soft">{t("billing.lead")}</p>
         <TextField
           {...useField(form.control, "name")}
           {...line}

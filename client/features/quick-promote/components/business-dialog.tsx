@@ -44,7 +44,7 @@ export function BusinessDialog({ setup, onSaved, onBack }: BusinessDialogProps) 
       }
     >
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2">
-        <p className="pb-2 text-[15px] text-pretty text-ink-soft">{t("business.lead")}</p>
+        <p className="pb-2 text-[0.9375rem] text-pretty text-ink-soft">{t("business.lead")}</p>
         <TextField
           {...useField(form.control, "name")}
           label={t("business.name")}

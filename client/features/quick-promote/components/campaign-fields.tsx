@@ -57,10 +57,10 @@ export function CampaignFields({ state: { form, problems }, hasAccount, onChange
       {form.adType === "WEB_CONVERSION" && (
         <div className="flex flex-wrap items-center gap-3">
           <Button onPress={onOpenTag}>{t(form.ocpmTag ? "tag.change" : "tag.choose")}</Button>
-          <span className="text-[15px] text-ink-soft">
+          <span className="text-[0.9375rem] text-ink-soft">
             {form.ocpmTag && t("tag.counted", { event: t(`event.${form.ocpmTag.conversionEvent as "checkout"}`) })}
           </span>
-          <p role="alert" className="w-full text-[13px] font-medium text-danger empty:hidden">
+          <p role="alert" className="w-full text-[0.8125rem] font-medium text-danger empty:hidden">
             {problems.ocpmTag && t(`problem.${problems.ocpmTag}`)}
           </p>
         </div>

@@ -57,8 +57,8 @@ export function CostPanel({ state, setup, onPromote }: CostPanelProps) {
               ? t("cost.atMostDay", { amount: money(daily, setup.currency, language) })
               : money(whole, setup.currency, language)}
           </p>
-          <p className="text-[13px] text-ink-soft">{t("cost.never")}</p>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-[15px] [&_dd]:text-end [&_dd]:tabular-nums [&_dt]:text-ink-soft">
+          <p className="text-[0.8125rem] text-ink-soft">{t("cost.never")}</p>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-[0.9375rem] [&_dd]:text-end [&_dd]:tabular-nums [&_dt]:text-ink-soft">
             <dt>{t("cost.perDay")}</dt>
             <dd>{money(daily, setup.currency, language)}</dd>
             <dt>{t("cost.runsFor")}</dt>
@@ -73,7 +73,7 @@ export function CostPanel({ state, setup, onPromote }: CostPanelProps) {
           </dl>
         </>
       ) : (
-        <p className="text-[15px] text-ink-soft">{t("cost.unknown")}</p>
+        <p className="text-[0.9375rem] text-ink-soft">{t("cost.unknown")}</p>
       )}
       <Button
         variant="primary"
@@ -85,7 +85,7 @@ export function CostPanel({ state, setup, onPromote }: CostPanelProps) {
       >
         {t(hasBusinessInfo && hasBillingInfo ? "cost.promote" : "cost.next")}
       </Button>
-      <p className="text-[13px] text-pretty text-ink-soft">{t("cost.review")}</p>
+      <p className="text-[0.8125rem] text-pretty text-ink-soft">{t("cost.review")}</p>
     </Panel>
   );
 }

@@ -31,7 +31,7 @@ export function ErrorDialog({ error: { message, madeBefore }, onBack }: ErrorDia
         </>
       }
     >
-      <p className="text-[15px]">{madeBefore ? t("error.made") : message}</p>
+      <p className="text-[0.9375rem]">{madeBefore ? t("error.made") : message}</p>
     </Dialog>
   );
 }

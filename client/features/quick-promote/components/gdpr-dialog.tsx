@@ -25,7 +25,7 @@ export function GdprDialog({ advertiserId, onAnswered, onLeave }: GdprDialogProp
   const mutation = trpc.advertiser.answerConsent.useMutation({ onSuccess: onAnswered });
   return (
     <Dialog title={t("gdpr.title")} isOpen onOpenChange={(isOpen) => !isOpen && onLeave()} width={520}>
-      <p className="text-[15px] text-pretty text-ink-soft">{t("gdpr.text")}</p>
+      <p className="text-[0.9375rem] text-pretty text-ink-soft">{t("gdpr.text")}</p>
       <div className="flex flex-col gap-2 pt-4">
         {ANSWERS.map(({ answer, text }) => (
           <Button

@@ -27,9 +27,9 @@ export function PinDialog({ advertiserId, isRefused, onChoose, onClose }: PinDia
   const pins = itemsOf(list);
   return (
     <Dialog title={t("pins.title")} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} width={760}>
-      <p className="text-[15px] text-ink-soft">{t("pins.lead")}</p>
+      <p className="text-[0.9375rem] text-ink-soft">{t("pins.lead")}</p>
       {isRefused && (
-        <p role="alert" className="pt-2 text-[15px] font-medium text-danger">
+        <p role="alert" className="pt-2 text-[0.9375rem] font-medium text-danger">
           {t("pins.refused")}
         </p>
       )}
@@ -88,7 +88,7 @@ function PinChoice({ pin, onPress }: { pin: PromotablePin; onPress: () => void }
         <img src={pin.image.url} alt="" loading="lazy" className="block size-full object-cover" />
       </span>
       <span className="block truncate px-1 pt-1.5 text-sm font-semibold">{title}</span>
-      <span className="block truncate px-1 text-[13px] text-ink-soft">{pin.domain}</span>
+      <span className="block truncate px-1 text-[0.8125rem] text-ink-soft">{pin.domain}</span>
     </PressButton>
   );
 }

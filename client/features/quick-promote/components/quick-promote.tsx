@@ -20,7 +20,7 @@ export function QuickPromote({ setup, onLeave }: { setup: Setup; onLeave: () => 
     <>
       <header className="mx-auto w-full max-w-[1500px] px-4 pt-6 sm:px-6">
         <h1 className="text-2xl font-bold sm:text-3xl">{t("title")}</h1>
-        <p className="mt-1 max-w-prose text-[15px] text-pretty text-ink-soft">{t("lead")}</p>
+        <p className="mt-1 max-w-prose text-[0.9375rem] text-pretty text-ink-soft">{t("lead")}</p>
       </header>
       <PromotePage
         state={state}

@@ -27,7 +27,7 @@ export function SuccessDialog({ result, onAnother, onLeave }: SuccessDialogProps
         </>
       }
     >
-      <p className="text-[15px] text-ink-soft">{t("success.text")}</p>
+      <p className="text-[0.9375rem] text-ink-soft">{t("success.text")}</p>
     </Dialog>
   );
 }

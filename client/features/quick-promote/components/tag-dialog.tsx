@@ -58,7 +58,7 @@ export function TagDialog({ advertiserId, chosen, onChoose, onClose }: TagDialog
         )
       }
     >
-      <p className="text-[15px] text-pretty text-ink-soft">{t("tag.lead")}</p>
+      <p className="text-[0.9375rem] text-pretty text-ink-soft">{t("tag.lead")}</p>
       {tags.error && <ListFailed text={failureOf(tags.error).message} onRetry={() => void tags.refetch()} />}
       {tags.isPending && (
         <div className="grid place-items-center py-10">

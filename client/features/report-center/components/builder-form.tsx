@@ -149,7 +149,7 @@ export function BuilderForm({ account, template, onSaved }: BuilderFormProps) {
         </div>
         <ScheduleFields timeZone={account.timeZone} schedule={schedule} onChange={setSchedule} />
         {fault && (
-          <p role="alert" className="text-[15px] font-medium text-danger">
+          <p role="alert" className="text-[0.9375rem] font-medium text-danger">
             {fault}
           </p>
         )}

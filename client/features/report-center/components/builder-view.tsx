@@ -63,7 +63,7 @@ function TemplateRow({ account, template, onEdit }: TemplateRowProps) {
     <article className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4">
       <div className="min-w-0">
         <h3 className="font-semibold [overflow-wrap:anywhere]">{name}</h3>
-        <p className="text-[13px] text-ink-soft">
+        <p className="text-[0.8125rem] text-ink-soft">
           {[
             t(`levels.${spec.level}`),
             t(`ranges.${spec.range}`),
@@ -75,7 +75,7 @@ function TemplateRow({ account, template, onEdit }: TemplateRowProps) {
           <Switch label={t("builder.mails")} isSelected={isSubscribed} onChange={(next) => void subscribe(id, next)} />
         )}
         {problem && (
-          <p role="alert" className="text-[13px] font-medium text-danger">
+          <p role="alert" className="text-[0.8125rem] font-medium text-danger">
             {problem}
           </p>
         )}

@@ -56,7 +56,7 @@ export function RunsView({ account }: { account: AdvertiserAccount }) {
           cell: ({ createdAt, isScheduled }) => (
             <>
               {time.format(new Date(createdAt))}
-              {isScheduled && <span className="block text-[13px] text-ink-soft">{t("runs.scheduled")}</span>}
+              {isScheduled && <span className="block text-[0.8125rem] text-ink-soft">{t("runs.scheduled")}</span>}
             </>
           ),
         },
@@ -97,7 +97,7 @@ function Files({ advertiserId, runId, name }: { advertiserId: string; runId: str
         </Button>
       ))}
       {problem && (
-        <p role="alert" className="text-[13px] font-medium text-danger">
+        <p role="alert" className="text-[0.8125rem] font-medium text-danger">
           {problem}
         </p>
       )}
@@ -133,7 +133,7 @@ export function UnsubscribeView({ account, search }: AreaPageProps) {
         onChange={(next) => void subscribe(template.id, next)}
       />
       {problem && (
-        <p role="alert" className="text-[15px] font-medium text-danger">
+        <p role="alert" className="text-[0.9375rem] font-medium text-danger">
           {problem}
         </p>
       )}

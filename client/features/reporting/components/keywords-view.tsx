@@ -72,7 +72,7 @@ export function KeywordsView({ account, level, isNegative, search, onSearch }: K
   }
   return (
     <>
-      <p className="pb-3 text-[15px] text-ink-soft">{t(isNegative ? "keyword.negativeLead" : "keyword.lead")}</p>
+      <p className="pb-3 text-[0.9375rem] text-ink-soft">{t(isNegative ? "keyword.negativeLead" : "keyword.lead")}</p>
       <DataTable
         label={t("keyword.title")}
         fileName={`keywords-${account.id}`}

@@ -36,11 +36,11 @@ export function ProductGroupInsightsView({ account, params, search, onSearch }: 
           <dl className="grid grid-cols-2 gap-3 pb-4 xl:grid-cols-4">
             {FIGURES.map((figure) => (
               <div key={figure} className="rounded-card border border-line bg-surface p-4">
-                <dt className="text-[13px] text-ink-soft">{t(`metric.${figure}`)}</dt>
+                <dt className="text-[0.8125rem] text-ink-soft">{t(`metric.${figure}`)}</dt>
                 <dd>
                   <span className="block text-xl font-semibold tabular-nums">{words(group.now, figure)}</span>
                   {group.before && (
-                    <span className="text-[13px] text-ink-soft tabular-nums">
+                    <span className="text-[0.8125rem] text-ink-soft tabular-nums">
                       {t("before", { value: words(group.before, figure) })}
                     </span>
                   )}

@@ -19,7 +19,7 @@ export function ReportFoot({ account, completeUntil, calls }: ReportFootProps) {
   const until = accountTimes(account, language);
   return (
     <>
-      <p className="pt-3 text-[13px] text-ink-soft">
+      <p className="pt-3 text-[0.8125rem] text-ink-soft">
         {t("zone", { zone: account.timeZone, time: until.format(new Date(completeUntil)) })}
       </p>
       <ApiCalls calls={calls} />

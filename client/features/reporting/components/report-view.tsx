@@ -103,7 +103,7 @@ function Report({ account, level, search, onSearch, isSettled }: ReportProps) {
         />
       )}
       {report.isStuck && (
-        <div role="alert" className="flex flex-wrap items-center gap-3 pt-3 text-[15px]">
+        <div role="alert" className="flex flex-wrap items-center gap-3 pt-3 text-[0.9375rem]">
           {t("stuck")}
           <Button size="sm" onPress={report.goOn}>
             {t("goOn")}
@@ -116,9 +116,9 @@ function Report({ account, level, search, onSearch, isSettled }: ReportProps) {
           aria-label={t("selected", { count: chosen.length })}
           className="sticky bottom-20 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3 shadow-float sm:bottom-4"
         >
-          <span className="px-2 text-[15px] font-semibold">{t("selected", { count: chosen.length })}</span>
+          <span className="px-2 text-[0.9375rem] font-semibold">{t("selected", { count: chosen.length })}</span>
           {chosen.length === rows?.length && server && chosen.length < server.count && (
-            <span className="px-2 text-[15px]">{t("notAll", { count: server.count - chosen.length })}</span>
+            <span className="px-2 text-[0.9375rem]">{t("notAll", { count: server.count - chosen.length })}</span>
           )}
           <Button size="sm" onPress={() => void change.turn(chosen, "PAUSED")}>
             {t("pause")}

@@ -92,7 +92,7 @@ export function SearchesView({ account, level, search, onSearch }: AreaPageProps
   }
   return (
     <>
-      <p className="pb-3 text-[15px] text-ink-soft">{t("search.lead")}</p>
+      <p className="pb-3 text-[0.9375rem] text-ink-soft">{t("search.lead")}</p>
       {change.problem && (
         <p role="alert" className="pb-3 font-medium text-danger">
           {change.problem}

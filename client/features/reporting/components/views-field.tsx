@@ -33,13 +33,13 @@ export function ViewsField({ advertiserId, page, search }: ViewsFieldProps) {
         {t("view.title")}
       </Button>
       <Popover label={t("view.title")} placement="bottom start" className="w-80 p-4">
-        {mine.length === 0 && <p className="pb-3 text-[15px] text-ink-soft">{t("view.none")}</p>}
+        {mine.length === 0 && <p className="pb-3 text-[0.9375rem] text-ink-soft">{t("view.none")}</p>}
         <ul className="pb-3">
           {mine.map((view) => (
             <li key={view.id}>
               <PlainLink
                 href={`${areaPath(page, { advertiserId })}?${view.search}`}
-                className="flex min-h-11 items-center rounded-xl px-3 text-[15px] no-underline hover:bg-wash"
+                className="flex min-h-11 items-center rounded-xl px-3 text-[0.9375rem] no-underline hover:bg-wash"
               >
                 {view.name}
               </PlainLink>

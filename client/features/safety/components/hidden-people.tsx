@@ -21,7 +21,7 @@ export function BlockedPeople() {
         list={list}
         label={t("blockedTitle")}
         layout="rows"
-        empty={<p className="text-[15px] text-ink-soft">{t("blockedNone")}</p>}
+        empty={<p className="text-[0.9375rem] text-ink-soft">{t("blockedNone")}</p>}
         renderItem={(user) => <BlockedRow user={user} onUnblock={() => void unblock(user)} />}
       />
     </SettingsSection>
@@ -36,8 +36,8 @@ function BlockedRow({ user, onUnblock }: { user: User; onUnblock: () => void }) 
     <div className="flex min-h-14 items-center gap-3">
       <Avatar user={user} size={48} />
       <p className="min-w-0 grow">
-        <span className="block truncate text-[15px] leading-5 font-semibold">{name}</span>
-        <span className="block truncate text-[13px] leading-5 text-ink-soft">@{user.username}</span>
+        <span className="block truncate text-[0.9375rem] leading-5 font-semibold">{name}</span>
+        <span className="block truncate text-[0.8125rem] leading-5 text-ink-soft">@{user.username}</span>
       </p>
       <Button size="sm" className="shrink-0" aria-label={t("unblockLabel", { name })} onPress={onUnblock}>
         {t("unblock")}
@@ -57,7 +57,7 @@ export function MutedPeople() {
         list={list}
         label={t("mutedTitle")}
         layout="rows"
-        empty={<p className="text-[15px] text-ink-soft">{t("mutedNone")}</p>}
+        empty={<p className="text-[0.9375rem] text-ink-soft">{t("mutedNone")}</p>}
         renderItem={(user) => (
           <UserRow
             user={user}

@@ -16,7 +16,7 @@ export function MyReports() {
         list={list}
         label={t("reports.title")}
         layout="rows"
-        empty={<p className="text-[15px] text-ink-soft">{t("reports.none")}</p>}
+        empty={<p className="text-[0.9375rem] text-ink-soft">{t("reports.none")}</p>}
         renderItem={(report) => <ReportRow report={report} />}
       />
     </SettingsSection>
@@ -28,10 +28,10 @@ function ReportRow({ report: { kind, label, reason, state, createdAt } }: { repo
   const day = useDay();
   return (
     <article className="border-line py-2 not-last:border-b">
-      <p className="line-clamp-2 text-[15px] [overflow-wrap:anywhere]">
+      <p className="line-clamp-2 text-[0.9375rem] [overflow-wrap:anywhere]">
         <b className="font-semibold">{t(`kinds.${kind}`)}</b> {label}
       </p>
-      <p className="flex flex-wrap gap-x-2 text-[13px] text-ink-soft">
+      <p className="flex flex-wrap gap-x-2 text-[0.8125rem] text-ink-soft">
         <span>{t(`reasons.${reason}`)}</span>
         <time dateTime={createdAt}>{day(createdAt)}</time>
         <b className="font-semibold text-ink">{t(`states.${state}`)}</b>

@@ -13,7 +13,7 @@ export function ExtensionDownload() {
       <LinkButton href={EXTENSION_FILE} download>
         {t("download.get")}
       </LinkButton>
-      <ol className="list-decimal space-y-1 pt-4 pl-5 text-[15px] text-pretty [overflow-wrap:anywhere]">
+      <ol className="list-decimal space-y-1 pt-4 pl-5 text-[0.9375rem] text-pretty [overflow-wrap:anywhere]">
         <li>{t("download.unpack")}</li>
         <li>{t("download.load")}</li>
         <li>{t("download.site", { site: publicUrl })}</li>

@@ -9,7 +9,7 @@ export function InstallApp() {
   const install = useInstallOffer();
   return (
     <SettingsSection title={t("app.title")} lead={t("app.lead")}>
-      <p className="text-[15px] text-pretty">{t("app.share")}</p>
+      <p className="text-[0.9375rem] text-pretty">{t("app.share")}</p>
       {install && (
         <Button variant="primary" className="mt-4" onPress={install}>
           {t("app.install")}

@@ -78,7 +78,7 @@ export function BoardList(props: BoardListProps) {
       {shown.map(({ kind, boards }) =>
         titles[kind] ? (
           <ListBoxSection key={kind} id={kind}>
-            <Header className="px-3 pt-2 pb-1 text-[13px] font-medium text-ink-soft">{titles[kind]}</Header>
+            <Header className="px-3 pt-2 pb-1 text-[0.8125rem] font-medium text-ink-soft">{titles[kind]}</Header>
             {boards.map(row(kind))}
           </ListBoxSection>
         ) : (

@@ -21,7 +21,7 @@ export function CollaboratorRow({ name, note, picture, onPress }: CollaboratorRo
         className="flex min-h-11 w-full items-center gap-3 rounded-xl px-2 text-left hover:bg-wash aria-disabled:cursor-default"
       >
         {picture ?? <Mail size={20} aria-hidden="true" className="mx-1.5 text-ink-soft" />}
-        <span className="min-w-0 grow truncate text-[15px]">{name}</span>
+        <span className="min-w-0 grow truncate text-[0.9375rem]">{name}</span>
         <span className="shrink-0 text-sm text-ink-soft">{note}</span>
       </PressButton>
       <span role="status" className="sr-only">

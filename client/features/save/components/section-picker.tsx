@@ -78,7 +78,7 @@ export function SectionPicker({ board, save, onPick, onAdd, onUnsave }: SectionP
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <ListBoxSection>
-    <Header className="px-3 pt-2 pb-1 text-[13px] font-medium text-ink-soft">{title}</Header>
+    <Header className="px-3 pt-2 pb-1 text-[0.8125rem] font-medium text-ink-soft">{title}</Header>
     {children}
   </ListBoxSection>
 );
@@ -95,7 +95,7 @@ function Row({ id, title, state }: RowProps) {
     <ListBoxItem
       id={id}
       textValue={title}
-      className="flex min-h-12 cursor-pointer scroll-my-9 items-center gap-3 rounded-xl px-3 text-[15px] font-semibold outline-none data-focused:bg-wash data-hovered:bg-wash data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus"
+      className="flex min-h-12 cursor-pointer scroll-my-9 items-center gap-3 rounded-xl px-3 text-[0.9375rem] font-semibold outline-none data-focused:bg-wash data-hovered:bg-wash data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus"
     >
       <span dir="auto" className="min-w-0 grow truncate text-left">
         {title}

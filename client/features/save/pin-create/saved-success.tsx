@@ -61,7 +61,7 @@ export function SavedSuccess({ pin, board, section, isPopup }: SavedSuccessProps
           {title}
         </h1>
         {pin.description && (
-          <p dir="auto" className="line-clamp-4 text-[15px] whitespace-pre-line [overflow-wrap:anywhere]">
+          <p dir="auto" className="line-clamp-4 text-[0.9375rem] whitespace-pre-line [overflow-wrap:anywhere]">
             {pin.description}
           </p>
         )}
@@ -72,7 +72,7 @@ export function SavedSuccess({ pin, board, section, isPopup }: SavedSuccessProps
             </TextLink>
           </p>
         )}
-        <p className="text-[13px] text-ink-soft">{t("create.pinId", { id: pin.id })}</p>
+        <p className="text-[0.8125rem] text-ink-soft">{t("create.pinId", { id: pin.id })}</p>
         <div className="flex flex-col gap-2 pt-2">
           <LinkButton href={sendPath(pin.id)} {...beside}>
             {t("send")}
@@ -86,7 +86,7 @@ export function SavedSuccess({ pin, board, section, isPopup }: SavedSuccessProps
             </LinkButton>
           )}
         </div>
-        {isPopup && <p className="text-[13px] text-ink-soft">{t("create.closesSoon")}</p>}
+        {isPopup && <p className="text-[0.8125rem] text-ink-soft">{t("create.closesSoon")}</p>}
       </div>
     </section>
   );

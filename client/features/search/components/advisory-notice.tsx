@@ -32,7 +32,7 @@ export function AdvisoryNotice({ advisory }: { advisory: Advisory }) {
             )}
             {notice.title}
           </h2>
-          <p className="text-[15px] text-pretty">
+          <p className="text-[0.9375rem] text-pretty">
             <TaggedLine text={notice.description} />
           </p>
           {notice.actions.map((action) => (

@@ -9,7 +9,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 type Module = Outputs["search"]["pins"]["oneBarModules"][number];
 
 const CHIP =
-  "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-4 text-[15px] font-semibold whitespace-nowrap no-underline transition-colors duration-150 forced-colors:border";
+  "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-4 text-[0.9375rem] font-semibold whitespace-nowrap no-underline transition-colors duration-150 forced-colors:border";
 
 /** The chips that narrow the results, in one scrolling row. Each chip is a link, so Back and Forward work. */
 export function OneBar({ modules }: { modules: readonly Module[] }) {

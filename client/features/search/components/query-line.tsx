@@ -11,7 +11,7 @@ export function QueryLine({ query, scope }: { query: Query; scope: SearchScope }
   const { original, corrected, isAutoCorrected, isRelated } = query;
   if (corrected === null && !isRelated) return null;
   return (
-    <div role="status" className="pb-3 text-[15px] text-pretty text-ink-soft">
+    <div role="status" className="pb-3 text-[0.9375rem] text-pretty text-ink-soft">
       {corrected !== null && isAutoCorrected && (
         <p>
           {t("resultsFor")} <strong className="text-ink">{corrected}</strong>.{" "}

@@ -63,7 +63,7 @@ export function MergeSectionDialog({ section, onClose, onMerged }: MergeSectionD
         {(other) => (
           <ListBoxItem
             textValue={other.title}
-            className="flex min-h-12 cursor-pointer items-center rounded-xl px-3 text-[15px] font-medium outline-none hover:bg-wash data-focus-visible:outline-2 data-focus-visible:outline-focus data-selected:bg-inverse data-selected:text-on-inverse"
+            className="flex min-h-12 cursor-pointer items-center rounded-xl px-3 text-[0.9375rem] font-medium outline-none hover:bg-wash data-focus-visible:outline-2 data-focus-visible:outline-focus data-selected:bg-inverse data-selected:text-on-inverse"
           >
             <span className="truncate">{other.title}</span>
           </ListBoxItem>

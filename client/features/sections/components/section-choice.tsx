@@ -16,7 +16,7 @@ interface SectionChoiceProps {
 }
 
 const ROW =
-  "flex min-h-12 w-full items-center rounded-xl px-3 text-left text-[15px] font-semibold hover:bg-wash data-focus-visible:bg-wash";
+  "flex min-h-12 w-full items-center rounded-xl px-3 text-left text-[0.9375rem] font-semibold hover:bg-wash data-focus-visible:bg-wash";
 
 /** A board's sections as buttons, and one for none. */
 export function SectionChoice({ boardId, boardName, backLabel, noneLabel, onBack, onPick }: SectionChoiceProps) {
@@ -26,7 +26,7 @@ export function SectionChoice({ boardId, boardName, backLabel, noneLabel, onBack
       <Button size="sm" variant="ghost" className="self-start" onPress={onBack} autoFocus>
         <ArrowLeft size={18} aria-hidden="true" /> {backLabel}
       </Button>
-      <h3 className="px-3 text-[13px] font-medium text-ink-soft">{boardName}</h3>
+      <h3 className="px-3 text-[0.8125rem] font-medium text-ink-soft">{boardName}</h3>
       <PressButton className={ROW} onPress={() => onPick(null)}>
         {noneLabel}
       </PressButton>

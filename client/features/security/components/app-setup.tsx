@@ -39,7 +39,7 @@ function Setup({ secret: { secret, uri }, onAdded }: { secret: Secret; onAdded: 
   const copy = () => copyText(secret, { copied: t("security.app.keyCopied"), failed: t("security.copyFailed") });
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <p className="text-[15px] text-pretty text-ink-soft">{t("security.app.scan")}</p>
+      <p className="text-[0.9375rem] text-pretty text-ink-soft">{t("security.app.scan")}</p>
       <div className="flex flex-col items-center gap-2">
         <QrCode text={uri} label={t("security.app.picture")} />
         <TextLink href={uri} className="text-sm">

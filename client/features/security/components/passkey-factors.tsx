@@ -71,7 +71,7 @@ export function PasskeyFactors({ passkeys, isPossible, onRemove, onAdded }: Pass
           {t("security.passkeys.add")}
         </Button>
       ) : (
-        <p className="text-[15px] text-ink-soft">
+        <p className="text-[0.9375rem] text-ink-soft">
           {t(isPossible ? "security.passkeys.notInBrowser" : "security.passkeys.notHere")}
         </p>
       )}

@@ -52,7 +52,7 @@ function CodeStep({ setup, end }: { setup: Setup; end: string }) {
   const t = useTexts("mfa");
   return (
     <form method="post" noValidate onSubmit={setup.submitCode} className="flex flex-col gap-3">
-      <p className="text-[15px] text-pretty text-ink-soft">{t("security.phone.codeLead", { end })}</p>
+      <p className="text-[0.9375rem] text-pretty text-ink-soft">{t("security.phone.codeLead", { end })}</p>
       <TextField
         {...useField(setup.code.control, "code")}
         label={t("codeLabel")}

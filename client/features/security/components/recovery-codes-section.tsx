@@ -35,7 +35,7 @@ export function RecoveryCodesSection({ left, isOn, onMade }: RecoveryCodesSectio
           }
         />
       ) : (
-        <p className="text-[15px] text-ink-soft">{t("security.recovery.needsFactor")}</p>
+        <p className="text-[0.9375rem] text-ink-soft">{t("security.recovery.needsFactor")}</p>
       )}
       <ConfirmDialog
         title={t("security.recovery.makeTitle")}

@@ -54,7 +54,7 @@ function State({ isOn }: { isOn: boolean }) {
         <p role="status" className="font-semibold">
           {t(isOn ? "security.on" : "security.off")}
         </p>
-        <p className="text-[15px] text-pretty text-ink-soft">{t(isOn ? "security.onLead" : "security.offLead")}</p>
+        <p className="text-[0.9375rem] text-pretty text-ink-soft">{t(isOn ? "security.onLead" : "security.offLead")}</p>
       </div>
     </div>
   );

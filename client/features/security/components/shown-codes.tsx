@@ -24,11 +24,11 @@ export function ShownCodes({ codes, onKept }: ShownCodesProps) {
       width={460}
       isDismissable={false}
     >
-      <p className="pb-4 text-[15px] text-pretty text-ink-soft">{t("security.recovery.shownLead")}</p>
+      <p className="pb-4 text-[0.9375rem] text-pretty text-ink-soft">{t("security.recovery.shownLead")}</p>
       <ul aria-label={t("security.recovery.shownTitle")} className="grid gap-y-2 rounded-field bg-wash p-4">
         {codes?.map((code) => (
           <li key={code} className="text-center text-balance">
-            <code className="text-[13px] sm:text-[15px] select-all">{code}</code>
+            <code className="text-[0.8125rem] sm:text-[0.9375rem] select-all">{code}</code>
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export function EmailSettings({ user }: { user: OwnUser }) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0">
           <p className="font-semibold [overflow-wrap:anywhere]">{user.email}</p>
-          <p className="flex items-center gap-2 text-[15px] text-ink-soft">
+          <p className="flex items-center gap-2 text-[0.9375rem] text-ink-soft">
             <Icon size={18} aria-hidden="true" className="shrink-0" />
             {t(user.emailVerified ? "verified" : "notVerified")}
           </p>

@@ -23,7 +23,7 @@ export function NewToken({ name, token, onDone }: NewTokenProps) {
   }
   return (
     <div role="status" className="mb-5 rounded-field bg-accent-wash p-4">
-      <p className="text-[15px]">
+      <p className="text-[0.9375rem]">
         <strong>{name}</strong> {t("tokenNew")} {t("tokenOnce")}
       </p>
       <div className="flex items-center gap-2 py-2">

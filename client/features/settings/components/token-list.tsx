@@ -30,7 +30,7 @@ export function TokenList({ onRevoked }: { onRevoked: (tokenId: string) => void 
       return <ListFailed text={failureOf(tokens.error).message} onRetry={() => void tokens.refetch()} />;
     return <Spinner />;
   }
-  if (tokens.data.length === 0) return <p className="text-[15px] text-ink-soft">{t("tokensNone")}</p>;
+  if (tokens.data.length === 0) return <p className="text-[0.9375rem] text-ink-soft">{t("tokensNone")}</p>;
   return (
     <>
       <ul aria-label={t("tokensYours")} className="flex flex-col divide-y divide-line">

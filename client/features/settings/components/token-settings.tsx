@@ -65,7 +65,7 @@ export function TokenSettings() {
                 ))}
               </Disclosure>
               {fieldState.error && (
-                <p className="text-[13px] font-medium text-danger">{said(fieldState.error.message ?? null)}</p>
+                <p className="text-[0.8125rem] font-medium text-danger">{said(fieldState.error.message ?? null)}</p>
               )}
             </CheckboxGroup>
           )}

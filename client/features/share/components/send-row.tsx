@@ -29,9 +29,9 @@ export function SendRow({ to, state, onSend }: SendRowProps) {
       ) : (
         <Avatar user={to} size={40} />
       )}
-      <span className="min-w-0 grow text-[15px]">
+      <span className="min-w-0 grow text-[0.9375rem]">
         <span className="block truncate font-semibold">{to.title}</span>
-        {to.type !== "email" && <span className="block truncate text-[13px] text-ink-soft">{to.username}</span>}
+        {to.type !== "email" && <span className="block truncate text-[0.8125rem] text-ink-soft">{to.username}</span>}
       </span>
       {isWaiting ? (
         <span className="text-sm text-ink-soft">{t("share.keepTyping")}</span>

@@ -11,7 +11,7 @@ export function DomainProof({ domain }: { domain: SsoDomain }) {
   const copy = { copyLabel: t("copy"), copiedText: t("copied") };
   return (
     <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
-      <p className="text-[15px] text-pretty text-ink-soft">{t("proofLead")}</p>
+      <p className="text-[0.9375rem] text-pretty text-ink-soft">{t("proofLead")}</p>
       <CopyLine label={`${t("byRecord")}: ${t("byRecordName")}`} text={domain.recordName} {...copy} />
       <CopyLine label={t("byRecordValue")} text={domain.proof} {...copy} />
       <CopyLine label={t("byFile")} text={domain.fileUrl} {...copy} />

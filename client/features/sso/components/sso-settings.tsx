@@ -20,7 +20,7 @@ export function SsoSettings() {
         <h2 id="your-domains" className="text-xl font-bold">
           {t("yourDomains")}
         </h2>
-        {domains.data.length === 0 && <p className="text-[15px] text-ink-soft">{t("none")}</p>}
+        {domains.data.length === 0 && <p className="text-[0.9375rem] text-ink-soft">{t("none")}</p>}
         {domains.data.map((domain) => (
           <DomainCard key={domain.id} domain={domain} />
         ))}

@@ -34,7 +34,7 @@ export function SsoSignUp({ email, name: typedName, next, isAccountSwitch }: Sso
     >
       <section className="rounded-sheet border border-line bg-surface p-6 shadow-low sm:p-9">
         <img src="/icon.svg" alt="" width={44} height={44} className="mx-auto" />
-        <h1 className="mt-3 text-center text-2xl font-bold text-balance sm:text-[28px]">{t("signUpTitle")}</h1>
+        <h1 className="mt-3 text-center text-2xl font-bold text-balance sm:text-[1.75rem]">{t("signUpTitle")}</h1>
         <p className="mt-1 text-center text-pretty text-ink-soft">{t("signUpLead")}</p>
         <form method="post" noValidate onSubmit={submit} className="mt-6 flex flex-col gap-2 [&_[data-foot]]:min-h-11">
           {isUnderage && (

@@ -48,7 +48,7 @@ export function FeedSettings({ username }: { username: string }) {
       {(!board || board.privacy === "public") && <CopyLine label={t("feeds.public")} text={address} {...copy} />}
       <section className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
         <h2 className="text-lg font-semibold">{t("feeds.private")}</h2>
-        <p className="text-[15px] text-pretty text-ink-soft">{t("feeds.privateText")}</p>
+        <p className="text-[0.9375rem] text-pretty text-ink-soft">{t("feeds.privateText")}</p>
         {token && createdAt && (
           <>
             <CopyLine label={t("feeds.privateAddress")} text={`${address}?token=${token}`} {...copy} />

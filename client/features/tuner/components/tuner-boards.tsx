@@ -20,7 +20,7 @@ export function TunerBoards({ aside, onChange }: TunerBoardsProps) {
         list={list}
         label={t("boards.list")}
         layout="rows"
-        empty={<p className="text-[15px] text-ink-soft">{t("boards.none")}</p>}
+        empty={<p className="text-[0.9375rem] text-ink-soft">{t("boards.none")}</p>}
         renderItem={(board) => (
           <Switch
             label={board.name}

@@ -26,7 +26,7 @@ export function TunerSettings() {
       <TunerWords words={words} onChange={(next) => update({ words: next }, (now) => ({ ...now, words: next }))} />
       <TunerBoards aside={boardsAside} onChange={(boardId, counts) => void setBoard(boardId, counts)} />
       <SettingsSection title={t("hidden.title")}>
-        <p className="pb-3 text-[15px] text-ink-soft">
+        <p className="pb-3 text-[0.9375rem] text-ink-soft">
           {hiddenPins === 0
             ? t("hidden.none")
             : hiddenPins === 1

@@ -47,7 +47,7 @@ export function TunerWords({ words, onChange }: TunerWordsProps) {
         </Button>
       </form>
       {words.length === 0 ? (
-        <p className="pt-3 text-[15px] text-ink-soft">{t("words.none")}</p>
+        <p className="pt-3 text-[0.9375rem] text-ink-soft">{t("words.none")}</p>
       ) : (
         <ul aria-label={t("words.list")} className="flex flex-wrap gap-2 pt-4">
           {words.map((word) => (
@@ -55,7 +55,7 @@ export function TunerWords({ words, onChange }: TunerWordsProps) {
               <PressButton
                 aria-label={t("words.remove", { word })}
                 onPress={() => void onChange(words.filter((other) => other !== word))}
-                className="flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border border-line-strong px-4 text-[15px] outline-none hover:bg-wash focus-visible:outline-2 focus-visible:outline-focus"
+                className="flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border border-line-strong px-4 text-[0.9375rem] outline-none hover:bg-wash focus-visible:outline-2 focus-visible:outline-focus"
               >
                 <span className="truncate">{word}</span>
                 <X size={16} aria-hidden="true" className="shrink-0" />

@@ -32,7 +32,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
       label={t("webhooks.deliveries")}
       layout="rows"
       renderItem={(delivery) => <Delivery webhookId={webhookId} delivery={delivery} />}
-      empty={<p className="text-[15px] text-ink-soft">{t("webhooks.noDeliveries")}</p>}
+      empty={<p className="text-[0.9375rem] text-ink-soft">{t("webhooks.noDeliveries")}</p>}
     />
   );
 }
@@ -80,7 +80,7 @@ function Sent({ title, text }: { title: string; text: string }) {
     <div>
       <h3 className="text-sm font-medium [overflow-wrap:anywhere]">{title}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it. */}
-      <pre tabIndex={0} className="max-h-60 overflow-auto rounded-field bg-wash p-3 text-[13px]">
+      <pre tabIndex={0} className="max-h-60 overflow-auto rounded-field bg-wash p-3 text-[0.8125rem]">
         {text}
       </pre>
     </div>

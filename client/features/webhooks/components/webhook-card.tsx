@@ -35,7 +35,7 @@ export function WebhookCard({ webhook }: { webhook: OwnWebhook }) {
         <WebhookForm webhook={webhook} onCancel={() => setIsEditing(false)} onDone={() => setIsEditing(false)} />
       ) : (
         <>
-          <p className="text-[15px] [overflow-wrap:anywhere]">{events.join(", ")}</p>
+          <p className="text-[0.9375rem] [overflow-wrap:anywhere]">{events.join(", ")}</p>
           {boardId && (
             <p className="text-sm text-ink-soft">
               {boardName ? t("webhooks.onlyBoard", { board: boardName }) : t("webhooks.boardGone")}

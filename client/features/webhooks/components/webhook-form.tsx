@@ -52,11 +52,11 @@ export function WebhookForm({ webhook, onCancel, onDone }: WebhookFormProps) {
           {WEBHOOK_EVENTS.map((event) => (
             <Checkbox key={event} value={event}>
               {t(`webhooks.event.${keyOf(event)}`)}
-              <span className="block text-[13px] text-ink-soft">{event}</span>
+              <span className="block text-[0.8125rem] text-ink-soft">{event}</span>
             </Checkbox>
           ))}
         </div>
-        <FieldError className="text-[13px] font-medium text-danger">{events.error}</FieldError>
+        <FieldError className="text-[0.8125rem] font-medium text-danger">{events.error}</FieldError>
       </CheckboxGroup>
       <SelectField
         label={t("webhooks.board")}

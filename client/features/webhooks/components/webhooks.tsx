@@ -30,7 +30,7 @@ export function Webhooks() {
       )}
       {secret && (
         <div role="status" className="flex flex-col gap-3 rounded-field bg-accent-wash p-4">
-          <p className="text-[15px]">{t("webhooks.secretOnce")}</p>
+          <p className="text-[0.9375rem]">{t("webhooks.secretOnce")}</p>
           <CopyLine
             label={t("webhooks.secret")}
             text={secret}

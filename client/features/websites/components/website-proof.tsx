@@ -11,7 +11,7 @@ export function WebsiteProof({ website }: { website: Website }) {
   const copy = { copyLabel: t("copy"), copiedText: t("copied") };
   return (
     <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
-      <p className="text-[15px] text-pretty text-ink-soft">{t("proofLead")}</p>
+      <p className="text-[0.9375rem] text-pretty text-ink-soft">{t("proofLead")}</p>
       <CopyLine label={t("byTag")} text={website.metaTag} {...copy} />
       <CopyLine label={t("byFile")} text={website.fileUrl} {...copy} />
       <CopyLine label={t("byFileText")} text={website.proof} {...copy} />
