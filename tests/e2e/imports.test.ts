@@ -97,6 +97,16 @@ test("a folder of pictures becomes boards and sections", async () => {
   await heading("This will be created").waitFor();
   await page.getByText("Pictures.zip · Pictures").waitFor();
   await page.getByText("3 Pins", { exact: true }).waitFor();
+  await page.getByRole("radio", { name: "Everybody" }).check({ force: true });
+  await button("Create 3 Pins").click();
+  await heading("Your Pins are here").waitFor();
+  await page.getByText("3 Pins were created.").waitFor();
+  const boards = (await person.client.trpc.boards.list.query({})).items;
+  expect(boards.map(({ name }) => name).sort()).toEqual(["Cats", "Holidays"]);
+  await button("Undo the import").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo the import" }).click();
+  await heading("The import was undone").waitFor();
+  expect((await person.client.trpc.boards.list.query({})).items).toEqual([]);
   expect(faults).toEqual([]);
 });
 

@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { useImportTexts } from "../../../lib/texts/imports-texts.ts";
 import { useLastViewer } from "../../../lib/viewer/use-viewer.ts";
-import type { ShownImport } from "../hooks/use-import.ts";
+import { type ShownImport, useImportActions } from "../hooks/use-import.ts";
 import { useImportName } from "../source-name.ts";
 import { PlanRows } from "./plan-rows.tsx";
 
@@ -17,6 +19,8 @@ export function ImportEnded({ shown, onAnother }: ImportEndedProps) {
   const t = useImportTexts();
   const nameOf = useImportName();
   const username = useLastViewer()?.username;
+  const { lookForPictures, undo } = useImportActions();
+  const [isAsking, setAsking] = useState(false);
   const { id: importId, state, failure, problemCount } = shown;
   const { pins, cards } = shown.made;
   const isMade = pins > 0 && state !== "undone";
@@ -41,7 +45,13 @@ export function ImportEnded({ shown, onAnother }: ImportEndedProps) {
               {t("ended.boards")}
             </LinkButton>
           )}
+          {isMade && cards > 0 && (
+            <Button isPending={lookForPictures.isPending} onPress={() => lookForPictures.mutate({ importId })}>
+              {t("ended.look")}
+            </Button>
+          )}
           <Button onPress={onAnother}>{t("ended.another")}</Button>
+          {isMade && <Button onPress={() => setAsking(true)}>{t("ended.undo")}</Button>}
         </div>
       </SettingsSection>
       {(isMade || problemCount > 0) && (
@@ -49,6 +59,16 @@ export function ImportEnded({ shown, onAnother }: ImportEndedProps) {
           <PlanRows importId={importId} hasProblems={problemCount > 0} />
         </SettingsSection>
       )}
+      <ConfirmDialog
+        title={t("ended.undoTitle")}
+        text={t("ended.undoText")}
+        confirmLabel={t("ended.undo")}
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        isDangerous
+        isPending={undo.isPending}
+        onConfirm={() => undo.mutate({ importId }, { onSettled: () => setAsking(false) })}
+      />
     </>
   );
 }

@@ -35,5 +35,7 @@ export function useImportActions() {
     pause: trpc.imports.pause.useMutation(options),
     resume: trpc.imports.resume.useMutation(options),
     cancel: trpc.imports.cancel.useMutation(options),
+    undo: trpc.imports.undo.useMutation(options),
+    lookForPictures: trpc.imports.lookForPictures.useMutation(options),
   };
 }
