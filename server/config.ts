@@ -189,7 +189,7 @@ export interface Config {
   identity: IdentitySettings;
   recaptcha: RecaptchaConfig | null;
   backup: BackupSettings;
-  /** Where `/metrics` answers: on an address of its own, for callers with the token, or both; null if nowhere. */
+  /** Access to `/metrics`: on a separate address, for callers with the token, or both; null if the metrics are off. */
   metrics: { listen: { port: number; host: string } | null; token: string | null } | null;
   logLevel: string;
   /** Log lines as JSON for programs, or as text for people. */

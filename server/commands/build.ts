@@ -18,7 +18,7 @@ const LEFT_OUTSIDE = [
 /** The thread of the image model. */
 export const MODEL = "server/platform/vision/model-thread.ts";
 
-/** Run as processes of their own, and found by their names next to the code that starts them. */
+/** Run as separate processes, and found by their names next to the code that starts them. */
 export const APART = [
   "server/platform/media/picture-process.ts",
   "server/platform/scrape/page-process.ts",

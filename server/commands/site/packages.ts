@@ -48,7 +48,7 @@ interface Manifest {
   optionalDependencies?: Record<string, string>;
 }
 
-/** Where Node finds a package from a folder: in its node_modules, or in one above. */
+/** The folder of a package as Node resolves it: in the node_modules of `from`, or in one above. */
 function folderOf(name: string, from: string, root: string): string | null {
   const found = join(from, "node_modules", name);
   if (existsSync(join(found, "package.json"))) return found;

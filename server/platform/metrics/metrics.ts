@@ -1,6 +1,6 @@
 import type { Counter, Histogram, Registry } from "prom-client";
 
-/** What one request was, in labels whose values the code fixes. */
+/** An answered request, described by labels whose values the code fixes. */
 export interface RequestSeen {
   /** The pattern of its address, e.g. `/v3/pins/:pinId/`, never the address itself. */
   route: string;

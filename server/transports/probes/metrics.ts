@@ -11,8 +11,8 @@ async function answer({ metrics }: Pick<Deps, "metrics">): Promise<Response> {
 const hashOf = (text: string) => new Bun.CryptoHasher("sha256").update(text).digest();
 
 /**
- * `GET /metrics` on the site's own address, for callers with METRICS_TOKEN as a bearer token. To everybody else there
- * is no such page.
+ * `GET /metrics` on the site's own address, for callers with METRICS_TOKEN as a bearer token. Everybody else gets the
+ * answer of a missing page.
  * @throws ProductError NOT_FOUND
  */
 export const metricsWithToken: Handler = (ctx) => {
@@ -24,7 +24,7 @@ export const metricsWithToken: Handler = (ctx) => {
 };
 
 /**
- * Serves `GET /metrics` on an address of its own, without a token: METRICS_HOST decides who reaches it.
+ * Serves `GET /metrics` on a separate address, without a token: METRICS_HOST decides who reaches it.
  * @throws Error if the port is taken
  */
 export function listenForMetrics(deps: Pick<Deps, "metrics">, { port, host }: { port: number; host: string }) {

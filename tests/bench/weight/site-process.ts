@@ -41,7 +41,7 @@ export interface Started {
 
 /**
  * Starts a site and waits for its first answer.
- * @param command what runs the site, without Bun
+ * @param command the arguments after Bun that run the site
  * @throws Error with the output if it ends before it answers
  */
 export async function startSite(command: string[], cwd: string, env: Record<string, string>): Promise<Started> {
